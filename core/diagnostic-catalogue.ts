@@ -1,0 +1,147 @@
+/** Every code this toolkit can report: how severe it is, what causes it, how to mend it. */
+
+interface Entry {
+  readonly severity: "error" | "degraded" | "warning";
+  readonly cause: string;
+  readonly fix: string;
+}
+
+export const catalogue = {
+  "source/not-found": {
+    severity: "error",
+    cause: "A file that was named or referred to does not exist or cannot be read.",
+    fix: "Correct the path, or create the file.",
+  },
+  "source/syntax": {
+    severity: "error",
+    cause: "The file is not well-formed YAML or JSON.",
+    fix: "Correct the file at the position shown.",
+  },
+  "source/too-large": {
+    severity: "error",
+    cause: "The file is larger, deeper or expands further than a description can reasonably be.",
+    fix: "Split the description into several files, or remove the repeated aliases.",
+  },
+  "source/duplicate-key": {
+    severity: "error",
+    cause: "An object has the same key twice, so one of the two values would be lost.",
+    fix: "Remove or rename one of the two keys.",
+  },
+  "source/not-openapi": {
+    severity: "error",
+    cause: "The document is not an OpenAPI 3.0 or 3.1 description.",
+    fix: 'Give a document whose root has "openapi: 3.1.0" (or 3.0.x), "info" and "paths" or "components".',
+  },
+  "source/version": {
+    severity: "error",
+    cause: "The description is of a version that is not read.",
+    fix: "Convert the description to OpenAPI 3.0 or 3.1 first.",
+  },
+  "ref/outside": {
+    severity: "error",
+    cause: "A `$ref` leaves the folder of the root description.",
+    fix: "Move the file below the root description, or allow its folder with --allow-ref.",
+  },
+  "ref/remote": {
+    severity: "error",
+    cause: "A `$ref` names a document on the network, which is never fetched.",
+    fix: "Save the document beside the description and refer to the copy.",
+  },
+  "ref/dangling": {
+    severity: "error",
+    cause: "A `$ref` points at nothing.",
+    fix: "Correct the reference, or add what it points at.",
+  },
+  "ref/loop": {
+    severity: "error",
+    cause: "A chain of `$ref`s leads back to itself without ever reaching a value.",
+    fix: "Let one of the references in the chain point at a real definition.",
+  },
+  "spec/structure": {
+    severity: "error",
+    cause: "A field has another type than OpenAPI gives it, or a required field is missing.",
+    fix: "Correct the field as the message says.",
+  },
+  "spec/extension": {
+    severity: "error",
+    cause: "A vendor extension has a shape or a place that its definition does not allow.",
+    fix: "Correct the extension; core/extensions describes each.",
+  },
+  "spec/unknown-extension": {
+    severity: "warning",
+    cause: "A document that uses Specwright's extensions has one that is not defined.",
+    fix: "Correct the name; core/extensions lists all.",
+  },
+  "spec/unknown-keyword": {
+    severity: "warning",
+    cause: "A schema has a keyword that JSON Schema and OpenAPI do not define, so it has no effect.",
+    fix: "Correct the keyword, or prefix it with x-.",
+  },
+  "spec/duplicate-operation-id": {
+    severity: "error",
+    cause: "Two operations have the same operationId.",
+    fix: "Give each operation an id of its own.",
+  },
+  "spec/duplicate-parameter": {
+    severity: "error",
+    cause: "One operation has two parameters of the same name and location.",
+    fix: "Remove one of the two.",
+  },
+  "spec/path-parameter": {
+    severity: "error",
+    cause: "A path template and its path parameters do not name the same things.",
+    fix: "Declare a required path parameter for each {name} of the path, and no other.",
+  },
+  "name/collision": {
+    severity: "warning",
+    cause: "Two names of the description are the same once they are written as identifiers.",
+    fix: "Rename one of the two; until then a number keeps them apart.",
+  },
+  "name/unusable": {
+    severity: "error",
+    cause: "A service name cannot be the name of a folder or would leave the output folder.",
+    fix: "Use letters, digits, dots, dashes and underscores, beginning with a letter or digit.",
+  },
+  "emit/not-honoured": {
+    severity: "degraded",
+    cause: "A construct that the emitted code does not honour yet: it is typed or checked more widely.",
+    fix: "Nothing is wrong with the description; --strict turns this into an error.",
+  },
+  "emit/pattern": {
+    severity: "degraded",
+    cause: "A pattern is not an ECMA-262 regular expression, so it is not checked.",
+    fix: "Write the pattern in the syntax of ECMA-262.",
+  },
+  "emit/path-conflict": {
+    severity: "error",
+    cause: "Two outputs have the same path.",
+    fix: "This is a fault of the generators named in the message.",
+  },
+  "out/foreign": {
+    severity: "error",
+    cause: "The output folder holds files that this toolkit did not write and has no manifest.",
+    fix: "Give an empty folder, or use --force to write beside what is there.",
+  },
+  "out/symlink": {
+    severity: "error",
+    cause: "A path in the output folder is a symbolic link; nothing is written through it.",
+    fix: "Remove the link, or give the folder it points at.",
+  },
+  "out/edited": {
+    severity: "warning",
+    cause: "A file that is no longer generated was edited by hand, so it is kept.",
+    fix: "Move the edits elsewhere and delete the file.",
+  },
+  "out/locked": {
+    severity: "error",
+    cause: "Another run is writing to the same output folder.",
+    fix: "Wait for the other run to end and try again.",
+  },
+  "out/unwritable": {
+    severity: "error",
+    cause: "The output folder cannot be written.",
+    fix: "Check the permissions and the free space of the folder.",
+  },
+} as const satisfies Record<string, Entry>;
+
+export type DiagnosticCode = keyof typeof catalogue;

@@ -1,0 +1,53 @@
+/** Problems of the input, as values: collected, never thrown. */
+import type { Origin } from "./origin.ts";
+import { type DiagnosticCode, catalogue } from "./diagnostic-catalogue.ts";
+
+export type { DiagnosticCode };
+
+/**
+ * `error`: nothing is generated from this input. `degraded`: valid input that is not honoured
+ * fully; output is generated and the place is typed or checked more widely. `warning`: honoured,
+ * and worth a look.
+ */
+export type Severity = "error" | "degraded" | "warning";
+
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  /** One sentence, lower case: the offending thing and what was expected instead. */
+  readonly message: string;
+  readonly origin: Origin;
+  /** The construct that is not honoured, for counting; only of `degraded`. */
+  readonly construct?: string;
+}
+
+/** Collects the diagnostics of one run. */
+export type Report = (diagnostic: Omit<Diagnostic, "severity">) => void;
+
+/** A report that adds each code's severity and appends to `list`. */
+export function collect(list: Diagnostic[]): Report {
+  return (diagnostic) => {
+    list.push({ ...diagnostic, severity: catalogue[diagnostic.code].severity });
+  };
+}
+
+/** By file, then place, then code: the order in which they are shown. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) =>
+      compare(a.origin.file, b.origin.file) ||
+      a.origin.line - b.origin.line ||
+      a.origin.column - b.origin.column ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** How to mend a diagnostic of this code, one sentence. */
+export function fixOf(code: DiagnosticCode): string {
+  return catalogue[code].fix;
+}

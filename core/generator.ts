@@ -1,0 +1,49 @@
+/** The contract between the pipeline and a generator: model in, files out. */
+import type { Report } from "./diagnostic.ts";
+import type * as ir from "./ir.ts";
+import type { Names } from "./names/names.ts";
+
+/** One file to write. The pipeline adds the banner, lays TypeScript out and writes it. */
+export interface SourceFile {
+  /** Path below the service's output folder, with `/` separators. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface GeneratorInput {
+  readonly api: ir.Api;
+  readonly names: Names;
+  /**
+   * The description as one self-contained plain OpenAPI document, for generators that hand it to
+   * a tool which reads OpenAPI itself. Prefer `api`.
+   */
+  readonly document: () => ir.Json;
+  /** Module specifier prefix of the runtime's copy: `../runtime` or `./runtime`. */
+  readonly runtime: string;
+  /** Reports constructs that the output does not honour. */
+  readonly report: Report;
+}
+
+/** What one generator makes of one API. */
+export interface Output {
+  /** None where the API has nothing for this generator. */
+  readonly files: readonly SourceFile[];
+  /** Runtime modules that the files import, by file name without ending (`client`). */
+  readonly runtime?: readonly string[];
+}
+
+/**
+ * A target. Pure: the same input gives the same bytes; no disk, no clock, no environment.
+ */
+export interface Generator {
+  /** Folder name under `generators/`, and what `--only` names. */
+  readonly name: string;
+  /** Generators whose output this one imports. */
+  readonly requires?: readonly string[];
+  readonly generate: (input: GeneratorInput) => Output | Promise<Output>;
+}
+
+/** Declares a generator. The identity function: it exists for the type. */
+export function defineGenerator(generator: Generator): Generator {
+  return generator;
+}
