@@ -2,7 +2,10 @@
 import type * as ir from "../ir.ts";
 
 export interface Names {
-  /** PascalCase, unique, never a reserved word or a global: the type and the validator. */
+  /**
+   * PascalCase and unique: the type and the validator. It may equal a global such as `Error` or a
+   * type of the client or server module, so those import the types as a namespace (`types.Error`).
+   */
   readonly schema: (id: ir.SchemaId) => string;
   /**
    * The type of the same schema's values once delimited strings are split into lists. Equal to
