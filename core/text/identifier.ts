@@ -2,21 +2,13 @@
 
 /** `sensor_list` → `SensorList`; capitals inside a word stay; a digit in front gets a `_`. */
 export function pascalCase(name: string): string {
-  const joined = words(name).map(capitalised).join("");
-  if (joined === "") return "Unnamed";
-  return /^\p{ID_Start}/u.test(joined) ? joined : `_${joined}`;
+  return usable(words(name).map(capitalised).join(""), "Unnamed");
 }
 
-/** `Get-PSPs` → `getPSPs`, `APIKey` → `apiKey`, `URL` → `url`. */
+/** `get-PSPs` → `getPSPs`, `APIKey` → `apiKey`, `URL` → `url`. */
 export function camelCase(name: string): string {
-  const pascal = pascalCase(name);
-  const capitals = /^\p{Lu}+/u.exec(pascal)?.[0] ?? "";
-  if (capitals.length <= 1) return capitals.toLowerCase() + pascal.slice(capitals.length);
-  const rest = pascal.slice(capitals.length);
-  // Of several capitals the last begins the next word: `APIKey`, but `URL` and `URL2`.
-  const kept = /^\p{Ll}/u.test(rest) ? 1 : 0;
-  const lowered = capitals.slice(0, capitals.length - kept).toLowerCase();
-  return lowered + capitals.slice(capitals.length - kept) + rest;
+  const [first = "", ...rest] = words(name);
+  return usable(uncapitalised(first) + rest.map(capitalised).join(""), "unnamed");
 }
 
 /** The runs of identifier characters in `name`; `_` and `$` separate words. */
@@ -27,4 +19,18 @@ export function words(name: string): string[] {
 function capitalised(word: string): string {
   const [first = ""] = word;
   return first.toUpperCase() + word.slice(first.length);
+}
+
+function uncapitalised(word: string): string {
+  const capitals = /^\p{Lu}*/u.exec(word)?.[0] ?? "";
+  const rest = word.slice(capitals.length);
+  // Of several capitals the last begins the next word: `APIKey`, but `URL` and `URL2`.
+  const kept = capitals.length > 1 && /^\p{Ll}/u.test(rest) ? 1 : 0;
+  const lowered = capitals.slice(0, capitals.length - kept).toLowerCase();
+  return lowered + capitals.slice(capitals.length - kept) + rest;
+}
+
+function usable(name: string, fallback: string): string {
+  if (name === "") return fallback;
+  return /^\p{ID_Start}/u.test(name) ? name : `_${name}`;
 }

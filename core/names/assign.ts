@@ -1,0 +1,164 @@
+/** Gives every schema and operation its name in emitted code: the only place where names are made. */
+import type { Report } from "../diagnostic.ts";
+import type * as ir from "../ir.ts";
+import type { Origin } from "../origin.ts";
+import { camelCase, pascalCase, words } from "../text/identifier.ts";
+import type { Names, OperationNames } from "./names.ts";
+import { reservedForOperations, reservedForSchemas } from "./reserved.ts";
+
+/**
+ * The names of `api`. They depend on what is named, not on the order in which it stands, so that
+ * moving a path or a schema renames nothing. Names that fall together get a number and a warning.
+ */
+export function assignNames(api: ir.Api, report: Report): Names {
+  const operations = nameOperations([...api.operations, ...api.webhooks], report);
+  const schemas = nameSchemas(api.schemas, operations, report);
+  const decoded = new Map<ir.SchemaId, string>();
+  const taken = new Set(schemas.values());
+  for (const { id } of api.schemas) {
+    decoded.set(id, free(`${schemas.get(id) ?? ""}Decoded`, taken));
+  }
+  return {
+    schema: (id) => found(schemas, id),
+    decoded: (id) => found(decoded, id),
+    operation: (operation) => found(operations, keyOf(operation.origin)),
+    input: (operation, parameter) => {
+      const shared =
+        parameter.name === "body" ||
+        parameter.name === "contentType" ||
+        operation.parameters.some(
+          (other) => other.name === parameter.name && other.in !== parameter.in,
+        );
+      return shared ? `${parameter.in}${pascalCase(parameter.name)}` : parameter.name;
+    },
+  };
+}
+
+/** What is to be named: candidates are sorted by `sortKey` before names are given out. */
+interface Candidate {
+  readonly key: string;
+  readonly sortKey: string;
+  readonly written: string;
+  readonly name: string;
+  readonly origin: Origin;
+}
+
+function nameOperations(
+  operations: readonly ir.Operation[],
+  report: Report,
+): Map<string, OperationNames> {
+  const candidates = operations.map((operation) => {
+    const { operationId, method, path, origin } = operation;
+    const written = operationId ?? `${method} ${path}`;
+    // A name derived from method and path gives way to one that somebody chose.
+    const sortKey = `${operationId === undefined ? 1 : 0} ${written}`;
+    const base = operationId ?? `${method.toLowerCase()} ${path.replaceAll("{", " by ")}`;
+    return { key: keyOf(origin), sortKey, written, name: operationName(base), origin };
+  });
+  const functions = giveOut(candidates, new Set(), report);
+  return new Map(
+    [...functions].map(([key, name]) => [key, { function: name, type: pascalCase(name) }]),
+  );
+}
+
+function operationName(base: string): string {
+  const name = camelCase(base);
+  return reservedForOperations.has(name) ? `${name}Operation` : name;
+}
+
+function nameSchemas(
+  schemas: readonly ir.NamedSchema[],
+  operations: ReadonlyMap<string, OperationNames>,
+  report: Report,
+): Map<ir.SchemaId, string> {
+  const rank = { component: 0, file: 1, pointer: 2, body: 3 };
+  const candidates = schemas.map(({ id, origin, hint }) => {
+    const { written, name } = schemaName(hint, operations);
+    const usable = reservedForSchemas.has(name) ? `${name}Schema` : name;
+    return { key: id, sortKey: `${rank[hint.from]} ${written} ${id}`, written, name: usable, origin };
+  });
+  return giveOut(candidates, new Set(reservedForSchemas), report);
+}
+
+function schemaName(
+  hint: ir.NameHint,
+  operations: ReadonlyMap<string, OperationNames>,
+): { written: string; name: string } {
+  switch (hint.from) {
+    case "component":
+      return { written: hint.key, name: pascalCase(hint.key) };
+    case "file": {
+      const base = hint.file.replace(/^.*\//, "").replace(/\.(json|ya?ml)$/i, "");
+      return { written: base, name: pascalCase(base) };
+    }
+    case "pointer":
+      return { written: hint.words.join("/"), name: pascalCase(hint.words.join(" ")) };
+    case "body": {
+      const operation = operations.get(keyOf(hint.operation))?.type ?? "";
+      const role = { request: "Body", response: "Response", parameter: "", header: "" }[hint.role];
+      const rest = hint.words.flatMap(words).map(pascalWord).join("");
+      const name = `${operation}${hint.role === "response" ? `${rest}${role}` : `${role}${rest}`}`;
+      return { written: name, name };
+    }
+  }
+}
+
+/** Statuses begin with a digit, which is fine inside a name. */
+function pascalWord(word: string): string {
+  return pascalCase(word).replace(/^_/, "");
+}
+
+function giveOut(
+  candidates: readonly Candidate[],
+  taken: Set<string>,
+  report: Report,
+): Map<string, string> {
+  const given = new Map<string, string>();
+  const owners = new Map<string, Candidate>();
+  // Equality ignores case: names that differ only in case are one file or one word to many readers.
+  const taking = new Set([...taken].map((name) => name.toLowerCase()));
+  for (const candidate of candidates.toSorted(bySortKey)) {
+    const { key, name, written, origin } = candidate;
+    const owner = owners.get(name.toLowerCase());
+    const unique = free(name, taking, (text) => text.toLowerCase());
+    if (owner !== undefined && unique !== name) {
+      report({
+        code: "name/collision",
+        message: `${quote(written)} and ${quote(owner.written)} (line ${owner.origin.line}) are both named "${name}"; this one becomes "${unique}"`,
+        origin,
+      });
+    }
+    owners.set(unique.toLowerCase(), candidate);
+    given.set(key, unique);
+  }
+  return given;
+}
+
+function free(
+  name: string,
+  taken: Set<string>,
+  fold: (text: string) => string = (text) => text,
+): string {
+  let unique = name;
+  for (let number = 2; taken.has(fold(unique)); number += 1) unique = `${name}${number}`;
+  taken.add(fold(unique));
+  return unique;
+}
+
+function bySortKey(a: Candidate, b: Candidate): number {
+  return a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0;
+}
+
+function keyOf({ file, pointer }: Origin): string {
+  return `${file}#${pointer}`;
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text);
+}
+
+function found<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`nothing is named at ${key}`);
+  return value;
+}

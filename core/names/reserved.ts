@@ -1,0 +1,25 @@
+/** Words that emitted code cannot use as names. */
+
+/** Reserved words and values of the language, and names whose export would change what a module is. */
+export const reservedForOperations: ReadonlySet<string> = new Set(
+  (
+    "abstract arguments as async await boolean break case catch class const constructor continue " +
+    "debugger declare default delete do else enum eval export extends false finally for from " +
+    "function get globalThis if implements import in infinity instanceof interface is keyof let " +
+    "module nan namespace never new null number object of package private protected prototype public " +
+    "readonly require return set static string super switch symbol then this throw true try " +
+    "type typeof undefined unique unknown using var void while with yield " +
+    // What the client and server modules export or import under their own names.
+    "call client createClient createHandler operationValidators types unwrap z " +
+    // Globals that the modules use; lower case, so that an operation could be named after them.
+    "fetch toString valueOf hasOwnProperty"
+  ).split(" "),
+);
+
+/** Globals that types.ts and validators.ts use by their bare name. */
+export const reservedForSchemas: ReadonlySet<string> = new Set(
+  (
+    "Array Object Record Readonly Omit Pick Partial RegExp Promise Infinity NaN Blob Number String " +
+    "Boolean Symbol Map Set ReadonlyArray Date BigInt Math JSON Function Uint8Array ArrayBuffer"
+  ).split(" "),
+);
