@@ -1,0 +1,111 @@
+/** Loaded sources → the model. */
+import type { Report } from "../diagnostic.ts";
+import type * as ir from "../ir.ts";
+import type { Sources } from "../load/sources.ts";
+import type { Context } from "./context.ts";
+import { defined } from "./defined.ts";
+import { readExtensions } from "./extensions.ts";
+import { Node } from "./node.ts";
+import { readOperations } from "./operation.ts";
+import { createRegistry } from "./registry.ts";
+import { readSecuritySchemes } from "./security.ts";
+import { readServers } from "./server.ts";
+
+export interface BuildOptions {
+  /** Name of the service, as `Api.service` has it. */
+  readonly service: string;
+  readonly report: Report;
+}
+
+/**
+ * The model of a description. Faults are reported and left out of it, so that one run finds them
+ * all; after an `error` the model is not fit for generating.
+ */
+export function build(sources: Sources, { service, report }: BuildOptions): ir.Api {
+  const { root: document } = sources;
+  const root = new Node(document, "", document.value, report);
+  const specification = root.string("openapi") ?? "";
+  const specwright = isSpecwright(root, report);
+  const registry = createRegistry(root, {
+    sources,
+    report,
+    legacy: specification.startsWith("3.0"),
+    specwright,
+  });
+  nameComponents(root, registry);
+  const operations = readOperations(root, "paths", registry);
+  const webhooks = readOperations(root, "webhooks", registry);
+  checkOperationIds([...operations, ...webhooks], report);
+  const extensions = readExtensions(root, "root", registry);
+  return defined<ir.Api>({
+    origin: root.origin,
+    service,
+    specification,
+    specwright,
+    ...readInfo(root),
+    servers: readServers(root, registry),
+    tags: readTags(root),
+    operations,
+    webhooks,
+    securitySchemes: readSecuritySchemes(root, registry),
+    schemas: registry.schemas(),
+    errorCatalogue: extensions["x-error-codes"],
+    extensions,
+  });
+}
+
+function isSpecwright(root: Node, report: Report): boolean {
+  const mark = root.child("x-specwright");
+  if (mark === undefined || mark.value === 1) return mark !== undefined;
+  report({
+    code: "spec/extension",
+    message: `"x-specwright" names a version that is not known, expected 1`,
+    origin: mark.origin,
+  });
+  return false;
+}
+
+function readInfo(root: Node): Pick<ir.Api, "title" | "version" | "summary" | "description"> {
+  const info = root.object("info");
+  if (info === undefined && !root.has("info")) root.required("info");
+  return defined<Pick<ir.Api, "title" | "version" | "summary" | "description">>({
+    title: info?.required("title") ?? "",
+    version: info?.required("version") ?? "",
+    summary: info?.string("summary"),
+    description: info?.string("description"),
+  });
+}
+
+function readTags(root: Node): ir.Api["tags"] {
+  return (root.list("tags") ?? []).map((tag) =>
+    defined<ir.Api["tags"][number]>({
+      name: tag.required("name"),
+      description: tag.string("description"),
+    }),
+  );
+}
+
+/** Components come first, in their own order, also those that nothing uses. */
+function nameComponents(root: Node, { named }: Context): void {
+  for (const [key, node] of root.child("components")?.map("schemas") ?? []) {
+    named(node, { from: "component", key });
+  }
+}
+
+function checkOperationIds(operations: readonly ir.Operation[], report: Report): void {
+  const first = new Map<string, ir.Operation>();
+  for (const operation of operations) {
+    const { operationId, origin } = operation;
+    if (operationId === undefined) continue;
+    const other = first.get(operationId);
+    if (other === undefined) {
+      first.set(operationId, operation);
+      continue;
+    }
+    report({
+      code: "spec/duplicate-operation-id",
+      message: `operationId ${JSON.stringify(operationId)} is taken by ${other.method} ${other.path} (line ${other.origin.line})`,
+      origin,
+    });
+  }
+}

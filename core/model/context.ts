@@ -1,0 +1,30 @@
+/** What the builders of a model share: where references lead, and which schemas have an identity. */
+import type { Report } from "../diagnostic.ts";
+import type { Extensions } from "../extensions/registry.ts";
+import type * as ir from "../ir.ts";
+import type { Sources } from "../load/sources.ts";
+import { type Node, isObject } from "./node.ts";
+
+export interface Context {
+  readonly sources: Sources;
+  readonly report: Report;
+  /** OpenAPI 3.0: its own schema dialect, and `$ref` without siblings. */
+  readonly legacy: boolean;
+  readonly specwright: boolean;
+  /** Follows `$ref`s until a value is reached. `undefined` where none is; loading has said so. */
+  readonly follow: (node: Node) => Node | undefined;
+  /** The identity of the schema at `node`, which becomes a named schema of the model. */
+  readonly named: (node: Node, hint: ir.NameHint) => ir.SchemaId;
+  /** What the `$ref` at `node` points at, one step. */
+  readonly target: (node: Node) => Node | undefined;
+  /** What a URI reference means in the document of `node`. */
+  readonly resolve: (reference: string, node: Node) => Node | undefined;
+}
+
+/** No vendor extensions: what every node of a foreign document has. */
+export const noExtensions: Extensions = Object.freeze({});
+
+/** True for an object that is a `$ref` and nothing else. */
+export function isBareReference({ value }: Node): boolean {
+  return isObject(value) && typeof value["$ref"] === "string" && Object.keys(value).length === 1;
+}

@@ -1,0 +1,19 @@
+/** The keywords that JSON Schema 2020-12 and OpenAPI define for a schema. */
+
+const keywords = new Set(
+  (
+    "$id $schema $ref $anchor $dynamicRef $dynamicAnchor $vocabulary $comment $defs " +
+    "allOf anyOf oneOf not if then else dependentSchemas prefixItems items contains properties " +
+    "patternProperties additionalProperties propertyNames unevaluatedItems unevaluatedProperties " +
+    "type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength " +
+    "minLength pattern maxItems minItems uniqueItems maxContains minContains maxProperties " +
+    "minProperties required dependentRequired title description default deprecated readOnly " +
+    "writeOnly examples format contentEncoding contentMediaType contentSchema " +
+    "discriminator xml externalDocs example"
+  ).split(" "),
+);
+
+/** Vendor extensions are known here; `readExtensions` judges them. */
+export function isKnownKeyword(keyword: string): boolean {
+  return keywords.has(keyword) || keyword.startsWith("x-");
+}

@@ -1,0 +1,83 @@
+/** Media types, encodings and headers. */
+import type * as ir from "../ir.ts";
+import type { Context } from "./context.ts";
+import { defined, optional } from "./defined.ts";
+import { readExtensions } from "./extensions.ts";
+import type { Node } from "./node.ts";
+import { pointerWords } from "./pointer-words.ts";
+import { buildSchema, schemaIdAt } from "./schema.ts";
+
+/** What a body is part of, for the name of a schema that is written in place. */
+export interface BodyOwner {
+  readonly operation: ir.Operation["origin"];
+  readonly role: "request" | "response" | "parameter" | "header";
+  readonly words: readonly string[];
+}
+
+/** The media types below `content` of `node`, in source order. */
+export function readContent(node: Node, owner: BodyOwner, context: Context): ir.MediaType[] {
+  return node.map("content").map(([mediaType, child]) => {
+    const words = isJson(mediaType) ? owner.words : [...owner.words, mediaType];
+    return readMediaType(mediaType, context.follow(child) ?? child, { ...owner, words }, context);
+  });
+}
+
+function readMediaType(
+  mediaType: string,
+  node: Node,
+  owner: BodyOwner,
+  context: Context,
+): ir.MediaType {
+  const schema = node.child("schema");
+  return defined<ir.MediaType>({
+    origin: node.origin,
+    mediaType,
+    schema: optional(schema, (child) => schemaIdAt(child, hintOf(child, owner), context)),
+    encoding: node.map("encoding").map(([name, child]) => readEncoding(name, child, owner, context)),
+    extensions: readExtensions(node, "mediaType", context),
+  });
+}
+
+/** A schema in a shared component is named after the component, not after one of its users. */
+function hintOf(schema: Node, { operation, role, words }: BodyOwner): ir.NameHint {
+  if (!schema.pointer.startsWith("/components/")) return { from: "body", operation, role, words };
+  const ending = { request: "Body", response: "Response", parameter: "Parameter", header: "Header" };
+  return { from: "pointer", words: [...pointerWords(schema), ending[role]] };
+}
+
+function readEncoding(name: string, node: Node, owner: BodyOwner, context: Context): ir.Encoding {
+  return defined<ir.Encoding>({
+    name,
+    contentType: node.string("contentType"),
+    style: node.string("style") as ir.ParameterStyle | undefined,
+    explode: node.boolean("explode"),
+    allowReserved: node.boolean("allowReserved"),
+    headers: readHeaders(node, owner, context),
+  });
+}
+
+/** The headers below `headers` of `node`. `Content-Type` is described elsewhere and left out. */
+export function readHeaders(node: Node, owner: BodyOwner, context: Context): ir.Header[] {
+  return node
+    .map("headers")
+    .filter(([name]) => name.toLowerCase() !== "content-type")
+    .map(([name, child]) => readHeader(name, context.follow(child) ?? child, owner, context));
+}
+
+function readHeader(name: string, node: Node, owner: BodyOwner, context: Context): ir.Header {
+  return defined<ir.Header>({
+    origin: node.origin,
+    name,
+    required: node.boolean("required") ?? false,
+    deprecated: node.boolean("deprecated") ?? false,
+    description: node.string("description"),
+    explode: node.boolean("explode") ?? false,
+    schema: optional(node.child("schema"), (child) => buildSchema(child, context)),
+    content: readContent(node, { ...owner, role: "header", words: [name] }, context)[0],
+    extensions: readExtensions(node, "header", context),
+  });
+}
+
+function isJson(mediaType: string): boolean {
+  return mediaType.toLowerCase() === "application/json";
+}

@@ -1,0 +1,156 @@
+/** Path items → operations. */
+import type * as ir from "../ir.ts";
+import type { Context } from "./context.ts";
+import { defined, optional } from "./defined.ts";
+import { readExtensions } from "./extensions.ts";
+import { readContent, readHeaders } from "./media-type.ts";
+import type { Node } from "./node.ts";
+import { readParameters } from "./parameter.ts";
+import { readSecurity } from "./security.ts";
+import { readServers } from "./server.ts";
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+
+/** The operations below `key` (`paths` or `webhooks`) of the root, in source order. */
+export function readOperations(
+  root: Node,
+  key: "paths" | "webhooks",
+  context: Context,
+): ir.Operation[] {
+  return root.map(key).flatMap(([path, item]) => {
+    if (path.startsWith("x-")) return [];
+    if (key === "paths" && !path.startsWith("/")) {
+      context.report({
+        code: "spec/structure",
+        message: `expected a path that begins with "/", found ${JSON.stringify(path)}`,
+        origin: item.origin,
+      });
+    }
+    const pathItem = context.follow(item);
+    if (pathItem === undefined) return [];
+    return Object.keys(Object(pathItem.value)).flatMap((name) => {
+      const method = methods.find((known) => known === name);
+      const node = method && pathItem.object(method);
+      if (method === undefined || node === undefined) return [];
+      const operation = readOperation({ root, pathItem, node, method, path }, context);
+      if (key === "paths") checkPathParameters(operation, context);
+      return [operation];
+    });
+  });
+}
+
+interface Place {
+  readonly root: Node;
+  readonly pathItem: Node;
+  readonly node: Node;
+  readonly method: (typeof methods)[number];
+  readonly path: string;
+}
+
+function readOperation({ root, pathItem, node, method, path }: Place, context: Context) {
+  const security = node.has("security") ? node : root;
+  const servers = node.has("servers") ? node : pathItem;
+  if (node.has("callbacks")) reportCallbacks(node, context);
+  return defined<ir.Operation>({
+    origin: node.origin,
+    operationId: node.string("operationId"),
+    method: method.toUpperCase() as ir.Method,
+    path,
+    summary: node.string("summary") ?? pathItem.string("summary"),
+    description: node.string("description") ?? pathItem.string("description"),
+    deprecated: node.boolean("deprecated") ?? false,
+    tags: node.strings("tags") ?? [],
+    parameters: readParameters(pathItem, node, context),
+    requestBody: optional(node.child("requestBody"), (body) => readRequestBody(body, node, context)),
+    responses: node.has("responses") ? readResponses(node, context) : undefined,
+    security: readSecurity(security, root, context),
+    servers: servers.has("servers") ? readServers(servers, context) : undefined,
+    extensions: readExtensions(node, "operation", context),
+  });
+}
+
+function readRequestBody(
+  written: Node,
+  operation: Node,
+  context: Context,
+): ir.RequestBody | undefined {
+  const node = context.follow(written);
+  if (node === undefined) return undefined;
+  const owner = { operation: operation.origin, role: "request", words: [] } as const;
+  return defined<ir.RequestBody>({
+    origin: node.origin,
+    required: node.boolean("required") ?? false,
+    description: node.string("description"),
+    content: readContent(node, owner, context),
+    extensions: readExtensions(node, "requestBody", context),
+  });
+}
+
+function readResponses(operation: Node, context: Context): ir.Response[] {
+  return operation.map("responses").flatMap(([key, written]) => {
+    if (key.startsWith("x-")) return [];
+    const status = key.toUpperCase() === "DEFAULT" ? "default" : key.toUpperCase();
+    if (!/^(default|[1-5](\d\d|XX))$/.test(status)) {
+      context.report({
+        code: "spec/structure",
+        message: `expected a status such as 200, 4XX or default, found ${JSON.stringify(key)}`,
+        origin: written.origin,
+      });
+      return [];
+    }
+    const node = context.follow(written);
+    return node === undefined ? [] : [readResponse(node, status, operation, context)];
+  });
+}
+
+function readResponse(
+  node: Node,
+  status: string,
+  operation: Node,
+  context: Context,
+): ir.Response {
+  const owner = { operation: operation.origin, role: "response", words: [status] } as const;
+  return defined<ir.Response>({
+    origin: node.origin,
+    status,
+    description: node.string("description") ?? "",
+    component: /^\/components\/responses\/([^/]+)$/
+      .exec(node.pointer)?.[1]
+      ?.replaceAll("~1", "/")
+      .replaceAll("~0", "~"),
+    headers: readHeaders(node, owner, context),
+    content: readContent(node, owner, context),
+    extensions: readExtensions(node, "response", context),
+  });
+}
+
+/** Every `{name}` of the path needs a path parameter, and the reverse. */
+function checkPathParameters({ path, parameters, origin }: ir.Operation, { report }: Context): void {
+  const named = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
+  const declared = parameters.filter((parameter) => parameter.in === "path");
+  for (const name of named) {
+    if (declared.some((parameter) => parameter.name === name)) continue;
+    report({
+      code: "spec/path-parameter",
+      message: `the path ${JSON.stringify(path)} names {${name}}, which no path parameter declares`,
+      origin,
+    });
+  }
+  for (const parameter of declared) {
+    if (named.includes(parameter.name)) continue;
+    report({
+      code: "spec/path-parameter",
+      message: `the path parameter ${JSON.stringify(parameter.name)} is not in the path ${JSON.stringify(path)}`,
+      origin: parameter.origin,
+    });
+  }
+}
+
+function reportCallbacks(node: Node, { report }: Context): void {
+  report({
+    code: "emit/not-honoured",
+    construct: "callbacks",
+    message: "callbacks get no handlers and no types",
+    origin: node.child("callbacks")?.origin ?? node.origin,
+  });
+}

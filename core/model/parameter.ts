@@ -1,0 +1,90 @@
+/** Parameters of an operation: those of its path item, overridden by its own. */
+import type * as ir from "../ir.ts";
+import type { Context } from "./context.ts";
+import { defined, optional } from "./defined.ts";
+import { readExtensions } from "./extensions.ts";
+import { readContent } from "./media-type.ts";
+import type { Node } from "./node.ts";
+import { buildSchema } from "./schema.ts";
+
+const stylesOf: Record<ir.ParameterLocation, readonly [ir.ParameterStyle, ...ir.ParameterStyle[]]> =
+  {
+    path: ["simple", "label", "matrix"],
+    query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+    header: ["simple"],
+    cookie: ["form"],
+  };
+
+/** These headers are described elsewhere, so OpenAPI ignores parameters of their names. */
+const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
+
+export function readParameters(pathItem: Node, operation: Node, context: Context): ir.Parameter[] {
+  const own = readList(operation, operation, context);
+  const shared = readList(pathItem, operation, context).filter(
+    (parameter) => !own.some((other) => isSame(parameter, other)),
+  );
+  return [...shared, ...own];
+}
+
+function readList(owner: Node, operation: Node, context: Context): ir.Parameter[] {
+  const found: ir.Parameter[] = [];
+  for (const item of owner.list("parameters") ?? []) {
+    const node = context.follow(item);
+    const parameter = node && readParameter(node, operation, context);
+    if (parameter === undefined || isIgnored(parameter)) continue;
+    const twin = found.find((other) => isSame(parameter, other));
+    if (twin === undefined) {
+      found.push(parameter);
+      continue;
+    }
+    context.report({
+      code: "spec/duplicate-parameter",
+      message: `the ${parameter.in} parameter ${JSON.stringify(parameter.name)} stands here a second time`,
+      origin: item.origin,
+    });
+  }
+  return found;
+}
+
+function readParameter(node: Node, operation: Node, context: Context): ir.Parameter | undefined {
+  const name = node.required("name");
+  const location = node.required("in", "query");
+  if (!Object.hasOwn(stylesOf, location)) {
+    node.child("in")?.wrong(`one of ${Object.keys(stylesOf).join(", ")}`);
+    return undefined;
+  }
+  const place = location as ir.ParameterLocation;
+  const style = readStyle(node, place);
+  const owner = { operation: operation.origin, role: "parameter", words: [name] } as const;
+  return defined<ir.Parameter>({
+    origin: node.origin,
+    name,
+    in: place,
+    required: place === "path" || (node.boolean("required") ?? false),
+    deprecated: node.boolean("deprecated") ?? false,
+    description: node.string("description"),
+    style,
+    explode: node.boolean("explode") ?? style === "form",
+    allowReserved: node.boolean("allowReserved") ?? false,
+    schema: optional(node.child("schema"), (child) => buildSchema(child, context)),
+    content: readContent(node, owner, context)[0],
+    extensions: readExtensions(node, "parameter", context),
+  });
+}
+
+function readStyle(node: Node, location: ir.ParameterLocation): ir.ParameterStyle {
+  const allowed = stylesOf[location];
+  const written = node.string("style");
+  if (written === undefined) return allowed[0];
+  const style = allowed.find((name) => name === written);
+  if (style === undefined) node.child("style")?.wrong(`one of ${allowed.join(", ")}`);
+  return style ?? allowed[0];
+}
+
+function isSame(a: ir.Parameter, b: ir.Parameter): boolean {
+  return a.in === b.in && a.name === b.name;
+}
+
+function isIgnored({ in: location, name }: ir.Parameter): boolean {
+  return location === "header" && ignoredHeaders.has(name.toLowerCase());
+}

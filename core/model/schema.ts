@@ -1,0 +1,248 @@
+/** One schema of a description → its record in the model: nothing merged, dropped or inferred. */
+import type * as ir from "../ir.ts";
+import { type Context, isBareReference, noExtensions } from "./context.ts";
+import { defined, optional } from "./defined.ts";
+import { readDelimited } from "./delimited.ts";
+import { readExtensions } from "./extensions.ts";
+import { isKnownKeyword } from "./keywords.ts";
+import { legacyBounds, legacyTypes } from "./legacy.ts";
+import { type Node, isObject } from "./node.ts";
+import { pointerWords } from "./pointer-words.ts";
+
+const jsonTypes: ReadonlySet<string> = new Set<ir.JsonType>([
+  "null",
+  "boolean",
+  "object",
+  "array",
+  "number",
+  "string",
+  "integer",
+]);
+
+/**
+ * The schema at `node`. What is no schema at all is reported and accepts everything.
+ *
+ * @see https://json-schema.org/draft/2020-12/json-schema-core
+ * @see https://json-schema.org/draft/2020-12/json-schema-validation
+ */
+export function buildSchema(node: Node, context: Context): ir.Schema {
+  if (typeof node.value === "boolean") return node.value;
+  if (!isObject(node.value)) {
+    node.wrong("a schema: an object or a boolean");
+    return true;
+  }
+  if (context.legacy && node.has("$ref")) return referenceOnly(node, context);
+  reportUnknownKeywords(node, context);
+  const build = (child: Node) => buildSchema(child, context);
+  const one = (key: string) => optional(node.child(key), build);
+  const many = (key: string) => optional(node.list(key), (list) => list.map(build));
+  const delimited = context.specwright ? readDelimited(node, build) : undefined;
+  return defined<ir.SchemaObject>({
+    id: node.id,
+    origin: node.origin,
+    ref: readReference(node, context),
+    dynamicRef: readDynamicReference(node, context),
+    anchor: node.string("$anchor"),
+    dynamicAnchor: node.string("$dynamicAnchor"),
+    types: readTypes(node, context),
+    enum: node.list("enum")?.map(({ value }) => value),
+    const: optional(node.child("const"), ({ value }) => ({ value })),
+    number: readNumber(node),
+    string: readString(node, one),
+    array: readArray(node, one, many),
+    object: readObject(node, one, build),
+    allOf: many("allOf"),
+    anyOf: many("anyOf"),
+    oneOf: many("oneOf"),
+    not: one("not"),
+    if: one("if"),
+    then: one("then"),
+    else: one("else"),
+    format: node.string("format"),
+    title: node.string("title"),
+    description: node.string("description"),
+    deprecated: node.boolean("deprecated") ?? false,
+    readOnly: node.boolean("readOnly") ?? false,
+    writeOnly: node.boolean("writeOnly") ?? false,
+    default: optional(node.child("default"), ({ value }) => ({ value })),
+    examples: readExamples(node),
+    discriminator: readDiscriminator(node, context),
+    xml: readXml(node),
+    delimited,
+    extensions: readExtensions(node, "schema", context),
+  });
+}
+
+/** The identity of a schema that a media type or another place uses: its own, or its target's. */
+export function schemaIdAt(node: Node, hint: ir.NameHint, context: Context): ir.SchemaId {
+  const target = isBareReference(node) || context.legacy ? context.target(node) : undefined;
+  return target === undefined ? context.named(node, hint) : targetId(target, context);
+}
+
+function targetId(target: Node, context: Context): ir.SchemaId {
+  return context.named(target, { from: "pointer", words: pointerWords(target) });
+}
+
+/** In OpenAPI 3.0 whatever stands beside a `$ref` is ignored. */
+function referenceOnly(node: Node, context: Context): ir.Schema {
+  return defined<ir.SchemaObject>({
+    id: node.id,
+    origin: node.origin,
+    ref: readReference(node, context),
+    number: {},
+    string: {},
+    array: {},
+    object: {},
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    examples: [],
+    extensions: noExtensions,
+  });
+}
+
+function readReference(node: Node, context: Context): ir.SchemaId | undefined {
+  if (node.string("$ref") === undefined) return undefined;
+  const target = context.target(node);
+  return target && targetId(target, context);
+}
+
+function readDynamicReference(node: Node, context: Context): ir.SchemaObject["dynamicRef"] {
+  const reference = node.string("$dynamicRef");
+  if (reference === undefined) return undefined;
+  const target = context.resolve(reference, node);
+  if (target !== undefined) return { reference, target: targetId(target, context) };
+  context.report({
+    code: "emit/not-honoured",
+    construct: "$dynamicRef",
+    message: `"$dynamicRef" to ${JSON.stringify(reference)} is not resolved, so it accepts everything`,
+    origin: node.origin,
+  });
+  return undefined;
+}
+
+function readTypes(node: Node, context: Context): readonly ir.JsonType[] | undefined {
+  const written = node.child("type");
+  if (written === undefined) return undefined;
+  const names = Array.isArray(written.value) ? written.items() : [written];
+  const types = names.flatMap((name) => {
+    if (typeof name.value === "string" && jsonTypes.has(name.value)) return [name.value];
+    name.wrong(`one of ${[...jsonTypes].join(", ")}`);
+    return [];
+  }) as ir.JsonType[];
+  return context.legacy ? legacyTypes(node, types) : types;
+}
+
+function readNumber(node: Node): ir.NumberAssertions {
+  return defined<ir.NumberAssertions>({
+    multipleOf: node.number("multipleOf"),
+    ...legacyBounds(node),
+  });
+}
+
+function readString(node: Node, one: One): ir.StringAssertions {
+  return defined<ir.StringAssertions>({
+    minLength: node.count("minLength"),
+    maxLength: node.count("maxLength"),
+    pattern: node.string("pattern"),
+    contentEncoding: node.string("contentEncoding"),
+    contentMediaType: node.string("contentMediaType"),
+    contentSchema: one("contentSchema"),
+  });
+}
+
+type One = (key: string) => ir.Schema | undefined;
+type Many = (key: string) => readonly ir.Schema[] | undefined;
+
+function readArray(node: Node, one: One, many: Many): ir.ArrayAssertions {
+  return defined<ir.ArrayAssertions>({
+    prefixItems: many("prefixItems"),
+    items: one("items"),
+    contains: one("contains"),
+    minContains: node.count("minContains"),
+    maxContains: node.count("maxContains"),
+    minItems: node.count("minItems"),
+    maxItems: node.count("maxItems"),
+    uniqueItems: node.boolean("uniqueItems"),
+    unevaluatedItems: one("unevaluatedItems"),
+  });
+}
+
+function readObject(
+  node: Node,
+  one: One,
+  build: (child: Node) => ir.Schema,
+): ir.ObjectAssertions {
+  const map = (key: string) => (node.has(key) ? node.map(key) : undefined);
+  return defined<ir.ObjectAssertions>({
+    properties: map("properties")?.map(([name, child]) => ({ name, schema: build(child) })),
+    patternProperties: map("patternProperties")?.map(([pattern, child]) => ({
+      pattern,
+      schema: build(child),
+    })),
+    additionalProperties: one("additionalProperties"),
+    unevaluatedProperties: one("unevaluatedProperties"),
+    propertyNames: one("propertyNames"),
+    required: node.strings("required"),
+    minProperties: node.count("minProperties"),
+    maxProperties: node.count("maxProperties"),
+    dependentRequired: map("dependentRequired")?.map(([name, child]) => ({
+      name,
+      requires: child.items().flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
+    })),
+    dependentSchemas: map("dependentSchemas")?.map(([name, child]) => ({
+      name,
+      schema: build(child),
+    })),
+  });
+}
+
+/** `examples` of JSON Schema, then OpenAPI's older `example`. */
+function readExamples(node: Node): readonly ir.Json[] {
+  const listed = Array.isArray(node.value) ? [] : (node.child("examples")?.value ?? []);
+  const single = node.child("example");
+  return [...(Array.isArray(listed) ? listed : []), ...(single ? [single.value] : [])];
+}
+
+function readDiscriminator(node: Node, context: Context): ir.Discriminator | undefined {
+  const found = node.object("discriminator");
+  if (found === undefined) return undefined;
+  const mapping = found.map("mapping").flatMap(([value, { value: reference }]) => {
+    const target = typeof reference === "string" ? mappingTarget(reference, node, context) : undefined;
+    return target === undefined ? [] : [{ value, target: targetId(target, context) }];
+  });
+  return { propertyName: found.required("propertyName"), mapping };
+}
+
+/** A mapping names a component or refers to a schema, by the same string. */
+function mappingTarget(reference: string, node: Node, context: Context): Node | undefined {
+  const name = `#/components/schemas/${reference.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return context.resolve(name, node) ?? context.resolve(reference, node);
+}
+
+function readXml(node: Node): ir.Xml | undefined {
+  const xml = node.object("xml");
+  return (
+    xml &&
+    defined<ir.Xml>({
+      name: xml.string("name"),
+      namespace: xml.string("namespace"),
+      prefix: xml.string("prefix"),
+      attribute: xml.boolean("attribute") ?? false,
+      wrapped: xml.boolean("wrapped") ?? false,
+    })
+  );
+}
+
+/** Foreign documents have keywords of their own kind, which JSON Schema allows. */
+function reportUnknownKeywords(node: Node, { specwright, report }: Context): void {
+  if (!specwright || !isObject(node.value)) return;
+  for (const keyword of Object.keys(node.value)) {
+    if (isKnownKeyword(keyword)) continue;
+    report({
+      code: "spec/unknown-keyword",
+      message: `the keyword "${keyword}" is not defined`,
+      origin: node.child(keyword)?.origin ?? node.origin,
+    });
+  }
+}
