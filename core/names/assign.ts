@@ -22,16 +22,19 @@ export function assignNames(api: ir.Api, report: Report): Names {
     schema: (id) => found(schemas, id),
     decoded: (id) => found(decoded, id),
     operation: (operation) => found(operations, keyOf(operation.origin)),
-    input: (operation, parameter) => {
-      const shared =
-        parameter.name === "body" ||
-        parameter.name === "contentType" ||
-        operation.parameters.some(
-          (other) => other.name === parameter.name && other.in !== parameter.in,
-        );
-      return shared ? `${parameter.in}${pascalCase(parameter.name)}` : parameter.name;
-    },
+    input: inputKey,
   };
+}
+
+/** Members of the flat input that are not parameters. */
+const ownMembers = ["body", "contentType"];
+
+function inputKey({ parameters }: ir.Operation, parameter: ir.Parameter): string {
+  const { name } = parameter;
+  const others = parameters.filter((other) => other !== parameter).map((other) => other.name);
+  const taken = new Set([...ownMembers, ...others]);
+  if (!taken.has(name)) return name;
+  return free(`${parameter.in}${pascalCase(name)}`, taken);
 }
 
 /** What is to be named: candidates are sorted by `sortKey` before names are given out. */
