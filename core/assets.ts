@@ -22,7 +22,8 @@ export function readAsset(path: string): string {
 }
 
 function findRoot(folder: string): string {
-  if (existsSync(join(folder, "runtime")) && existsSync(join(folder, "package.json"))) return folder;
+  if (existsSync(join(folder, "runtime")) && existsSync(join(folder, "package.json")))
+    return folder;
   const parent = dirname(folder);
   if (parent === folder) throw new Error("the package's own files are missing: install it again");
   return findRoot(parent);

@@ -7,12 +7,14 @@ import { build } from "../core/model/build.ts";
 
 /** Documents by name; the first is the root. */
 export function sourcesOf(files: Readonly<Record<string, unknown>>): Sources {
-  const documents = Object.entries(files).map(([name, value]): SourceDocument => ({
-    name,
-    file: name,
-    value: value as ir.Json,
-    origin: (pointer) => ({ file: name, pointer, line: 1, column: 1 }),
-  }));
+  const documents = Object.entries(files).map(
+    ([name, value]): SourceDocument => ({
+      name,
+      file: name,
+      value: value as ir.Json,
+      origin: (pointer) => ({ file: name, pointer, line: 1, column: 1 }),
+    }),
+  );
   const [root] = documents;
   if (root === undefined) throw new Error("no documents");
   return {
@@ -25,7 +27,8 @@ export function sourcesOf(files: Readonly<Record<string, unknown>>): Sources {
       let value: unknown = document?.value;
       for (const step of fragment.split("/").slice(1)) {
         const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
-        if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+        if (typeof value !== "object" || value === null || !Object.hasOwn(value, key))
+          return undefined;
         value = (value as Record<string, unknown>)[key];
       }
       if (document === undefined || value === undefined) return undefined;

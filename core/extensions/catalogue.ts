@@ -17,7 +17,9 @@ const errorCode = z
     message: z
       .string()
       .nullable()
-      .describe("Message template, byte for byte; `%s` is a placeholder. `null` where none is given."),
+      .describe(
+        "Message template, byte for byte; `%s` is a placeholder. `null` where none is given.",
+      ),
     meaning: z.string().min(1),
     resolution: z.string().min(1).optional(),
     details: z

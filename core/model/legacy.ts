@@ -15,7 +15,10 @@ export function legacyTypes(node: Node, types: readonly ir.JsonType[]): readonly
  * 3.1 documents still write it so, where it can mean nothing else.
  */
 export function legacyBounds(node: Node): ir.NumberAssertions {
-  return { ...bound(node, "minimum", "exclusiveMinimum"), ...bound(node, "maximum", "exclusiveMaximum") };
+  return {
+    ...bound(node, "minimum", "exclusiveMinimum"),
+    ...bound(node, "maximum", "exclusiveMaximum"),
+  };
 }
 
 function bound<Inclusive extends "minimum" | "maximum">(

@@ -33,7 +33,9 @@ function readMediaType(
     origin: node.origin,
     mediaType,
     schema: optional(schema, (child) => schemaIdAt(child, hintOf(child, owner), context)),
-    encoding: node.map("encoding").map(([name, child]) => readEncoding(name, child, owner, context)),
+    encoding: node
+      .map("encoding")
+      .map(([name, child]) => readEncoding(name, child, owner, context)),
     extensions: readExtensions(node, "mediaType", context),
   });
 }
@@ -41,7 +43,12 @@ function readMediaType(
 /** A schema in a shared component is named after the component, not after one of its users. */
 function hintOf(schema: Node, { operation, role, words }: BodyOwner): ir.NameHint {
   if (!schema.pointer.startsWith("/components/")) return { from: "body", operation, role, words };
-  const ending = { request: "Body", response: "Response", parameter: "Parameter", header: "Header" };
+  const ending = {
+    request: "Body",
+    response: "Response",
+    parameter: "Parameter",
+    header: "Header",
+  };
   return { from: "pointer", words: [...pointerWords(schema), ending[role]] };
 }
 

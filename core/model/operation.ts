@@ -61,7 +61,9 @@ function readOperation({ root, pathItem, node, method, path }: Place, context: C
     deprecated: node.boolean("deprecated") ?? false,
     tags: node.strings("tags") ?? [],
     parameters: readParameters(pathItem, node, context),
-    requestBody: optional(node.child("requestBody"), (body) => readRequestBody(body, node, context)),
+    requestBody: optional(node.child("requestBody"), (body) =>
+      readRequestBody(body, node, context),
+    ),
     responses: node.has("responses") ? readResponses(node, context) : undefined,
     security: readSecurity(security, root, context),
     servers: servers.has("servers") ? readServers(servers, context) : undefined,
@@ -103,12 +105,7 @@ function readResponses(operation: Node, context: Context): ir.Response[] {
   });
 }
 
-function readResponse(
-  node: Node,
-  status: string,
-  operation: Node,
-  context: Context,
-): ir.Response {
+function readResponse(node: Node, status: string, operation: Node, context: Context): ir.Response {
   const owner = { operation: operation.origin, role: "response", words: [status] } as const;
   return defined<ir.Response>({
     origin: node.origin,
@@ -125,7 +122,10 @@ function readResponse(
 }
 
 /** Every `{name}` of the path needs a path parameter, and the reverse. */
-function checkPathParameters({ path, parameters, origin }: ir.Operation, { report }: Context): void {
+function checkPathParameters(
+  { path, parameters, origin }: ir.Operation,
+  { report }: Context,
+): void {
   const named = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
   const declared = parameters.filter((parameter) => parameter.in === "path");
   for (const name of named) {

@@ -168,11 +168,7 @@ function readArray(node: Node, one: One, many: Many): ir.ArrayAssertions {
   });
 }
 
-function readObject(
-  node: Node,
-  one: One,
-  build: (child: Node) => ir.Schema,
-): ir.ObjectAssertions {
+function readObject(node: Node, one: One, build: (child: Node) => ir.Schema): ir.ObjectAssertions {
   const map = (key: string) => (node.has(key) ? node.map(key) : undefined);
   return defined<ir.ObjectAssertions>({
     properties: map("properties")?.map(([name, child]) => ({ name, schema: build(child) })),
@@ -208,7 +204,8 @@ function readDiscriminator(node: Node, context: Context): ir.Discriminator | und
   const found = node.object("discriminator");
   if (found === undefined) return undefined;
   const mapping = found.map("mapping").flatMap(([value, { value: reference }]) => {
-    const target = typeof reference === "string" ? mappingTarget(reference, node, context) : undefined;
+    const target =
+      typeof reference === "string" ? mappingTarget(reference, node, context) : undefined;
     return target === undefined ? [] : [{ value, target: targetId(target, context) }];
   });
   return { propertyName: found.required("propertyName"), mapping };

@@ -78,7 +78,13 @@ function nameSchemas(
   const candidates = schemas.map(({ id, origin, hint }) => {
     const { written, name } = schemaName(hint, operations);
     const usable = reservedForSchemas.has(name) ? `${name}Schema` : name;
-    return { key: id, sortKey: `${rank[hint.from]} ${written} ${id}`, written, name: usable, origin };
+    return {
+      key: id,
+      sortKey: `${rank[hint.from]} ${written} ${id}`,
+      written,
+      name: usable,
+      origin,
+    };
   });
   return giveOut(candidates, new Set(reservedForSchemas), report);
 }

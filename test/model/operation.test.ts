@@ -28,7 +28,9 @@ describe("an operation", () => {
       },
     });
     const [operation] = api.operations;
-    expect(operation?.parameters.map((p) => [p.in, p.name, p.required, p.style, p.explode])).toEqual([
+    expect(
+      operation?.parameters.map((p) => [p.in, p.name, p.required, p.style, p.explode]),
+    ).toEqual([
       ["path", "id", true, "simple", false],
       ["query", "q", true, "pipeDelimited", false],
     ]);
@@ -96,23 +98,49 @@ describe("an operation", () => {
     const { api, diagnostics } = read({}, {}, { webhooks: { "item added": { post: {} } } });
     expect(diagnostics).toEqual([]);
     expect(api.operations).toEqual([]);
-    expect(api.webhooks.map(({ method, path }) => [method, path])).toEqual([["POST", "item added"]]);
+    expect(api.webhooks.map(({ method, path }) => [method, path])).toEqual([
+      ["POST", "item added"],
+    ]);
   });
 });
 
 describe("faults", () => {
   const id = { name: "id", in: "path", required: true };
   test.each([
-    ["duplicate ids", { "/a": { get: { operationId: "x" }, put: { operationId: "x" } } }, "spec/duplicate-operation-id"],
+    [
+      "duplicate ids",
+      { "/a": { get: { operationId: "x" }, put: { operationId: "x" } } },
+      "spec/duplicate-operation-id",
+    ],
     ["an undeclared path parameter", { "/a/{id}": { get: {} } }, "spec/path-parameter"],
-    ["a path parameter outside the path", { "/a": { get: { parameters: [id] } } }, "spec/path-parameter"],
-    ["a parameter twice", { "/a/{id}": { get: { parameters: [id, id] } } }, "spec/duplicate-parameter"],
-    ["an unknown location", { "/a": { get: { parameters: [{ name: "b", in: "body" }] } } }, "spec/structure"],
-    ["an unknown style", { "/a/{id}": { get: { parameters: [{ ...id, style: "form" }] } } }, "spec/structure"],
+    [
+      "a path parameter outside the path",
+      { "/a": { get: { parameters: [id] } } },
+      "spec/path-parameter",
+    ],
+    [
+      "a parameter twice",
+      { "/a/{id}": { get: { parameters: [id, id] } } },
+      "spec/duplicate-parameter",
+    ],
+    [
+      "an unknown location",
+      { "/a": { get: { parameters: [{ name: "b", in: "body" }] } } },
+      "spec/structure",
+    ],
+    [
+      "an unknown style",
+      { "/a/{id}": { get: { parameters: [{ ...id, style: "form" }] } } },
+      "spec/structure",
+    ],
     ["an unknown scheme", { "/a": { get: { security: [{ other: [] }] } } }, "spec/structure"],
     ["a status that is none", { "/a": { get: { responses: { ok: {} } } } }, "spec/structure"],
     ["a path without a slash", { a: { get: {} } }, "spec/structure"],
-    ["callbacks, which are not honoured", { "/a": { get: { callbacks: {} } } }, "emit/not-honoured"],
+    [
+      "callbacks, which are not honoured",
+      { "/a": { get: { callbacks: {} } } },
+      "emit/not-honoured",
+    ],
   ])("%s", (_what, paths, code) => {
     expect(read(paths).diagnostics.map((found) => found.code)).toEqual([code]);
   });

@@ -54,8 +54,14 @@ describe("a schema", () => {
   });
 
   test("keeps $ref beside its siblings in 3.1 and alone in 3.0", () => {
-    const components = { A: { $ref: "#/components/schemas/B", maxLength: 3 }, B: { type: "string" } };
-    for (const [openapi, maxLength] of [["3.1.0", 3], ["3.0.3", undefined]] as const) {
+    const components = {
+      A: { $ref: "#/components/schemas/B", maxLength: 3 },
+      B: { type: "string" },
+    };
+    for (const [openapi, maxLength] of [
+      ["3.1.0", 3],
+      ["3.0.3", undefined],
+    ] as const) {
       const { api } = modelOf({ "a.yaml": describing(components, { openapi }) });
       const schema = api.schemas[0]?.schema as ir.SchemaObject;
       expect(schema.ref).toBe("a.yaml#/components/schemas/B");
@@ -65,7 +71,14 @@ describe("a schema", () => {
 
   test("reads OpenAPI 3.0's nullable and boolean bounds as 2020-12", () => {
     const schema = schemaOf(
-      { type: "number", nullable: true, minimum: 0, exclusiveMinimum: true, maximum: 5, exclusiveMaximum: false },
+      {
+        type: "number",
+        nullable: true,
+        minimum: 0,
+        exclusiveMinimum: true,
+        maximum: 5,
+        exclusiveMaximum: false,
+      },
       "3.0.3",
     );
     expect(schema.types).toEqual(["number", "null"]);
@@ -113,7 +126,10 @@ describe("identity", () => {
 
 describe("faults", () => {
   test.each([
-    [{ type: "strin" }, 'expected one of null, boolean, object, array, number, string, integer, found string "strin"'],
+    [
+      { type: "strin" },
+      'expected one of null, boolean, object, array, number, string, integer, found string "strin"',
+    ],
     [{ minLength: "1" }, 'expected a number, found string "1"'],
     [{ minLength: -1 }, "expected a whole number from 0, found number -1"],
     [{ required: "a" }, 'expected a list, found string "a"'],

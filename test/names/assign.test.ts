@@ -33,7 +33,10 @@ describe("schemas", () => {
     expect(first.schemaNames).toEqual(expected);
     expect(namesOf({ User: true, user: true }).schemaNames).toEqual(expected);
     expect(first.diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ["name/collision", '"user" and "User" (line 1) are both named "User"; this one becomes "User2"'],
+      [
+        "name/collision",
+        '"user" and "User" (line 1) are both named "User"; this one becomes "User2"',
+      ],
     ]);
   });
 
@@ -75,15 +78,31 @@ describe("operations", () => {
   });
 
   test("without an id are named after method and path", () => {
-    const { operations } = namesOf({}, { paths: { "/a/{id}/b.json": { get: { parameters: [{ name: "id", in: "path" }] } } } });
+    const { operations } = namesOf(
+      {},
+      { paths: { "/a/{id}/b.json": { get: { parameters: [{ name: "id", in: "path" }] } } } },
+    );
     expect(operations).toEqual(["getAByIdBJson"]);
   });
 
   test("give bodies written in place their name", () => {
-    const content = { "application/json": { schema: { type: "object" } }, "text/csv": { schema: { type: "string" } } };
+    const content = {
+      "application/json": { schema: { type: "object" } },
+      "text/csv": { schema: { type: "string" } },
+    };
     const { schemaNames } = namesOf(
       {},
-      { paths: { "/a": { post: { operationId: "addA", requestBody: { content }, responses: { 200: { content } } } } } },
+      {
+        paths: {
+          "/a": {
+            post: {
+              operationId: "addA",
+              requestBody: { content },
+              responses: { 200: { content } },
+            },
+          },
+        },
+      },
     );
     expect(Object.values(schemaNames)).toEqual([
       "AddABody",
