@@ -1,14 +1,17 @@
 /** Documentation comments of untrusted text. */
 import { visible } from "./visible.ts";
 
+/** A paragraph of untrusted text, or a tag of our own. */
+export type DocPart = string | undefined | { readonly tag: "deprecated" };
+
 /**
  * A `/** … *\/` block with a final line feed, or `""` when all parts are empty. Parts become paragraphs.
  * Text cannot end the comment, start a tag or a link, or hide characters.
  */
-export function docComment(...parts: readonly (string | undefined)[]): string {
+export function docComment(...parts: readonly DocPart[]): string {
   const paragraphs = parts
     .filter((part) => part !== undefined)
-    .map((part) => safe(part).trim())
+    .map((part) => (typeof part === "string" ? safe(part).trim() : `@${part.tag}`))
     .filter((part) => part !== "");
   if (paragraphs.length === 0) return "";
   const lines = paragraphs.join("\n\n").split("\n");

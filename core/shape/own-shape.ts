@@ -1,0 +1,134 @@
+/** What a schema says of a value by `type`, `enum`, `const` and the keywords of each type. */
+import type * as ir from "../ir.ts";
+import { distinctJson } from "./canonical.ts";
+import {
+  type Keyword,
+  type ObjectKeyword,
+  arrayKeywords,
+  numberKeywords,
+  objectKeywords,
+  stringKeywords,
+} from "./keywords.ts";
+import type { ArrayShape, Member, ObjectShape, Shape } from "./shape.ts";
+import { type TypeSet, noType, typeNames, typeOf, typeSet } from "./type-set.ts";
+
+const objects = typeSet(["object"]);
+const arrays = typeSet(["array"]);
+const strings = typeSet(["string"]);
+
+/** The shape of `schema` without references and applicators, for values whose type is in `types`. */
+export function ownShape(schema: ir.SchemaObject, types: TypeSet): Shape {
+  if (schema.enum || schema.const) return literalShape(schema, types);
+  if (schema.types === undefined && !isStructured(schema, types)) {
+    return { kind: "unknown", schema, left: assertionsOf(schema, types) };
+  }
+  const members = typeNames(types, schema.types).map((type) => shapeOfType(type, schema));
+  const [only] = members;
+  if (only && members.length === 1) return only;
+  return { kind: "union", members, exclusive: false, schema, left: [] };
+}
+
+/** True where `schema` says what lies inside a value of one of `types`. */
+export function isStructured({ object, array, delimited }: ir.SchemaObject, types: TypeSet): boolean {
+  const { properties, patternProperties, additionalProperties } = object;
+  const open = additionalProperties === undefined || additionalProperties === true;
+  const inObject =
+    properties !== undefined ||
+    patternProperties !== undefined ||
+    !open ||
+    // Beside "may be no object at all", a required member is a condition and no shape.
+    (types === objects && object.required !== undefined);
+  const inArray = array.prefixItems !== undefined || (array.items ?? true) !== true;
+  return (
+    (inObject && (types & objects) !== noType) ||
+    (inArray && (types & arrays) !== noType) ||
+    (delimited !== undefined && (types & strings) !== noType)
+  );
+}
+
+/** The assertions of `schema` about values whose type is in `types`. */
+export function assertionsOf(schema: ir.SchemaObject, types: TypeSet): Keyword[] {
+  const may = (...names: ir.JsonType[]) => (types & typeSet(names)) !== noType;
+  return [
+    ...(may("number") ? numberKeywords(schema) : []),
+    ...(may("string") ? stringKeywords(schema) : []),
+    ...(may("array") ? arrayKeywords(schema) : []),
+    ...(may("object") ? objectKeywords(schema) : []),
+  ];
+}
+
+function literalShape(schema: ir.SchemaObject, types: TypeSet): Shape {
+  const stated = schema.enum ?? [];
+  const both = schema.const && schema.enum;
+  const single = schema.const?.value ?? null;
+  const values = both
+    ? distinctJson(stated).filter((value) => distinctJson([value, single]).length === 1)
+    : schema.const
+      ? [single]
+      : distinctJson(stated);
+  const possible = values.filter((value) => (typeOf(value) & types) !== noType);
+  if (possible.length === 0) return { kind: "never" };
+  return { kind: "literal", values: possible, schema, left: assertionsOf(schema, types) };
+}
+
+function shapeOfType(type: ir.JsonType, schema: ir.SchemaObject): Shape {
+  switch (type) {
+    case "array":
+      return arrayShape(schema);
+    case "object":
+      return objectShape(schema);
+    case "string":
+      return { kind: type, schema, left: stringKeywords(schema) };
+    case "number":
+    case "integer":
+      return { kind: type, schema, left: numberKeywords(schema) };
+    case "boolean":
+    case "null":
+      return { kind: type, schema, left: [] };
+  }
+}
+
+function arrayShape(schema: ir.SchemaObject): ArrayShape {
+  const { prefixItems = [], items = true, minItems = 0 } = schema.array;
+  const left = arrayKeywords(schema).filter(
+    (keyword) => keyword !== "items" && keyword !== "prefixItems",
+  );
+  return { kind: "array", prefix: prefixItems, rest: items, minItems, schema, left };
+}
+
+const shapedKeywords: ReadonlySet<Keyword> = new Set<ObjectKeyword>([
+  "properties",
+  "patternProperties",
+  "additionalProperties",
+  "required",
+]);
+
+function objectShape(schema: ir.SchemaObject): ObjectShape {
+  const { properties = [], patternProperties, additionalProperties, required = [] } = schema.object;
+  const needed = new Set(required);
+  const declared: Member[] = properties.map((property) => ({
+    ...property,
+    required: needed.has(property.name),
+  }));
+  for (const { name } of declared) needed.delete(name);
+  // Patterns would have to be tried on the name to say more of a member that is only required.
+  const other = patternProperties ? true : (additionalProperties ?? true);
+  const undeclared = [...needed].map((name) => ({ name, schema: other, required: true }));
+  const members = [...declared, ...undeclared];
+  const others = otherMembers(schema.object, members.length === 0);
+  const left = objectKeywords(schema).filter((keyword) => !shapedKeywords.has(keyword));
+  const base = { kind: "object", members, schema, left } as const;
+  return others === undefined ? base : { ...base, others };
+}
+
+function otherMembers(
+  { patternProperties, additionalProperties }: ir.ObjectAssertions,
+  alone: boolean,
+): readonly ir.Schema[] | undefined {
+  if (patternProperties === undefined) {
+    if (additionalProperties === undefined) return alone ? [true] : undefined;
+    return additionalProperties === false ? [] : [additionalProperties];
+  }
+  const patterns = patternProperties.map(({ schema }) => schema);
+  return additionalProperties === false ? patterns : [...patterns, additionalProperties ?? true];
+}

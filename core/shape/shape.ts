@@ -1,0 +1,84 @@
+/** The derived view of a schema that types and validators print from: a union on `kind`. */
+import type * as ir from "../ir.ts";
+import type { Keyword } from "./keywords.ts";
+
+interface Base {
+  /** The schema that the keywords of `left` stand in. */
+  readonly schema: ir.SchemaObject;
+  /** Keywords of `schema` that this view does not express: a validator checks each of them. */
+  readonly left: readonly Keyword[];
+}
+
+/** Everything, as far as types go. */
+export interface UnknownShape extends Partial<Base> {
+  readonly kind: "unknown";
+}
+
+export interface NeverShape {
+  readonly kind: "never";
+}
+
+export interface LiteralShape extends Base {
+  readonly kind: "literal";
+  /** At least one; no two are equal. */
+  readonly values: readonly ir.Json[];
+}
+
+export interface ScalarShape extends Base {
+  readonly kind: "null" | "boolean" | "number" | "integer" | "string";
+}
+
+export interface ArrayShape extends Base {
+  readonly kind: "array";
+  /** Schemas of the first items, one each. */
+  readonly prefix: readonly ir.Schema[];
+  /** Schema of the items after those. */
+  readonly rest: ir.Schema;
+  /** How many items there are at least. */
+  readonly minItems: number;
+}
+
+export interface ObjectShape extends Base {
+  readonly kind: "object";
+  /** Declared ones in their order, then those that are required without being declared. */
+  readonly members: readonly Member[];
+  /**
+   * Schemas of members that are not listed, each of some of them. Empty: there are none. Absent:
+   * nothing is said, so they are kept and have no type.
+   */
+  readonly others?: readonly ir.Schema[];
+}
+
+export interface Member {
+  readonly name: string;
+  readonly schema: ir.Schema;
+  readonly required: boolean;
+}
+
+export interface ReferenceShape extends Base {
+  readonly kind: "reference";
+  readonly id: ir.SchemaId;
+}
+
+export interface UnionShape extends Base {
+  readonly kind: "union";
+  readonly members: readonly Shape[];
+  /** True where a value may fit one member only (`oneOf`). */
+  readonly exclusive: boolean;
+}
+
+export interface IntersectionShape extends Base {
+  readonly kind: "intersection";
+  readonly members: readonly Shape[];
+}
+
+export type Shape =
+  | UnknownShape
+  | NeverShape
+  | LiteralShape
+  | ScalarShape
+  | ArrayShape
+  | ObjectShape
+  | ReferenceShape
+  | UnionShape
+  | IntersectionShape;

@@ -1,0 +1,123 @@
+/** A schema of the model → the TypeScript type of its values, as text that prettier lays out. */
+import type * as ir from "../ir.ts";
+import type { Names } from "../names/names.ts";
+import type { ShapeContext } from "../shape/context.ts";
+import { shapeOf } from "../shape/shape-of.ts";
+import type { ArrayShape, ObjectShape, Shape } from "../shape/shape.ts";
+import { docComment } from "../text/comment.ts";
+import { propertyName } from "../text/literal.ts";
+import { documentation } from "./documentation.ts";
+import { literalType } from "./literal-type.ts";
+import { type TypeText, intersection, listOf, primary, union } from "./type-text.ts";
+
+export interface TypeContext {
+  readonly shapes: ShapeContext;
+  /** How a named schema is written: `Address`, `types.Address`. */
+  readonly reference: (id: ir.SchemaId) => string;
+  /** True: a delimited string is the list of its items. */
+  readonly decoded: boolean;
+}
+
+/**
+ * A context in which named schemas are called `<prefix><name>`, by `names.decoded` in the mode
+ * `decoded` and by `names.schema` in the mode `wire`.
+ */
+export function typeContext(
+  mode: "wire" | "decoded",
+  { shapes, names, prefix = "" }: { shapes: ShapeContext; names: Names; prefix?: string },
+): TypeContext {
+  const name = mode === "wire" ? names.schema : names.decoded;
+  return { shapes, reference: (id) => `${prefix}${name(id)}`, decoded: mode === "decoded" };
+}
+
+/** The type of the values of `schema`: a name where it has one, otherwise written out. */
+export function typeExpression(schema: ir.Schema, context: TypeContext): string {
+  return typeOfShape(shapeOf(schema, context.shapes), context).code;
+}
+
+/** The body of an interface for an object's members. */
+export function memberBlock(shape: ObjectShape, context: TypeContext): string {
+  const written = shape.members.map((member) => ({
+    ...member,
+    type: typeExpression(member.schema, context),
+  }));
+  const lines = written.map(({ name, schema, required, type }) => {
+    const comment = typeof schema === "boolean" ? "" : docComment(...documentation(schema));
+    return `${comment}${propertyName(name)}${required ? "" : "?"}: ${type};`;
+  });
+  const others = shape.others?.length ? [indexSignature(shape.others, written, context)] : [];
+  return `{\n${[...lines, ...others].join("\n")}\n}`;
+}
+
+/** Known members must fit an index signature too, so it is as wide as all of them. */
+function indexSignature(
+  others: readonly ir.Schema[],
+  members: readonly { readonly required: boolean; readonly type: string }[],
+  context: TypeContext,
+): string {
+  const known = [...new Set(members.map(({ type }) => type))];
+  const types = others.map((schema) => typeOfShape(shapeOf(schema, context.shapes), context));
+  // Written twice at every level, large inline members would make the text grow exponentially.
+  const short = known.join(" | ").length <= 200;
+  const absent = members.some(({ required }) => !required) ? [primary("undefined")] : [];
+  const all = short ? [...types, ...known.map(primary), ...absent] : [primary("unknown")];
+  return `[key: string]: ${union(all).code};`;
+}
+
+function typeOfShape(shape: Shape, context: TypeContext): TypeText {
+  switch (shape.kind) {
+    case "unknown":
+    case "never":
+    case "null":
+    case "boolean":
+    case "number":
+      return primary(shape.kind);
+    case "integer":
+      return primary("number");
+    case "string": {
+      const { delimited } = shape.schema;
+      return delimited && context.decoded ? decodedList(delimited, context) : primary("string");
+    }
+    case "literal":
+      return union(shape.values.map((value) => primary(literalType(value))));
+    case "reference":
+      return primary(context.reference(shape.id));
+    case "array":
+      return arrayType(shape, context);
+    case "object":
+      return objectType(shape, context);
+    case "union":
+      return union(shape.members.map((member) => typeOfShape(member, context)));
+    case "intersection":
+      return intersection(shape.members.map((member) => typeOfShape(member, context)));
+  }
+}
+
+function objectType(shape: ObjectShape, context: TypeContext): TypeText {
+  // `{}` would let every value but null through.
+  if (shape.members.length === 0 && !shape.others?.length) {
+    return primary(shape.others ? "{ [key: string]: never }" : "{ [key: string]: unknown }");
+  }
+  return primary(memberBlock(shape, context));
+}
+
+function arrayType({ prefix, rest, minItems }: ArrayShape, context: TypeContext): TypeText {
+  const after = typeOfShape(shapeOf(rest, context.shapes), context);
+  if (prefix.length === 0) return after.code === "never" ? primary("[]") : listOf(after);
+  const items = prefix.map((schema, index) => {
+    const item = typeOfShape(shapeOf(schema, context.shapes), context);
+    return index < minItems ? item.code : `${listOf(item).code.slice(0, -2)}?`;
+  });
+  const tail = after.code === "never" ? [] : [`...${listOf(after).code}`];
+  return primary(`[${[...items, ...tail].join(", ")}]`);
+}
+
+function decodedList(delimited: ir.Delimited, context: TypeContext): TypeText {
+  if ("item" in delimited) {
+    return listOf(typeOfShape(shapeOf(delimited.item, context.shapes), context));
+  }
+  const fields = delimited.fields.map(
+    ({ name, schema }) => `${propertyName(name)}: ${typeExpression(schema, context)};`,
+  );
+  return primary(`{ ${fields.join(" ")} }[]`);
+}
