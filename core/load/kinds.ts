@@ -1,0 +1,168 @@
+/**
+ * Which members of a description hold which kind of object: the one answer to where a `$ref` is a
+ * reference. What is not listed (examples' values, defaults, constants, vendor extensions) is data.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1
+ */
+
+export type Kind =
+  | "root"
+  | "components"
+  | "paths"
+  | "pathItem"
+  | "operation"
+  | "parameter"
+  | "requestBody"
+  | "responses"
+  | "response"
+  | "header"
+  | "mediaType"
+  | "encoding"
+  | "example"
+  | "link"
+  | "callback"
+  | "securityScheme"
+  | "schema"
+  | "discriminator"
+  /** A value of `discriminator.mapping`: a string that may be a reference. */
+  | "mappingTarget"
+  | "errorCatalogue"
+  | "errorCode";
+
+/** What one member holds: an object of a kind or a list of such. */
+export interface Step {
+  readonly kind: Kind;
+  /** The member is a map of names, so its keys are no keywords: each value is of the kind. */
+  readonly names: boolean;
+}
+
+const one = (kind: Kind): Step => ({ kind, names: false });
+const named = (kind: Kind): Step => ({ kind, names: true });
+
+const parameter = {
+  schema: one("schema"),
+  content: named("mediaType"),
+  examples: named("example"),
+};
+
+const schemaMembers = {
+  ...Object.fromEntries(
+    [
+      "additionalItems",
+      "additionalProperties",
+      "allOf",
+      "anyOf",
+      "contains",
+      "contentSchema",
+      "else",
+      "if",
+      "items",
+      "not",
+      "oneOf",
+      "prefixItems",
+      "propertyNames",
+      "then",
+      "unevaluatedItems",
+      "unevaluatedProperties",
+    ].map((keyword) => [keyword, one("schema")]),
+  ),
+  ...Object.fromEntries(
+    [
+      "$defs",
+      "definitions",
+      "dependencies",
+      "dependentSchemas",
+      "patternProperties",
+      "properties",
+    ].map((keyword) => [keyword, named("schema")]),
+  ),
+  discriminator: one("discriminator"),
+};
+
+const operationMembers = Object.fromEntries(
+  ["get", "put", "post", "delete", "options", "head", "patch", "trace"].map((method) => [
+    method,
+    one("operation"),
+  ]),
+);
+
+/** Sections of `components`, and what each name in them stands for. */
+export const sections = {
+  schemas: "schema",
+  responses: "response",
+  parameters: "parameter",
+  examples: "example",
+  requestBodies: "requestBody",
+  headers: "header",
+  securitySchemes: "securityScheme",
+  links: "link",
+  callbacks: "callback",
+  pathItems: "pathItem",
+} as const satisfies Record<string, Kind>;
+
+const componentMembers = Object.fromEntries(
+  Object.entries(sections).map(([section, kind]) => [section, named(kind)]),
+);
+
+const members: Partial<Record<Kind, Readonly<Record<string, Step>>>> = {
+  root: {
+    paths: one("paths"),
+    webhooks: named("pathItem"),
+    components: one("components"),
+  },
+  components: componentMembers,
+  pathItem: { ...operationMembers, parameters: one("parameter") },
+  operation: {
+    parameters: one("parameter"),
+    requestBody: one("requestBody"),
+    responses: one("responses"),
+    callbacks: named("callback"),
+  },
+  parameter,
+  header: parameter,
+  requestBody: { content: named("mediaType") },
+  response: { headers: named("header"), content: named("mediaType"), links: named("link") },
+  mediaType: {
+    schema: one("schema"),
+    examples: named("example"),
+    encoding: named("encoding"),
+  },
+  encoding: { headers: named("header") },
+  schema: schemaMembers,
+  discriminator: { mapping: named("mappingTarget") },
+  errorCatalogue: { codes: one("errorCode") },
+  errorCode: { details: one("schema") },
+};
+
+/** Kinds whose members carry free names, apart from vendor extensions. */
+const patterned: ReadonlyMap<Kind, Step> = new Map([
+  ["paths", one("pathItem")],
+  ["responses", one("response")],
+  ["callback", one("pathItem")],
+]);
+
+const steps: ReadonlyMap<Kind, ReadonlyMap<string, Step>> = new Map(
+  Object.entries(members).map(([kind, keywords]) => [
+    kind as Kind,
+    new Map(Object.entries(keywords)),
+  ]),
+);
+
+const errorCatalogue = one("errorCatalogue");
+
+/**
+ * What the member `key` of `object`, an object of kind `kind`, holds; `undefined` when it holds no
+ * references. The error catalogue counts only where the document uses this toolkit's extensions.
+ */
+export function stepInto(
+  kind: Kind,
+  key: string,
+  object: { readonly [key: string]: unknown },
+): Step | undefined {
+  if (kind === "root" && key === "x-error-codes" && Object.hasOwn(object, "x-specwright")) {
+    return errorCatalogue;
+  }
+  const pattern = patterned.get(kind);
+  if (pattern !== undefined) return key.startsWith("x-") ? undefined : pattern;
+  return steps.get(kind)?.get(key);
+}

@@ -1,0 +1,42 @@
+/** A description's root file to all files that it refers to, parsed, or what is wrong with them. */
+import path from "node:path";
+import { type Diagnostic, collect } from "../diagnostic.ts";
+import { type Limits, defaultLimits } from "./limits.ts";
+import { Loader } from "./loader.ts";
+import type { Sources } from "./sources.ts";
+
+export interface LoadOptions {
+  /** Folder that paths in messages, `entry` and `allowRef` are relative to. */
+  readonly cwd: string;
+  /** Folders besides the root description's own that references may lead into. */
+  readonly allowRef?: readonly string[];
+  /** Instead of the usual limits. */
+  readonly limits?: Partial<Limits>;
+}
+
+export interface Loaded {
+  /**
+   * Absent when `diagnostics` has an error. Where it is given, the root is OpenAPI 3.0 or 3.1,
+   * every `$ref` in a place of a reference leads to a node, and no chain of them is endless.
+   */
+  readonly sources?: Sources;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads `entry` and every file that it refers to. Only regular files below the folder of `entry`
+ * and the allowed folders are read, links followed; nothing is ever fetched.
+ */
+export async function load(entry: string, options: LoadOptions): Promise<Loaded> {
+  const diagnostics: Diagnostic[] = [];
+  const loader = new Loader({
+    entry: path.resolve(options.cwd, entry),
+    cwd: options.cwd,
+    allowed: (options.allowRef ?? []).map((folder) => path.resolve(options.cwd, folder)),
+    limits: { ...defaultLimits, ...options.limits },
+    report: collect(diagnostics),
+  });
+  const sources = await loader.load();
+  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  return sources === undefined || isBroken ? { diagnostics } : { sources, diagnostics };
+}
