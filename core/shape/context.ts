@@ -1,5 +1,6 @@
 /** What is known of all schemas of one API at once: where references lead and what may be there. */
 import type * as ir from "../ir.ts";
+import { delimitedSchemas } from "./delimited.ts";
 import { loopingReferences, referencesOf } from "./loops.ts";
 import { type TypeSet, anyType, noType, typeOf, typeSet } from "./type-set.ts";
 
@@ -10,6 +11,8 @@ export interface ShapeContext {
   readonly schema: (id: ir.SchemaId) => ir.Schema;
   /** The types that a value of `schema` can have: never too few, sometimes too many. */
   readonly possibleTypes: (schema: ir.Schema) => TypeSet;
+  /** True where the schema holds a delimited string, at any depth. */
+  readonly holdsDelimited: (id: ir.SchemaId) => boolean;
   /** Schemas whose reference leads back to itself at the same value: it says nothing and is cut. */
   readonly loops: readonly ir.SchemaObject[];
 }
@@ -42,7 +45,9 @@ export function shapeContext({ schemas }: Pick<ir.Api, "schemas">): ShapeContext
   };
   const anyOfTypes = (branches: readonly ir.Schema[]): TypeSet =>
     branches.reduce((types, branch) => types | possibleTypes(branch), noType);
-  return { targets, schema: find, possibleTypes, loops };
+  const delimited = delimitedSchemas(schemas);
+  const holdsDelimited = (id: ir.SchemaId) => delimited.has(id);
+  return { targets, schema: find, possibleTypes, holdsDelimited, loops };
 }
 
 /** What `type`, `enum` and `const` leave possible. */

@@ -19,15 +19,17 @@ export interface TypeContext {
 }
 
 /**
- * A context in which named schemas are called `<prefix><name>`, by `names.decoded` in the mode
- * `decoded` and by `names.schema` in the mode `wire`.
+ * A context in which named schemas are called `<prefix><name>`. In the mode `decoded` those that
+ * hold a delimited string go by `names.decoded`.
  */
 export function typeContext(
   mode: "wire" | "decoded",
   { shapes, names, prefix = "" }: { shapes: ShapeContext; names: Names; prefix?: string },
 ): TypeContext {
-  const name = mode === "wire" ? names.schema : names.decoded;
-  return { shapes, reference: (id) => `${prefix}${name(id)}`, decoded: mode === "decoded" };
+  const decoded = mode === "decoded";
+  const name = (id: ir.SchemaId) =>
+    decoded && shapes.holdsDelimited(id) ? names.decoded(id) : names.schema(id);
+  return { shapes, reference: (id) => `${prefix}${name(id)}`, decoded };
 }
 
 /** The type of the values of `schema`: a name where it has one, otherwise written out. */

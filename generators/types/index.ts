@@ -1,0 +1,57 @@
+/** TypeScript types of a service: one exported type per named schema, and decoded twins. */
+import { type GeneratorInput, type Output, defineGenerator } from "../../core/generator.ts";
+import type * as ir from "../../core/ir.ts";
+import { shapeContext } from "../../core/shape/context.ts";
+import { shapeOf } from "../../core/shape/shape-of.ts";
+import { docComment } from "../../core/text/comment.ts";
+import { documentation } from "../../core/typescript/documentation.ts";
+import {
+  type TypeContext,
+  memberBlock,
+  typeContext,
+  typeExpression,
+} from "../../core/typescript/type-expression.ts";
+
+export const types = defineGenerator({ name: "types", generate });
+
+function generate({ api, names, report }: GeneratorInput): Output {
+  if (api.schemas.length === 0) return { files: [] };
+  const shapes = shapeContext(api);
+  for (const { origin } of shapes.loops) {
+    report({
+      code: "emit/not-honoured",
+      construct: "looping $ref",
+      message: "this $ref leads back to its own schema at the same value, so it says nothing",
+      origin,
+    });
+  }
+  const wire = typeContext("wire", { shapes, names });
+  const decoded = typeContext("decoded", { shapes, names });
+  const declarations = api.schemas.flatMap((named) => [
+    declaration(named, names.schema(named.id), wire),
+    ...(shapes.holdsDelimited(named.id)
+      ? [declaration(named, names.decoded(named.id), decoded, decodedNote(names.schema(named.id)))]
+      : []),
+  ]);
+  return { files: [{ path: "types.ts", text: declarations.join("\n") }] };
+}
+
+function decodedNote(name: string): string {
+  return `\`${name}\` with its delimited strings split into lists.`;
+}
+
+/** An interface where the schema describes one kind of object: it may refer to itself. */
+function declaration(
+  { schema }: ir.NamedSchema,
+  name: string,
+  context: TypeContext,
+  note?: string,
+): string {
+  const words = typeof schema === "boolean" ? [] : documentation(schema);
+  const comment = docComment(note, ...words);
+  const shape = shapeOf(schema, context.shapes);
+  if (shape.kind === "object" && shape.members.length > 0) {
+    return `${comment}export interface ${name} ${memberBlock(shape, context)}\n`;
+  }
+  return `${comment}export type ${name} = ${typeExpression(schema, context)};\n`;
+}
