@@ -37,7 +37,10 @@ export interface Api {
   readonly servers: readonly Server[];
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly operations: readonly Operation[];
+  /** What the service itself may send: `path` is the name of the event. */
   readonly webhooks: readonly Operation[];
+  /** What operations announce to send: `path` is a runtime expression. */
+  readonly callbacks: readonly Operation[];
   /**
    * Every schema that has an identity of its own: components, files, other targets of a `$ref`,
    * and the schemas of bodies. Sorted by the order in which they are first met.
@@ -69,8 +72,10 @@ export interface Operation {
   /** `operationId`; absent where the source has none, and naming derives one. */
   readonly operationId?: string;
   readonly method: Method;
-  /** Path template as written; the name of the event for a webhook. */
+  /** Path template as written; an event's name for a webhook, an expression for a callback. */
   readonly path: string;
+  /** Of a callback: its key, and what announces it. */
+  readonly callback?: { readonly name: string; readonly announcedBy: string };
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated: boolean;

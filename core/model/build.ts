@@ -6,7 +6,7 @@ import type { Context } from "./context.ts";
 import { defined } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
 import { Node } from "./node.ts";
-import { readOperations } from "./operation.ts";
+import { readCallbacks, readOperations } from "./operation.ts";
 import { createRegistry } from "./registry.ts";
 import { readSecuritySchemes } from "./security.ts";
 import { readServers } from "./server.ts";
@@ -35,7 +35,8 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
   nameComponents(root, registry);
   const operations = readOperations(root, "paths", registry);
   const webhooks = readOperations(root, "webhooks", registry);
-  checkOperationIds([...operations, ...webhooks], report);
+  const callbacks = readCallbacks(root, registry);
+  checkOperationIds([...operations, ...webhooks, ...callbacks], report);
   const extensions = readExtensions(root, "root", registry);
   return defined<ir.Api>({
     origin: root.origin,
@@ -47,6 +48,7 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
     tags: readTags(root),
     operations,
     webhooks,
+    callbacks,
     securitySchemes: readSecuritySchemes(root, registry),
     schemas: registry.schemas(),
     errorCatalogue: extensions["x-error-codes"],

@@ -26,17 +26,45 @@ export function readOperations(
         origin: item.origin,
       });
     }
-    const pathItem = context.follow(item);
-    if (pathItem === undefined) return [];
-    return Object.keys(Object(pathItem.value)).flatMap((name) => {
-      const method = methods.find((known) => known === name);
-      const node = method && pathItem.object(method);
-      if (method === undefined || node === undefined) return [];
-      const operation = readOperation({ root, pathItem, node, method, path }, context);
-      if (key === "paths") checkPathParameters(operation, context);
-      return [operation];
-    });
+    const operations = readPathItem(root, path, item, context);
+    if (key === "paths")
+      for (const operation of operations) checkPathParameters(operation, context);
+    return operations;
   });
+}
+
+function readPathItem(
+  root: Node,
+  path: string,
+  item: Node,
+  context: Context,
+  callback?: ir.Operation["callback"],
+): ir.Operation[] {
+  const pathItem = context.follow(item);
+  if (pathItem === undefined) return [];
+  return pathItem.entries().flatMap(([name, node]) => {
+    const method = methods.find((known) => known === name);
+    if (method === undefined || pathItem.object(method) === undefined) return [];
+    return [readOperation({ root, pathItem, node, method, path, callback }, context)];
+  });
+}
+
+/** The operations that `paths` announce under `callbacks`, in source order. */
+export function readCallbacks(root: Node, context: Context): ir.Operation[] {
+  return root.map("paths").flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = context.follow(item)?.child(method);
+      const announcedBy = operation?.string("operationId") ?? `${method} ${path}`;
+      const callbacks = operation?.has("callbacks") ? operation.map("callbacks") : [];
+      return callbacks.flatMap(([name, written]) =>
+        (context.follow(written)?.entries() ?? []).flatMap(([expression, target]) =>
+          expression.startsWith("x-")
+            ? []
+            : readPathItem(root, expression, target, context, { name, announcedBy }),
+        ),
+      );
+    }),
+  );
 }
 
 interface Place {
@@ -45,17 +73,19 @@ interface Place {
   readonly node: Node;
   readonly method: (typeof methods)[number];
   readonly path: string;
+  readonly callback: ir.Operation["callback"];
 }
 
-function readOperation({ root, pathItem, node, method, path }: Place, context: Context) {
+function readOperation(place: Place, context: Context): ir.Operation {
+  const { root, pathItem, node, method, path, callback } = place;
   const security = node.has("security") ? node : root;
   const servers = node.has("servers") ? node : pathItem;
-  if (node.has("callbacks")) reportCallbacks(node, context);
   return defined<ir.Operation>({
     origin: node.origin,
     operationId: node.string("operationId"),
     method: method.toUpperCase() as ir.Method,
     path,
+    callback,
     summary: node.string("summary") ?? pathItem.string("summary"),
     description: node.string("description") ?? pathItem.string("description"),
     deprecated: node.boolean("deprecated") ?? false,
@@ -144,13 +174,4 @@ function checkPathParameters(
       origin: parameter.origin,
     });
   }
-}
-
-function reportCallbacks(node: Node, { report }: Context): void {
-  report({
-    code: "emit/not-honoured",
-    construct: "callbacks",
-    message: "callbacks get no handlers and no types",
-    origin: node.child("callbacks")?.origin ?? node.origin,
-  });
 }

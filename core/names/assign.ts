@@ -11,7 +11,8 @@ import { reservedForOperations, reservedForSchemas } from "./reserved.ts";
  * moving a path or a schema renames nothing. Names that fall together get a number and a warning.
  */
 export function assignNames(api: ir.Api, report: Report): Names {
-  const operations = nameOperations([...api.operations, ...api.webhooks], report);
+  const every = [...api.operations, ...api.webhooks, ...api.callbacks];
+  const operations = nameOperations(every, report);
   const schemas = nameSchemas(api.schemas, operations, report);
   const decoded = new Map<ir.SchemaId, string>();
   const taken = new Set(schemas.values());
@@ -51,12 +52,14 @@ function nameOperations(
   report: Report,
 ): Map<string, OperationNames> {
   const candidates = operations.map((operation) => {
-    const { operationId, method, path, origin } = operation;
-    const written = operationId ?? `${method} ${path}`;
+    const { operationId, method, path, callback, origin } = operation;
+    const derived = callback
+      ? `${callback.announcedBy} ${callback.name} ${method.toLowerCase()}`
+      : `${method.toLowerCase()} ${path.replaceAll("{", " by ")}`;
+    const written = operationId ?? derived;
     // A name derived from method and path gives way to one that somebody chose.
     const sortKey = `${operationId === undefined ? 1 : 0} ${written}`;
-    const base = operationId ?? `${method.toLowerCase()} ${path.replaceAll("{", " by ")}`;
-    return { key: keyOf(origin), sortKey, written, name: operationName(base), origin };
+    return { key: keyOf(origin), sortKey, written, name: operationName(written), origin };
   });
   const functions = giveOut(candidates, new Set(), report);
   return new Map(

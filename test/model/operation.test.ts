@@ -104,6 +104,16 @@ describe("an operation", () => {
   });
 });
 
+test("callbacks are operations of their own, named after what announces them", () => {
+  const onDone = { "{$request.query.url}": { post: { requestBody: { content: {} } } } };
+  const { api, diagnostics } = read({ "/a": { get: { operationId: "a", callbacks: { onDone } } } });
+  expect(diagnostics).toEqual([]);
+  expect(api.operations).toHaveLength(1);
+  expect(api.callbacks.map(({ method, path, callback }) => [method, path, callback])).toEqual([
+    ["POST", "{$request.query.url}", { name: "onDone", announcedBy: "a" }],
+  ]);
+});
+
 describe("faults", () => {
   const id = { name: "id", in: "path", required: true };
   test.each([
@@ -136,11 +146,6 @@ describe("faults", () => {
     ["an unknown scheme", { "/a": { get: { security: [{ other: [] }] } } }, "spec/structure"],
     ["a status that is none", { "/a": { get: { responses: { ok: {} } } } }, "spec/structure"],
     ["a path without a slash", { a: { get: {} } }, "spec/structure"],
-    [
-      "callbacks, which are not honoured",
-      { "/a": { get: { callbacks: {} } } },
-      "emit/not-honoured",
-    ],
   ])("%s", (_what, paths, code) => {
     expect(read(paths).diagnostics.map((found) => found.code)).toEqual([code]);
   });
