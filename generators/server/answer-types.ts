@@ -1,0 +1,101 @@
+/** The sealed union of what a handler may answer, from the responses of an operation. */
+import type * as ir from "../../core/ir.ts";
+import { literal, propertyName } from "../../core/text/literal.ts";
+import { isRange, mediaKind, mediaTypeCode } from "./media-kind.ts";
+import type { TypeCode } from "./type-code.ts";
+
+/** Media types whose bodies have the same type; the first group needs no media type. */
+interface MediaGroup {
+  readonly body: string;
+  readonly mediaTypes: readonly string[];
+}
+
+/** Every answer that `operation` describes; none where it shows no responses. */
+export function answerMembers(operation: ir.Operation, types: TypeCode): readonly string[] {
+  const members = (operation.responses ?? []).flatMap((response) =>
+    responseMembers(response, types),
+  );
+  return leavesAnswersOpen(operation) ? [...members, "engine.UndocumentedAnswer"] : members;
+}
+
+/** True where the document says that it does not show all answers of an operation. */
+export function leavesAnswersOpen({ responses, extensions }: ir.Operation): boolean {
+  const gaps = extensions["x-not-shown"] ?? [];
+  return responses !== undefined && gaps.some(({ aspect }) => openAspects.has(aspect));
+}
+
+const openAspects: ReadonlySet<string> = new Set(["responses", "status"]);
+
+/** One object type for each kind of body that `response` may have. */
+export function responseMembers(response: ir.Response, types: TypeCode): readonly string[] {
+  const status = statusMembers(response.status);
+  const headers = headerMember(response.headers, types);
+  const groups = mediaGroups(response, types);
+  if (groups.length === 0) return [objectType([...status, "readonly body?: never", ...headers])];
+  return groups.map((group, index) => {
+    const optional = index === 0 && !isRange(group.mediaTypes[0] ?? "") ? "?" : "";
+    const mediaTypes = group.mediaTypes.map((mediaType) => mediaTypeCode(mediaType, literal));
+    return objectType([
+      ...status,
+      `readonly mediaType${optional}: ${mediaTypes.join(" | ")}`,
+      `readonly body: ${group.body}`,
+      ...headers,
+    ]);
+  });
+}
+
+/** Media types that the toolkit may choose from when a handler names none, where there is a choice. */
+export function negotiableMediaTypes(
+  response: ir.Response,
+  types: TypeCode,
+): readonly string[] | undefined {
+  const [first] = mediaGroups(response, types);
+  const concrete = first?.mediaTypes.filter((mediaType) => !isRange(mediaType)) ?? [];
+  return concrete.length > 1 ? concrete : undefined;
+}
+
+function mediaGroups({ content }: ir.Response, types: TypeCode): readonly MediaGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const { mediaType, schema } of content) {
+    const body = answerBody(mediaType, schema, types);
+    const alike = groups.get(body);
+    if (alike === undefined) groups.set(body, [mediaType]);
+    else alike.push(mediaType);
+  }
+  return [...groups].map(([body, mediaTypes]) => ({ body, mediaTypes }));
+}
+
+function answerBody(mediaType: string, schema: ir.SchemaId | undefined, types: TypeCode): string {
+  switch (mediaKind(mediaType)) {
+    case "json":
+      return schema === undefined ? "unknown" : types.wire(schema);
+    case "form":
+      return schema === undefined ? "Readonly<Record<string, unknown>>" : types.wire(schema);
+    case "text":
+      return "string";
+    case "multipart":
+      return "FormData";
+    case "bytes":
+      return isRange(mediaType) ? "unknown" : "engine.BinaryBody";
+  }
+}
+
+/** A range or the default is named as the description names it; the number stands beside it. */
+function statusMembers(status: string): readonly string[] {
+  if (/^\d{3}$/u.test(status)) return [`readonly status: ${status}`];
+  return [`readonly status: ${literal(status)}`, "readonly httpStatus: number"];
+}
+
+function headerMember(headers: readonly ir.Header[], types: TypeCode): readonly string[] {
+  if (headers.length === 0) return [];
+  const members = headers.map(({ name, required, schema }) => {
+    const type = schema === undefined ? "string" : types.value(schema);
+    return `readonly ${propertyName(name)}${required ? "" : "?"}: ${type}`;
+  });
+  const required = headers.some((header) => header.required);
+  return [`readonly headers${required ? "" : "?"}: ${objectType(members)}`];
+}
+
+export function objectType(members: readonly string[]): string {
+  return `{ ${members.join("; ")} }`;
+}

@@ -1,0 +1,16 @@
+/** server.ts: the types of the handlers, the decisions, and the service as data for the engine. */
+import { type Generator, defineGenerator } from "../../core/generator.ts";
+import { render } from "../../core/template.ts";
+import { serverView } from "./view.ts";
+
+export const server: Generator = defineGenerator({
+  name: "server",
+  requires: ["types", "validators"],
+  generate(input) {
+    if (input.api.operations.length === 0) return { files: [] };
+    return {
+      files: [{ path: "server.ts", text: render("server/server.ts", serverView(input)) }],
+      runtime: ["server", "server-contract", "node"],
+    };
+  },
+});

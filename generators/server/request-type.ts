@@ -1,0 +1,124 @@
+/** What a handler is given, from the parameters, body and security of an operation. */
+import type * as ir from "../../core/ir.ts";
+import { literal, propertyName } from "../../core/text/literal.ts";
+import { docComment } from "../../core/text/comment.ts";
+import { objectType } from "./answer-types.ts";
+import { isRange, mediaKind, mediaTypeCode } from "./media-kind.ts";
+import type { TypeCode } from "./type-code.ts";
+
+const groups = [
+  ["path", "path"],
+  ["query", "query"],
+  ["header", "headers"],
+  ["cookie", "cookies"],
+] as const;
+
+/** The object type of the input of `operation`'s handler. */
+export function requestType(
+  operation: ir.Operation,
+  credentialFields: readonly string[],
+  types: TypeCode,
+): string {
+  const members = [
+    ...groups.flatMap(([location, group]) => parameterGroup(operation, location, group, types)),
+    ...authMember(operation),
+    "readonly request: Request",
+    "readonly signal: AbortSignal",
+  ];
+  const bodies = bodyTypes(operation, credentialFields, types);
+  const [only, ...others] = bodies;
+  if (only === undefined || others.length > 0) {
+    const alternatives = bodies.length === 0 ? "" : ` & (${bodies.map(objectType).join(" | ")})`;
+    return `${objectType(members)}${alternatives}`;
+  }
+  return objectType([...only, ...members]);
+}
+
+/** True when a handler of `operation` sees a principal. */
+export function seesPrincipal({ security = [] }: ir.Operation): boolean {
+  return security.some((combination) => combination.length > 0);
+}
+
+function parameterGroup(
+  { parameters }: ir.Operation,
+  location: ir.ParameterLocation,
+  group: string,
+  types: TypeCode,
+): readonly string[] {
+  const members = parameters
+    .filter((parameter) => parameter.in === location)
+    .map((parameter) => parameterMember(parameter, types));
+  return members.length === 0 ? [] : [`readonly ${group}: {\n${members.join("")}}`];
+}
+
+function parameterMember(parameter: ir.Parameter, types: TypeCode): string {
+  const { name, required, description, schema, content } = parameter;
+  const inPlace = schema === undefined ? "string" : types.decodedValue(schema);
+  const type = content?.schema === undefined ? inPlace : types.decoded(content.schema);
+  return `${docComment(description)}readonly ${propertyName(name)}${required ? "" : "?"}: ${type};\n`;
+}
+
+/** A combination that asks for nothing means that a caller may have no principal. */
+function authMember(operation: ir.Operation): readonly string[] {
+  if (!seesPrincipal(operation)) return [];
+  const anonymous = operation.security?.some((combination) => combination.length === 0) === true;
+  return [`readonly auth: Principal${anonymous ? " | undefined" : ""}`];
+}
+
+/** Members for each type of body: one list where there is one type. */
+function bodyTypes(
+  { requestBody, extensions }: ir.Operation,
+  credentialFields: readonly string[],
+  types: TypeCode,
+): readonly (readonly string[])[] {
+  if (requestBody === undefined) {
+    return hidesRequest(extensions) ? [[openBodyMember]] : [];
+  }
+  const { required, content } = requestBody;
+  const alike = new Map<string, string[]>();
+  for (const { mediaType, schema } of content) {
+    const type = bodyType(mediaType, schema, credentialFields, types);
+    alike.set(type, [...(alike.get(type) ?? []), mediaType]);
+  }
+  if (content.length <= 1) {
+    return [...alike.keys()].map((type) => [
+      `readonly body: ${type}${required ? "" : " | undefined"}`,
+    ]);
+  }
+  const present = [...alike].map(([type, mediaTypes]) => [
+    contentTypeMember(mediaTypes),
+    `readonly body: ${type}`,
+  ]);
+  const absent = ["readonly contentType: undefined", "readonly body: undefined"];
+  return required ? present : [...present, absent];
+}
+
+/** True where the document says that it does not show what is sent. */
+export function hidesRequest(extensions: ir.Operation["extensions"]): boolean {
+  const gaps = extensions["x-not-shown"] ?? [];
+  return gaps.some(({ aspect }) => aspect === "parameters" || aspect === "request");
+}
+
+const openBodyMember =
+  "/** The document does not show what is sent: whatever came, read by its media type. */\nreadonly body: unknown";
+
+function contentTypeMember(mediaTypes: readonly string[]): string {
+  const codes = mediaTypes.map((mediaType) => mediaTypeCode(mediaType, literal));
+  return `/** Which of the described media types the body had. */\nreadonly contentType: ${codes.join(" | ")}`;
+}
+
+function bodyType(
+  mediaType: string,
+  schema: ir.SchemaId | undefined,
+  credentialFields: readonly string[],
+  types: TypeCode,
+): string {
+  const kind = mediaKind(mediaType);
+  if (kind === "text") return "string";
+  if (kind === "multipart") return "FormData";
+  if (kind === "bytes" && !isRange(mediaType)) return "Uint8Array";
+  if (schema === undefined) return "unknown";
+  const type = types.decoded(schema);
+  if (credentialFields.length === 0) return type;
+  return `Omit<${type}, ${credentialFields.map((field) => literal(field)).join(" | ")}>`;
+}

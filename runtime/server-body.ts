@@ -1,0 +1,141 @@
+/** Reads a request's body within its limit and makes a value of it, by its media type. */
+import type { BodyDescriptor } from "./operation.ts";
+import { charset, essence, isJson, isText, matchesRange } from "./server-negotiation.ts";
+import { Refused } from "./server-problem.ts";
+
+/** Bytes of a body together with the description that fits them. */
+export interface ReceivedBody {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  /** Absent when the operation describes no body at all. */
+  readonly descriptor?: BodyDescriptor;
+}
+
+/**
+ * The body, or `undefined` when there is none.
+ *
+ * @throws Refused 413 when it is larger than `limit`, 415 when no description fits it.
+ */
+export async function receiveBody(
+  request: Request,
+  content: readonly BodyDescriptor[],
+  limit: number,
+): Promise<ReceivedBody | undefined> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (request.body === null) return emptyForm(contentType, content);
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > limit) throw tooLarge(limit);
+  checkEncoding(request);
+  const descriptor = contentType === "" ? undefined : descriptorFor(contentType, content);
+  const bytes = await readAll(request.body, limit);
+  if (contentType !== "" || content.length === 0) return received(bytes, contentType, descriptor);
+  if (bytes.length > 0) throw unsupported(content, "The body needs a Content-Type.");
+  return undefined;
+}
+
+function received(
+  bytes: Uint8Array,
+  contentType: string,
+  descriptor: BodyDescriptor | undefined,
+): ReceivedBody {
+  return descriptor === undefined ? { bytes, contentType } : { bytes, contentType, descriptor };
+}
+
+/** A form without fields is written as no bytes at all. */
+function emptyForm(
+  contentType: string,
+  content: readonly BodyDescriptor[],
+): ReceivedBody | undefined {
+  if (!isForm(contentType)) return undefined;
+  return received(new Uint8Array(), contentType, descriptorFor(contentType, content));
+}
+
+export function isForm(mediaType: string): boolean {
+  return essence(mediaType) === "application/x-www-form-urlencoded";
+}
+
+/** `undefined` only when nothing is described. */
+function descriptorFor(
+  contentType: string,
+  content: readonly BodyDescriptor[],
+): BodyDescriptor | undefined {
+  const exact = content.find(({ mediaType }) => essence(mediaType) === essence(contentType));
+  const fitting = exact ?? content.find(({ mediaType }) => matchesRange(contentType, mediaType));
+  if (fitting === undefined && content.length > 0) {
+    throw unsupported(content, "The media type of the body is not one of those described.");
+  }
+  const named = charset(contentType);
+  const structured = isJson(contentType) || isForm(contentType);
+  if (structured && named !== undefined && named !== "utf-8" && named !== "utf8") {
+    throw unsupported(content, "A body of this media type has to be UTF-8.");
+  }
+  return fitting;
+}
+
+function checkEncoding(request: Request): void {
+  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase();
+  if (encoding === undefined || encoding === "" || encoding === "identity") return;
+  throw new Refused({ status: 415, detail: "The body has a content coding, which is not read." });
+}
+
+function unsupported(content: readonly BodyDescriptor[], detail: string): Refused {
+  return new Refused({
+    status: 415,
+    detail,
+    mediaTypes: content.map(({ mediaType }) => mediaType),
+  });
+}
+
+function tooLarge(limit: number): Refused {
+  return new Refused({ status: 413, detail: `The body is larger than ${limit} bytes.` });
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.byteLength;
+    if (length > limit) {
+      await reader.cancel();
+      throw tooLarge(limit);
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/**
+ * The text of a body; `undefined` when the bytes are not of its character encoding. A byte order
+ * mark is not part of the text.
+ *
+ * @throws Refused 415 when the encoding is unknown.
+ */
+export function decodeText({ bytes, contentType }: ReceivedBody): string | undefined {
+  const label = isText(contentType) ? (charset(contentType) ?? "utf-8") : "utf-8";
+  const decoder = textDecoder(label);
+  if (decoder === undefined) {
+    throw new Refused({ status: 415, detail: "The character encoding of the body is unknown." });
+  }
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function textDecoder(label: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true });
+  } catch {
+    return undefined;
+  }
+}

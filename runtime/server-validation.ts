@@ -1,0 +1,26 @@
+/** Validators by untrusted key, and their issues. */
+import type { ValidationIssue, Validator } from "./validation.ts";
+
+/** The own member of a record; `undefined` when it has none of this name. */
+export function own<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  key: string,
+): Value | undefined {
+  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** What `validator` finds wrong with `value`: nothing when it is valid or there is no validator. */
+export function issuesOf(
+  validator: Validator | undefined,
+  value: unknown,
+): readonly ValidationIssue[] {
+  if (validator === undefined) return [];
+  try {
+    const checked = validator.safeParse(value);
+    return checked.success ? [] : checked.error.issues;
+  } catch (error) {
+    // A value nested too deeply exhausts the stack of a recursive validator: the value is at fault.
+    if (error instanceof RangeError) return [{ path: [], message: "less deeply nested" }];
+    throw error;
+  }
+}
