@@ -1,0 +1,93 @@
+/** One description's path → what every generator makes of it, and everything there is to say. */
+import { bundle } from "./bundle/bundle.ts";
+import { type Diagnostic, collect, sortDiagnostics } from "./diagnostic.ts";
+import type { Generator } from "./generator.ts";
+import type * as ir from "./ir.ts";
+import { load } from "./load/load.ts";
+import { build } from "./model/build.ts";
+import { assignNames } from "./names/assign.ts";
+import type { Contribution } from "./plan/plan.ts";
+import { selectGenerators } from "./plan/select.ts";
+
+export interface DescriptionRequest {
+  /** Path of the root description, relative to `cwd`. */
+  readonly spec: string;
+  /** Name of the service. */
+  readonly service: string;
+  /** Folder below the output root; `""` is the root itself. */
+  readonly folder: string;
+  readonly cwd: string;
+  /** Further folders that references may lead into. */
+  readonly allowRef?: readonly string[];
+  /**
+   * Degraded constructs and names that fall together are errors. Absent: as for our own services,
+   * true for documents that use Specwright's extensions and false for others.
+   */
+  readonly strict?: boolean;
+  readonly generators: readonly Generator[];
+  /** Names of the generators to run, with those that they require. Absent: all. */
+  readonly only?: readonly string[];
+}
+
+export interface Generated {
+  /** Absent when `diagnostics` has an error: nothing is made of broken input. */
+  readonly contributions?: readonly Contribution[];
+  /** Sorted as they are shown. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Load, build, name, generate. Writes nothing. */
+export async function generateDescription(request: DescriptionRequest): Promise<Generated> {
+  const { sources, diagnostics: loading } = await load(request.spec, request);
+  const diagnostics = [...loading];
+  if (sources === undefined) return { diagnostics: sortDiagnostics(diagnostics) };
+  const report = collect(diagnostics);
+  const api = build(sources, { service: request.service, report });
+  const names = assignNames(api, report);
+  const strict = request.strict ?? api.specwright;
+  if (isBroken(harden(diagnostics, strict))) {
+    return { diagnostics: sortDiagnostics(harden(diagnostics, strict)) };
+  }
+  const contributions: Contribution[] = [];
+  const document = once(() => bundle(sources, names.schema));
+  const runtime = request.folder === "" ? "./runtime" : "../runtime";
+  for (const generator of selectGenerators(request.generators, request.only)) {
+    const input = { api, names, document, runtime, report };
+    contributions.push({
+      generator: generator.name,
+      spec: request.service,
+      origin: api.origin,
+      folder: request.folder,
+      output: await run(generator, () => generator.generate(input)),
+    });
+  }
+  const final = sortDiagnostics(harden(diagnostics, strict));
+  return isBroken(final) ? { diagnostics: final } : { contributions, diagnostics: final };
+}
+
+/** Strict: what is not honoured, and names that needed a number, are errors. */
+function harden(diagnostics: readonly Diagnostic[], strict: boolean): Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    const isHard = diagnostic.severity === "degraded" || diagnostic.code === "name/collision";
+    return strict && isHard ? { ...diagnostic, severity: "error" } : diagnostic;
+  });
+}
+
+function isBroken(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}
+
+/** A throw of a generator is a fault of ours: say whose. */
+async function run<Result>({ name }: Generator, generate: () => Result): Promise<Awaited<Result>> {
+  try {
+    return await generate();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`generator "${name}": ${reason}`, { cause });
+  }
+}
+
+function once(make: () => ir.Json): () => ir.Json {
+  let made: { readonly value: ir.Json } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

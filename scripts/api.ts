@@ -1,0 +1,164 @@
+/** The programmatic entry: what the commands do, on paths, with results as values. */
+import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
+import { readAsset } from "../core/assets.ts";
+import type { SourceFile } from "../core/generator.ts";
+import { generateDescription } from "../core/pipeline.ts";
+import { type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
+import { manifestFile } from "../core/plan/manifest.ts";
+import { type Contribution, packagesOf, plan } from "../core/plan/plan.ts";
+import { generators } from "../generators/index.ts";
+import { compareOutput, writeOutput } from "./disk/output.ts";
+import { type Selection, type Target, coverage, resolveTarget } from "./target.ts";
+import { UsageError } from "./usage.ts";
+
+export type { Diagnostic, Severity } from "../core/diagnostic.ts";
+export { type LoadOptions, type Loaded, load } from "../core/load/load.ts";
+export type { Drift } from "../core/plan/drift.ts";
+export { UsageError } from "./usage.ts";
+export type { Selection } from "./target.ts";
+
+export interface RunOptions extends Selection {
+  /** Degraded constructs are errors. Absent: true for documents with `x-specwright: 1`. */
+  readonly strict?: boolean;
+  /** Folders, besides the description's own, that references may lead into. */
+  readonly allowRef?: readonly string[];
+  /** Names of generators; absent: all. */
+  readonly only?: readonly string[];
+  /** Called before each description, for showing progress. */
+  readonly onProgress?: (service: string) => void;
+}
+
+export interface GenerateOptions extends RunOptions {
+  /** Write into a folder that holds files of other origin. */
+  readonly force?: boolean;
+}
+
+interface Run {
+  /** True when there is no error and, for a check, no drift. */
+  readonly ok: boolean;
+  /** The output root, relative to where the run was started. */
+  readonly out: string;
+  readonly services: readonly { readonly name: string; readonly files: number | null }[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Number of files of the plan. */
+  readonly files: number;
+  /** Packages that the output imports. */
+  readonly packages: readonly string[];
+}
+
+export interface GenerateResult extends Run {
+  /** Paths below the output root. */
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+}
+
+export interface CheckResult extends Run {
+  readonly drift: readonly (Drift & { readonly diff?: string })[];
+}
+
+/**
+ * Writes what the descriptions give. A description with an error gives nothing and keeps the files
+ * it has; the others are written.
+ *
+ * @throws {UsageError} when the options do not name anything that exists.
+ */
+export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
+  const { target, files, failed, run, diagnostics, report } = await prepare(options);
+  const { force = false } = options;
+  const covers = options.only === undefined ? coverage(target, failed) : () => false;
+  const { root, label } = target;
+  const nothing = failed.size > 0 && files.length === 0;
+  const done = nothing
+    ? undefined
+    : await writeOutput({ root, label, files, covers, force, report });
+  for (const path of done?.edited ?? []) {
+    const origin = { file: `${label}/${path}`, line: 1, column: 1, pointer: "" };
+    report({ code: "out/edited", message: `"${path}" is no longer generated`, origin });
+  }
+  const written = done?.write.map(({ path }) => path) ?? [];
+  return { ...run, ...verdict(diagnostics), written, removed: done?.remove ?? [] };
+}
+
+/**
+ * Compares what the descriptions give with what is on disk. Writes nothing.
+ *
+ * @throws {UsageError} when the options do not name anything that exists.
+ */
+export async function check(options: RunOptions = {}): Promise<CheckResult> {
+  const { target, files, failed, run, diagnostics, report } = await prepare(options);
+  const covers = options.only === undefined ? coverage(target, failed) : () => false;
+  const { root, label } = target;
+  const state = await compareOutput({ root, label, files, covers, force: false, report });
+  const planned = new Map(files.map(({ path, text }) => [path, text]));
+  const found: CheckResult["drift"][number][] = drift(state).map((item) => {
+    const bytes = state.tree.get(item.path);
+    const text = planned.get(item.path);
+    if (text === undefined || !(bytes instanceof Uint8Array)) return item;
+    return { ...item, diff: unifiedDiff(item.path, bytes, text) };
+  });
+  const hasOutput = files.length > 0 || state.manifestOnDisk !== "none";
+  if (found.length === 0 && hasOutput && !state.manifestIsCurrent) {
+    const kind = state.manifestOnDisk === "none" ? "missing" : "changed";
+    found.push({ path: manifestFile, kind });
+  }
+  const result = verdict(diagnostics);
+  return { ...run, ...result, ok: result.ok && found.length === 0, drift: found };
+}
+
+function verdict(diagnostics: readonly Diagnostic[]): Pick<Run, "ok" | "diagnostics"> {
+  const ok = !diagnostics.some(({ severity }) => severity === "error");
+  return { ok, diagnostics: sortDiagnostics(diagnostics) };
+}
+
+interface Prepared {
+  readonly target: Target;
+  readonly files: readonly SourceFile[];
+  /** Folders of the services that gave nothing. */
+  readonly failed: ReadonlySet<string>;
+  readonly run: Omit<Run, "ok" | "diagnostics">;
+  readonly diagnostics: Diagnostic[];
+  readonly report: ReturnType<typeof collect>;
+}
+
+async function prepare(options: RunOptions): Promise<Prepared> {
+  const diagnostics: Diagnostic[] = [];
+  const report = collect(diagnostics);
+  const only = knownGenerators(options.only);
+  const target = resolveTarget(options, report);
+  const contributions: Contribution[] = [];
+  const failed = new Set<string>();
+  for (const description of target.descriptions) {
+    options.onProgress?.(description.service);
+    const generated = await generateDescription({
+      ...description,
+      cwd: target.cwd,
+      generators,
+      ...(options.allowRef === undefined ? {} : { allowRef: options.allowRef }),
+      ...(options.strict === undefined ? {} : { strict: options.strict }),
+      ...(only === undefined ? {} : { only }),
+    });
+    diagnostics.push(...generated.diagnostics);
+    if (generated.contributions === undefined) failed.add(description.folder);
+    else contributions.push(...generated.contributions);
+  }
+  const files = await plan(contributions, (path) => readAsset(`runtime/${path}`), report);
+  const services = target.descriptions.map(({ service, folder }) => ({
+    name: service,
+    files: failed.has(folder) ? null : countBelow(files, folder),
+  }));
+  const packages = packagesOf(files);
+  const run = { out: target.label, services, files: files.length, packages };
+  return { target, files, failed, run, diagnostics, report };
+}
+
+function countBelow(files: readonly SourceFile[], folder: string): number {
+  if (folder === "") return files.length;
+  return files.filter(({ path }) => path.startsWith(`${folder}/`)).length;
+}
+
+function knownGenerators(only: readonly string[] | undefined): readonly string[] | undefined {
+  const names = generators.map(({ name }) => name);
+  const unknown = only?.find((name) => !names.includes(name));
+  if (unknown === undefined) return only;
+  throw new UsageError(`there is no generator "${unknown}"; there are: ${names.join(", ")}`);
+}

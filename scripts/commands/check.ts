@@ -1,0 +1,25 @@
+/** `check`: fails when the output is not what the descriptions give today. */
+import { check as runCheck } from "../api.ts";
+import { type Command, runArguments } from "../command.ts";
+import { checkLines } from "../report.ts";
+import { runReported } from "./run.ts";
+
+export const check: Command<typeof runArguments> = {
+  meta: {
+    name: "check",
+    description: "Compare the output with what the specs give; writes nothing.",
+  },
+  args: runArguments,
+  examples: [
+    ["specwright check", "compare generated/ with every service in specs/"],
+    ["specwright check link-tracking", "compare one service"],
+    ["specwright check --spec api.yaml --out src/api", "compare the folder of one description"],
+  ],
+  run: ({ rawArgs }) =>
+    runReported(rawArgs, {
+      name: "check",
+      definition: runArguments,
+      run: (options) => runCheck(options),
+      lines: checkLines,
+    }),
+};

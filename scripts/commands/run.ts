@@ -1,0 +1,68 @@
+/** What `generate` and `check` share: options in, report out, exit code. */
+import type { ArgsDef } from "citty";
+import type { CheckResult, GenerateResult, RunOptions } from "../api.ts";
+import { type Arguments, readArguments } from "../arguments.ts";
+import { codeFrames } from "../code-frame.ts";
+import { colorsFor } from "../color.ts";
+import { exitCodes } from "../command.ts";
+import { jsonReport } from "../json-report.ts";
+import type { ReportOptions } from "../report.ts";
+
+interface Work<Result> {
+  readonly name: string;
+  readonly definition: ArgsDef;
+  readonly run: (options: RunOptions, words: Arguments) => Promise<Result>;
+  readonly lines: (result: Result, options: ReportOptions) => string[];
+}
+
+/** Runs one command on the words after its name and prints what came of it. */
+export async function runReported<Result extends GenerateResult | CheckResult>(
+  rawArgs: readonly string[],
+  work: Work<Result>,
+): Promise<void> {
+  const words = readArguments(rawArgs, work.definition);
+  const isTerminal = process.stderr.isTTY === true && !words.flag("json");
+  const result = await work.run(optionsOf(words, isTerminal), words);
+  if (isTerminal) process.stderr.write(clearLine);
+  process.exitCode = result.ok ? exitCodes.fine : exitCodes.findings;
+  if (words.flag("json")) {
+    process.stdout.write(jsonReport(work.name, result));
+    return;
+  }
+  const colors = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY === true });
+  const frame = codeFrames(process.cwd());
+  const options = { colors, verbose: words.flag("verbose"), frame, request: requestOf(words) };
+  process.stdout.write(`${work.lines(result, options).join("\n")}\n`);
+}
+
+const clearLine = "\r\u001b[K";
+
+function optionsOf(words: Arguments, isTerminal: boolean): RunOptions {
+  const spec = words.value("spec");
+  const out = words.value("out");
+  const only = words.values("only");
+  const allowRef = words.values("allow-ref");
+  return {
+    services: words.positionals,
+    ...(spec === undefined ? {} : { spec }),
+    ...(out === undefined ? {} : { out }),
+    ...(only === undefined ? {} : { only }),
+    ...(allowRef === undefined ? {} : { allowRef }),
+    ...(words.flag("strict") ? { strict: true } : {}),
+    ...(isTerminal
+      ? { onProgress: (service) => void process.stderr.write(`${clearLine}${service} …`) }
+      : {}),
+  };
+}
+
+/** The words that select the same input again, quoted for a shell. */
+function requestOf(words: Arguments): string {
+  const spec = words.value("spec");
+  const out = words.value("out");
+  const paths = spec === undefined || out === undefined ? [] : ["--spec", spec, "--out", out];
+  return [...words.positionals, ...paths].map((word) => ` ${quoted(word)}`).join("");
+}
+
+function quoted(word: string): string {
+  return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

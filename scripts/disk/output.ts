@@ -1,0 +1,131 @@
+/** Compares a plan with an output root, and makes the root as planned. */
+import { lstat, mkdir } from "node:fs/promises";
+import type { Report } from "../../core/diagnostic.ts";
+import type { DiagnosticCode } from "../../core/diagnostic.ts";
+import type { SourceFile } from "../../core/generator.ts";
+import { type Changes, type Comparison, type Covers, changes } from "../../core/plan/drift.ts";
+import { type Manifest, manifestFile, manifestText } from "../../core/plan/manifest.ts";
+import { lock } from "./lock.ts";
+import { place } from "./place.ts";
+import { findObstacle, readManifest, readTree } from "./tree.ts";
+
+export interface OutputRequest {
+  /** Absolute path of the output root, and how messages call it. */
+  readonly root: string;
+  readonly label: string;
+  readonly files: readonly SourceFile[];
+  readonly covers: Covers;
+  /** Write into a folder with files of other origin. */
+  readonly force: boolean;
+  readonly report: Report;
+}
+
+/** The state of an output root beside the plan for it. */
+export interface OutputState extends Comparison {
+  /** Text of the manifest that belongs to the plan, and whether it is what is on disk. */
+  readonly manifestIsCurrent: boolean;
+  readonly manifestOnDisk: "found" | "none" | "broken";
+}
+
+const empty: Manifest = { shared: false, files: new Map() };
+
+/** Reads what the comparison needs; writes nothing. */
+export async function compareOutput(request: OutputRequest): Promise<OutputState> {
+  const { root, files, covers } = request;
+  const onDisk = await readManifest(root);
+  const manifest = typeof onDisk === "string" ? empty : onDisk;
+  const wanted = new Set([...files.map(({ path }) => path), ...manifest.files.keys()]);
+  const tree = await readTree(root, wanted, !manifest.shared);
+  const comparison: Comparison = { files, tree, manifest, covers };
+  const text = manifestText(changes(comparison).manifest);
+  return {
+    ...comparison,
+    manifestIsCurrent: typeof onDisk !== "string" && manifestText(manifest) === text,
+    manifestOnDisk: typeof onDisk === "string" ? onDisk : "found",
+  };
+}
+
+/**
+ * Makes the root as planned. `undefined` when it was refused, which has been reported; nothing was
+ * written then.
+ */
+export async function writeOutput(request: OutputRequest): Promise<Changes | undefined> {
+  const { root, label } = request;
+  const fail = (code: DiagnosticCode, message: string, path = "") => {
+    const file = path === "" ? label : `${label}/${path}`;
+    request.report({ code, message, origin: { file, line: 1, column: 1, pointer: "" } });
+    return undefined;
+  };
+  try {
+    if (await isLink(root)) return fail("out/symlink", `"${label}" is a symbolic link`);
+    await mkdir(root, { recursive: true });
+    const release = await lock(root);
+    if (release === undefined) return fail("out/locked", `another run is writing to "${label}"`);
+    try {
+      return await writeLocked(request, fail);
+    } finally {
+      await release();
+    }
+  } catch (error) {
+    const reason = systemReason(error);
+    if (reason === undefined) throw error;
+    return fail("out/unwritable", `"${label}" cannot be written: ${reason}`);
+  }
+}
+
+type Fail = (code: DiagnosticCode, message: string, path?: string) => undefined;
+
+async function writeLocked(request: OutputRequest, fail: Fail): Promise<Changes | undefined> {
+  const { root, label, force } = request;
+  const state = await compareOutput(request);
+  const todo = changes(state);
+  for (const path of [manifestFile, ...todo.write.map((file) => file.path), ...todo.remove]) {
+    const obstacle = await findObstacle(root, path);
+    if (obstacle === undefined) continue;
+    return fail("out/symlink", `"${obstacle}" is a link or not of the kind expected`, obstacle);
+  }
+  const strays = state.manifestOnDisk === "found" ? [] : straysOf(state);
+  if (!force && todo.foreign.length + strays.length > 0) {
+    const [first = ""] = [...todo.foreign, ...strays];
+    return fail("out/foreign", `"${label}" holds files of other origin, such as "${first}"`);
+  }
+  const manifest = { ...todo.manifest, shared: todo.manifest.shared || strays.length > 0 };
+  if (todo.write.length + todo.remove.length > 0 || !state.manifestIsCurrent) {
+    await place(root, { ...todo, manifest }, state.manifest);
+  }
+  return { ...todo, manifest };
+}
+
+/** Files that an output root without a record holds besides the planned ones. */
+function straysOf({ files, tree }: OutputState): string[] {
+  const planned = new Set(files.map(({ path }) => path));
+  return [...tree.keys()].filter((path) => !planned.has(path));
+}
+
+async function isLink(path: string): Promise<boolean> {
+  try {
+    return (await lstat(path)).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+const reasons: ReadonlyMap<string, string> = new Map([
+  ["EACCES", "permission is missing"],
+  ["EPERM", "permission is missing"],
+  ["EROFS", "the file system is read-only"],
+  ["ENOSPC", "no space is left"],
+  ["EDQUOT", "the quota is used up"],
+  ["EEXIST", "a file is where a folder is needed"],
+  ["ENOTDIR", "a file is where a folder is needed"],
+  ["EISDIR", "a folder is where a file is needed"],
+  ["ENOTEMPTY", "a folder is where a file is needed"],
+  ["ENAMETOOLONG", "a name is too long"],
+  ["ELOOP", "symbolic links lead in a circle"],
+]);
+
+/** Why the system refused, in words; `undefined` for an error of another kind. */
+function systemReason(error: unknown): string | undefined {
+  if (!(error instanceof Error && "syscall" in error && "code" in error)) return undefined;
+  return reasons.get(String(error.code)) ?? String(error.code);
+}

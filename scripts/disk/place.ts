@@ -1,0 +1,69 @@
+/**
+ * Puts planned changes on disk. Every file is written aside and renamed into place, so a reader, a
+ * crash or an interrupt sees the old file or the new one, never half of one.
+ */
+import { rmSync } from "node:fs";
+import { mkdir, rename, rm, rmdir, unlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Changes } from "../../core/plan/drift.ts";
+import { type Manifest, manifestFile, manifestText } from "../../core/plan/manifest.ts";
+import { stagingFolder } from "./tree.ts";
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Writes and removes as `changes` says; `before` is the record on disk. */
+export async function place(root: string, changes: Changes, before: Manifest): Promise<void> {
+  const { write, remove, manifest } = changes;
+  const staging = join(root, stagingFolder);
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true });
+  const release = cleanUpOnSignal(staging);
+  try {
+    for (const [index, { text }] of write.entries()) {
+      await writeFile(join(staging, String(index)), text, { flush: true });
+    }
+    // The record comes first: should we end here, the next run knows each file as its own.
+    const pending = { ...manifest, files: new Map([...before.files, ...manifest.files]) };
+    await replace(root, staging, manifestFile, manifestText(pending));
+    for (const [index, { path }] of write.entries()) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await rename(join(staging, String(index)), join(root, path));
+    }
+    for (const path of remove) await removeFile(root, path);
+    if (pending.files.size !== manifest.files.size) {
+      await replace(root, staging, manifestFile, manifestText(manifest));
+    }
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    release();
+  }
+}
+
+async function replace(root: string, staging: string, path: string, text: string): Promise<void> {
+  await writeFile(join(staging, path), text, { flush: true });
+  await rename(join(staging, path), join(root, path));
+}
+
+/** Removes a file and the folders that it leaves empty. */
+async function removeFile(root: string, path: string): Promise<void> {
+  await unlink(join(root, path));
+  for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
+    try {
+      await rmdir(join(root, folder));
+    } catch {
+      return;
+    }
+  }
+}
+
+/** An interrupt removes the staging folder; leaving the process gives the lock back. */
+function cleanUpOnSignal(staging: string): () => void {
+  const onSignal = (signal: NodeJS.Signals) => {
+    rmSync(staging, { recursive: true, force: true });
+    process.exit(signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 129);
+  };
+  for (const signal of signals) process.once(signal, onSignal);
+  return () => {
+    for (const signal of signals) process.off(signal, onSignal);
+  };
+}

@@ -1,0 +1,96 @@
+/** Reads an output root. No symbolic link is ever followed. */
+import { lstat, readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Tree } from "../../core/plan/drift.ts";
+import { manifestFile, parseManifest, type Manifest } from "../../core/plan/manifest.ts";
+
+/** Held while a run writes; a directory, because creating one is atomic everywhere. */
+export const lockFolder = ".specwright.lock";
+
+/** Where files wait, on the same file system, to be renamed into place. */
+export const stagingFolder = ".specwright.staging";
+
+/** What is at the manifest's place: one, none, or something that is not one. */
+export async function readManifest(root: string): Promise<Manifest | "none" | "broken"> {
+  const entry = await readEntry(root, manifestFile);
+  if (entry === undefined) return "none";
+  return (entry && parseManifest(entry.toString("utf8"))) || "broken";
+}
+
+/** The entries at `wanted`, and with `all` the names of everything else (as `null`). */
+export async function readTree(
+  root: string,
+  wanted: Iterable<string>,
+  all: boolean,
+): Promise<Tree> {
+  const tree = new Map<string, Buffer | null>();
+  for (const path of wanted) {
+    const entry = await readEntry(root, path);
+    if (entry !== undefined) tree.set(path, entry);
+  }
+  if (!all) return tree;
+  for (const path of await listFiles(root, "")) {
+    if (!tree.has(path)) tree.set(path, null);
+  }
+  return tree;
+}
+
+/**
+ * The first part of `path` below `root` that is neither a folder nor, at the end, a regular file,
+ * such as a symbolic link; `undefined` when a file can be written at `path`.
+ */
+export async function findObstacle(root: string, path: string): Promise<string | undefined> {
+  const parts = path.split("/");
+  for (let length = 1; length <= parts.length; length += 1) {
+    const part = parts.slice(0, length).join("/");
+    const stats = await lstatOf(join(root, part));
+    if (stats === undefined) return undefined;
+    const usable = length < parts.length ? stats.isDirectory() : stats.isFile();
+    if (!usable) return part;
+  }
+  return undefined;
+}
+
+/** `null` for what is no regular file reached by plain folders; `undefined` for nothing. */
+async function readEntry(root: string, path: string): Promise<Buffer | null | undefined> {
+  if ((await findObstacle(root, path)) !== undefined) return null;
+  try {
+    return await readFile(join(root, path));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function listFiles(root: string, folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await entriesOf(join(root, folder))) {
+    const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+    if (path === manifestFile || path === lockFolder) continue;
+    if (entry.isDirectory()) found.push(...(await listFiles(root, path)));
+    else found.push(path);
+  }
+  return found;
+}
+
+async function entriesOf(folder: string) {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function lstatOf(path: string) {
+  try {
+    return await lstat(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

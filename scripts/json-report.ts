@@ -1,0 +1,33 @@
+/** Results of a run → the one JSON document that `--json` prints. */
+import { type Diagnostic, fixOf } from "../core/diagnostic.ts";
+import { jsonText } from "../core/plan/layout.ts";
+import type { CheckResult, GenerateResult } from "./api.ts";
+import { countDegraded } from "./report.ts";
+
+/** The document of a result, with a final line feed. */
+export function jsonReport(command: string, result: GenerateResult | CheckResult): string {
+  const { diagnostics, services, packages, ...rest } = result;
+  return jsonText({
+    command,
+    ...("drift" in rest ? { ...rest, drift: rest.drift.map((item) => ({ ...item })) } : rest),
+    services: services.map((service) => ({ ...service })),
+    packages,
+    degraded: countDegraded(diagnostics),
+    diagnostics: diagnostics.map(plainDiagnostic),
+  });
+}
+
+function plainDiagnostic({ code, severity, message, origin, construct }: Diagnostic) {
+  const { file, line, column, pointer } = origin;
+  return {
+    file,
+    line,
+    column,
+    pointer,
+    severity,
+    code,
+    message,
+    ...(construct === undefined ? {} : { construct }),
+    fix: fixOf(code),
+  };
+}

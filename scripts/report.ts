@@ -1,0 +1,149 @@
+/** Results of a run → the lines that people read. */
+import { type Diagnostic, fixOf } from "../core/diagnostic.ts";
+import { formatOrigin } from "../core/origin.ts";
+import { visible } from "../core/text/visible.ts";
+import type { CheckResult, GenerateResult } from "./api.ts";
+import type { Colors } from "./color.ts";
+
+export interface ReportOptions {
+  readonly colors: Colors;
+  /** Lists every degraded construct and every diagnostic. */
+  readonly verbose: boolean;
+  readonly frame: (file: string, place: Diagnostic["origin"]) => string | undefined;
+  /** What was asked for, repeated in the command that mends drift: `uptime-monitoring`. */
+  readonly request: string;
+}
+
+/** Diagnostics shown without `--verbose`. */
+const shownDiagnostics = 30;
+
+/** Each error and warning with its place, line and fix; what is degraded as counts by kind. */
+export function diagnosticLines(
+  diagnostics: readonly Diagnostic[],
+  options: ReportOptions,
+): string[] {
+  const { verbose, colors } = options;
+  const isListed = ({ severity }: Diagnostic) => verbose || severity !== "degraded";
+  const listed = diagnostics.filter(isListed);
+  const shown = verbose ? listed : worstFirst(listed).slice(0, shownDiagnostics);
+  const lines = diagnostics
+    .filter((diagnostic) => shown.includes(diagnostic))
+    .flatMap((diagnostic) => [...oneDiagnostic(diagnostic, options), ""]);
+  const rest = listed.length - shown.length;
+  if (rest > 0) lines.push(colors.dim(`… ${rest} more; --verbose lists all`), "");
+  return verbose ? lines : [...lines, ...degradedLines(diagnostics, colors)];
+}
+
+/** Errors must not be cut off by warnings. */
+function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) => Number(b.severity === "error") - Number(a.severity === "error"),
+  );
+}
+
+function oneDiagnostic(diagnostic: Diagnostic, { colors, frame }: ReportOptions): string[] {
+  const { code, severity, message, origin } = diagnostic;
+  const place = oneLine(formatOrigin(origin));
+  const paint = severity === "error" ? colors.red : colors.yellow;
+  const lines = frame(origin.file, origin)?.split("\n") ?? [];
+  return [
+    `${colors.bold(place)} ${paint(severity)} ${code}: ${oneLine(message)}`,
+    ...lines.map((line) => colors.dim(`  ${line}`)),
+    `  fix: ${fixOf(code)}`,
+  ];
+}
+
+function degradedLines(diagnostics: readonly Diagnostic[], colors: Colors): string[] {
+  const counts = countDegraded(diagnostics);
+  if (counts.length === 0) return [];
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return [
+    `${total} ${total === 1 ? "place is" : "places are"} typed or checked more widely than described:`,
+    ...counts.map(({ construct, count }) => `${String(count).padStart(6)}  ${oneLine(construct)}`),
+    colors.dim("  --verbose lists the places, --strict makes them errors"),
+    "",
+  ];
+}
+
+/** Degraded constructs by kind, most frequent first. */
+export function countDegraded(
+  diagnostics: readonly Diagnostic[],
+): { readonly construct: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { severity, construct, code } of diagnostics) {
+    if (severity !== "degraded") continue;
+    const kind = construct ?? code;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([construct, count]) => ({ construct, count }))
+    .toSorted((a, b) => b.count - a.count || (a.construct < b.construct ? -1 : 1));
+}
+
+export function generateLines(result: GenerateResult, options: ReportOptions): string[] {
+  const { colors } = options;
+  const { written, removed, files, out } = result;
+  const lines = diagnosticLines(result.diagnostics, options);
+  for (const { name, files: count } of result.services) {
+    lines.push(count === null ? `${colors.red("failed")}   ${oneLine(name)}` : serviceLine(name));
+  }
+  for (const path of removed) lines.push(`removed  ${oneLine(`${out}/${path}`)}`);
+  if (!result.ok) lines.push("", problemLine(result.diagnostics));
+  const counts = [`${written.length} written`, `${removed.length} removed`];
+  const same = Math.max(0, files - written.length);
+  lines.push(`${oneLine(out)}: ${[...counts, `${same} up to date`].join(", ")}`);
+  if (result.packages.length > 0) lines.push(`needs: ${result.packages.join(", ")}`);
+  return lines;
+
+  function serviceLine(name: string): string {
+    const own = out === "" || result.services.length === 1 ? written : below(written, name);
+    const state = own.length === 0 ? "up to date" : `${own.length} written`;
+    return `${own.length === 0 ? colors.dim("same") : colors.green("done")}     ${oneLine(name)}: ${state}`;
+  }
+}
+
+export function checkLines(result: CheckResult, options: ReportOptions): string[] {
+  const { colors, request } = options;
+  const lines = diagnosticLines(result.diagnostics, options);
+  for (const { path, kind, diff } of result.drift) {
+    lines.push(`${colors.bold(oneLine(`${result.out}/${path}`))} ${colors.red(kind)}`);
+    for (const line of diff?.split("\n") ?? []) lines.push(`  ${paintDiff(line, colors)}`);
+    lines.push(`  fix: ${fixOfDrift(kind, `specwright generate${request}`)}`, "");
+  }
+  for (const { name, files } of result.services) {
+    if (files === null) lines.push(`${colors.red("failed")}   ${oneLine(name)}`);
+  }
+  if (result.ok) lines.push(`${oneLine(result.out)}: ${result.files} files, all as the specs give`);
+  else lines.push(problemLine(result.diagnostics, result.drift.length));
+  return lines;
+}
+
+function fixOfDrift(kind: string, command: string): string {
+  if (kind === "stray") return "move the file elsewhere, or delete it; nothing but output is kept here";
+  return `run \`${command}\``;
+}
+
+function problemLine(diagnostics: readonly Diagnostic[], differences = 0): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const parts = [
+    ...(errors > 0 ? [`${errors} ${errors === 1 ? "error" : "errors"}`] : []),
+    ...(differences > 0
+      ? [`${differences} ${differences === 1 ? "file differs" : "files differ"}`]
+      : []),
+  ];
+  return parts.join(", ");
+}
+
+function paintDiff(line: string, colors: Colors): string {
+  if (line.startsWith("+")) return colors.green(line);
+  return line.startsWith("-") ? colors.red(line) : line;
+}
+
+function below(paths: readonly string[], folder: string): readonly string[] {
+  return paths.filter((path) => path.startsWith(`${folder}/`));
+}
+
+/** Untrusted text on one line, without characters that a terminal would obey. */
+export function oneLine(text: string): string {
+  return visible(text).replaceAll("\n", "\\n").replaceAll("\t", "\\t");
+}

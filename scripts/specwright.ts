@@ -1,0 +1,100 @@
+#!/usr/bin/env node
+/** The command line: words in, output and an exit code out. The only importer of citty. */
+import { stripVTControlCharacters } from "node:util";
+import { type CommandDef, renderUsage, runCommand } from "citty";
+import { readAsset } from "../core/assets.ts";
+import { colorsFor } from "./color.ts";
+import { type Command, exitCodes } from "./command.ts";
+import { oneLine } from "./report.ts";
+import { UsageError } from "./usage.ts";
+
+/** Loaded when they are run. Without a prototype: names of commands come from outside. */
+const commands: Record<string, () => Promise<Command>> = Object.assign(Object.create(null), {
+  generate: async () => (await import("./commands/generate.ts")).generate,
+  check: async () => (await import("./commands/check.ts")).check,
+});
+
+const main = {
+  meta: { name: "specwright", description: "Code from hand-written OpenAPI and JSON Schema." },
+  subCommands: commands,
+} satisfies CommandDef;
+
+const exitNote = `EXIT CODES
+
+  0   fine
+  1   errors in a description, or output that is not as the specs give
+  2   wrong use: unknown command, option or service, missing value
+  70  a fault of Specwright itself`;
+
+async function runMain(words: readonly string[]): Promise<void> {
+  const [first = ""] = words;
+  if (first === "--version" || first === "-v") {
+    process.stdout.write(`${version()}\n`);
+  } else if (isHelp(words)) {
+    process.stdout.write(await helpOf(words));
+  } else if (first === "") {
+    process.stderr.write(await helpOf([]));
+    process.exitCode = exitCodes.usage;
+  } else {
+    const command = first.startsWith("-") ? undefined : commands[first];
+    if (command === undefined) {
+      const kind = first.startsWith("-") ? "option" : "command";
+      throw new UsageError(`unknown ${kind} "${first}"`);
+    }
+    await runCommand(await command(), { rawArgs: words.slice(1) });
+  }
+}
+
+function isHelp(words: readonly string[]): boolean {
+  const end = words.indexOf("--");
+  const own = end < 0 ? words : words.slice(0, end);
+  return own.includes("--help") || own.includes("-h") || own[0] === "help";
+}
+
+async function helpOf(words: readonly string[]): Promise<string> {
+  const name = words.find((word) => !word.startsWith("-") && word !== "help");
+  const command = name === undefined ? undefined : await commands[name]?.();
+  if (name !== undefined && command === undefined) throw new UsageError(`unknown command "${name}"`);
+  const usage = command === undefined ? await renderUsage(main) : await renderUsage(command, main);
+  const examples = (command?.examples ?? []).map(([line, does]) => `  ${line}\n      ${does}`);
+  const parts = [usage.trimEnd(), ...(examples.length > 0 ? ["EXAMPLES", ...examples] : []), exitNote];
+  const text = `${parts.join("\n\n")}\n`;
+  const { isColorSupported } = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY });
+  return isColorSupported ? text : stripVTControlCharacters(text);
+}
+
+function version(): string {
+  const { version } = JSON.parse(readAsset("package.json")) as { readonly version: string };
+  return version;
+}
+
+/** One line for whatever went wrong; never a stack. */
+function end(error: unknown): void {
+  const message = oneLine(error instanceof Error ? error.message : String(error));
+  if (error instanceof UsageError) {
+    process.stderr.write(`specwright: ${message}\nTry \`specwright --help\`.\n`);
+    process.exitCode = exitCodes.usage;
+    return;
+  }
+  process.stderr.write(
+    `specwright: internal error: ${message} (a fault of Specwright ${version()}: ` +
+      "report this line together with the description that caused it)\n",
+  );
+  process.exitCode = exitCodes.fault;
+}
+
+for (const stream of [process.stdout, process.stderr]) {
+  // Whoever reads has closed the pipe: there is nobody left to tell.
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+process.on("uncaughtException", (error) => {
+  end(error);
+  process.exit();
+});
+try {
+  await runMain(process.argv.slice(2));
+} catch (error) {
+  end(error);
+}
