@@ -1,6 +1,7 @@
 /** Counts what the aliases of a YAML file stand for, before anything of it is built. */
 import type { Limits } from "./limits.ts";
 import { tooDeep } from "./check.ts";
+import { quoted } from "./quoted.ts";
 import { Refusal } from "./structure.ts";
 
 interface Size {
@@ -47,11 +48,11 @@ export class AliasCounter {
   alias(name: string, offset: number): number {
     const size = this.#anchors.get(name);
     if (size === undefined) {
-      const message = `alias ${JSON.stringify(name)} has no anchor before it`;
+      const message = `alias ${quoted(name)} has no anchor before it`;
       throw new Refusal("source/syntax", message, offset);
     }
     if (size.isOpen) {
-      const message = `alias ${JSON.stringify(name)} stands inside its own anchor, without end`;
+      const message = `alias ${quoted(name)} stands inside its own anchor, without end`;
       throw new Refusal("source/syntax", message, offset);
     }
     const { aliasedValues, depth } = this.#limits;

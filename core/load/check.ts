@@ -1,4 +1,5 @@
 /** A structure that finds repeated keys and values that lie too deep. */
+import { quoted } from "./quoted.ts";
 import { type Fault, Refusal, type Structure } from "./structure.ts";
 
 /** Enough to mend a file by; a file with more has one cause behind them. */
@@ -29,6 +30,6 @@ export function tooDeep(depth: number, offset: number): Refusal {
 }
 
 function duplicateKey(name: string, offset: number, other: number): Fault {
-  const message = `duplicate key ${JSON.stringify(name)}; it stands already at`;
+  const message = `duplicate key ${quoted(name)}; the first stands at`;
   return { code: "source/duplicate-key", message, offset, other };
 }

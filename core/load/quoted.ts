@@ -3,6 +3,6 @@ import { visible } from "../text/visible.ts";
 
 /** In double quotes, invisible characters escaped, long text cut. */
 export function quoted(text: string): string {
-  const cut = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  const cut = text.length > 100 ? `${text.slice(0, 100)}…` : text;
   return visible(JSON.stringify(cut));
 }

@@ -2,6 +2,7 @@
 import type { Report } from "../diagnostic.ts";
 import type { Json } from "../ir.ts";
 import { isArray, isObject } from "./pointer.ts";
+import { quoted } from "./quoted.ts";
 import type { SourceDocument } from "./sources.ts";
 
 /**
@@ -30,9 +31,9 @@ export function checkRoot(root: SourceDocument, report: Report): boolean {
 function described(value: Json | undefined): string {
   if (value === undefined || value === null) return "nothing";
   if (isArray(value)) return "an array";
-  if (typeof value === "string") return value.length > 40 ? "a long text" : JSON.stringify(value);
+  if (typeof value === "string") return quoted(value);
   if (typeof value !== "object") return `the ${typeof value} ${value}`;
   const keys = Object.keys(value).slice(0, 4);
   if (keys.length === 0) return "an empty object";
-  return `an object with ${keys.map((key) => JSON.stringify(key.slice(0, 40))).join(", ")}`;
+  return `an object with ${keys.map(quoted).join(", ")}`;
 }

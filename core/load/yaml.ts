@@ -15,7 +15,9 @@ import {
   parseEvents,
 } from "js-yaml";
 import type { Json } from "../ir.ts";
+import { visible } from "../text/visible.ts";
 import { AliasCounter } from "./alias-counter.ts";
+import { tooDeep } from "./check.ts";
 import type { Limits } from "./limits.ts";
 import { Refusal, type Structure } from "./structure.ts";
 
@@ -40,7 +42,7 @@ type YamlLimits = Pick<Limits, "depth" | "aliasedValues">;
  * @throws Refusal at the first place that is not YAML, is no JSON value, or passes a limit.
  */
 export function readYaml(text: string, structure: Structure, limits: YamlLimits): Json {
-  return refusing(() => {
+  return refusing(limits, () => {
     const events = eventsOf(text, limits);
     announce(text, events, structure, limits);
     return (constructFromEvents(events, { source: text, schema, json: true })[0] ?? null) as Json;
@@ -49,7 +51,7 @@ export function readYaml(text: string, structure: Structure, limits: YamlLimits)
 
 /** Announces each node of a YAML text to `structure`. @throws Refusal, as `readYaml`. */
 export function visitYaml(text: string, structure: Structure, limits: YamlLimits): void {
-  refusing(() => announce(text, eventsOf(text, limits), structure, limits));
+  refusing(limits, () => announce(text, eventsOf(text, limits), structure, limits));
 }
 
 function eventsOf(text: string, { depth }: YamlLimits): Event[] {
@@ -57,14 +59,16 @@ function eventsOf(text: string, { depth }: YamlLimits): Event[] {
   return parseEvents(text, { maxDepth: depth + 2 });
 }
 
-function refusing<Result>(read: () => Result): Result {
+function refusing<Result>(limits: YamlLimits, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const tooLarge = /maxDepth|maxTotalMergeKeys|merge sequence size/.test(error.reason);
-    const code = tooLarge ? "source/too-large" : "source/syntax";
-    throw new Refusal(code, reasons.get(error.reason) ?? error.reason, error.mark?.position ?? 0);
+    const offset = error.mark?.position ?? 0;
+    if (error.reason.includes("maxDepth")) throw tooDeep(limits.depth, offset);
+    const tooLarge = /maxTotalMergeKeys|merge sequence size/.test(error.reason);
+    const message = reasons.get(error.reason) ?? visible(error.reason.slice(0, 200));
+    throw new Refusal(tooLarge ? "source/too-large" : "source/syntax", message, offset);
   }
 }
 
@@ -84,8 +88,10 @@ function announce(text: string, events: Event[], structure: Structure, limits: Y
   const frames: Frame[] = [];
   const aliases = new AliasCounter(limits);
   let documents = 0;
+  let last = 0;
   for (const event of events) {
     const frame = frames.at(-1);
+    last = Math.max(last, startOf(event));
     const isKey = frame?.kind === "object" && frame.expectsKey;
     if (frame?.kind === "object" && event.type !== EVENT_ID.POP) frame.expectsKey = !isKey;
     if (isKey && event.type !== EVENT_ID.POP) {
@@ -94,7 +100,7 @@ function announce(text: string, events: Event[], structure: Structure, limits: Y
     }
     switch (event.type) {
       case EVENT_ID.DOCUMENT:
-        if (++documents > 1) throw severalDocuments(events, event);
+        if (++documents > 1) throw severalDocuments(text, last);
         frames.push({ kind: "document", expectsKey: false });
         break;
       case EVENT_ID.MAPPING:
@@ -135,8 +141,9 @@ function announceKey(text: string, event: Event, structure: Structure): void {
   const isPlain = event.style === SCALAR_STYLE.PLAIN && event.tagStart < 0 && event.valueStart >= 0;
   const name = event.valueStart < 0 ? "null" : getScalarValue(text, event);
   const isMerge = isPlain && name === "<<";
+  const offset = scalarOffset(event);
   if (isPlain && event.fast && !isMerge) event.style = SCALAR_STYLE.SINGLE_QUOTED;
-  structure.key(name, scalarOffset(event));
+  structure.key(name, offset);
 }
 
 function anchorOf(text: string, event: ScalarEvent | Exclude<Event, { type: 1 | 5 | 6 }>) {
@@ -149,14 +156,16 @@ function scalarOffset({ style, valueStart }: ScalarEvent): number {
   return quoted ? valueStart - 1 : valueStart;
 }
 
-function startOf(event: Event | undefined): number {
-  if (event === undefined) return 0;
+function startOf(event: Event): number {
   if ("start" in event) return event.start;
   if ("valueStart" in event) return Math.max(event.valueStart, event.anchorStart, 0);
   return "anchorStart" in event ? event.anchorStart : 0;
 }
 
-function severalDocuments(events: readonly Event[], second: Event): Refusal {
-  const offset = startOf(events[events.indexOf(second) + 1]);
+/** The reader gives a document no place, so its marker is looked for after the last node. */
+function severalDocuments(text: string, last: number): Refusal {
+  const marker = /^(?:---|\.\.\.)/gm;
+  marker.lastIndex = last + 1;
+  const offset = marker.exec(text)?.index ?? last;
   return new Refusal("source/syntax", "expected one YAML document, found several", offset);
 }
