@@ -1,4 +1,7 @@
 /** Every generator, in the order in which they run. */
 import type { Generator } from "../core/generator.ts";
+import { errors } from "./errors/index.ts";
+import { openapi } from "./openapi/index.ts";
+import { types } from "./types/index.ts";
 
-export const generators: readonly Generator[] = [];
+export const generators: readonly Generator[] = [types, errors, openapi];

@@ -1,0 +1,90 @@
+/**
+ * The bundled document with its gaps and readings written into descriptions too, for readers and
+ * tools that do not know the extensions.
+ */
+import { notShown, reading } from "../../core/extensions/gaps.ts";
+import type * as ir from "../../core/ir.ts";
+import { type Kind, stepInto } from "../../core/load/kinds.ts";
+import { escapeMarkdown } from "./markdown.ts";
+
+type JsonObject = { readonly [key: string]: ir.Json };
+
+/** Kinds of place whose description OpenAPI gives a field for. */
+const described: ReadonlySet<Kind> = new Set([
+  "pathItem",
+  "operation",
+  "parameter",
+  "requestBody",
+  "response",
+  "header",
+  "securityScheme",
+  "schema",
+]);
+
+/** A copy; what stands at the root goes to the description of `info`. */
+export function annotate(document: ir.Json): ir.Json {
+  if (!isObject(document)) return document;
+  const root = annotateObject(document, "root");
+  const { info, servers } = root;
+  return {
+    ...root,
+    ...(info !== undefined && isObject(info) ? { info: withNotes(withNotes(info, root), info) } : {}),
+    ...(Array.isArray(servers) ? { servers: servers.map(annotateServer) } : {}),
+  };
+}
+
+function annotateServer(server: ir.Json): ir.Json {
+  return isObject(server) ? withNotes(server, server) : server;
+}
+
+function annotateObject(object: JsonObject, kind: Kind): JsonObject {
+  const copy = mapMembers(object, (value, key) => {
+    const step = stepInto(kind, key, object);
+    if (step === undefined) return value;
+    if (step.names && isObject(value)) {
+      return mapMembers(value, (member) => annotateValue(member, step.kind));
+    }
+    return annotateValue(value, step.kind);
+  });
+  return described.has(kind) ? withNotes(copy, object) : copy;
+}
+
+function annotateValue(value: ir.Json, kind: Kind): ir.Json {
+  if (Array.isArray(value)) return value.map((item: ir.Json) => annotateValue(item, kind));
+  return isObject(value) ? annotateObject(value, kind) : value;
+}
+
+/** `object` with the notes of `source` at the end of its description. */
+function withNotes(object: JsonObject, source: JsonObject): JsonObject {
+  const notes = notesOf(source);
+  if (notes.length === 0) return object;
+  const { description } = object;
+  const before = typeof description === "string" && description !== "" ? [description] : [];
+  return { ...object, description: [...before, ...notes].join("\n\n") };
+}
+
+function notesOf(object: JsonObject): string[] {
+  const gaps = notShown.safeParse(object["x-not-shown"]).data ?? [];
+  const readings = reading.safeParse(object["x-reading"]).data ?? [];
+  return [
+    ...gaps.map(({ aspect, what, document }) =>
+      note(`Not shown (${aspect}).`, `${escapeMarkdown(what)} See \`${document}\`.`),
+    ),
+    ...readings.map(({ reading: chosen, because, document }) => {
+      const place = document === undefined ? "" : ` See \`${document}\`.`;
+      return note("Reading.", `${escapeMarkdown(chosen)} Reason: ${escapeMarkdown(because)}${place}`);
+    }),
+  ];
+}
+
+function note(label: string, text: string): string {
+  return `> **${label}** ${text}`;
+}
+
+function mapMembers(object: JsonObject, map: (value: ir.Json, key: string) => ir.Json): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
+}
+
+function isObject(value: ir.Json): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

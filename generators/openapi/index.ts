@@ -1,0 +1,40 @@
+/**
+ * The description in one file, and its types as openapi-typescript writes them, for people who use
+ * tools that expect those; for our own documents also a module that holds both kinds of types
+ * together.
+ */
+import { type GeneratorInput, type SourceFile, defineGenerator } from "../../core/generator.ts";
+import { render } from "../../core/template.ts";
+import { agreementView } from "./agreement.ts";
+import { annotate } from "./annotate.ts";
+import { openapiTypes } from "./typescript.ts";
+
+export const openapi = defineGenerator({
+  name: "openapi",
+  requires: ["types"],
+  generate: async (input) => {
+    const document = input.api.specwright ? annotate(input.document()) : input.document();
+    const files: SourceFile[] = [{ path: "openapi.json", text: JSON.stringify(document) }];
+    const types = await openapiTypes(document);
+    if ("failure" in types) reportFailure(types.failure, input);
+    else files.push({ path: "openapi.ts", text: types.text });
+    const { pairs } = agreementView(input.api, input.names, document);
+    // Of documents of others nothing is promised: a broken module would be in their way.
+    if (input.api.specwright && pairs.length > 0 && "text" in types) {
+      files.push({
+        path: "openapi-agreement.ts",
+        text: render("openapi/agreement.ts", { pairs }),
+      });
+    }
+    return { files };
+  },
+});
+
+function reportFailure(failure: string, { api, report }: GeneratorInput): void {
+  report({
+    code: "emit/not-honoured",
+    construct: "openapi.ts",
+    message: `openapi-typescript does not get through this description, so openapi.ts is left out: ${failure}`,
+    origin: api.origin,
+  });
+}

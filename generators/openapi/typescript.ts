@@ -1,0 +1,85 @@
+/**
+ * A plain OpenAPI document → `paths` and `components` as types. The only importer of
+ * openapi-typescript, which is slow to load and is therefore loaded here only.
+ *
+ * Its transformation is called directly, not its loader: that one would lint, bundle, and resolve
+ * whatever looks like a reference by reading files or fetching.
+ */
+import type { GlobalContext, OpenAPI3 } from "openapi-typescript";
+import type * as ir from "../../core/ir.ts";
+import { visible } from "../../core/text/visible.ts";
+
+export type TypesText = { readonly text: string } | { readonly failure: string };
+
+/** The module's text, or why the tool does not get through this document. */
+export async function openapiTypes(document: ir.Json): Promise<TypesText> {
+  try {
+    const tool = await import("openapi-typescript");
+    // The tool writes discriminators into the document, so it gets a copy.
+    const schema = structuredClone(document) as unknown as OpenAPI3;
+    const context = contextFor(schema, tool);
+    const nodes = tool.transformSchema(schema, context);
+    const text = safe(tool.astToString([...nodes, ...context.injectFooter]));
+    const fault = await syntaxFault(text);
+    return fault === undefined ? { text } : { failure: fault };
+  } catch (error) {
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    return { failure: reason };
+  }
+}
+
+type Tool = typeof import("openapi-typescript");
+
+function contextFor(schema: OpenAPI3, tool: Tool): GlobalContext {
+  const options = {
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    // A default does not make a member present.
+    defaultNonNullable: false,
+    emptyObjectsUnknown: true,
+    enum: false,
+    enumValues: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    excludeDeprecated: false,
+    exportType: false,
+    immutable: false,
+    pathParamsAsTypes: false,
+    propertiesRequiredByDefault: false,
+    rootTypes: false,
+    rootTypesNoSchemaPrefix: false,
+    rootTypesKeepCasing: false,
+    silent: true,
+    makePathsEnum: false,
+    generatePathParams: false,
+    readWriteMarkers: false,
+  };
+  return {
+    ...options,
+    discriminators: tool.scanDiscriminators(schema, options),
+    injectFooter: [],
+    postTransform: undefined,
+    transform: undefined,
+    transformProperty: undefined,
+    // Only its own loader, which is not called, reads this.
+    redoc: undefined as never,
+    resolve: <Target>($ref: string) => tool.resolveRef<Target>(schema, $ref, { silent: true }),
+  };
+}
+
+/** Comments carry text of the description: neither hidden characters nor orders to the compiler. */
+function safe(text: string): string {
+  return visible(text.replace(/\r\n?/g, "\n")).replace(
+    /@ts-(?=ignore|expect-error|nocheck|check)/g,
+    "@ts\\u002d",
+  );
+}
+
+/** The first syntax error of `text`, if any. */
+async function syntaxFault(text: string): Promise<string | undefined> {
+  const { default: ts } = await import("typescript");
+  const { diagnostics = [] } = ts.transpileModule(text, { reportDiagnostics: true });
+  const [first] = diagnostics;
+  return first === undefined ? undefined : ts.flattenDiagnosticMessageText(first.messageText, " ");
+}
