@@ -1,8 +1,9 @@
 /** What is known of all schemas of one API at once: where references lead and what may be there. */
 import type * as ir from "../ir.ts";
 import { delimitedSchemas } from "./delimited.ts";
-import { loopingReferences, referencesOf } from "./loops.ts";
+import { loopingReferences } from "./loops.ts";
 import { type TypeSet, anyType, noType, typeOf, typeSet } from "./type-set.ts";
+import { referencesOf } from "./walk.ts";
 
 export interface ShapeContext {
   /** What `$ref` and `$dynamicRef` of `schema` lead to. Empty: there are none, or they are cut. */

@@ -1,5 +1,6 @@
 /** References that lead back to their own schema at the same value, without a member or item between. */
 import type * as ir from "../ir.ts";
+import { referencesOf, schemasWithin } from "./walk.ts";
 
 /**
  * The schemas whose `$ref` closes such a loop, one for each loop. JSON Schema leaves their meaning
@@ -13,7 +14,7 @@ export function loopingReferences(
   const state = new Map<ir.SchemaId, "open" | "done">();
   const visit = (id: ir.SchemaId) => {
     state.set(id, "open");
-    for (const holder of holdersOfReferences(byId.get(id) ?? true)) {
+    for (const holder of schemasWithin(byId.get(id) ?? true, atSameValue)) {
       for (const target of referencesOf(holder)) {
         if (!byId.has(target)) continue;
         if (state.get(target) === "open") loops.push(holder);
@@ -24,18 +25,6 @@ export function loopingReferences(
   };
   for (const { id } of schemas) if (!state.has(id)) visit(id);
   return loops;
-}
-
-/** The targets of `$ref` and `$dynamicRef`. */
-export function referencesOf({ ref, dynamicRef }: ir.SchemaObject): ir.SchemaId[] {
-  return [ref, dynamicRef?.target].filter((id) => id !== undefined);
-}
-
-/** `schema` and the schemas applied to the same value, as far as they hold a reference. */
-function* holdersOfReferences(schema: ir.Schema): Generator<ir.SchemaObject> {
-  if (typeof schema === "boolean") return;
-  if (referencesOf(schema).length > 0) yield schema;
-  for (const inner of atSameValue(schema)) yield* holdersOfReferences(inner);
 }
 
 function atSameValue(schema: ir.SchemaObject): ir.Schema[] {

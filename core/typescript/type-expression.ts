@@ -66,7 +66,8 @@ function indexSignature(
   return `[key: string]: ${union(all).code};`;
 }
 
-function typeOfShape(shape: Shape, context: TypeContext): TypeText {
+/** The type of the values of a shape, with what is needed to join it to others. */
+export function typeOfShape(shape: Shape, context: TypeContext): TypeText {
   switch (shape.kind) {
     case "unknown":
     case "never":

@@ -1,0 +1,30 @@
+/** Zod expressions with checks for what zod itself does not say. */
+import type * as ir from "../../core/ir.ts";
+import type { Keyword } from "../../core/shape/keywords.ts";
+import type { Shape } from "../../core/shape/shape.ts";
+import { typeOfShape } from "../../core/typescript/type-expression.ts";
+import { checkExpression } from "./check-expression.ts";
+import type { ValidatorContext } from "./context.ts";
+
+/** `base` with one `.check(…)` for all of `keywords`. */
+export function checked(
+  base: string,
+  schema: ir.SchemaObject,
+  keywords: readonly Keyword[],
+  context: ValidatorContext,
+): string {
+  const checks = keywords
+    .map((keyword) => checkExpression(keyword, schema, context))
+    .filter((check) => check !== undefined);
+  return checks.length === 0 ? base : `${base}.check(${checks.join(", ")})`;
+}
+
+/** Of values that zod cannot describe: it is told their type, and checks do the rest. */
+export function opaqueExpression(
+  shape: Shape,
+  predicate: "isArray" | "isObject" | undefined,
+  context: ValidatorContext,
+): string {
+  const type = context.typed ? `<${typeOfShape(shape, context.types).code}>` : "";
+  return `z.custom${type}(${predicate === undefined ? "" : context.use(predicate)})`;
+}

@@ -1,0 +1,35 @@
+/** Checks that try other schemas on the same value. */
+import type { GeneralKeyword } from "../../../core/shape/keywords.ts";
+import { untyped } from "../context.ts";
+import { evaluationExpression } from "../unevaluated.ts";
+import { type CheckPrinter, call, inner, innerList } from "./printer.ts";
+
+export const generalChecks: Readonly<Record<GeneralKeyword, CheckPrinter>> = {
+  allOf: listed("allOf"),
+  anyOf: listed("anyOf"),
+  oneOf: listed("oneOf"),
+  not: (schema, context) => call(context, "not", inner(schema.not, context)),
+  if: (schema, context) => {
+    const then = schema.then === undefined ? "undefined" : inner(schema.then, context);
+    const otherwise = schema.else === undefined ? [] : [inner(schema.else, context)];
+    return call(context, "conditional", inner(schema.if, context), then, ...otherwise);
+  },
+  unevaluatedItems: (schema, context) =>
+    call(
+      context,
+      "unevaluatedItems",
+      inner(schema.array.unevaluatedItems, context),
+      evaluationExpression(schema, untyped(context)),
+    ),
+  unevaluatedProperties: (schema, context) =>
+    call(
+      context,
+      "unevaluatedProperties",
+      inner(schema.object.unevaluatedProperties, context),
+      evaluationExpression(schema, untyped(context)),
+    ),
+};
+
+function listed(keyword: "allOf" | "anyOf" | "oneOf"): CheckPrinter {
+  return (schema, context) => call(context, keyword, innerList(schema[keyword], context));
+}

@@ -1,0 +1,49 @@
+/** What prints the check for one keyword. */
+import type * as ir from "../../../core/ir.ts";
+import { literal } from "../../../core/text/literal.ts";
+import { type ValidatorContext, untyped } from "../context.ts";
+import type { RuntimeFunction } from "../runtime-functions.ts";
+
+/** The check as an expression; `undefined` where the keyword asserts nothing here. */
+export type CheckPrinter = (
+  schema: ir.SchemaObject,
+  context: ValidatorContext,
+) => string | undefined;
+
+/** The call of a runtime function with ready expressions. */
+export function call(
+  context: ValidatorContext,
+  name: RuntimeFunction,
+  ...args: readonly string[]
+): string {
+  return `${context.use(name)}(${args.join(", ")})`;
+}
+
+/** The call of a runtime function with one value of the schema. */
+export function callWith(context: ValidatorContext, name: RuntimeFunction, value: ir.Json): string {
+  return call(context, name, literal(value));
+}
+
+/** The expression for a schema inside a check. An absent one accepts everything. */
+export function inner(schema: ir.Schema | undefined, context: ValidatorContext): string {
+  return context.print(schema ?? true, untyped(context));
+}
+
+/** A list of such expressions. */
+export function innerList(
+  schemas: readonly ir.Schema[] | undefined,
+  context: ValidatorContext,
+): string {
+  return `[${(schemas ?? []).map((schema) => inner(schema, context)).join(", ")}]`;
+}
+
+/** A list of pairs of name and such expression. */
+export function innerPairs(
+  members: readonly ir.Property[] | undefined,
+  context: ValidatorContext,
+): string {
+  const pairs = (members ?? []).map(
+    ({ name, schema }) => `[${literal(name)}, ${inner(schema, context)}]`,
+  );
+  return `[${pairs.join(", ")}]`;
+}

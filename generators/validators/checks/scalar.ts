@@ -1,0 +1,45 @@
+/** Checks of numbers and strings. */
+import type { NumberKeyword, StringKeyword } from "../../../core/shape/keywords.ts";
+import { literal } from "../../../core/text/literal.ts";
+import { delimitedForm, delimitedItem } from "../delimited-form.ts";
+import { assertedFormats } from "../formats.ts";
+import { regularExpression } from "../regular-expression.ts";
+import { untyped } from "../context.ts";
+import { type CheckPrinter, call, callWith } from "./printer.ts";
+
+export const numberChecks: Readonly<Record<NumberKeyword, CheckPrinter>> = {
+  minimum: bound("minimum"),
+  maximum: bound("maximum"),
+  exclusiveMinimum: bound("exclusiveMinimum"),
+  exclusiveMaximum: bound("exclusiveMaximum"),
+  multipleOf: ({ number: { multipleOf = 0 } }, context) =>
+    // No number is a multiple of zero, and JSON Schema allows none below: nothing to assert.
+    multipleOf > 0 ? callWith(context, "multipleOf", multipleOf) : undefined,
+};
+
+export const stringChecks: Readonly<Record<StringKeyword, CheckPrinter>> = {
+  minLength: ({ string: { minLength = 0 } }, context) => callWith(context, "minLength", minLength),
+  maxLength: ({ string: { maxLength = Infinity } }, context) =>
+    callWith(context, "maxLength", maxLength),
+  pattern: ({ string: { pattern = "" }, origin }, context) => {
+    const expression = regularExpression(pattern, origin, context.report);
+    return expression && call(context, "pattern", expression);
+  },
+  format: ({ format = "" }, context) =>
+    context.assertFormats && assertedFormats.has(format)
+      ? callWith(context, "format", format)
+      : undefined,
+  delimited: ({ delimited }, context) =>
+    delimited &&
+    call(
+      context,
+      "delimited",
+      literal(delimitedForm(delimited, context.shapes)),
+      delimitedItem(delimited, untyped(context)),
+    ),
+};
+
+function bound(keyword: Exclude<NumberKeyword, "multipleOf">): CheckPrinter {
+  return ({ number: { [keyword]: limit } }, context) =>
+    limit === undefined ? undefined : callWith(context, keyword, limit);
+}

@@ -1,0 +1,31 @@
+/** The exported constant of one named schema. */
+import type * as ir from "../../core/ir.ts";
+import { shapeOf } from "../../core/shape/shape-of.ts";
+import type { Shape } from "../../core/shape/shape.ts";
+import type { ValidatorContext } from "./context.ts";
+import { shapeExpression } from "./expression.ts";
+import { isPlainObject } from "./object-expression.ts";
+
+/**
+ * Declared by the type of its values, so that cycles compile and large schemas stay cheap to check.
+ * Objects keep their members visible, enumerations their options.
+ */
+export function constant(
+  { id, schema }: ir.NamedSchema,
+  name: string,
+  context: ValidatorContext,
+): string {
+  const shape = shapeOf(schema, context.shapes);
+  const code = shapeExpression(shape, context);
+  if (code.startsWith("z.enum(")) return `export const ${name} = ${code};\n`;
+  const type = context.types.reference(id);
+  const annotation = hasVisibleMembers(shape)
+    ? `${context.use("ObjectSchema")}<${type}>`
+    : `z.ZodType<${type}>`;
+  return `export const ${name}: ${annotation} = ${code};\n`;
+}
+
+function hasVisibleMembers(shape: Shape): boolean {
+  if (shape.kind !== "object" || !isPlainObject(shape)) return false;
+  return shape.members.length > 0 && !shape.others?.length;
+}

@@ -1,0 +1,28 @@
+/** What the printers of validators share: names, what has been emitted already, what is imported. */
+import type { Report } from "../../core/diagnostic.ts";
+import type * as ir from "../../core/ir.ts";
+import type { ShapeContext } from "../../core/shape/context.ts";
+import type { TypeContext } from "../../core/typescript/type-expression.ts";
+import type { RuntimeFunction } from "./runtime-functions.ts";
+
+export interface ValidatorContext {
+  /** The expression for a schema: handed down, so that printers need not import each other. */
+  readonly print: (schema: ir.Schema, context: ValidatorContext) => string;
+  readonly shapes: ShapeContext;
+  /** Prints types for schemas that zod cannot infer one for. */
+  readonly types: TypeContext;
+  /** False inside checks, where nobody sees the type of a schema. */
+  readonly typed: boolean;
+  /** True where `format` refuses values; otherwise it is an annotation. */
+  readonly assertFormats: boolean;
+  /** An expression for a named schema: its constant, postponed where it is declared later. */
+  readonly reference: (id: ir.SchemaId) => string;
+  /** The name by which emitted code calls a runtime function. */
+  readonly use: (name: RuntimeFunction) => string;
+  readonly report: Report;
+}
+
+/** The same context for the schemas inside a check. */
+export function untyped(context: ValidatorContext): ValidatorContext {
+  return context.typed ? { ...context, typed: false } : context;
+}

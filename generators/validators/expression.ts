@@ -1,0 +1,134 @@
+/** A schema of the model → the zod expression that accepts exactly its values. */
+import type * as ir from "../../core/ir.ts";
+import { shapeOf } from "../../core/shape/shape-of.ts";
+import type { ArrayShape, LiteralShape, ScalarShape, Shape } from "../../core/shape/shape.ts";
+import { literal } from "../../core/text/literal.ts";
+import { checked, opaqueExpression } from "./checked.ts";
+import type { ValidatorContext } from "./context.ts";
+import { objectExpression } from "./object-expression.ts";
+import { regularExpression } from "./regular-expression.ts";
+
+/** The expression for any schema. Named schemas it refers to go by `context.reference`. */
+export function zodExpression(schema: ir.Schema, context: ValidatorContext): string {
+  return shapeExpression(shapeOf(schema, context.shapes), context);
+}
+
+/** The expression for a shape, with a check for each keyword that the shape leaves. */
+export function shapeExpression(shape: Shape, context: ValidatorContext): string {
+  switch (shape.kind) {
+    case "never":
+      return "z.never()";
+    case "unknown":
+      return shape.schema === undefined
+        ? "z.unknown()"
+        : checked("z.unknown()", shape.schema, shape.left ?? [], context);
+    case "string":
+      return stringExpression(shape, context);
+    case "number":
+    case "integer":
+      return numberExpression(shape, context);
+    case "boolean":
+    case "null":
+      return checked(`z.${shape.kind}()`, shape.schema, shape.left, context);
+    case "literal":
+      return checked(literalExpression(shape, context), shape.schema, shape.left, context);
+    case "reference":
+      return checked(context.reference(shape.id), shape.schema, shape.left, context);
+    case "array":
+      return arrayExpression(shape, context);
+    case "object":
+      return objectExpression(shape, context);
+    case "union":
+      return checked(unionExpression(shape, context), shape.schema, shape.left, context);
+    case "intersection": {
+      const members = shape.members.map((member) => shapeExpression(member, context));
+      const [only] = members;
+      const all =
+        only !== undefined && members.length === 1
+          ? only
+          : `${context.use("conjunction")}(${members.join(", ")})`;
+      return checked(all, shape.schema, shape.left, context);
+    }
+  }
+}
+
+function stringExpression({ schema, left }: ScalarShape, context: ValidatorContext): string {
+  const { minLength, pattern } = schema.string;
+  let expression = "z.string()";
+  const rest = new Set(left);
+  // One code unit is one code point at least, so up to 1 zod counts as JSON Schema does.
+  if (rest.has("minLength") && minLength !== undefined && minLength <= 1) {
+    rest.delete("minLength");
+    if (minLength === 1) expression += ".min(1)";
+  }
+  if (rest.has("pattern") && pattern !== undefined) {
+    rest.delete("pattern");
+    const expressed = regularExpression(pattern, schema.origin, context.report);
+    if (expressed !== undefined) expression += `.regex(${expressed})`;
+  }
+  return checked(expression, schema, [...rest], context);
+}
+
+/** Zod's words for the bounds of numbers. */
+const bounds = {
+  minimum: "gte",
+  exclusiveMinimum: "gt",
+  maximum: "lte",
+  exclusiveMaximum: "lt",
+} as const;
+
+function numberExpression({ kind, schema, left }: ScalarShape, context: ValidatorContext): string {
+  let expression = kind === "integer" ? context.use("integer") : "z.number()";
+  const rest = new Set(left);
+  for (const [keyword, method] of Object.entries(bounds) as [keyof typeof bounds, string][]) {
+    const limit = schema.number[keyword];
+    if (limit !== undefined && rest.delete(keyword)) expression += `.${method}(${literal(limit)})`;
+  }
+  return checked(expression, schema, [...rest], context);
+}
+
+function literalExpression(shape: LiteralShape, context: ValidatorContext): string {
+  const { values } = shape;
+  const texts = values.filter((value) => typeof value === "string");
+  // Zod keeps the values of an enum in an object, where `__proto__` would be lost.
+  if (values.length > 1 && texts.length === values.length && !texts.includes("__proto__")) {
+    return `z.enum(${literal(values)})`;
+  }
+  if (values.every((value) => typeof value !== "object" || value === null)) {
+    return `z.literal(${literal(values.length === 1 ? (values[0] ?? null) : values)})`;
+  }
+  const check = `${context.use("equalToOneOf")}(${literal(values)})`;
+  return `${opaqueExpression({ ...shape, left: [] }, undefined, context)}.check(${check})`;
+}
+
+function arrayExpression(shape: ArrayShape, context: ValidatorContext): string {
+  const { prefix, rest, schema, left } = shape;
+  if (prefix.length > 0) {
+    const base = opaqueExpression(shape, "isArray", context);
+    const keywords = rest === true ? (["prefixItems"] as const) : (["prefixItems", "items"] as const);
+    return checked(base, schema, [...keywords, ...left], context);
+  }
+  let expression = `z.array(${zodExpression(rest, context)})`;
+  const remaining = new Set(left);
+  const { minItems, maxItems } = schema.array;
+  if (minItems !== undefined && remaining.delete("minItems")) expression += `.min(${minItems})`;
+  if (maxItems !== undefined && remaining.delete("maxItems")) expression += `.max(${maxItems})`;
+  return checked(expression, schema, [...remaining], context);
+}
+
+function unionExpression(
+  { members, exclusive }: Extract<Shape, { kind: "union" }>,
+  context: ValidatorContext,
+): string {
+  const nulls = exclusive ? [] : members.filter(({ kind }) => kind === "null");
+  const others = members.filter((member) => !nulls.includes(member));
+  const expressions = others.map((member) => shapeExpression(member, context));
+  const [only] = expressions;
+  if (only === undefined) return "z.null()";
+  const joined =
+    expressions.length === 1
+      ? only
+      : `z.${exclusive ? "xor" : "union"}([${expressions.join(", ")}])`;
+  return nulls.length === 0 ? joined : `${joined}.nullable()`;
+}
+

@@ -1,0 +1,41 @@
+/** A pattern of a schema → the expression that makes its `RegExp`. */
+import type { Report } from "../../core/diagnostic.ts";
+import type { Origin } from "../../core/origin.ts";
+import { literal } from "../../core/text/literal.ts";
+
+/**
+ * `undefined` where the pattern is no regular expression, which is reported. Patterns are Unicode
+ * ones; those that only work without that, because they escape what needs no escape, are reported too.
+ */
+export function regularExpression(
+  pattern: string,
+  origin: Origin,
+  report: Report,
+): string | undefined {
+  if (isRegularExpression(pattern, "u")) return `new RegExp(${literal(pattern)}, "u")`;
+  if (isRegularExpression(pattern, "")) {
+    report({
+      code: "emit/not-honoured",
+      construct: "pattern without Unicode",
+      message: `the pattern ${literal(pattern)} is no Unicode regular expression, so characters beyond U+FFFF count as two`,
+      origin,
+    });
+    return `new RegExp(${literal(pattern)})`;
+  }
+  report({
+    code: "emit/pattern",
+    construct: "pattern",
+    message: `the pattern ${literal(pattern)} is no regular expression, so it is not checked`,
+    origin,
+  });
+  return undefined;
+}
+
+function isRegularExpression(pattern: string, flags: string): boolean {
+  try {
+    new RegExp(pattern, flags);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+/** What emitted validators may import from the runtime, and the module each lives in. */
+
+export const runtimeFunctions = {
+  ObjectSchema: "schemas",
+  additionalProperties: "object-checks",
+  allOf: "applicator-checks",
+  anyOf: "applicator-checks",
+  conditional: "applicator-checks",
+  conjunction: "schemas",
+  contains: "array-checks",
+  delimited: "delimited-checks",
+  dependentRequired: "object-checks",
+  dependentSchemas: "object-checks",
+  equalToOneOf: "applicator-checks",
+  everyItem: "unevaluated",
+  everyMember: "unevaluated",
+  exclusiveMaximum: "number-checks",
+  exclusiveMinimum: "number-checks",
+  fitting: "unevaluated",
+  format: "formats",
+  integer: "schemas",
+  isArray: "issue",
+  isObject: "issue",
+  items: "array-checks",
+  leading: "unevaluated",
+  matching: "unevaluated",
+  maxItems: "array-checks",
+  maxLength: "string-checks",
+  maxProperties: "object-checks",
+  maxSpan: "object-checks",
+  maximum: "number-checks",
+  minItems: "array-checks",
+  minLength: "string-checks",
+  minProperties: "object-checks",
+  minimum: "number-checks",
+  multipleOf: "number-checks",
+  named: "unevaluated",
+  not: "applicator-checks",
+  oneOf: "applicator-checks",
+  pattern: "string-checks",
+  patternProperties: "object-checks",
+  prefixItems: "array-checks",
+  properties: "object-checks",
+  propertyNames: "object-checks",
+  required: "object-checks",
+  requiredTogether: "object-checks",
+  together: "unevaluated",
+  unevaluatedItems: "unevaluated",
+  unevaluatedProperties: "unevaluated",
+  uniqueItems: "array-checks",
+  where: "unevaluated",
+  wherePresent: "unevaluated",
+} as const;
+
+export type RuntimeFunction = keyof typeof runtimeFunctions;
+
+/** `import` lines for `used`, by module. */
+export function runtimeImports(used: ReadonlySet<RuntimeFunction>, runtime: string): string {
+  return runtimeModules(used)
+    .map((module) => {
+      const names = [...used]
+        .filter((name) => runtimeFunctions[name] === module)
+        .toSorted()
+        .map((name) => (name === "ObjectSchema" ? `type ${name}` : name));
+      return `import { ${names.join(", ")} } from "${runtime}/${module}.js";\n`;
+    })
+    .join("");
+}
+
+/** The modules that hold `used`, in alphabetical order. */
+export function runtimeModules(used: ReadonlySet<RuntimeFunction>): string[] {
+  return [...new Set([...used].map((name) => runtimeFunctions[name]))].toSorted();
+}

@@ -1,0 +1,59 @@
+/** JSON Schema's assertions about arrays. */
+import { type Check, type Payload, accepts, apply, isArray, refuse } from "./issue.ts";
+import { jsonKey } from "./json-key.ts";
+import type { Validator } from "./validation.ts";
+
+/** The first items, one schema each; an array may be shorter. */
+export function prefixItems(schemas: readonly Validator[]): Check {
+  return onArray((value, payload) => {
+    schemas.forEach((schema, index) => {
+      if (index < value.length) apply(schema, value[index], payload, [index]);
+    });
+  });
+}
+
+/** The items from index `from` on. */
+export function items(schema: Validator, from = 0): Check {
+  return onArray((value, payload) => {
+    value.slice(from).forEach((item, index) => apply(schema, item, payload, [from + index]));
+  });
+}
+
+export function minItems(limit: number): Check {
+  return onArray((value, payload) => {
+    if (value.length < limit) refuse(payload, `Too small: expected array to have >=${limit} items`);
+  });
+}
+
+export function maxItems(limit: number): Check {
+  return onArray((value, payload) => {
+    if (value.length > limit) refuse(payload, `Too big: expected array to have <=${limit} items`);
+  });
+}
+
+/** How many items fit `schema`: at least `least`, at most `most`. */
+export function contains(schema: Validator, least = 1, most = Infinity): Check {
+  return onArray((value, payload) => {
+    const count = value.filter((item) => accepts(schema, item)).length;
+    if (count >= least && count <= most) return;
+    const range = most === Infinity ? `at least ${least}` : `${least} to ${most}`;
+    refuse(payload, `Invalid input: expected ${range} matching items, found ${count}`);
+  });
+}
+
+/** No two items are equal, at any depth. */
+export const uniqueItems: Check = onArray((value, payload) => {
+  const seen = new Map<string, number>();
+  value.forEach((item, index) => {
+    const key = jsonKey(item);
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, index);
+    else refuse(payload, `Invalid input: equal to item ${earlier}`, [index]);
+  });
+});
+
+function onArray(check: (value: readonly unknown[], payload: Payload) => void): Check {
+  return (payload) => {
+    if (isArray(payload.value)) check(payload.value, payload);
+  };
+}

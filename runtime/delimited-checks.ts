@@ -1,0 +1,18 @@
+/** The check of a string that joins items (`x-delimited`). */
+import { decodeDelimited } from "./delimited.ts";
+import { type Check, apply, refuse } from "./issue.ts";
+import type { DelimitedForm } from "./operation.ts";
+import type { Validator } from "./validation.ts";
+
+/** The text splits into items of `form`, and each item fits `item`. */
+export function delimited(form: DelimitedForm, item: Validator): Check {
+  return (payload) => {
+    if (typeof payload.value !== "string") return;
+    const items = decodeDelimited(payload.value, form);
+    if (items === undefined) {
+      refuse(payload, `Invalid string: expected items joined by "${form.separator}"`);
+      return;
+    }
+    items.forEach((value, index) => apply(item, value, payload, [index]));
+  };
+}
