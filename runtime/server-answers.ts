@@ -6,6 +6,7 @@ import { type Fail, failFor } from "./server-fault.ts";
 import { essence, isJson, matchesRange, preferred } from "./server-negotiation.ts";
 import { type EncodedBody, encodeBody, encodeOpenBody } from "./server-payload.ts";
 import { describedHeaders, openHeaders } from "./server-response-headers.ts";
+import { issuesOf, own } from "./server-validation.ts";
 import type { OperationValidators } from "./validation.ts";
 
 export interface AnswerContext {
@@ -91,9 +92,9 @@ function checkedBody(
       ? chosenMedia(content, operation, status, request)
       : (givenMedia(given, content) ?? fail("the media type is not described"));
   if (isJson(mediaType)) {
-    const validator = validators?.responses?.[status]?.[described.mediaType];
-    const checked = validator?.safeParse(body);
-    if (checked?.success === false) fail("the body breaks its schema", checked.error.issues);
+    const validator = own(own(validators?.responses, status), described.mediaType);
+    const issues = issuesOf(validator, body);
+    if (issues.length > 0) fail("the body breaks its schema", issues);
   }
   return encodeBody(body, mediaType, described, fail);
 }

@@ -5,13 +5,14 @@ import type { ServerOperation } from "./server-contract.ts";
 /** Where the credentials of one request are looked for. */
 export interface CredentialSource {
   readonly request: Request;
-  readonly query: URLSearchParams;
-  readonly cookies: readonly (readonly [name: string, value: string])[];
-  /** The decoded body, read when it is first asked for. */
-  readonly body: () => Promise<unknown>;
+  /** Every value under a name, decoded. */
+  readonly query: (name: string) => readonly string[];
+  readonly cookies: (name: string) => readonly string[];
+  /** The parsed body, read when it is first asked for. */
+  readonly wireBody: () => Promise<unknown>;
 }
 
-/** `authenticate` of the options: a principal, or `null` / `undefined` to refuse. */
+/** `authenticate` of the options: a principal, or `null`, `undefined` or `false` to refuse. */
 export type Judge = (attempt: Attempt) => unknown;
 
 export type Attempt = { readonly operation: string; readonly request: Request } & Named;
@@ -62,7 +63,7 @@ async function tryCombination(
   let principal: unknown;
   for (const attempt of attempts) {
     principal = await judge(attempt);
-    if (principal === null || principal === undefined) return refused;
+    if (principal === null || principal === undefined || principal === false) return refused;
   }
   return { accepted: true, principal };
 }
@@ -80,11 +81,11 @@ async function findCredential(
     case "header":
       return token([source.request.headers.get(place.name)]);
     case "query":
-      return token(source.query.getAll(place.name));
+      return token(source.query(place.name));
     case "cookie":
-      return token(source.cookies.filter(([name]) => name === place.name).map(([, text]) => text));
+      return token(source.cookies(place.name));
     case "body":
-      return token([bodyField(await source.body(), place.name)]);
+      return token([bodyField(await source.wireBody(), place.name)]);
   }
 }
 

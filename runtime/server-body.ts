@@ -22,32 +22,26 @@ export async function receiveBody(
   limit: number,
 ): Promise<ReceivedBody | undefined> {
   const contentType = request.headers.get("content-type") ?? "";
-  if (request.body === null) return emptyForm(contentType, content);
-  const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > limit) throw tooLarge(limit);
-  checkEncoding(request);
-  const descriptor = contentType === "" ? undefined : descriptorFor(contentType, content);
-  const bytes = await readAll(request.body, limit);
-  if (contentType !== "" || content.length === 0) return received(bytes, contentType, descriptor);
-  if (bytes.length > 0) throw unsupported(content, "The body needs a Content-Type.");
-  return undefined;
-}
-
-function received(
-  bytes: Uint8Array,
-  contentType: string,
-  descriptor: BodyDescriptor | undefined,
-): ReceivedBody {
+  const bytes = await readBytes(request, limit);
+  if (bytes.length === 0 && !isForm(contentType) && !isText(contentType)) return undefined;
+  if (contentType === "" && content.length > 0) {
+    throw unsupported(content, "The body needs a Content-Type.");
+  }
+  const descriptor = descriptorFor(contentType, content);
   return descriptor === undefined ? { bytes, contentType } : { bytes, contentType, descriptor };
 }
 
-/** A form without fields is written as no bytes at all. */
-function emptyForm(
-  contentType: string,
-  content: readonly BodyDescriptor[],
-): ReceivedBody | undefined {
-  if (!isForm(contentType)) return undefined;
-  return received(new Uint8Array(), contentType, descriptorFor(contentType, content));
+/** Nothing is read of a body that says of itself that it is too large or encoded. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (request.body === null) return new Uint8Array();
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+  checkEncoding(request);
+  try {
+    return await readAll(request.body, limit);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused({ status: 400, detail: "The body broke off." });
+  }
 }
 
 export function isForm(mediaType: string): boolean {

@@ -1,5 +1,7 @@
 /** Bodies of answers, from values to what goes out. */
+import { encodeForm } from "./form.ts";
 import type { BodyDescriptor } from "./operation.ts";
+import { isForm } from "./server-body.ts";
 import type { Fail } from "./server-fault.ts";
 import { isJson, isText } from "./server-negotiation.ts";
 

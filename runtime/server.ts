@@ -134,17 +134,14 @@ async function run(
     operation,
     request,
     url,
-    path: target.names.map((name, index) => [name, pathValues[index] ?? ""]),
+    path: new Map(target.names.map((name, index) => [name, pathValues[index] ?? ""])),
     validators: validatorsOf(engine, operation),
     maxBodyBytes: options.maxBodyBytes ?? 1_048_576,
     maxKeys: options.maxKeys ?? 1000,
   });
-  const outcome = await authenticate(
-    operation,
-    engine.schemes,
-    { request, query: decoder.query, cookies: decoder.cookies, body: decoder.wireBody },
-    options.authenticate ?? (() => null),
-  );
+  const source = { request, ...decoder };
+  const judge = options.authenticate ?? (() => null);
+  const outcome = await authenticate(operation, engine.schemes, source, judge);
   if (!outcome.accepted) return refuseCaller(engine, operation, request);
   const decoded = await decoder.decode(credentialFields(engine, operation));
   if (decoded.problems.length > 0) return refuseRequest(engine, operation, request, decoded);
@@ -207,10 +204,14 @@ async function refuseCaller(
 ): Promise<Response> {
   const context = answerContext(engine, operation, request);
   const { unauthenticated, responses = [] } = operation;
-  if (unauthenticated === undefined) return encodeAnswer({ status: 401 }, context);
+  const described = meaningOf(401, responses);
+  if (unauthenticated === undefined) {
+    const status = described === undefined || described.status === "401" ? 401 : described.status;
+    return encodeAnswer({ status, httpStatus: 401 }, context);
+  }
   const refusal = { operation: operation.name, request, problems: [] };
   const decided = await decide(engine, unauthenticated, refusal);
-  return meaningOf(401, responses) === undefined
+  return described === undefined
     ? encodeOpenAnswer(decided, operation)
     : encodeAnswer(decided, context);
 }

@@ -1,7 +1,7 @@
 /** What the template of server.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
-import { inlineText } from "../../core/text/comment.ts";
+import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
 import { operationDescriptor } from "../../core/wire/operation-descriptor.ts";
 import type { ServerOperation } from "../../runtime/server-contract.ts";
@@ -44,7 +44,7 @@ interface OperationView {
   readonly name: string;
   readonly type: string;
   readonly title: string;
-  readonly description: string;
+  readonly comment: string;
   readonly principal: boolean;
   readonly request: string;
   readonly answers: readonly string[];
@@ -63,7 +63,7 @@ function operationView(
     name,
     type,
     title: `\`${name}\``,
-    description: documentation(operation),
+    comment: documentation(operation),
     principal: seesPrincipal(operation),
     request: requestType(operation, credentialFieldsOf(operation, places), types),
     answers: answerMembers(operation, types),
@@ -71,9 +71,9 @@ function operationView(
   };
 }
 
-function documentation({ method, path, summary, description }: ir.Operation): string {
+function documentation({ method, path, summary, description, deprecated }: ir.Operation): string {
   const place = `\`${method} ${path.replaceAll("`", "'")}\``;
-  return [summary, description, place].filter((part) => part !== undefined).join("\n\n");
+  return docComment(summary, description, place, deprecated ? { tag: "deprecated" } : undefined);
 }
 
 /** The wire data of the operation and what only the server needs; nothing that is empty. */

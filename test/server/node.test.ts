@@ -79,7 +79,9 @@ describe("toNodeListener", () => {
           });
         }),
     );
-    await raw("GET / HTTP/1.1\r\nHost: a\r\n\r\n", (socket) => setTimeout(() => socket.destroy(), 20));
+    await raw("GET / HTTP/1.1\r\nHost: a\r\n\r\n", (socket) =>
+      setTimeout(() => socket.destroy(), 20),
+    );
     await expect.poll(() => aborted).toBe(true);
   });
 

@@ -1,0 +1,232 @@
+/** A small service as data, written by hand, that touches every part of the engine. */
+import { z } from "zod";
+import type { ServiceOptions } from "../../runtime/server.ts";
+import { createService } from "../../runtime/server.ts";
+import type { ServiceDescriptor } from "../../runtime/server-contract.ts";
+
+const item = z.object({ name: z.string(), price: z.number().optional() });
+
+export const shop: ServiceDescriptor = {
+  basePath: "/api",
+  schemes: [
+    ["key", { in: "authorization", scheme: "bearer" }],
+    ["login", { in: "authorization", scheme: "basic" }],
+    ["headerKey", { in: "header", name: "X-Key" }],
+    ["queryKey", { in: "query", name: "key" }],
+    ["cookieKey", { in: "cookie", name: "key" }],
+    ["bodyKey", { in: "body", name: "api_key" }],
+  ],
+  validators: {
+    getItem: {
+      parameters: {
+        "path:id": z.int(),
+        "query:page": z.int().min(1),
+        "query:tags": z.array(z.string()),
+      },
+      responses: { "200": { "application/json": item } },
+    },
+    addItem: {
+      body: { "application/json": item, "application/x-www-form-urlencoded": item },
+    },
+    joinItems: {
+      body: { "application/x-www-form-urlencoded": z.object({ ids: z.string().optional() }) },
+    },
+  },
+  operations: [
+    {
+      name: "getItem",
+      method: "GET",
+      path: "/items/{id}",
+      parameters: [
+        {
+          name: "id",
+          key: "id",
+          in: "path",
+          style: "simple",
+          explode: false,
+          required: true,
+          type: "integer",
+        },
+        {
+          name: "page",
+          key: "page",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "integer",
+        },
+        {
+          name: "tags",
+          key: "tags",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: { array: "string" },
+        },
+        {
+          name: "X-Depth",
+          key: "depth",
+          in: "header",
+          style: "simple",
+          explode: false,
+          required: false,
+          type: "integer",
+        },
+        {
+          name: "theme",
+          key: "theme",
+          in: "cookie",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "string",
+        },
+      ],
+      responses: [
+        {
+          status: "200",
+          content: [
+            { mediaType: "application/json", type: "unknown" },
+            { mediaType: "application/xml", type: "unknown" },
+          ],
+          headers: [{ name: "X-Total", required: false, explode: false, type: "integer" }],
+        },
+        { status: "404", content: [], bodyNotShown: true },
+        { status: "5XX", content: [{ mediaType: "application/json", type: "unknown" }] },
+      ],
+      bodyDecisions: [["404", "notFoundBody"]],
+    },
+    {
+      name: "addItem",
+      method: "POST",
+      path: "/items",
+      parameters: [],
+      body: {
+        required: true,
+        content: [
+          {
+            mediaType: "application/json",
+            type: {
+              object: [
+                ["name", "string"],
+                ["price", "number"],
+              ],
+            },
+          },
+          {
+            mediaType: "application/x-www-form-urlencoded",
+            type: {
+              object: [
+                ["name", "string"],
+                ["price", "number"],
+              ],
+            },
+          },
+        ],
+      },
+      responses: [
+        { status: "201", content: [] },
+        { status: "400", content: [], bodyNotShown: true },
+      ],
+      bodyDecisions: [["400", "validationFailedBody"]],
+    },
+    {
+      name: "joinItems",
+      method: "POST",
+      path: "/items/join",
+      parameters: [],
+      body: {
+        required: false,
+        content: [
+          {
+            mediaType: "application/x-www-form-urlencoded",
+            type: {
+              object: [
+                ["ids", { delimited: { separator: "-", item: "integer" } }],
+                ["api_key", "string"],
+              ],
+            },
+          },
+        ],
+      },
+      security: [["bodyKey"]],
+      unauthenticated: "unauthenticated",
+    },
+    ...[["key"], ["login"], ["headerKey"], ["queryKey"], ["cookieKey"]].map(([scheme = ""]) => ({
+      name: `with_${scheme}`,
+      method: "GET",
+      path: `/with/${scheme}`,
+      parameters: [],
+      security: [[scheme]],
+      unauthenticated: "unauthenticated",
+    })),
+    {
+      name: "withBoth",
+      method: "GET",
+      path: "/with/both",
+      parameters: [],
+      security: [["headerKey", "queryKey"], []],
+    },
+    {
+      name: "upload",
+      method: "PUT",
+      path: "/files/{name}.bin",
+      parameters: [
+        {
+          name: "name",
+          key: "name",
+          in: "path",
+          style: "simple",
+          explode: false,
+          required: true,
+          type: "string",
+        },
+      ],
+      body: { required: true, content: [{ mediaType: "*/*", type: "unknown" }] },
+    },
+  ],
+};
+
+/** The input of the last call, without what every input has. */
+export interface Seen {
+  input?: Record<string, unknown>;
+  readonly errors: unknown[];
+}
+
+/** The shop with handlers that note what they see; `answers` replaces what they answer. */
+export function openShop(
+  answers: Readonly<Record<string, unknown>> = {},
+  options: ServiceOptions = {},
+): { readonly handle: (request: Request) => Promise<Response>; readonly seen: Seen } {
+  const seen: Seen = { errors: [] };
+  const handlers = Object.fromEntries(
+    shop.operations.map(({ name }) => [
+      name,
+      async ({ request: _, signal: __, ...input }: Record<string, unknown>) => {
+        seen.input = input;
+        const answer = Object.hasOwn(answers, name) ? answers[name] : { status: 200 };
+        return typeof answer === "function" ? (answer() as unknown) : answer;
+      },
+    ]),
+  );
+  const handle = createService(shop, handlers, {
+    authenticate: (attempt) =>
+      "token" in attempt
+        ? attempt.token === "good" && { by: attempt.scheme, operation: attempt.operation }
+        : attempt.username === "ann" && attempt.password === "p:ß" && { by: attempt.scheme },
+    decisions: {
+      notFoundBody: () => ({ body: { gone: true } }),
+      validationFailedBody: ({ problems }: { problems: unknown }) => ({ body: { problems } }),
+      unauthenticated: () => ({ status: 401, body: { who: null } }),
+    },
+    onError: (error) => seen.errors.push(error),
+    ...options,
+  });
+  return { handle, seen };
+}
+
+export function ask(path: string, init?: RequestInit): Request {
+  return new Request(`http://shop.test/api${path}`, init);
+}
