@@ -119,7 +119,8 @@ export function checkLines(result: CheckResult, options: ReportOptions): string[
 }
 
 function fixOfDrift(kind: string, command: string): string {
-  if (kind === "stray") return "move the file elsewhere, or delete it; nothing but output is kept here";
+  if (kind === "stray")
+    return "move the file elsewhere, or delete it; nothing but output is kept here";
   return `run \`${command}\``;
 }
 

@@ -54,10 +54,15 @@ function isHelp(words: readonly string[]): boolean {
 async function helpOf(words: readonly string[]): Promise<string> {
   const name = words.find((word) => !word.startsWith("-") && word !== "help");
   const command = name === undefined ? undefined : await commands[name]?.();
-  if (name !== undefined && command === undefined) throw new UsageError(`unknown command "${name}"`);
+  if (name !== undefined && command === undefined)
+    throw new UsageError(`unknown command "${name}"`);
   const usage = command === undefined ? await renderUsage(main) : await renderUsage(command, main);
   const examples = (command?.examples ?? []).map(([line, does]) => `  ${line}\n      ${does}`);
-  const parts = [usage.trimEnd(), ...(examples.length > 0 ? ["EXAMPLES", ...examples] : []), exitNote];
+  const parts = [
+    usage.trimEnd(),
+    ...(examples.length > 0 ? ["EXAMPLES", ...examples] : []),
+    exitNote,
+  ];
   const text = `${parts.join("\n\n")}\n`;
   const { isColorSupported } = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY });
   return isColorSupported ? text : stripVTControlCharacters(text);

@@ -16,9 +16,12 @@ export async function layOut(path: string, text: string, generator: string): Pro
     return text;
   } catch (cause) {
     const [reason = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
-    throw new Error(`generator "${generator}" made a text of ${path} that does not parse: ${reason}`, {
-      cause,
-    });
+    throw new Error(
+      `generator "${generator}" made a text of ${path} that does not parse: ${reason}`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -19,5 +19,7 @@ export function agreementView(api: ir.Api, names: Names, document: ir.Json): Agr
 
 function memberOf(value: ir.Json | undefined, key: string): ir.Json | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  return Object.hasOwn(value, key) ? (value as { readonly [key: string]: ir.Json })[key] : undefined;
+  return Object.hasOwn(value, key)
+    ? (value as { readonly [key: string]: ir.Json })[key]
+    : undefined;
 }

@@ -28,7 +28,9 @@ export function annotate(document: ir.Json): ir.Json {
   const { info, servers } = root;
   return {
     ...root,
-    ...(info !== undefined && isObject(info) ? { info: withNotes(withNotes(info, root), info) } : {}),
+    ...(info !== undefined && isObject(info)
+      ? { info: withNotes(withNotes(info, root), info) }
+      : {}),
     ...(Array.isArray(servers) ? { servers: servers.map(annotateServer) } : {}),
   };
 }
@@ -72,7 +74,10 @@ function notesOf(object: JsonObject): string[] {
     ),
     ...readings.map(({ reading: chosen, because, document }) => {
       const place = document === undefined ? "" : ` See \`${document}\`.`;
-      return note("Reading.", `${escapeMarkdown(chosen)} Reason: ${escapeMarkdown(because)}${place}`);
+      return note(
+        "Reading.",
+        `${escapeMarkdown(chosen)} Reason: ${escapeMarkdown(because)}${place}`,
+      );
     }),
   ];
 }

@@ -1,0 +1,17 @@
+/** Tests run from source. With SPECWRIGHT_TEST_REPORTS each run also leaves a JSON report there. */
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const reports = process.env["SPECWRIGHT_TEST_REPORTS"];
+
+// oxlint-disable-next-line import/no-default-export
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    exclude: ["test/deep/**"],
+    reporters: reports
+      ? ["default", ["json", { outputFile: join(reports, `${process.pid}.json`) }]]
+      : ["default"],
+    testTimeout: 30_000,
+  },
+});
