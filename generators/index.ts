@@ -3,5 +3,6 @@ import type { Generator } from "../core/generator.ts";
 import { errors } from "./errors/index.ts";
 import { openapi } from "./openapi/index.ts";
 import { types } from "./types/index.ts";
+import { validators } from "./validators/index.ts";
 
-export const generators: readonly Generator[] = [types, errors, openapi];
+export const generators: readonly Generator[] = [types, validators, errors, openapi];
