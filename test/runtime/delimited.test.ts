@@ -1,0 +1,150 @@
+/** Joined strings: the round-trip law, and what is refused. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decodeDelimited, encodeDelimited } from "../../runtime/delimited.ts";
+import { joinDelimited, splitDelimited } from "../../runtime/delimited-values.ts";
+import type { DelimitedForm, WireType } from "../../runtime/operation.ts";
+
+const ids: DelimitedForm = { separator: "-", item: "integer" };
+const contacts: DelimitedForm = {
+  separator: "-",
+  fieldSeparator: "_",
+  fields: [
+    ["id", "string"],
+    ["threshold", "integer"],
+    ["recurrence", "integer"],
+  ],
+};
+
+describe("decoding", () => {
+  test.each([
+    ["", []],
+    ["1", [1]],
+    ["1-22-3", [1, 22, 3]],
+    ["1--3", undefined],
+    ["1-x", undefined],
+    ["01", undefined],
+  ])("%j", (text, values) => {
+    expect(decodeDelimited(text, ids)).toEqual(values);
+  });
+
+  test("items with fields", () => {
+    expect(decodeDelimited("457_0_0-373_5_0", contacts)).toEqual([
+      { id: "457", threshold: 0, recurrence: 0 },
+      { id: "373", threshold: 5, recurrence: 0 },
+    ]);
+    expect(decodeDelimited("457_0", contacts)).toBeUndefined();
+    expect(decodeDelimited("457_0_0_0", contacts)).toBeUndefined();
+  });
+});
+
+describe("encoding refuses", () => {
+  test.each([
+    ["a negative number, whose sign is the separator", [1, -2], ids, /item 1/],
+    ["another type", ["x"], ids, /item 0/],
+    ["a fraction", [1.5], ids, /item 0/],
+    ["no value", [undefined], ids, /item 0/],
+    ["a single empty text", [""], { separator: ",", item: "string" }, /item 0/],
+    ["a separator that neighbours form", ["a", "b"], { separator: "aa", item: "string" }, /item 0/],
+    ["a separator in a field", [{ id: "a_b", threshold: 0, recurrence: 0 }], contacts, /"id"/],
+    [
+      "an item separator in a field",
+      [{ id: "a-b", threshold: 0, recurrence: 0 }],
+      contacts,
+      /item 0/,
+    ],
+    ["a field that is missing", [{ id: "a", threshold: 0 }], contacts, /"recurrence"/],
+    [
+      "a field that is not described",
+      [{ id: "a", threshold: 0, recurrence: 0, x: 1 }],
+      contacts,
+      /item 0/,
+    ],
+    [
+      "an inherited field",
+      [Object.create({ id: "a", threshold: 0, recurrence: 0 })],
+      contacts,
+      /"id"/,
+    ],
+  ] as [string, unknown[], DelimitedForm, RegExp][])("%s", (_, values, form, message) => {
+    expect(() => encodeDelimited(values, form)).toThrow(TypeError);
+    expect(() => encodeDelimited(values, form)).toThrow(message);
+  });
+});
+
+describe("the round trip", () => {
+  const separator = fc.string({ minLength: 1, maxLength: 3 });
+
+  test("either gives back the values or refuses them", () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 4 })), separator, (values, separator) => {
+        const form: DelimitedForm = { separator, item: "string" };
+        let text;
+        try {
+          text = encodeDelimited(values, form);
+        } catch (error) {
+          expect(error).toBeInstanceOf(TypeError);
+          return;
+        }
+        kept += 1;
+        expect(decodeDelimited(text, form)).toEqual(values);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(kept).toBeGreaterThan(100);
+  });
+
+  test("compound items", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "é", "😀", "0", " ") });
+    const item = fc.record({ id: word, threshold: fc.nat(), recurrence: fc.nat() });
+    fc.assert(
+      fc.property(fc.array(item), (values) => {
+        expect(decodeDelimited(encodeDelimited(values, contacts), contacts)).toEqual(values);
+      }),
+    );
+  });
+
+  test("a field named __proto__", () => {
+    const form: DelimitedForm = {
+      separator: ",",
+      fieldSeparator: ":",
+      fields: [
+        ["__proto__", "integer"],
+        ["a", "integer"],
+      ],
+    };
+    const [item] = decodeDelimited("1:2", form) ?? [];
+    expect(Object.getPrototypeOf(item)).toBe(Object.prototype);
+    expect(encodeDelimited([item], form)).toBe("1:2");
+  });
+});
+
+describe("inside a value", () => {
+  const body: WireType = {
+    object: [
+      ["ids", { delimited: ids }],
+      ["nested", { array: { object: [["contacts", { delimited: contacts }]] } }],
+      ["either", { union: ["integer", { delimited: ids }] }],
+    ],
+  };
+  const wire = { ids: "1-2", nested: [{ contacts: "a_1_2" }], either: "3", other: "1-2" };
+  const decoded = {
+    ids: [1, 2],
+    nested: [{ contacts: [{ id: "a", threshold: 1, recurrence: 2 }] }],
+    either: [3],
+    other: "1-2",
+  };
+
+  test("both ways", () => {
+    expect(splitDelimited(wire, body)).toEqual(decoded);
+    expect(joinDelimited(decoded, body, "body")).toEqual(wire);
+  });
+
+  test("text that does not fit stays, and a refusal names the place", () => {
+    expect(splitDelimited({ ids: "1-x" }, body)).toEqual({ ids: "1-x" });
+    expect(() => joinDelimited({ nested: [{ contacts: [{}] }] }, body, "body")).toThrow(
+      'body.nested[0].contacts: item 0, field "id"',
+    );
+  });
+});
