@@ -7,11 +7,19 @@ const reports = process.env["SPECWRIGHT_TEST_REPORTS"];
 // oxlint-disable-next-line import/no-default-export
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: ["test/deep/**"],
     reporters: reports
       ? ["default", ["json", { outputFile: join(reports, `${process.pid}.json`) }]]
       : ["default"],
-    testTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/deep/**"],
+          testTimeout: 30_000,
+        },
+      },
+      { test: { name: "deep", include: ["test/deep/**/*.test.ts"], testTimeout: 600_000 } },
+    ],
   },
 });
