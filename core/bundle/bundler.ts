@@ -132,6 +132,7 @@ export class Bundler {
     const isEmbedded = kind === "schema" && document !== this.#sources.root;
     const kept = isEmbedded ? without(value, ...identity) : value;
     return mapMembers(kept, (member, key) => {
+      if (kind === "schema" && key === "$dynamicRef") return this.#dynamicRef(member, document);
       const step = stepInto(kind, key, value);
       return step === undefined
         ? member
@@ -172,6 +173,13 @@ export class Bundler {
       return text;
     }
     return this.#reference("schema", target);
+  }
+
+  /** Within a file an anchor goes on being found; one of another file is pointed at. */
+  #dynamicRef(text: Json, document: SourceDocument): Json {
+    if (typeof text !== "string" || text.startsWith("#")) return text;
+    const target = this.#sources.resolve(text, document);
+    return target === undefined ? text : this.#reference("schema", target);
   }
 
   #targetOf(value: JsonObject, document: SourceDocument): Target | undefined {

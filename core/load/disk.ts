@@ -39,12 +39,15 @@ export async function findBelow(file: string, folders: readonly string[]): Promi
   }
 }
 
+/** No waiting for a pipe's writer, and no link put in the file's place meanwhile. */
+const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
+
 /** The bytes of a regular file of at most `limit` bytes. */
 export async function readRegular(realPath: string, limit: number): Promise<ReadFile | Unread> {
   try {
     // Asked before it is opened: opening a device can have effects, and a pipe can block.
     if (!(await stat(realPath)).isFile()) return notRegular;
-    const handle = await open(realPath, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const handle = await open(realPath, flags);
     try {
       const now = await handle.stat();
       if (!now.isFile()) return notRegular;

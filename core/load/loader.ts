@@ -82,11 +82,8 @@ export class Loader {
     if (!(await this.#hasFile(found, reference))) return undefined;
     const target = this.#resolver.target(reference, found.document);
     if (target !== undefined) return target;
-    return this.#reportAt(
-      found,
-      "ref/dangling",
-      `${text} leads to nothing: no such place in the file`,
-    );
+    const missing = this.#resolver.missing(reference, found.document);
+    return this.#reportAt(found, "ref/dangling", `${text} leads to nothing: ${missing}`);
   }
 
   async #hasFile(found: Located, { path }: LocalReference): Promise<boolean> {

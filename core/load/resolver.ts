@@ -1,6 +1,7 @@
 /** References to the nodes that they lead to, among files that have been read. */
 import type { Json } from "../ir.ts";
-import { isArray, isObject, valueAt } from "./pointer.ts";
+import { childOf, escapeToken, isArray, isObject, pointerTokens, valueAt } from "./pointer.ts";
+import { quoted } from "./quoted.ts";
 import { type LocalReference, parseReference } from "./reference.ts";
 import { type Place, pointerOf } from "./references.ts";
 import type { SourceDocument, Target } from "./sources.ts";
@@ -35,6 +36,24 @@ export class Resolver {
     const pointer = isPointer ? fragment : this.#anchorsOf(document).get(fragment);
     const value = pointer === undefined ? undefined : valueAt(document.value, pointer);
     return pointer === undefined || value === undefined ? undefined : { document, pointer, value };
+  }
+
+  /** Which step of a reference, whose file has been read, leads to nothing. */
+  missing({ path, fragment }: LocalReference, from: SourceDocument): string {
+    const document = this.file(from, path) ?? from;
+    if (!fragment.startsWith("/")) return `no schema of ${document.file} has that anchor`;
+    const tokens = pointerTokens(fragment);
+    if (tokens === undefined) return 'in a JSON Pointer "~" is written "~0"';
+    let value = document.value;
+    let pointer = "";
+    for (const token of tokens) {
+      const child = childOf(value, token);
+      if (child === undefined) break;
+      value = child;
+      pointer += `/${escapeToken(token)}`;
+    }
+    const next = quoted(tokens[pointer.split("/").length - 1] ?? "");
+    return `${quoted(`#${pointer}`)} of ${document.file} has no ${next}`;
   }
 
   #anchorsOf(document: SourceDocument): ReadonlyMap<string, string> {

@@ -153,6 +153,22 @@ describe("schemas", () => {
     expect(text).toContain('"__proto__":1');
   });
 
+  test("that are referred to dynamically are found", async () => {
+    const document = await bundled({
+      "openapi.yaml": withSchemas("A: { $ref: a.json }"),
+      "a.json":
+        '{"$dynamicAnchor": "n", "items": {"$dynamicRef": "#n"}, "not": {"$dynamicRef": "b.json#n"}}',
+      "b.json": '{"$dynamicAnchor": "n"}',
+    });
+    expect(document).toMatchObject({
+      components: {
+        schemas: {
+          A: { items: { $dynamicRef: "#n" }, not: { $dynamicRef: "#/components/schemas/B" } },
+        },
+      },
+    });
+  });
+
   test("a component that is false in its file is false", async () => {
     const files = { "openapi.yaml": withSchemas("A: { $ref: a.json }"), "a.json": "false" };
     expect(await bundled(files)).toMatchObject({ components: { schemas: { A: false } } });

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { truncate } from "node:fs/promises";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadFiles, problems } from "./files.ts";
+import { load } from "../../core/load/load.ts";
+import { folderOf, loadFiles, problems, withSchemas } from "./files.ts";
 
 const megabytes = 10;
 
@@ -58,6 +61,14 @@ test("a file above the limit is not read", async () => {
   const text = `openapi: 3.1.0\nx: ${"y".repeat(1000)}`;
   expect(problems(await loadFiles({ "a.yaml": text }, { limits: { fileBytes: 100 } }))).toEqual([
     "a.yaml:1:1 source/too-large: the file is not read: it is larger than 100 bytes",
+  ]);
+});
+
+test("a file far above the limit is refused by its size", async () => {
+  const cwd = await folderOf({ "a.yaml": withSchemas("A: { $ref: b.json }"), "b.json": "" });
+  await truncate(path.join(cwd, "b.json"), 5e9);
+  expect(problems(await load("a.yaml", { cwd }))).toEqual([
+    'a.yaml:5:16 source/too-large: "b.json" is not read: it is larger than 67108864 bytes',
   ]);
 });
 

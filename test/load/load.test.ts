@@ -8,6 +8,7 @@ describe("values", () => {
 date: 2024-01-02
 time: 2024-01-02T03:04:05Z
 inf: [.inf, -.inf, .nan, 1e999]
+large: ${"9".repeat(400)}
 yes: [yes, no, on, true, null, ~, 0x10, 1_000, 12e3]
 200: ok
 1.0: one
@@ -21,6 +22,7 @@ true: t
       date: "2024-01-02",
       time: "2024-01-02T03:04:05Z",
       inf: [".inf", "-.inf", ".nan", "1e999"],
+      large: "9".repeat(400),
       yes: ["yes", "no", "on", true, null, null, 16, "1_000", 12000],
       "200": "ok",
       "1.0": "one",
@@ -148,6 +150,7 @@ describe("faults", () => {
     ["a.json", "{} {}", "a.json:1:4 source/syntax"],
     ["a.yaml", "", "a.yaml:1:1 source/syntax"],
     ["a.yaml", "a: 1\nb: \0", "a.yaml:2:4 source/syntax"],
+    ["a.json", '{"openapi": "3\0"}', "a.json:1:15 source/syntax"],
   ])("%s %j", async (name, text, expected) => {
     const loaded = await loadFiles({ [name]: text });
     expect(loaded.sources).toBeUndefined();
@@ -171,6 +174,8 @@ describe("faults", () => {
     expect(problems(await loadFiles({ "a.yaml": text }))).toEqual([
       "a.yaml:2:5 source/syntax: bytes that are not UTF-8; expected text in UTF-8",
     ]);
+    const cut = Uint8Array.from([...start, 0xef, 0xbf, 0x41]);
+    expect(problems(await loadFiles({ "a.yaml": cut }))[0]).toMatch(/^a\.yaml:2:5 /);
     const utf16 = Uint8Array.from([0xff, 0xfe, 0x6f, 0]);
     expect(problems(await loadFiles({ "a.yaml": utf16 }))[0]).toContain("UTF-16");
   });

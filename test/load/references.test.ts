@@ -93,23 +93,26 @@ components:
   });
 
   test.each([
-    ["#/components/schemas/None"],
-    ["#/components/schemas/toString"],
-    ["#/components/schemas/__proto__"],
-    ["#/components/schemas/L/enum/00"],
-    ["#/components/schemas/L/enum/length"],
-    ["#/components/schemas/L/enum/-1"],
-    ["#/components/schemas/~2"],
-    ["#components"],
-    ["b.json#/none"],
-  ])("%s leads to nothing", async (reference) => {
+    ["#/components/schemas/None", '"#/components/schemas" of a.yaml has no "None"'],
+    ["#/components/schemas/toString", '"#/components/schemas" of a.yaml has no "toString"'],
+    ["#/components/schemas/__proto__", '"#/components/schemas" of a.yaml has no "__proto__"'],
+    ["#/components/schemas/L/enum/00", '"#/components/schemas/L/enum" of a.yaml has no "00"'],
+    [
+      "#/components/schemas/L/enum/length",
+      '"#/components/schemas/L/enum" of a.yaml has no "length"',
+    ],
+    ["#/components/schemas/L/enum/-1", '"#/components/schemas/L/enum" of a.yaml has no "-1"'],
+    ["#/components/schemas/~2", 'in a JSON Pointer "~" is written "~0"'],
+    ["#components", "no schema of a.yaml has that anchor"],
+    ["b.json#/none/x", '"#" of b.json has no "none"'],
+  ])("%s leads to nothing", async (reference, missing) => {
     const loaded = await loadFiles({
       "a.yaml": withSchemas("L: { enum: [1, 2] }", `A: { $ref: "${reference}" }`),
       "b.json": "{}",
     });
     expect(loaded.sources).toBeUndefined();
     expect(problems(loaded)).toEqual([
-      `a.yaml:6:16 ref/dangling: "${reference}" leads to nothing: no such place in the file`,
+      `a.yaml:6:16 ref/dangling: "${reference}" leads to nothing: ${missing}`,
     ]);
   });
 });
@@ -123,6 +126,7 @@ describe("what is no reference", () => {
     "const: { $ref: none.json }",
     "x-anything: { $ref: none.json }",
     "properties: { $ref: { type: string } }",
+    "properties: { $ref: none.json }",
     "required: [$ref]",
     "$ref: 12",
   ])("in a schema: %s", async (member) => {
