@@ -6,12 +6,15 @@ import { integral } from "./number-checks.ts";
 /**
  * The zod schema of an object type, with its members visible: `.shape`, `.pick`, `.extend` work.
  * Members that are not declared are kept or refused, as the description says.
+ *
+ * Members are declared by zod's core type: with the methods of its full one, a compiler needs four
+ * times the memory to check a large description.
  */
 export type ObjectSchema<Value> = z.ZodObject<
   {
     readonly [Name in keyof Value]-?: {} extends Pick<Value, Name>
-      ? z.ZodExactOptional<z.ZodType<Exclude<Value[Name], undefined>>>
-      : z.ZodType<Value[Name]>;
+      ? z.ZodExactOptional<z.core.$ZodType<Exclude<Value[Name], undefined>>>
+      : z.core.$ZodType<Value[Name]>;
   },
   z.core.$strip
 >;
@@ -19,16 +22,9 @@ export type ObjectSchema<Value> = z.ZodObject<
 /** Any number without a fraction, `1.0` and numbers beyond 2^53 among them. */
 export const integer: z.ZodNumber = z.number().check(integral);
 
-type Intersection<Schemas extends readonly z.ZodType[]> = Schemas extends readonly [
-  infer First extends z.ZodType,
-  ...infer Rest extends readonly z.ZodType[],
-]
-  ? z.output<First> & Intersection<Rest>
-  : unknown;
-
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
-export function conjunction<const Schemas extends readonly z.ZodType[]>(
-  ...schemas: Schemas
-): z.ZodType<Intersection<Schemas>> {
-  return z.custom<Intersection<Schemas>>().check(allOf(schemas));
+export function conjunction<Value = unknown>(
+  ...schemas: readonly z.ZodType[]
+): z.ZodType<Value> {
+  return z.custom<Value>().check(allOf(schemas));
 }

@@ -25,6 +25,12 @@ export function opaqueExpression(
   predicate: "isArray" | "isObject" | undefined,
   context: ValidatorContext,
 ): string {
-  const type = context.typed ? `<${typeOfShape(shape, context.types).code}>` : "";
-  return `z.custom${type}(${predicate === undefined ? "" : context.use(predicate)})`;
+  return `z.custom${typeArgument(shape, context)}(${predicate === undefined ? "" : context.use(predicate)})`;
+}
+
+/** `<Type>` where somebody sees the type of the expression, otherwise nothing. */
+export function typeArgument(shape: Shape, context: ValidatorContext): string {
+  const { typed, root, types } = context;
+  if (!typed) return "";
+  return `<${root?.shape === shape ? root.type : typeOfShape(shape, types).code}>`;
 }

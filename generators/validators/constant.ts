@@ -16,9 +16,9 @@ export function constant(
   context: ValidatorContext,
 ): string {
   const shape = shapeOf(schema, context.shapes);
-  const code = shapeExpression(shape, context);
-  if (code.startsWith("z.enum(")) return `export const ${name} = ${code};\n`;
   const type = context.types.reference(id);
+  const code = shapeExpression(shape, { ...context, root: { shape, type } });
+  if (code.startsWith("z.enum(")) return `export const ${name} = ${code};\n`;
   const annotation = hasVisibleMembers(shape)
     ? `${context.use("ObjectSchema")}<${type}>`
     : `z.ZodType<${type}>`;

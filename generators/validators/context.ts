@@ -2,6 +2,7 @@
 import type { Report } from "../../core/diagnostic.ts";
 import type * as ir from "../../core/ir.ts";
 import type { ShapeContext } from "../../core/shape/context.ts";
+import type { Shape } from "../../core/shape/shape.ts";
 import type { TypeContext } from "../../core/typescript/type-expression.ts";
 import type { RuntimeFunction } from "./runtime-functions.ts";
 
@@ -13,6 +14,8 @@ export interface ValidatorContext {
   readonly types: TypeContext;
   /** False inside checks, where nobody sees the type of a schema. */
   readonly typed: boolean;
+  /** The shape of the constant that is being declared, and the name of its type. */
+  readonly root?: { readonly shape: Shape; readonly type: string };
   /** True where `format` refuses values; otherwise it is an annotation. */
   readonly assertFormats: boolean;
   /** An expression for a named schema: its constant, postponed where it is declared later. */

@@ -3,8 +3,8 @@ import type * as ir from "../../core/ir.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
 import type { ArrayShape, LiteralShape, ScalarShape, Shape } from "../../core/shape/shape.ts";
 import { literal } from "../../core/text/literal.ts";
-import { checked, opaqueExpression } from "./checked.ts";
-import type { ValidatorContext } from "./context.ts";
+import { checked, opaqueExpression, typeArgument } from "./checked.ts";
+import { type ValidatorContext, untyped } from "./context.ts";
 import { objectExpression } from "./object-expression.ts";
 import { regularExpression } from "./regular-expression.ts";
 
@@ -40,15 +40,8 @@ export function shapeExpression(shape: Shape, context: ValidatorContext): string
       return objectExpression(shape, context);
     case "union":
       return checked(unionExpression(shape, context), shape.schema, shape.left, context);
-    case "intersection": {
-      const members = shape.members.map((member) => shapeExpression(member, context));
-      const [only] = members;
-      const all =
-        only !== undefined && members.length === 1
-          ? only
-          : `${context.use("conjunction")}(${members.join(", ")})`;
-      return checked(all, shape.schema, shape.left, context);
-    }
+    case "intersection":
+      return checked(allExpression(shape, context), shape.schema, shape.left, context);
   }
 }
 
@@ -98,7 +91,7 @@ function literalExpression(shape: LiteralShape, context: ValidatorContext): stri
     return `z.literal(${literal(values.length === 1 ? (values[0] ?? null) : values)})`;
   }
   const check = `${context.use("equalToOneOf")}(${literal(values)})`;
-  return `${opaqueExpression({ ...shape, left: [] }, undefined, context)}.check(${check})`;
+  return `${opaqueExpression(shape, undefined, context)}.check(${check})`;
 }
 
 function arrayExpression(shape: ArrayShape, context: ValidatorContext): string {
@@ -114,6 +107,16 @@ function arrayExpression(shape: ArrayShape, context: ValidatorContext): string {
   if (minItems !== undefined && remaining.delete("minItems")) expression += `.min(${minItems})`;
   if (maxItems !== undefined && remaining.delete("maxItems")) expression += `.max(${maxItems})`;
   return checked(expression, schema, [...remaining], context);
+}
+
+function allExpression(
+  shape: Extract<Shape, { kind: "intersection" }>,
+  context: ValidatorContext,
+): string {
+  const [only] = shape.members;
+  if (only && shape.members.length === 1) return shapeExpression(only, context);
+  const members = shape.members.map((member) => shapeExpression(member, untyped(context)));
+  return `${context.use("conjunction")}${typeArgument(shape, context)}(${members.join(", ")})`;
 }
 
 function unionExpression(
