@@ -113,9 +113,13 @@ export function checkLines(result: CheckResult, options: ReportOptions): string[
   for (const { name, files } of result.services) {
     if (files === null) lines.push(`${colors.red("failed")}   ${oneLine(name)}`);
   }
-  if (result.ok) lines.push(`${oneLine(result.out)}: ${result.files} files, all as the specs give`);
+  if (result.ok) lines.push(fineLine(result));
   else lines.push(problemLine(result.diagnostics, result.drift.length));
   return lines;
+}
+
+function fineLine({ out, files }: CheckResult): string {
+  return `${oneLine(out)}: ${files} ${files === 1 ? "file" : "files"}, as the specs give`;
 }
 
 function fixOfDrift(kind: string, command: string): string {

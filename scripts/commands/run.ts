@@ -57,10 +57,10 @@ function optionsOf(words: Arguments, isTerminal: boolean): RunOptions {
 
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {
-  const spec = words.value("spec");
-  const out = words.value("out");
-  const paths = spec === undefined || out === undefined ? [] : ["--spec", spec, "--out", out];
-  return [...words.positionals, ...paths].map((word) => ` ${quoted(word)}`).join("");
+  const options = ["spec", "out", "only", "allow-ref"].flatMap((name) =>
+    (words.values(name) ?? []).flatMap((value) => [`--${name}`, value]),
+  );
+  return [...words.positionals, ...options].map((word) => ` ${quoted(word)}`).join("");
 }
 
 function quoted(word: string): string {

@@ -81,14 +81,22 @@ describe("changes", () => {
   });
 
   test("finds files of other origin in the way of the plan", () => {
-    const { foreign } = changes(comparison({ "a.ts": "a", "b.ts": "b" }, { "a.ts": "x", "b.ts": "b" }, {}));
+    const { foreign } = changes(
+      comparison({ "a.ts": "a", "b.ts": "b" }, { "a.ts": "x", "b.ts": "b" }, {}),
+    );
     expect(foreign).toEqual(["a.ts"]);
   });
 });
 
 describe("manifest", () => {
   test("is sorted, and reads back as it was", () => {
-    const manifest = { shared: true, files: new Map([["b", hash("b")], ["a", hash("a")]]) };
+    const manifest = {
+      shared: true,
+      files: new Map([
+        ["b", hash("b")],
+        ["a", hash("a")],
+      ]),
+    };
     const text = manifestText(manifest);
     expect(text.indexOf('"a"')).toBeLessThan(text.indexOf('"b"'));
     expect(parseManifest(text)).toEqual(manifest);
@@ -111,7 +119,9 @@ describe("manifest", () => {
 describe("unifiedDiff", () => {
   test("shows the lines that differ", () => {
     expect(unifiedDiff("a.ts", bytes("one\ntwo\n"), "one\n2\n")).toBe(
-      ["--- a.ts\ton disk", "+++ a.ts\tplanned", "@@ -1,2 +1,2 @@", " one", "-two", "+2"].join("\n"),
+      ["--- a.ts\ton disk", "+++ a.ts\tplanned", "@@ -1,2 +1,2 @@", " one", "-two", "+2"].join(
+        "\n",
+      ),
     );
   });
 

@@ -7,7 +7,7 @@ import { jsonText, layOut } from "../../core/plan/layout.ts";
 import { isSafePath } from "../../core/plan/path.ts";
 import { packagesOf, plan } from "../../core/plan/plan.ts";
 import { runtimeCopy } from "../../core/plan/runtime.ts";
-import { hostileStrings } from "../hostile.ts";
+import { hostileStrings } from "../hostile/strings.ts";
 
 const origin = { file: "openapi.yaml", line: 1, column: 1, pointer: "" };
 
@@ -72,7 +72,9 @@ describe("plan", () => {
 
 describe("layOut", () => {
   test("JSON is indented, keeps its values, and hides nothing", async () => {
-    const value = Object.fromEntries(hostileStrings.map((text, index) => [`${index}${text}`, text]));
+    const value = Object.fromEntries(
+      hostileStrings.map((text, index) => [`${index}${text}`, text]),
+    );
     const text = await layOut("openapi.json", JSON.stringify(value), "openapi");
     expect(JSON.parse(text)).toEqual(value);
     expect(text).toMatch(/^\{\n {2}"/);
