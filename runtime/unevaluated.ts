@@ -56,6 +56,11 @@ export function fitting(schema: Validator): Evaluation {
     typeof key === "number" && isArray(value) && accepts(schema, value[key]);
 }
 
+/** An evaluation that is declared further down. */
+export function later(evaluation: () => Evaluation): Evaluation {
+  return (value) => evaluation()(value);
+}
+
 /** What any of `evaluations` covers. */
 export function together(...evaluations: readonly Evaluation[]): Evaluation {
   return (value) => {

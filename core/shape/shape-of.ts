@@ -18,22 +18,26 @@ export function shapeOf(
   if (typeof schema === "boolean") return { kind: schema ? "unknown" : "never" };
   const types = context.possibleTypes(schema) & within;
   if (types === noType) return { kind: "never" };
-  const { parts, left } = applied(schema, context, types);
+  const { bases, unions, left } = applied(schema, context, types);
   const own = ownShape(schema, types);
-  if (parts.length > 0 && saysNothingMore(own, schema, parts, context)) {
+  const parts = [...bases, ...unions];
+  if (parts.length > 0 && saysNothingMore(own, schema, parts, types, context)) {
     return joined(parts, schema, [...assertionsOf(schema, types), ...left]);
   }
-  return joined([own, ...parts], schema, left);
+  return joined([...bases, own, ...unions], schema, left);
 }
 
 interface Applied {
-  readonly parts: readonly Shape[];
+  /** What references and `allOf` add. */
+  readonly bases: readonly Shape[];
+  /** What `anyOf` and `oneOf` add. */
+  readonly unions: readonly Shape[];
   readonly left: readonly Keyword[];
 }
 
-/** What references, `allOf`, `anyOf` and `oneOf` add; those without a shape of their own are left. */
+/** The applicators that have a shape; the others are left. */
 function applied(schema: ir.SchemaObject, context: ShapeContext, types: TypeSet): Applied {
-  const parts: Shape[] = context
+  const bases: Shape[] = context
     .targets(schema)
     .map((id) => ({ kind: "reference", id, schema, left: [] }));
   const left = new Set<Keyword>(generalKeywords(schema));
@@ -41,19 +45,20 @@ function applied(schema: ir.SchemaObject, context: ShapeContext, types: TypeSet)
     branches.map((branch) => shapeOf(branch, context, types));
   const all = shapes(schema.allOf);
   if (all.some(({ kind }) => kind !== "unknown")) {
-    parts.push(...all.filter((shape) => shape.kind !== "unknown" || shape.left?.length));
+    bases.push(...all.filter((shape) => shape.kind !== "unknown" || shape.left?.length));
     left.delete("allOf");
   }
+  const unions: Shape[] = [];
   for (const keyword of ["anyOf", "oneOf"] as const) {
     const members = shapes(schema[keyword]);
     // A union with a member that says nothing would say nothing.
     if (members.length === 0 || members.some(({ kind }) => kind === "unknown")) continue;
     const possible = members.filter(({ kind }) => kind !== "never");
     const exclusive = keyword === "oneOf" && possible.length > 1;
-    parts.push({ kind: "union", members: possible, exclusive, schema, left: [] });
+    unions.push({ kind: "union", members: possible, exclusive, schema, left: [] });
     left.delete(keyword);
   }
-  return { parts, left: [...left] };
+  return { bases, unions, left: [...left] };
 }
 
 /** `type: object` beside a reference to an object: only its checks are of interest. */
@@ -61,11 +66,12 @@ function saysNothingMore(
   own: Shape,
   schema: ir.SchemaObject,
   parts: readonly Shape[],
+  types: TypeSet,
   context: ShapeContext,
 ): boolean {
   if (own.kind === "unknown") return true;
-  if (own.kind === "literal" || own.kind === "never" || isStructured(schema, anyType)) return false;
-  const implied = parts.reduce((types, part) => types & typesOf(part, context), anyType);
+  if (own.kind === "literal" || own.kind === "never" || isStructured(schema, types)) return false;
+  const implied = parts.reduce((set, part) => set & typesOf(part, context), anyType);
   return (implied & ~typeSet(schema.types)) === noType;
 }
 

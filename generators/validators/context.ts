@@ -20,6 +20,8 @@ export interface ValidatorContext {
   readonly assertFormats: boolean;
   /** An expression for a named schema: its constant, postponed where it is declared later. */
   readonly reference: (id: ir.SchemaId) => string;
+  /** An expression for what a named schema evaluates (`unevaluatedProperties`, `unevaluatedItems`). */
+  readonly evaluation: (id: ir.SchemaId) => string;
   /** The name by which emitted code calls a runtime function. */
   readonly use: (name: RuntimeFunction) => string;
   readonly report: Report;

@@ -1,15 +1,18 @@
 /** Zod validators of a service: one constant per named schema, and a table of operations. */
 import { type GeneratorInput, type Output, defineGenerator } from "../../core/generator.ts";
+import type * as ir from "../../core/ir.ts";
+import type { Names } from "../../core/names/names.ts";
 import { shapeContext } from "../../core/shape/context.ts";
 import { referencesWithin } from "../../core/shape/walk.ts";
 import { typeContext } from "../../core/typescript/type-expression.ts";
 import { constant } from "./constant.ts";
-import type { ValidatorContext } from "./context.ts";
+import { type ValidatorContext, untyped } from "./context.ts";
 import { zodExpression } from "./expression.ts";
 import { reportOnce } from "./report-once.ts";
 import { operationTable } from "./operations.ts";
 import { dependencyOrder } from "./order.ts";
 import { type RuntimeFunction, runtimeImports, runtimeModules } from "./runtime-functions.ts";
+import { wholeEvaluation } from "./unevaluated.ts";
 
 export const validators = defineGenerator({ name: "validators", requires: ["types"], generate });
 
@@ -35,15 +38,19 @@ function generate(input: GeneratorInput): Output {
 function printBody(input: GeneratorInput, used: Set<RuntimeFunction>): string {
   const { api, names } = input;
   const shapes = shapeContext(api);
-  const declared = new Set<string>();
+  const declared = new Set<ir.SchemaId>();
+  const evaluated = new Set<ir.SchemaId>();
   const context: ValidatorContext = {
     print: zodExpression,
     shapes,
     types: typeContext("wire", { shapes, names, prefix: "types." }),
     typed: true,
     assertFormats: api.specwright,
-    reference: (id) =>
-      declared.has(id) ? names.schema(id) : `z.lazy(() => ${names.schema(id)})`,
+    reference: (id) => (declared.has(id) ? names.schema(id) : `z.lazy(() => ${names.schema(id)})`),
+    evaluation: (id) => {
+      evaluated.add(id);
+      return `${context.use("later")}(() => evaluationBy${names.schema(id)})`;
+    },
     use: (name) => {
       used.add(name);
       return name;
@@ -55,13 +62,22 @@ function printBody(input: GeneratorInput, used: Set<RuntimeFunction>): string {
     declared.add(named.id);
     return code;
   });
-  if (api.operations.length === 0) return constants.join("\n");
+  const table = api.operations.length === 0 ? [] : [operations(input, context)];
+  // The set grows while it is walked: one evaluation may need another.
+  const evaluations: string[] = [];
+  for (const id of evaluated) evaluations.push(evaluationConstant(id, names, context));
+  return [...constants, ...evaluations, ...table].join("\n");
+}
+
+function operations(input: GeneratorInput, context: ValidatorContext): string {
+  const comment = "/** Validators of each operation, by parameter, media type and status. */\n";
   const table = operationTable(input, context);
-  return [
-    ...constants,
-    "/** Validators of each operation, by parameter, media type and status. */",
-    `export const operationValidators = ${table} satisfies ValidatorTable;\n`,
-  ].join("\n");
+  return `${comment}export const operationValidators = ${table} satisfies ValidatorTable;\n`;
+}
+
+function evaluationConstant(id: ir.SchemaId, names: Names, context: ValidatorContext): string {
+  const expression = wholeEvaluation(context.shapes.schema(id), untyped(context));
+  return `const evaluationBy${names.schema(id)}: ${context.use("Evaluation")} = ${expression};\n`;
 }
 
 /** True where `code` uses the identifier; strings in it do not count. */

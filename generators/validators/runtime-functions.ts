@@ -1,6 +1,7 @@
 /** What emitted validators may import from the runtime, and the module each lives in. */
 
 export const runtimeFunctions = {
+  Evaluation: "unevaluated",
   ObjectSchema: "schemas",
   additionalProperties: "object-checks",
   allOf: "applicator-checks",
@@ -22,6 +23,7 @@ export const runtimeFunctions = {
   isArray: "issue",
   isObject: "issue",
   items: "array-checks",
+  later: "unevaluated",
   leading: "unevaluated",
   matching: "unevaluated",
   maxItems: "array-checks",
@@ -61,7 +63,7 @@ export function runtimeImports(used: ReadonlySet<RuntimeFunction>, runtime: stri
       const names = [...used]
         .filter((name) => runtimeFunctions[name] === module)
         .toSorted()
-        .map((name) => (name === "ObjectSchema" ? `type ${name}` : name));
+        .map((name) => (/^[A-Z]/.test(name) ? `type ${name}` : name));
       return `import { ${names.join(", ")} } from "${runtime}/${module}.js";\n`;
     })
     .join("");

@@ -12,6 +12,11 @@ export function evaluationExpression(schema: ir.SchemaObject, context: Validator
   return together(evaluations(schema, context), context);
 }
 
+/** The evaluation by a whole schema, for those that refer to it. */
+export function wholeEvaluation(schema: ir.Schema, context: ValidatorContext): string {
+  return together(evaluationOf(schema, context), context);
+}
+
 function evaluationOf(schema: ir.Schema, context: ValidatorContext): string[] {
   if (typeof schema === "boolean") return [];
   // Where these hold, they leave nothing over.
@@ -28,9 +33,7 @@ function evaluations(schema: ir.SchemaObject, context: ValidatorContext): string
   return [
     ...ofObject(schema, context),
     ...ofArray(schema, context),
-    ...context.shapes
-      .targets(schema)
-      .flatMap((id) => evaluationOf(context.shapes.schema(id), context)),
+    ...context.shapes.targets(schema).map((id) => context.evaluation(id)),
     ...(schema.allOf ?? []).flatMap((branch) => evaluationOf(branch, context)),
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((branch) =>
       where(branch, evaluationOf(branch, context), [], context),

@@ -1,0 +1,121 @@
+/** Emits the types and validators of documents given as values, and loads what was emitted. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import { type Diagnostic, collect } from "../core/diagnostic.ts";
+import type { Generator, SourceFile } from "../core/generator.ts";
+import type * as ir from "../core/ir.ts";
+import type { Names } from "../core/names/names.ts";
+import { assignNames } from "../core/names/assign.ts";
+import { types } from "../generators/types/index.ts";
+import { validators } from "../generators/validators/index.ts";
+import type { ValidatorTable } from "../runtime/validation.ts";
+import { modelOf } from "./sources.ts";
+
+export interface Emitted {
+  readonly api: ir.Api;
+  readonly names: Names;
+  readonly files: readonly SourceFile[];
+  readonly runtime: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What `generators` make of the documents; the first document is the root. */
+export async function emit(
+  documents: Readonly<Record<string, unknown>>,
+  { generators = [types, validators], runtime = "../runtime" }: EmitOptions = {},
+): Promise<Emitted> {
+  const { api, diagnostics } = modelOf(documents);
+  return emitModel(api, { generators, runtime, diagnostics });
+}
+
+interface EmitOptions {
+  readonly generators?: readonly Generator[];
+  readonly runtime?: string;
+}
+
+/** What `generators` make of a model, with `diagnostics` in front of their own. */
+export async function emitModel(
+  api: ir.Api,
+  {
+    generators = [types, validators],
+    runtime = "../runtime",
+    diagnostics = [],
+  }: EmitOptions & { readonly diagnostics?: readonly Diagnostic[] } = {},
+): Promise<Emitted> {
+  const all = [...diagnostics];
+  const report = collect(all);
+  const names = assignNames(api, report);
+  const outputs = await Promise.all(
+    generators.map((generator) =>
+      generator.generate({ api, names, runtime, report, document: () => ({}) }),
+    ),
+  );
+  return {
+    api,
+    names,
+    files: outputs.flatMap(({ files }) => files),
+    runtime: [...new Set(outputs.flatMap((output) => output.runtime ?? []))],
+    diagnostics: all,
+  };
+}
+
+/** The text of one emitted file; throws when there is none. */
+export function fileOf({ files }: Emitted, path: string): string {
+  const file = files.find((candidate) => candidate.path === path);
+  if (file === undefined) throw new Error(`${path} was not emitted`);
+  return file.text;
+}
+
+export interface Loaded extends Emitted {
+  /** The emitted constants by name. */
+  readonly validators: ReadonlyMap<string, z.ZodType>;
+  readonly operations: ValidatorTable;
+}
+
+/** Writes emitted validators to a folder of this name, and imports them. */
+export async function load(
+  name: string,
+  documents: Readonly<Record<string, unknown>>,
+): Promise<Loaded> {
+  return loadModel(name, modelOf(documents));
+}
+
+/** The same for a model that is there already. */
+export async function loadModel(
+  name: string,
+  { api, diagnostics }: { readonly api: ir.Api; readonly diagnostics: readonly Diagnostic[] },
+): Promise<Loaded> {
+  const emitted = await emitModel(api, { runtime: "../../../runtime", diagnostics });
+  // Below the sources, because what lies in node_modules is loaded without being transformed.
+  const folder = join(import.meta.dirname, ".emitted", name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(import.meta.dirname, ".emitted/.gitignore"), "*\n");
+  for (const { path, text } of emitted.files) writeFileSync(join(folder, path), text);
+  const module = (await import(join(folder, "validators.ts"))) as Record<string, unknown>;
+  const { operationValidators = {}, ...constants } = module;
+  return {
+    ...emitted,
+    validators: new Map(Object.entries(constants) as [string, z.ZodType][]),
+    operations: operationValidators as ValidatorTable,
+  };
+}
+
+/** One component schema `Value` and the function that says whether its validator takes a value. */
+export async function accepting(
+  name: string,
+  schema: unknown,
+  rest: Readonly<Record<string, unknown>> = {},
+): Promise<(value: unknown) => boolean> {
+  const { validators: found } = await load(name, {
+    "openapi.yaml": {
+      openapi: "3.1.0",
+      info: { title: "Test", version: "1" },
+      components: { schemas: { Value: schema } },
+      ...rest,
+    },
+  });
+  const validator = found.get("Value");
+  if (validator === undefined) throw new Error("no validator was emitted");
+  return (value) => validator.safeParse(value).success;
+}
