@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type Diagnostic, collect } from "../../core/diagnostic.ts";
 import { assignNames } from "../../core/names/assign.ts";
-import { hostileStrings } from "../hostile.ts";
+import { hostileStrings } from "../hostile/strings.ts";
 import { describing, modelOf } from "../sources.ts";
 
 function namesOf(schemas: object, rest: Record<string, unknown> = {}) {

@@ -2,7 +2,7 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { camelCase, pascalCase } from "../../core/text/identifier.ts";
-import { hostileStrings } from "../hostile.ts";
+import { hostileStrings } from "../hostile/strings.ts";
 
 test.each([
   ["getPSPs", "getPSPs", "GetPSPs"],

@@ -6,7 +6,7 @@ import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal, propertyKey, propertyName } from "../../core/text/literal.ts";
 import { visible } from "../../core/text/visible.ts";
 import type { Json } from "../../core/ir.ts";
-import { hostileStrings } from "../hostile.ts";
+import { hostileStrings } from "../hostile/strings.ts";
 
 /** The value of an expression that holds literals only, read from its syntax tree. */
 function valueOf(code: string): unknown {

@@ -1,0 +1,58 @@
+/** Type-checks a folder of emitted code as a user with the strictest settings would. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+const tsc = join(createRequire(import.meta.url).resolve("ts7/package.json"), "../bin/tsc");
+
+const strictest = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  allowUnreachableCode: false,
+  isolatedModules: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  skipLibCheck: true,
+  target: "es2022",
+  lib: ["es2022", "dom", "dom.iterable"],
+  types: ["node"],
+} as const;
+
+/** How a project finds modules; both are common, and emitted imports must suit both. */
+export type Resolution = "nodenext" | "bundler";
+
+/** Errors of the compiler, one a line; none when the folder is clean. `outDir` also emits. */
+export function compile(folder: string, resolution: Resolution, outDir?: string): string[] {
+  const module = resolution === "nodenext" ? "nodenext" : "esnext";
+  const emit = outDir === undefined ? { noEmit: true } : { noEmit: false, outDir, rootDir: folder };
+  const config = {
+    compilerOptions: { ...strictest, module, moduleResolution: resolution, ...emit },
+    include: ["**/*.ts"],
+  };
+  const file = join(folder, `tsconfig.${resolution}.json`);
+  writeFileSync(file, JSON.stringify(config));
+  const { stdout, status } = spawnSync(process.execPath, [tsc, "-p", file], {
+    encoding: "utf8",
+    maxBuffer: 64 * 2 ** 20,
+  });
+  const lines = stdout.split("\n").filter((line) => line.includes("error TS"));
+  if (status !== 0 && lines.length === 0) throw new Error(`tsc failed: ${stdout}`);
+  return lines;
+}
+
+/** An empty folder below node_modules/.cache, from where emitted code finds its packages. */
+export function emptyFolder(name: string): string {
+  const folder = join(import.meta.dirname, "../node_modules/.cache/specwright", name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+  return folder;
+}

@@ -1,0 +1,126 @@
+/** Hostile text in every position: the output parses, says no more than it should, and behaves. */
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import ts from "typescript";
+import { beforeAll, describe, expect, test } from "vitest";
+import { visible } from "../../core/text/visible.ts";
+import { generate } from "../../scripts/api.ts";
+import { compile, emptyFolder } from "../compile.ts";
+import { hostileDescription, nameOf } from "./description.ts";
+import { hostileStrings } from "./strings.ts";
+
+const hostile = emptyFolder("hostile");
+const harmless = emptyFolder("harmless");
+
+async function emit(folder: string, description: object): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  // A lone surrogate has no UTF-8 form, so the description is written in ASCII, as JSON allows.
+  const text = JSON.stringify(description).replace(
+    /[^\u0020-\u007e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  writeFileSync(join(folder, "spec.json"), text);
+  const options = { cwd: folder, spec: "spec.json", out: "src", strict: false };
+  const { diagnostics } = await generate(options);
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+}
+
+/** How many statements of each kind a file has, at any depth. */
+function statements(file: string): Record<string, number> {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, "utf8"),
+    ts.ScriptTarget.ES2022,
+    true,
+  );
+  const counts: Record<string, number> = {};
+  const visit = (node: ts.Node) => {
+    if (ts.isStatement(node) || ts.isCallExpression(node) || ts.isFunctionLike(node)) {
+      const kind = ts.SyntaxKind[node.kind];
+      counts[kind] = (counts[kind] ?? 0) + 1;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return counts;
+}
+
+beforeAll(async () => {
+  await emit(hostile, hostileDescription());
+  await emit(
+    harmless,
+    hostileDescription((text, index) => (text === "" ? "" : `plain${index}`)),
+  );
+}, 120_000);
+
+const emitted = () => readdirSync(join(hostile, "src")).filter((name) => name.endsWith(".ts"));
+
+test("every file has the statements that harmless text gives, and no others", () => {
+  expect(emitted().length).toBeGreaterThan(3);
+  for (const name of emitted().filter((file) => file !== "openapi.ts")) {
+    expect(statements(join(hostile, "src", name)), name).toEqual(
+      statements(join(harmless, "src", name)),
+    );
+  }
+});
+
+test("no file holds a character that hides or reorders text", () => {
+  for (const name of readdirSync(join(hostile, "src"))) {
+    if (!/\.(ts|json)$/.test(name)) continue;
+    const text = readFileSync(join(hostile, "src", name), "utf8");
+    expect(visible(text) === text, name).toBe(true);
+  }
+});
+
+describe("compiled", () => {
+  interface Parsed {
+    readonly success: boolean;
+    readonly data?: unknown;
+  }
+  type Module = Record<string, { safeParse: (value: unknown) => Parsed }>;
+  let validators: Module;
+  let errors: {
+    readonly errors: Record<string, { message: string }>;
+    readonly formatError: (code: string, ...args: string[]) => string;
+    readonly matchError: (text: string) => { code: string; args: string[] } | undefined;
+  };
+
+  beforeAll(async () => {
+    expect(compile(hostile, "bundler")).toEqual([]);
+    expect(compile(hostile, "nodenext", join(hostile, "js"))).toEqual([]);
+    const load = (name: string) => import(pathToFileURL(join(hostile, "js/src", name)).href);
+    validators = (await load("validators.js")) as Module;
+    errors = (await load("errors.js")) as typeof errors;
+  }, 120_000);
+
+  test("a validator knows its own text and no other", () => {
+    const records = Object.values(validators).filter(
+      (value) => typeof value === "object" && value !== null && "safeParse" in value,
+    );
+    for (const text of hostileStrings) {
+      const good = Object.fromEntries([
+        [text, text],
+        [`enum ${text}`, text],
+        [`pattern ${text}`, `x${text}x`],
+      ]);
+      const bad = Object.fromEntries([[text, `${text}!`]]);
+      const accepting = records.filter((schema) => schema.safeParse(good).success);
+      const judged = accepting.filter((schema) => !schema.safeParse(bad).success);
+      expect(judged.length, JSON.stringify(text)).toBeGreaterThanOrEqual(1);
+      for (const schema of judged) expect(schema.safeParse(good).data).toEqual(good);
+    }
+  });
+
+  test("the error table has every code and every message, byte for byte", () => {
+    for (const [index, text] of hostileStrings.entries()) {
+      const code = nameOf(text, index);
+      const message = `${index}: ${text.replaceAll("%s", "")} %s`;
+      expect(Object.hasOwn(errors.errors, code), code).toBe(true);
+      expect(errors.errors[code]?.message).toBe(message);
+      const formatted = errors.formatError(code, "value");
+      expect(formatted).toBe(message.slice(0, -2) + "value");
+      expect(errors.matchError(formatted)).toEqual({ code, args: ["value"] });
+    }
+  });
+});
