@@ -12,7 +12,7 @@ const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 export function readText(text: string, type: WireType): unknown {
   if (typeof type === "object") {
     if ("union" in type) return readUnion(text, type.union);
-    if ("json" in type) return readJson(text);
+    if ("json" in type) return readJson(text, type.json);
     return "delimited" in type ? text : undefined;
   }
   switch (type) {
@@ -75,7 +75,17 @@ function readUnion(text: string, members: readonly WireType[]): unknown {
   return undefined;
 }
 
-function readJson(text: string): unknown {
+/** A text beside an object in a union may happen to be JSON of something else. */
+function readJson(text: string, type: WireType): unknown {
+  const value = parse(text);
+  if (typeof type !== "object") return value;
+  const isList = Array.isArray(value);
+  if ("array" in type) return isList ? value : undefined;
+  if (!("object" in type)) return value;
+  return typeof value === "object" && value !== null && !isList ? value : undefined;
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

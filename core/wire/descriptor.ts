@@ -1,0 +1,76 @@
+/**
+ * What client and server know of an operation on the wire, as plain data. The shapes are those of
+ * `runtime/operation.ts`, which emitted code checks them against: this folder imports no runtime.
+ */
+import type * as ir from "../ir.ts";
+
+export type WireType =
+  | "string"
+  | "integer"
+  | "number"
+  | "boolean"
+  | "null"
+  | "unknown"
+  | { readonly array: WireType }
+  | {
+      readonly object: readonly (readonly [name: string, type: WireType])[];
+      readonly rest?: WireType;
+    }
+  | { readonly union: readonly WireType[] }
+  | { readonly delimited: DelimitedForm }
+  | { readonly json: WireType };
+
+export type DelimitedForm =
+  | { readonly separator: string; readonly item: WireType }
+  | {
+      readonly separator: string;
+      readonly fieldSeparator: string;
+      readonly fields: readonly (readonly [name: string, type: WireType])[];
+    };
+
+export interface ParameterDescriptor {
+  readonly name: string;
+  readonly key: string;
+  readonly in: ir.ParameterLocation;
+  readonly style: ir.ParameterStyle;
+  readonly explode: boolean;
+  readonly required: boolean;
+  readonly allowReserved?: boolean;
+  readonly type: WireType;
+}
+
+export interface BodyDescriptor {
+  readonly mediaType: string;
+  readonly type: WireType;
+  readonly encoding?: readonly EncodingDescriptor[];
+}
+
+export type EncodingDescriptor = Omit<ir.Encoding, "headers">;
+
+export interface HeaderDescriptor {
+  readonly name: string;
+  readonly required: boolean;
+  readonly explode: boolean;
+  readonly type: WireType;
+}
+
+export interface ResponseDescriptor {
+  readonly status: string;
+  readonly content: readonly BodyDescriptor[];
+  readonly headers?: readonly HeaderDescriptor[];
+  readonly bodyNotShown?: boolean;
+}
+
+export interface OperationDescriptor {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly ParameterDescriptor[];
+  readonly body?: { readonly required: boolean; readonly content: readonly BodyDescriptor[] };
+  readonly responses?: readonly ResponseDescriptor[];
+  readonly security?: readonly (readonly string[])[];
+}
+
+export type CredentialPlace =
+  | { readonly in: "header" | "query" | "cookie" | "body"; readonly name: string }
+  | { readonly in: "authorization"; readonly scheme: "bearer" | "basic" };

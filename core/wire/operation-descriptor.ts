@@ -1,0 +1,185 @@
+/** An operation of the model → the plain data by which client and server put it on the wire. */
+import type * as ir from "../ir.ts";
+import type { Names } from "../names/names.ts";
+import { type ShapeContext, shapeContext } from "../shape/context.ts";
+import type {
+  BodyDescriptor,
+  EncodingDescriptor,
+  OperationDescriptor,
+  ParameterDescriptor,
+  ResponseDescriptor,
+  WireType,
+} from "./descriptor.ts";
+import { facetsOf } from "./facets.ts";
+import { formMemberType, joinedType, textType } from "./wire-type.ts";
+
+/** Looking through all schemas of an API once is enough for all its operations. */
+const contexts = new WeakMap<ir.Api, ShapeContext>();
+
+/** The descriptor of `operation`; members that say nothing are left out. */
+export function operationDescriptor(
+  operation: ir.Operation,
+  { api, names }: { readonly api: ir.Api; readonly names: Names },
+): OperationDescriptor {
+  const shapes = contextOf(api);
+  const { method, path, requestBody, responses, security } = operation;
+  return {
+    name: names.operation(operation).function,
+    method,
+    path,
+    parameters: operation.parameters.map((parameter) =>
+      parameterDescriptor(parameter, names.input(operation, parameter), shapes),
+    ),
+    ...(requestBody === undefined
+      ? {}
+      : {
+          body: {
+            required: requestBody.required,
+            content: requestBody.content.map((media) => bodyDescriptor(media, shapes, "request")),
+          },
+        }),
+    ...(responses === undefined
+      ? {}
+      : { responses: responses.map((response) => responseDescriptor(response, shapes)) }),
+    ...(security === undefined
+      ? {}
+      : { security: security.map((schemes) => schemes.map(({ scheme }) => scheme)) }),
+  };
+}
+
+function contextOf(api: ir.Api): ShapeContext {
+  let shapes = contexts.get(api);
+  if (shapes === undefined) contexts.set(api, (shapes = shapeContext(api)));
+  return shapes;
+}
+
+function parameterDescriptor(
+  parameter: ir.Parameter,
+  key: string,
+  shapes: ShapeContext,
+): ParameterDescriptor {
+  const { name, in: location, style, explode, required, allowReserved } = parameter;
+  return {
+    name,
+    key,
+    in: location,
+    style,
+    explode,
+    required,
+    ...(allowReserved ? { allowReserved } : {}),
+    type: valueType(parameter, shapes),
+  };
+}
+
+/** A value with a media type of its own travels as that document. */
+function valueType({ schema, content }: ir.Parameter | ir.Header, shapes: ShapeContext): WireType {
+  if (content === undefined) return schema === undefined ? "unknown" : textType(schema, shapes);
+  if (!isJson(content.mediaType)) return "string";
+  return { json: content.schema === undefined ? "unknown" : inJson(content.schema, shapes) };
+}
+
+function responseDescriptor(response: ir.Response, shapes: ShapeContext): ResponseDescriptor {
+  const { status, content, headers, extensions } = response;
+  const gaps = extensions["x-not-shown"] ?? [];
+  const bodyNotShown = content.length === 0 && gaps.some(({ aspect }) => aspect === "body");
+  return {
+    status,
+    content: content.map((media) => bodyDescriptor(media, shapes, "response")),
+    ...(headers.length === 0
+      ? {}
+      : {
+          headers: headers.map((header) => ({
+            name: header.name,
+            required: header.required,
+            explode: header.explode,
+            type: valueType(header, shapes),
+          })),
+        }),
+    ...(bodyNotShown ? { bodyNotShown } : {}),
+  };
+}
+
+/** Bodies of answers stay as they travel, so only forms, which are text, need their types. */
+function bodyDescriptor(
+  { mediaType, schema, encoding }: ir.MediaType,
+  shapes: ShapeContext,
+  side: "request" | "response",
+): BodyDescriptor {
+  const stated = encoding.map(encodingDescriptor);
+  const withEncoding = stated.length === 0 ? {} : { encoding: stated };
+  if (schema === undefined) return { mediaType, type: "unknown", ...withEncoding };
+  if (isForm(mediaType)) {
+    return { mediaType, type: formType(schema, encoding, shapes), ...withEncoding };
+  }
+  const type = side === "request" ? inJson(schema, shapes) : "unknown";
+  return { mediaType, type, ...withEncoding };
+}
+
+function inJson(schema: ir.SchemaId, shapes: ShapeContext): WireType {
+  return shapes.holdsDelimited(schema) ? joinedType(shapes.schema(schema), shapes) : "unknown";
+}
+
+function formType(
+  schema: ir.SchemaId,
+  encoding: readonly ir.Encoding[],
+  shapes: ShapeContext,
+): WireType {
+  const { properties, rest } = facetsOf(shapes.schema(schema), shapes);
+  const encodings = new Map(encoding.map((each) => [each.name, each]));
+  const memberType = (name: string, inner: ir.Schema): WireType => {
+    const stated = encodings.get(name);
+    if (stated?.style !== undefined) return textType(inner, shapes);
+    const type = formMemberType(inner, shapes);
+    const asJson = stated?.contentType !== undefined && isJson(stated.contentType);
+    if (!asJson || (typeof type === "object" && "json" in type)) return type;
+    return { json: joinedType(inner, shapes) };
+  };
+  return {
+    object: [...properties].map(([name, schemas]) => {
+      const [only, ...others] = schemas;
+      const inner = others.length === 0 && only !== undefined ? only : anyOf(schemas);
+      return [name, memberType(name, inner)] as const;
+    }),
+    ...(rest === undefined || typeof rest === "boolean"
+      ? {}
+      : { rest: formMemberType(rest, shapes) }),
+  };
+}
+
+/** A member that several branches describe may be what any of them says. */
+function anyOf(schemas: readonly ir.Schema[]): ir.Schema {
+  const first = schemas.find((schema) => typeof schema === "object");
+  if (typeof first !== "object") return true;
+  const { id, origin } = first;
+  return {
+    id: `${id}#branches`,
+    origin,
+    anyOf: schemas,
+    number: {},
+    string: {},
+    array: {},
+    object: {},
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    examples: [],
+    extensions: {},
+  };
+}
+
+function encodingDescriptor({ headers: _, ...encoding }: ir.Encoding): EncodingDescriptor {
+  return encoding;
+}
+
+function isJson(mediaType: string): boolean {
+  return /^[^/]+\/(?:[^/]+\+)?json$/u.test(essence(mediaType));
+}
+
+/** Multipart forms have members of the same kinds. */
+function isForm(mediaType: string): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/u.test(essence(mediaType));
+}
+
+function essence(mediaType: string): string {
+  return mediaType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
