@@ -1,0 +1,234 @@
+/** The layers: who may import whom, no cycles, and what no file may hold. */
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { Node, Project, type SourceFile, SyntaxKind } from "ts-morph";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const rooms = ["core", "linter", "generators", "runtime", "scripts", "test", "bench", "generated"];
+
+const project = new Project({
+  tsConfigFilePath: join(root, "tsconfig.json"),
+  skipAddingFilesFromTsConfig: true,
+});
+project.addSourceFilesAtPaths(rooms.map((room) => `${root}/${room}/**/*.ts`));
+const files = project.getSourceFiles().filter((file) => !pathOf(file).startsWith("test/golden/"));
+const own = files.filter((file) => !pathOf(file).startsWith("generated/"));
+
+interface Import {
+  readonly from: string;
+  /** Path below the root, or the name of a package. */
+  readonly to: string;
+  readonly isTypeOnly: boolean;
+}
+
+function pathOf(file: SourceFile): string {
+  return posix.relative(root, file.getFilePath());
+}
+
+/** Static and dynamic imports, exports from, and import types: all that names another module. */
+function importsOf(file: SourceFile): Import[] {
+  const from = pathOf(file);
+  return file.getImportStringLiterals().map((literal) => {
+    const specifier = literal.getLiteralValue();
+    const to = specifier.startsWith(".") ? resolved(from, specifier) : specifier;
+    return { from, to, isTypeOnly: isTypeOnly(literal.getParentOrThrow()) };
+  });
+}
+
+function isTypeOnly(parent: Node): boolean {
+  if (Node.isImportDeclaration(parent) || Node.isExportDeclaration(parent)) {
+    return parent.isTypeOnly();
+  }
+  // `typeof import("x")` is a type; what is left is a call of `import`.
+  return Node.isLiteralTypeNode(parent);
+}
+
+function resolved(from: string, specifier: string): string {
+  const path = posix.join(posix.dirname(from), specifier);
+  const source = path.replace(/\.js$/, ".ts");
+  return existsSync(join(root, path)) ? path : source;
+}
+
+const imports = files.flatMap(importsOf);
+const room = (path: string) => /^(\w+)\//.exec(path)?.[1];
+const generator = (path: string) => /^generators\/([^/]+)\//.exec(path)?.[1];
+const shown = ({ from, to }: Import) => `${from} -> ${to}`;
+
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  core: ["core"],
+  linter: ["core", "linter"],
+  generators: ["core", "generators"],
+  runtime: ["runtime"],
+  scripts: ["core", "linter", "generators", "scripts"],
+  generated: ["generated"],
+};
+
+/** Packages that named files alone import, so that replacing them touches one place. */
+const soleImporters: Readonly<Record<string, readonly string[]>> = {
+  citty: ["scripts/specwright.ts"],
+  diff: ["core/plan/drift.ts"],
+  handlebars: ["core/template.ts"],
+  "openapi-typescript": ["generators/openapi/typescript.ts"],
+  picocolors: ["scripts/color.ts"],
+  prettier: ["core/plan/layout.ts", "scripts/publish-extensions.ts"],
+  "proper-lockfile": ["scripts/disk/lock.ts"],
+};
+
+describe("imports", () => {
+  test("there are some to check", () => {
+    expect(imports.length).toBeGreaterThan(100);
+    expect(imports.every(({ to }) => to !== "")).toBe(true);
+  });
+
+  test("of our own files lead to files", () => {
+    const lost = imports.filter(({ to }) => room(to) !== undefined && /\.ts$/.test(to));
+    expect(lost.filter(({ to }) => !existsSync(join(root, to))).map(shown)).toEqual([]);
+  });
+
+  test("go the one way from scripts to core", () => {
+    const wrong = imports.filter(({ from, to, isTypeOnly }) => {
+      const allowed = mayImport[room(from) ?? ""];
+      const target = room(to);
+      // What emitted code hands to the runtime is made to the runtime's own types.
+      if (target === "runtime" && isTypeOnly) return false;
+      return allowed && target && rooms.includes(target) && !allowed.includes(target);
+    });
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  test("never lead from one generator to another", () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const [one, other] = [generator(from), generator(to)];
+      return one !== undefined && other !== undefined && one !== other;
+    });
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  test("of the registry of generators come from scripts and tests only", () => {
+    const users = imports.filter(({ to }) => to === "generators/index.ts").map(({ from }) => from);
+    expect(users.filter((from) => !/^(scripts|test|bench)\//.test(from))).toEqual([]);
+  });
+
+  test("of generated code come from tests, benches and itself only", () => {
+    const users = imports.filter(({ to }) => room(to) === "generated").map(({ from }) => from);
+    expect(users.filter((from) => !/^(generated|test|bench)\//.test(from))).toEqual([]);
+  });
+
+  test("of a service stay in the service and the runtime", () => {
+    const service = (path: string) => path.split("/")[1];
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        room(from) === "generated" &&
+        room(to) === "generated" &&
+        service(to) !== service(from) &&
+        service(to) !== "runtime",
+    );
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  test("of the runtime are its own, and node only in its node adapter", () => {
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        room(from) === "runtime" &&
+        room(to) === undefined &&
+        !(from === "runtime/node.ts" && to.startsWith("node:")) &&
+        to !== "zod",
+    );
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  test("of core and generators reach the disk in named places only", () => {
+    const users = imports
+      .filter(({ from, to }) => /^(core|generators)\//.test(from) && to.startsWith("node:fs"))
+      .map(({ from }) => from);
+    const allowed = /^core\/(assets\.ts|load\/)/;
+    expect(users.filter((from) => !allowed.test(from))).toEqual([]);
+  });
+
+  test.each(Object.entries(soleImporters))("of %s come from %s alone", (name, importers) => {
+    const users = imports
+      .filter(({ to, isTypeOnly }) => !isTypeOnly && (to === name || to.startsWith(`${name}/`)))
+      .map(({ from }) => from)
+      .filter((from) => /^(core|generators|scripts)\//.test(from));
+    expect([...new Set(users)].toSorted()).toEqual(importers);
+  });
+
+  test("make no cycle, type imports included", () => {
+    expect(cycles(imports)).toEqual([]);
+  });
+});
+
+/** Groups of files that reach each other, by Tarjan's algorithm. */
+function cycles(edges: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): number => {
+    const own = index.size;
+    index.set(node, own);
+    low.set(node, own);
+    stack.push(node);
+    for (const to of next.get(node) ?? []) {
+      const reached = index.has(to) ? (stack.includes(to) ? index.get(to)! : own) : visit(to);
+      low.set(node, Math.min(low.get(node)!, reached));
+    }
+    if (low.get(node) === own) {
+      const group = stack.splice(stack.indexOf(node));
+      if (group.length > 1 || next.get(node)?.includes(node)) found.push(group);
+    }
+    return low.get(node)!;
+  };
+  for (const node of next.keys()) if (!index.has(node)) visit(node);
+  return found;
+}
+
+describe("the test sees", () => {
+  test("a cycle of any length", () => {
+    const edge = (from: string, to: string) => ({ from, to, isTypeOnly: false });
+    expect(cycles([edge("a", "b"), edge("b", "c")])).toEqual([]);
+    expect(cycles([edge("a", "b"), edge("b", "c"), edge("c", "a"), edge("d", "a")])).toEqual([
+      ["a", "b", "c"],
+    ]);
+    expect(cycles([edge("a", "a")])).toEqual([["a"]]);
+  });
+});
+
+describe("no file", () => {
+  test("has a default export", () => {
+    const found = own.filter((file) => file.getDefaultExportSymbol() !== undefined).map(pathOf);
+    expect(found).toEqual([]);
+  });
+
+  test("says `any`, asserts away a null, or silences the compiler; generated code included", () => {
+    const found = files.flatMap((file) => [
+      ...file
+        .getDescendantsOfKind(SyntaxKind.AnyKeyword)
+        .map((node) => place(file, node.getStart())),
+      ...[...file.getFullText().matchAll(/^\s*\/\/\s*@ts-(?:ignore|nocheck)/gm)].map(({ index }) =>
+        place(file, index),
+      ),
+    ]);
+    expect(found).toEqual([]);
+  });
+
+  test("is called utils, helpers or common", () => {
+    const found = own.map(pathOf).filter((path) => /\/(utils|helpers|common)\b/.test(path));
+    expect(found).toEqual([]);
+  });
+
+  test("of core, generators, runtime and scripts lacks a first line that says what it is", () => {
+    const found = own
+      .map(pathOf)
+      .filter((path) => /^(core|linter|generators|runtime|scripts)\//.test(path))
+      .filter((path) => !/^(#!.*\n)?\/\*\*/.test(readFileSync(join(root, path), "utf8")));
+    expect(found).toEqual([]);
+  });
+});
+
+function place(file: SourceFile, position: number): string {
+  return `${pathOf(file)}:${file.getLineAndColumnAtPos(position).line}`;
+}
