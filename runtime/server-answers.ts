@@ -3,10 +3,10 @@ import type { BodyDescriptor, ResponseDescriptor } from "./operation.ts";
 import { answerStatus, statusCode } from "./server-answer-status.ts";
 import type { ServerOperation } from "./server-contract.ts";
 import { type Fail, failFor } from "./server-fault.ts";
-import { essence, isJson, matchesRange, preferred } from "./server-negotiation.ts";
+import { essence, matchesRange, preferred } from "./server-negotiation.ts";
 import { type EncodedBody, encodeBody, encodeOpenBody } from "./server-payload.ts";
 import { describedHeaders, openHeaders } from "./server-response-headers.ts";
-import { issuesOf, own } from "./server-validation.ts";
+import { isChecked, issuesOf, own } from "./server-validation.ts";
 import type { OperationValidators } from "./validation.ts";
 
 export interface AnswerContext {
@@ -91,7 +91,7 @@ function checkedBody(
     given === undefined
       ? chosenMedia(content, operation, status, request)
       : (givenMedia(given, content) ?? fail("the media type is not described"));
-  if (isJson(mediaType)) {
+  if (isChecked(mediaType)) {
     const validator = own(own(validators?.responses, status), described.mediaType);
     const issues = issuesOf(validator, body);
     if (issues.length > 0) fail("the body breaks its schema", issues);

@@ -45,6 +45,9 @@ export interface Refusal<OperationName extends string = string> {
   readonly problems: readonly Problem[];
 }
 
+/** Now or later: handlers and decisions may be asynchronous. */
+export type Eventually<Value> = Value | Promise<Value>;
+
 /** A body that the document does not show. `{}` sends none. */
 export interface OpenBody {
   /** Default: `application/json`, or `text/plain` for a string. */
@@ -69,6 +72,11 @@ export interface UndocumentedAnswer extends OpenBody {
 
 /** A body that is neither JSON, a form nor text. A string is sent as UTF-8. */
 export type BinaryBody = Uint8Array | Blob | ReadableStream<Uint8Array> | string;
+
+/** `Value` without the members `Name`; unlike `Omit`, unions and open objects keep their other members. */
+export type Without<Value, Name extends string> = Value extends object
+  ? { [Key in keyof Value as Key extends Name ? never : Key]: Value[Key] }
+  : Value;
 
 /** A credential as it was found in a request. Nothing has looked at its value yet. */
 export type TokenAttempt<Scheme extends string, OperationName extends string> = {

@@ -7,7 +7,7 @@ import type { Problem, ServerOperation } from "./server-contract.ts";
 import { readCookies } from "./server-cookies.ts";
 import { essence } from "./server-negotiation.ts";
 import { decodeParameters, queryPairs } from "./server-parameters.ts";
-import { issuesOf, own } from "./server-validation.ts";
+import { isChecked, issuesOf, own } from "./server-validation.ts";
 import type { OperationValidators } from "./validation.ts";
 
 export interface RequestParts {
@@ -108,7 +108,9 @@ function checkedBody(
     return { body: undefined };
   }
   const { descriptor, contentType } = received;
-  const validator = descriptor && own(validators?.body, descriptor.mediaType);
+  const validator = isChecked(contentType)
+    ? descriptor && own(validators?.body, descriptor.mediaType)
+    : undefined;
   for (const { path, message } of issuesOf(validator, parsed.value)) {
     problems.push({ in: "body", path, expected: message });
   }

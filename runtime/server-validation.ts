@@ -1,5 +1,15 @@
 /** Validators by untrusted key, and their issues. */
+import { essence, isJson } from "./server-negotiation.ts";
 import type { ValidationIssue, Validator } from "./validation.ts";
+
+/**
+ * True of media types whose bodies are the values that schemas describe. XML, multipart forms and
+ * bytes are handed over as they are.
+ */
+export function isChecked(mediaType: string): boolean {
+  const name = essence(mediaType);
+  return isJson(mediaType) || name === "application/x-www-form-urlencoded" || name === "text/plain";
+}
 
 /** The own member of a record; `undefined` when it has none of this name. */
 export function own<Value>(

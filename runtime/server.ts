@@ -16,7 +16,8 @@ import { Refused, type TransportProblem, problemResponse } from "./server-proble
 import { type Route, type Target, createRouter } from "./server-router.ts";
 
 export interface ServiceOptions extends EngineOptions {
-  readonly authenticate?: Judge;
+  /** Generated code narrows what it is asked: that is why the engine only knows it as a function. */
+  readonly authenticate?: (attempt: never) => unknown;
   readonly decisions?: object;
 }
 
@@ -140,7 +141,7 @@ async function run(
     maxKeys: options.maxKeys ?? 1000,
   });
   const source = { request, ...decoder };
-  const judge = options.authenticate ?? (() => null);
+  const judge: Judge = (attempt) => call(options, "authenticate", attempt);
   const outcome = await authenticate(operation, engine.schemes, source, judge);
   if (!outcome.accepted) return refuseCaller(engine, operation, request);
   const decoded = await decoder.decode(credentialFields(engine, operation));

@@ -1,6 +1,7 @@
 /** server.ts: the types of the handlers, the decisions, and the service as data for the engine. */
 import { type Generator, defineGenerator } from "../../core/generator.ts";
 import { render } from "../../core/template.ts";
+import { reportUnhonoured } from "./unhonoured.ts";
 import { serverView } from "./view.ts";
 
 export const server: Generator = defineGenerator({
@@ -8,6 +9,7 @@ export const server: Generator = defineGenerator({
   requires: ["types", "validators"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
+    reportUnhonoured(input);
     return {
       files: [{ path: "server.ts", text: render("server/server.ts", serverView(input)) }],
       runtime: ["server", "server-contract", "node"],

@@ -120,5 +120,5 @@ function bodyType(
   if (schema === undefined) return "unknown";
   const type = types.decoded(schema);
   if (credentialFields.length === 0) return type;
-  return `Omit<${type}, ${credentialFields.map((field) => literal(field)).join(" | ")}>`;
+  return `engine.Without<${type}, ${credentialFields.map((field) => literal(field)).join(" | ")}>`;
 }

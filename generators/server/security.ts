@@ -2,10 +2,21 @@
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { literal } from "../../core/text/literal.ts";
-import type { CredentialPlace } from "../../runtime/operation.ts";
+import { credentialPlace } from "../../core/wire/credential-place.ts";
+import type { CredentialPlace } from "../../core/wire/descriptor.ts";
 
 /** Where each scheme that can be read has its credential. */
 export type SchemePlaces = ReadonlyMap<string, CredentialPlace>;
+
+/** The places of the schemes of `api`; those that no request can carry are left out. */
+export function schemePlaces({ securitySchemes }: ir.Api): SchemePlaces {
+  return new Map(
+    securitySchemes.flatMap((scheme) => {
+      const place = credentialPlace(scheme);
+      return place === undefined ? [] : [[scheme.key, place] as const];
+    }),
+  );
+}
 
 /** One type per scheme that an operation asks for. */
 export function attemptTypes(
@@ -15,8 +26,8 @@ export function attemptTypes(
   const users = new Map<string, Set<string>>();
   for (const operation of api.operations) {
     for (const { scheme } of (operation.security ?? []).flat()) {
-      const names_ = users.get(scheme) ?? new Set();
-      users.set(scheme, names_.add(literal(names.operation(operation).function)));
+      const known = users.get(scheme) ?? new Set();
+      users.set(scheme, known.add(literal(names.operation(operation).function)));
     }
   }
   return [...users].map(([scheme, operations]) => {

@@ -4,7 +4,7 @@ import type * as ir from "../../core/ir.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
 import { operationDescriptor } from "../../core/wire/operation-descriptor.ts";
-import type { ServerOperation } from "../../runtime/server-contract.ts";
+import type { OperationDescriptor } from "../../core/wire/descriptor.ts";
 import { answerMembers, leavesAnswersOpen, negotiableMediaTypes } from "./answer-types.ts";
 import { basePathOf } from "./base-path.ts";
 import { type Decision, type OperationDecisions, collectDecisions } from "./decisions.ts";
@@ -16,7 +16,7 @@ import { type TypeCode, typeCode } from "./type-code.ts";
 export function serverView(input: GeneratorInput): object {
   const { api, names, runtime } = input;
   const types = typeCode(input);
-  const places = schemePlaces(input);
+  const places = schemePlaces(api);
   const { decisions, of } = collectDecisions(api, names, types);
   const operations = api.operations.map((operation) =>
     operationView(operation, of(operation), input, types, places),
@@ -76,6 +76,13 @@ function documentation({ method, path, summary, description, deprecated }: ir.Op
   return docComment(summary, description, place, deprecated ? { tag: "deprecated" } : undefined);
 }
 
+/** As `ServerOperation` of the runtime, which emitted code checks it against. */
+interface ServerOperation extends OperationDescriptor, Partial<OperationDecisions> {
+  readonly negotiable?: readonly (readonly [status: string, mediaTypes: readonly string[]])[];
+  readonly openAnswers?: true;
+  readonly openBody?: true;
+}
+
 /** The wire data of the operation and what only the server needs; nothing that is empty. */
 function serverOperation(
   operation: ir.Operation,
@@ -98,14 +105,16 @@ function serverOperation(
   };
 }
 
-function decisionView({ operations, ...decision }: Decision): object & { readonly result: string } {
+interface DecisionView extends Omit<Decision, "operations"> {
+  /** Type of the names of the operations. */
+  readonly operations: string;
+}
+
+function decisionView({ operations, ...decision }: Decision): DecisionView {
   return { ...decision, operations: operations.map((name) => literal(name)).join(" | ") };
 }
 
-function codeOf(
-  operations: readonly OperationView[],
-  decisions: readonly { readonly result: string }[],
-): string {
+function codeOf(operations: readonly OperationView[], decisions: readonly DecisionView[]): string {
   const ofOperations = operations.flatMap(({ request, answers }) => [request, ...answers]);
   return [...ofOperations, ...decisions.map(({ result }) => result)].join("\n");
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { ServiceOptions } from "../../runtime/server.ts";
 import { createService } from "../../runtime/server.ts";
+import type { Attempt } from "../../runtime/server-authentication.ts";
 import type { ServiceDescriptor } from "../../runtime/server-contract.ts";
 
 const item = z.object({ name: z.string(), price: z.number().optional() });
@@ -212,7 +213,7 @@ export function openShop(
     ]),
   );
   const handle = createService(shop, handlers, {
-    authenticate: (attempt) =>
+    authenticate: (attempt: Attempt) =>
       "token" in attempt
         ? attempt.token === "good" && { by: attempt.scheme, operation: attempt.operation }
         : attempt.username === "ann" && attempt.password === "p:ß" && { by: attempt.scheme },

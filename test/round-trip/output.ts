@@ -1,0 +1,45 @@
+/** Generates a service into a folder of its own, for tests that run or compile what comes out. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readAsset } from "../../core/assets.ts";
+import type { Diagnostic } from "../../core/diagnostic.ts";
+import type { Generator } from "../../core/generator.ts";
+import { generateDescription } from "../../core/pipeline.ts";
+import { plan } from "../../core/plan/plan.ts";
+
+const root = join(import.meta.dirname, ".output");
+
+export interface GeneratedOutput {
+  /** Absolute path of the folder with server.ts and its neighbours. */
+  readonly folder: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly remove: () => void;
+}
+
+/** The output for the description at `spec`, a path relative to `cwd`. */
+export async function generateInto(
+  spec: string,
+  service: string,
+  generators: readonly Generator[],
+  cwd: string = process.cwd(),
+): Promise<GeneratedOutput> {
+  const request = { spec, service, folder: "", cwd, generators, strict: false };
+  const { contributions, diagnostics } = await generateDescription(request);
+  if (contributions === undefined) throw new Error(JSON.stringify(diagnostics, null, 2));
+  const files = await plan(
+    contributions,
+    (path) => readAsset(`runtime/${path}`),
+    () => undefined,
+  );
+  mkdirSync(root, { recursive: true });
+  const folder = mkdtempSync(join(root, `${service}-`));
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return {
+    folder,
+    diagnostics,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
