@@ -2,7 +2,8 @@
 import type { Generator } from "../core/generator.ts";
 import { errors } from "./errors/index.ts";
 import { openapi } from "./openapi/index.ts";
+import { server } from "./server/index.ts";
 import { types } from "./types/index.ts";
 import { validators } from "./validators/index.ts";
 
-export const generators: readonly Generator[] = [types, validators, errors, openapi];
+export const generators: readonly Generator[] = [types, validators, server, errors, openapi];
