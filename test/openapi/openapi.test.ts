@@ -1,0 +1,171 @@
+/** The bundled document and its types: notes at their places, hostile text, refusals, agreement. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import type * as ir from "../../core/ir.ts";
+import { layOut } from "../../core/plan/layout.ts";
+import { annotate } from "../../generators/openapi/annotate.ts";
+import { escapeMarkdown } from "../../generators/openapi/markdown.ts";
+import { openapiTypes } from "../../generators/openapi/typescript.ts";
+import { compile, emptyFolder } from "../compile.ts";
+import { hostileStrings } from "../hostile/strings.ts";
+import { describing } from "../sources.ts";
+
+const gap = { aspect: "body", what: "The `body` of *it* <b>.", document: "document.md#a" };
+const reading = { reading: "It is 200.", because: "One is needed." };
+
+const annotated = (document: unknown) => annotate(document as ir.Json) as Record<string, never>;
+
+async function typesOf(document: unknown): Promise<string> {
+  const made = await openapiTypes(document as ir.Json);
+  if ("failure" in made) throw new Error(made.failure);
+  return made.text;
+}
+
+describe("gaps and readings", () => {
+  test("stand in the description of their place, after what is there", () => {
+    const document = annotated({
+      info: { title: "T", description: "Said.", "x-reading": reading },
+      "x-not-shown": gap,
+      servers: [{ url: "/", "x-reading": reading }],
+      paths: {
+        "/a": {
+          get: { "x-not-shown": [gap, gap], responses: { default: { "x-reading": reading } } },
+        },
+      },
+      components: {
+        schemas: { default: { description: "D.", "x-not-shown": gap } },
+        securitySchemes: { key: { "x-not-shown": gap } },
+      },
+    });
+    const gapNote = "> **Not shown (body).** The `body` of \\*it\\* \\<b\\>. See `document.md#a`.";
+    const readingNote = "> **Reading.** It is 200. Reason: One is needed.";
+    expect(document).toMatchObject({
+      info: { description: `Said.\n\n${gapNote}\n\n${readingNote}` },
+      servers: [{ description: readingNote }],
+      paths: {
+        "/a": {
+          get: {
+            description: `${gapNote}\n\n${gapNote}`,
+            responses: { default: { description: readingNote } },
+          },
+        },
+      },
+      components: {
+        schemas: { default: { description: `D.\n\n${gapNote}` } },
+        securitySchemes: { key: { description: gapNote } },
+      },
+    });
+  });
+
+  test("are not looked for in data", () => {
+    const data = { "x-not-shown": gap };
+    const document = {
+      info: {},
+      components: {
+        schemas: { A: { default: data, enum: [data], const: data, examples: [data] } },
+      },
+    };
+    expect(annotated(document)).toEqual(document);
+  });
+
+  test("the document given stays as it is", () => {
+    const document = { info: { title: "T" }, "x-not-shown": gap };
+    const before = structuredClone(document);
+    annotated(document);
+    expect(document).toEqual(before);
+  });
+});
+
+test.each(hostileStrings)("%j in Markdown starts no markup", (text) => {
+  const escaped = escapeMarkdown(text);
+  expect(escaped).not.toMatch(/[\n\r]/);
+  expect(escaped.replace(/`[^`]+`/g, "")).not.toMatch(/(?<!\\)[<*_[\]#]/);
+});
+
+describe("openapi.ts", () => {
+  test("a default does not make a member present", async () => {
+    const member = { type: "string", default: "x" };
+    const text = await typesOf(describing({ A: { type: "object", properties: { a: member } } }));
+    expect(text).toContain("a?: string;");
+  });
+
+  test("nothing is read or fetched, whatever looks like a reference", async () => {
+    const outside = { $ref: "file:///etc/hostname" };
+    const text = await typesOf(
+      describing({
+        A: { type: "object", example: outside, default: outside, "x-a": outside },
+        B: {
+          oneOf: [{ $ref: "#/components/schemas/A" }],
+          discriminator: { propertyName: "k", mapping: { a: "http://127.0.0.1:1/x" } },
+        },
+      }),
+    );
+    expect(text).toContain("A: ");
+  });
+
+  test("hostile names and texts give a module that compiles and orders nothing", async () => {
+    const schemas = Object.fromEntries(
+      hostileStrings.map((text, index) => [
+        `S${index}`,
+        {
+          type: "object",
+          title: text,
+          description: `${text}\n${text}`,
+          format: text,
+          required: [text],
+          properties: { [text]: { enum: [text], description: text } },
+        },
+      ]),
+    );
+    const text = await layOut("openapi.ts", await typesOf(describing(schemas)), "openapi");
+    const folder = emptyFolder("openapi-hostile");
+    writeFileSync(join(folder, "openapi.ts"), text);
+    expect(compile(folder, "nodenext")).toEqual([]);
+    expect(text).not.toMatch(/@ts-(ignore|nocheck|expect-error)/);
+    expect(text).not.toMatch(/[\u2028\u2029\u202a-\u202e\u2066-\u2069]/);
+    const source = ts.createSourceFile("a.ts", text, ts.ScriptTarget.Latest);
+    const kinds = new Set(source.statements.map(({ kind }) => kind));
+    expect(
+      [...kinds].every(
+        (kind) =>
+          kind === ts.SyntaxKind.InterfaceDeclaration ||
+          kind === ts.SyntaxKind.TypeAliasDeclaration,
+      ),
+    ).toBe(true);
+  });
+
+  test("a document that the tool cannot read is a value, not a throw", async () => {
+    const document = describing({ A: { oneOf: [true], discriminator: { propertyName: "k" } } });
+    expect(await openapiTypes(document as ir.Json)).toEqual({ failure: expect.any(String) });
+  });
+});
+
+describe("the agreement of types.ts and openapi.ts", () => {
+  const module = (theirs: string) => ({
+    "types.ts": "export interface A { a?: number }\n",
+    "openapi.ts": `export interface components { schemas: { A: ${theirs} } }\n`,
+    "openapi-agreement.ts": [
+      'import type { components } from "./openapi.js";',
+      'import type * as types from "./types.js";',
+      'type Schemas = components["schemas"];',
+      "type Agrees<Ours extends Theirs, Theirs> = Ours;",
+      'export interface Agreement { readonly A: Agrees<types.A, Schemas["A"]> }',
+      "",
+    ].join("\n"),
+  });
+
+  test.each([
+    ["{ a?: number }", 0],
+    ["{ a?: number | string }", 0],
+    ["{ a?: string }", 1],
+    ["{ a: number }", 1],
+    ["{ b: number }", 1],
+  ])("with %s has %i errors", (theirs, errors) => {
+    const folder = emptyFolder(`agreement-${theirs.replace(/\W+/g, "-")}`);
+    for (const [path, text] of Object.entries(module(theirs)))
+      writeFileSync(join(folder, path), text);
+    expect(compile(folder, "nodenext")).toHaveLength(errors);
+  });
+});
