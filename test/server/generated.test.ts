@@ -1,0 +1,210 @@
+/** What the generated servers of our services do with requests, in memory. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { server } from "../../generators/server/index.ts";
+import { types } from "../../generators/types/index.ts";
+import { validators } from "../../generators/validators/index.ts";
+import { type GeneratedOutput, generateInto } from "../round-trip/output.ts";
+
+type Handle = (request: Request) => Promise<Response>;
+type CreateHandler = (handlers: object, options?: object) => Handle;
+
+const outputs: GeneratedOutput[] = [];
+
+/** `createHandler` of a service, freshly generated. */
+async function serverOf(service: string): Promise<CreateHandler> {
+  const spec = `specs/${service}/openapi.yaml`;
+  const output = await generateInto(spec, service, [types, validators, server]);
+  outputs.push(output);
+  const module = (await import(`${output.folder}/server.ts`)) as { createHandler: CreateHandler };
+  return module.createHandler;
+}
+
+afterAll(() => {
+  for (const { remove } of outputs) remove();
+});
+
+/** Handlers that answer with what they are given here, whatever the operation. */
+function answering(answer: (input: Record<string, unknown>) => unknown): object {
+  return new Proxy({}, { get: () => answer, has: () => true });
+}
+
+function get(path: string, headers: Record<string, string> = {}): Request {
+  return new Request(`http://127.0.0.1${path}`, { headers });
+}
+
+function post(path: string, type: string, body: string, method = "POST"): Request {
+  const headers = { "content-type": type, "x-auth-token": "t" };
+  return new Request(`http://127.0.0.1${path}`, { method, headers, body });
+}
+
+describe("link-tracking", () => {
+  let create: CreateHandler;
+  beforeAll(async () => {
+    create = await serverOf("link-tracking");
+  }, 30_000);
+
+  const decisions = {
+    unauthenticated: () => ({ status: 401, body: { error: "token" } }),
+    notFoundBody: () => ({ body: { error: "not found" } }),
+    domainNotFoundBody: () => ({ body: { error: "domain" } }),
+    domainOrLinkNotFoundBody: () => ({ body: { error: "domain or link" } }),
+    validationFailedBody: ({ problems }: { problems: unknown }) => ({ body: { problems } }),
+  };
+  const options = {
+    authenticate: ({ token }: { token: string }) => (token === "t" ? { account: 1 } : null),
+    decisions,
+  };
+
+  it("answers the documented 400, whose body is decided, when validation fails", async () => {
+    const handle = create(
+      answering(() => ({ status: 201 })),
+      options,
+    );
+    const response = await handle(post("/api/v1/domains/add", "application/json", '{"name":1}'));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      problems: [{ in: "body", path: ["name"], expected: expect.any(String) }],
+    });
+  });
+
+  it("answers the toolkit's 400 where none is documented", async () => {
+    const handle = create(
+      answering(() => ({ status: 404 })),
+      options,
+    );
+    const response = await handle(get("/api/v1/domains/x", { "x-auth-token": "t" }));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ toolkit: true, problems: [{ in: "path" }] });
+  });
+
+  it("keeps limits of links and none of domains, as documented", async () => {
+    const handle = create(
+      answering(() => ({ status: 404 })),
+      options,
+    );
+    const status = async (path: string) =>
+      (await handle(get(`/api/v1${path}`, { "x-auth-token": "t" }))).status;
+    expect(await status("/domains/1/links?limit=101")).toBe(400);
+    expect(await status("/domains/1/links?limit=100&page=1")).toBe(404);
+    expect(await status("/domains/1/links?page=0")).toBe(400);
+    expect(await status("/domains/1/competitors?limit=101&page=0")).toBe(404);
+  });
+
+  it("asks for the token first", async () => {
+    const handle = create(
+      answering(() => ({ status: 404 })),
+      options,
+    );
+    const response = await handle(get("/api/v1/domains/x"));
+    expect([response.status, await response.json()]).toEqual([401, { error: "token" }]);
+  });
+
+  it("tells a literal path from a parameter", async () => {
+    const handle = create(
+      answering(() => ({ status: 404 })),
+      options,
+    );
+    const response = await handle(get("/api/v1/domains/add", { "x-auth-token": "t" }));
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "OPTIONS, POST"]);
+  });
+
+  it("does not begin without a decision", () => {
+    const handlers = answering(() => null);
+    expect(() => create(handlers, { ...options, decisions: {} })).toThrow(
+      /decisions\.\w+ is missing/u,
+    );
+    expect(() => create(handlers, { decisions })).toThrow("options.authenticate is missing");
+  });
+});
+
+describe("contact-enrichment", () => {
+  it("answers the documented 405 itself and other methods by the toolkit's", async () => {
+    const create = await serverOf("contact-enrichment");
+    const body = { status: 405, message: "GET company.enrich" };
+    const handle = create(answering(() => ({ status: 405, body })));
+    const documented = await handle(get("/v3/company.enrich"));
+    expect([documented.status, await documented.json()]).toEqual([405, body]);
+    const other = await handle(new Request("http://a/v3/tags.create", { method: "POST" }));
+    expect([other.status, other.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect(await other.json()).toMatchObject({ toolkit: true });
+  });
+});
+
+describe("uptime-monitoring", () => {
+  const form = "application/x-www-form-urlencoded";
+  let create: CreateHandler;
+  beforeAll(async () => {
+    create = await serverOf("uptime-monitoring");
+  }, 30_000);
+
+  function serve(answer: (input: Record<string, unknown>) => unknown): Handle {
+    return create(answering(answer), {
+      authenticate: (attempt: { token: string; scheme: string }) =>
+        attempt.token === "k" ? attempt.scheme : null,
+      decisions: {
+        unauthenticated: () => ({ status: 200, body: { stat: "fail" } }),
+        rateLimitHitBody: () => ({ body: "slow down" }),
+      },
+    });
+  }
+
+  it("splits joined ids, types form fields and takes the key out of the body", async () => {
+    let seen: Record<string, unknown> = {};
+    const handle = serve((input) => {
+      seen = input;
+      return { status: 429, headers: { "Retry-After": 7 } };
+    });
+    const text = "api_key=k&monitors=3-1&custom_uptime_ranges=1_2-3_4&logs=1";
+    const response = await handle(post("/v2/getMonitors", form, text));
+    expect([response.status, await response.text()]).toEqual([429, "slow down"]);
+    expect(response.headers.get("retry-after")).toBe("7");
+    expect(seen).toMatchObject({
+      auth: "apiKey",
+      body: {
+        monitors: [3, 1],
+        custom_uptime_ranges: [
+          { start: 1, end: 2 },
+          { start: 3, end: 4 },
+        ],
+        logs: 1,
+      },
+    });
+    expect(seen["body"]).not.toHaveProperty("api_key");
+  });
+
+  it("takes the key of getMonitors from the query, and of no other operation", async () => {
+    const handle = serve(({ auth }) => ({
+      status: 429,
+      headers: {},
+      ...(auth ? {} : { body: 1 }),
+    }));
+    const ask = (name: string) =>
+      handle(new Request(`http://a/v2/${name}?api_key=k`, { method: "POST" }));
+    expect((await ask("getMonitors")).status).toBe(429);
+    expect(await (await ask("getPSPs")).json()).toEqual({ stat: "fail" });
+  });
+
+  it("leaves operations without details to the handler", async () => {
+    let seen: unknown;
+    const handle = serve(({ body }) => {
+      seen = body;
+      return { status: 200, mediaType: "application/xml", body: "<ok/>" };
+    });
+    const response = await handle(post("/v2/editMonitor", form, "api_key=k&id=7"));
+    expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    expect([await response.text(), seen]).toEqual(["<ok/>", { id: "7" }]);
+  });
+
+  it("answers XML where the handler gives it, else JSON", async () => {
+    const json = { stat: "ok", monitor: { id: 7 } };
+    const request = () => {
+      const asked = post("/v2/resetMonitor", form, "api_key=k&id=7");
+      asked.headers.set("accept", "application/xml");
+      return asked;
+    };
+    const plain = await serve(() => ({ status: 200, body: json }))(request());
+    expect([plain.status, plain.headers.get("content-type")]).toEqual([200, "application/json"]);
+    const xml = serve(() => ({ status: 200, mediaType: "application/xml", body: "<monitor/>" }));
+    expect(await (await xml(request())).text()).toBe("<monitor/>");
+  });
+});
