@@ -33,6 +33,7 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
     specwright,
   });
   nameComponents(root, registry);
+  nameErrorDetails(root, registry);
   const operations = readOperations(root, "paths", registry);
   const webhooks = readOperations(root, "webhooks", registry);
   const callbacks = readCallbacks(root, registry);
@@ -91,6 +92,15 @@ function readTags(root: Node): ir.Api["tags"] {
 function nameComponents(root: Node, { named }: Context): void {
   for (const [key, node] of root.child("components")?.map("schemas") ?? []) {
     named(node, { from: "component", key });
+  }
+}
+
+/** A schema file that only the error catalogue refers to is a schema of the model too. */
+function nameErrorDetails(root: Node, context: Context): void {
+  const written = context.specwright ? root.child("x-error-codes") : undefined;
+  for (const code of (written && context.follow(written)?.child("codes")?.items()) ?? []) {
+    const target = context.target(code.child("details") ?? code);
+    if (target !== undefined) context.named(target, { from: "file", file: target.document.name });
   }
 }
 

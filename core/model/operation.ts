@@ -17,7 +17,7 @@ export function readOperations(
   key: "paths" | "webhooks",
   context: Context,
 ): ir.Operation[] {
-  return root.map(key).flatMap(([path, item]) => {
+  return entriesAt(root, key, context).flatMap(([path, item]) => {
     if (path.startsWith("x-")) return [];
     if (key === "paths" && !path.startsWith("/")) {
       context.report({
@@ -31,6 +31,12 @@ export function readOperations(
       for (const operation of operations) checkPathParameters(operation, context);
     return operations;
   });
+}
+
+/** Many descriptions of several files keep all their paths in one of them. */
+function entriesAt(root: Node, key: string, { follow }: Context) {
+  const map = root.child(key);
+  return (map && follow(map))?.entries() ?? [];
 }
 
 function readPathItem(
@@ -51,7 +57,7 @@ function readPathItem(
 
 /** The operations that `paths` announce under `callbacks`, in source order. */
 export function readCallbacks(root: Node, context: Context): ir.Operation[] {
-  return root.map("paths").flatMap(([path, item]) =>
+  return entriesAt(root, "paths", context).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = context.follow(item)?.child(method);
       const announcedBy = operation?.string("operationId") ?? `${method} ${path}`;

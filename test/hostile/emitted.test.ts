@@ -48,9 +48,11 @@ function statements(file: string): Record<string, number> {
 
 beforeAll(async () => {
   await emit(hostile, hostileDescription());
+  // Words such as `__proto__` are emitted in their own way; all other text must make no difference.
+  const isWord = (text: string) => /^\w*$/.test(text);
   await emit(
     harmless,
-    hostileDescription((text, index) => (text === "" ? "" : `plain${index}`)),
+    hostileDescription((text, index) => (isWord(text) ? text : `plain${index}`)),
   );
 }, 120_000);
 
