@@ -1,20 +1,32 @@
 /** Which types of types.ts have to be assignable to which of openapi.ts. */
 import type * as ir from "../../core/ir.ts";
 import type { Names } from "../../core/names/names.ts";
+import { knownLosses } from "./losses.ts";
 
 export interface AgreementView {
   readonly pairs: readonly { readonly name: string; readonly component: string }[];
+  /** Components that are not compared, each with the reason. */
+  readonly losses: readonly { readonly text: string }[];
 }
 
-/** One pair for each schema that is a component of `document`. */
+/** One pair, or one loss, for each schema that is a component of `document`. */
 export function agreementView(api: ir.Api, names: Names, document: ir.Json): AgreementView {
   const components = memberOf(memberOf(document, "components"), "schemas");
-  const pairs = api.schemas.flatMap(({ id, hint }) => {
+  const known = knownLosses(api.schemas);
+  const all = api.schemas.flatMap(({ id, hint }) => {
     const name = names.schema(id);
     const component = hint.from === "component" ? hint.key : name;
-    return memberOf(components, component) === undefined ? [] : [{ name, component }];
+    const loss = known.get(id);
+    return memberOf(components, component) === undefined ? [] : [{ name, component, loss }];
   });
-  return { pairs };
+  return {
+    pairs: all
+      .filter(({ loss }) => loss === undefined)
+      .map(({ name, component }) => ({ name, component })),
+    losses: all.flatMap(({ name, loss }) =>
+      loss === undefined ? [] : [{ text: `Not compared: ${name}, ${loss}.` }],
+    ),
+  };
 }
 
 function memberOf(value: ir.Json | undefined, key: string): ir.Json | undefined {

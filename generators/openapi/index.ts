@@ -18,12 +18,12 @@ export const openapi = defineGenerator({
     const types = await openapiTypes(document);
     if ("failure" in types) reportFailure(types.failure, input);
     else files.push({ path: "openapi.ts", text: types.text });
-    const { pairs } = agreementView(input.api, input.names, document);
+    const view = agreementView(input.api, input.names, document);
     // Of documents of others nothing is promised: a broken module would be in their way.
-    if (input.api.specwright && pairs.length > 0 && "text" in types) {
+    if (input.api.specwright && view.pairs.length > 0 && "text" in types) {
       files.push({
         path: "openapi-agreement.ts",
-        text: render("openapi/agreement.ts", { pairs }),
+        text: render("openapi/agreement.ts", view),
       });
     }
     return { files };
