@@ -9,7 +9,8 @@ export const integral: Check = onNumber((value, payload) => {
 /** Exact for decimals: `0.0075` is a multiple of `0.0001`. */
 export function multipleOf(divisor: number): Check {
   return onNumber((value, payload) => {
-    if (!isMultiple(value, divisor)) refuse(payload, `Invalid number: must be a multiple of ${divisor}`);
+    if (!isMultiple(value, divisor))
+      refuse(payload, `Invalid number: must be a multiple of ${divisor}`);
   });
 }
 

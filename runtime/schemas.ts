@@ -23,8 +23,6 @@ export type ObjectSchema<Value> = z.ZodObject<
 export const integer: z.ZodNumber = z.number().check(integral);
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
-export function conjunction<Value = unknown>(
-  ...schemas: readonly z.ZodType[]
-): z.ZodType<Value> {
+export function conjunction<Value = unknown>(...schemas: readonly z.ZodType[]): z.ZodType<Value> {
   return z.custom<Value>().check(allOf(schemas));
 }

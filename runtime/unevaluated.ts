@@ -79,6 +79,5 @@ export function where(schema: Validator, then: Evaluation, otherwise?: Evaluatio
 
 /** `then` where the object has the member. */
 export function wherePresent(name: string, then: Evaluation): Evaluation {
-  return (value) =>
-    isObject(value) && Object.hasOwn(value, name) ? then(value) : () => false;
+  return (value) => (isObject(value) && Object.hasOwn(value, name) ? then(value) : () => false);
 }

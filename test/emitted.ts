@@ -100,22 +100,3 @@ export async function loadModel(
     operations: operationValidators as ValidatorTable,
   };
 }
-
-/** One component schema `Value` and the function that says whether its validator takes a value. */
-export async function accepting(
-  name: string,
-  schema: unknown,
-  rest: Readonly<Record<string, unknown>> = {},
-): Promise<(value: unknown) => boolean> {
-  const { validators: found } = await load(name, {
-    "openapi.yaml": {
-      openapi: "3.1.0",
-      info: { title: "Test", version: "1" },
-      components: { schemas: { Value: schema } },
-      ...rest,
-    },
-  });
-  const validator = found.get("Value");
-  if (validator === undefined) throw new Error("no validator was emitted");
-  return (value) => validator.safeParse(value).success;
-}

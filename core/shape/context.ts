@@ -55,6 +55,7 @@ export function shapeContext({ schemas }: Pick<ir.Api, "schemas">): ShapeContext
 function ownTypes(schema: ir.SchemaObject): TypeSet {
   let types = typeSet(schema.types);
   if (schema.const) types &= typeOf(schema.const.value);
-  if (schema.enum) types &= schema.enum.reduce((set: TypeSet, value) => set | typeOf(value), noType);
+  if (schema.enum)
+    types &= schema.enum.reduce((set: TypeSet, value) => set | typeOf(value), noType);
   return types;
 }

@@ -32,12 +32,7 @@ export type GeneralKeyword =
   | "unevaluatedItems"
   | "unevaluatedProperties";
 /** What a schema may assert beyond its type, `enum`, `const` and references. */
-export type Keyword =
-  | NumberKeyword
-  | StringKeyword
-  | ArrayKeyword
-  | ObjectKeyword
-  | GeneralKeyword;
+export type Keyword = NumberKeyword | StringKeyword | ArrayKeyword | ObjectKeyword | GeneralKeyword;
 
 /** The keywords of numbers that `schema` states. */
 export function numberKeywords({ number }: ir.SchemaObject): NumberKeyword[] {

@@ -29,7 +29,10 @@ export function ownShape(schema: ir.SchemaObject, types: TypeSet): Shape {
 }
 
 /** True where `schema` says what lies inside a value of one of `types`. */
-export function isStructured({ object, array, delimited }: ir.SchemaObject, types: TypeSet): boolean {
+export function isStructured(
+  { object, array, delimited }: ir.SchemaObject,
+  types: TypeSet,
+): boolean {
   const { properties, patternProperties, additionalProperties } = object;
   const open = additionalProperties === undefined || additionalProperties === true;
   const inObject =

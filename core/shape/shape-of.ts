@@ -95,11 +95,7 @@ function typesOf(shape: Shape, context: ShapeContext): TypeSet {
   }
 }
 
-function joined(
-  parts: readonly Shape[],
-  schema: ir.SchemaObject,
-  left: readonly Keyword[],
-): Shape {
+function joined(parts: readonly Shape[], schema: ir.SchemaObject, left: readonly Keyword[]): Shape {
   const [only] = parts;
   if (parts.length !== 1 || only === undefined) {
     return { kind: "intersection", members: parts, schema, left };

@@ -17,9 +17,12 @@ export function partsOf({ allOf, anyOf, oneOf, array, object }: ir.SchemaObject)
 
 /** The targets of every reference written inside `schema`, in order, as often as they occur. */
 export function* referencesWithin(schema: ir.Schema): Generator<ir.SchemaId> {
-  for (const inner of schemasWithin(schema, (each) => [...partsOf(each), ...conditionsOf(each)])) {
-    yield* referencesOf(inner);
-  }
+  for (const inner of allSchemasWithin(schema)) yield* referencesOf(inner);
+}
+
+/** `schema` and every schema written inside it. */
+export function allSchemasWithin(schema: ir.Schema): Generator<ir.SchemaObject> {
+  return schemasWithin(schema, (each) => [...partsOf(each), ...conditionsOf(each)]);
 }
 
 /** `schema` and every schema inside it that `next` leads to, without following references. */

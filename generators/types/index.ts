@@ -1,7 +1,9 @@
 /** TypeScript types of a service: one exported type per named schema, and decoded twins. */
 import { type GeneratorInput, type Output, defineGenerator } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
-import { shapeContext } from "../../core/shape/context.ts";
+import type { Report } from "../../core/diagnostic.ts";
+import { type ShapeContext, shapeContext } from "../../core/shape/context.ts";
+import { ambiguousDynamicReferences } from "../../core/shape/dynamic.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { documentation } from "../../core/typescript/documentation.ts";
@@ -17,14 +19,7 @@ export const types = defineGenerator({ name: "types", generate });
 function generate({ api, names, report }: GeneratorInput): Output {
   if (api.schemas.length === 0) return { files: [] };
   const shapes = shapeContext(api);
-  for (const { origin } of shapes.loops) {
-    report({
-      code: "emit/not-honoured",
-      construct: "looping $ref",
-      message: "this $ref leads back to its own schema at the same value, so it says nothing",
-      origin,
-    });
-  }
+  reportReferences(api, shapes, report);
   const wire = typeContext("wire", { shapes, names });
   const decoded = typeContext("decoded", { shapes, names });
   const declarations = api.schemas.flatMap((named) => [
@@ -34,6 +29,26 @@ function generate({ api, names, report }: GeneratorInput): Output {
       : []),
   ]);
   return { files: [{ path: "types.ts", text: declarations.join("\n") }] };
+}
+
+/** References that mean less here than they say. */
+function reportReferences(api: ir.Api, shapes: ShapeContext, report: Report): void {
+  for (const { origin } of shapes.loops) {
+    report({
+      code: "emit/not-honoured",
+      construct: "looping $ref",
+      message: "this $ref leads back to its own schema at the same value, so it says nothing",
+      origin,
+    });
+  }
+  for (const { origin } of ambiguousDynamicReferences(api.schemas)) {
+    report({
+      code: "emit/not-honoured",
+      construct: "$dynamicRef",
+      message: "several schemas have this $dynamicAnchor; the nearest one is always used",
+      origin,
+    });
+  }
 }
 
 function decodedNote(name: string): string {

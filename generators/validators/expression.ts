@@ -98,7 +98,8 @@ function arrayExpression(shape: ArrayShape, context: ValidatorContext): string {
   const { prefix, rest, schema, left } = shape;
   if (prefix.length > 0) {
     const base = opaqueExpression(shape, "isArray", context);
-    const keywords = rest === true ? (["prefixItems"] as const) : (["prefixItems", "items"] as const);
+    const keywords =
+      rest === true ? (["prefixItems"] as const) : (["prefixItems", "items"] as const);
     return checked(base, schema, [...keywords, ...left], context);
   }
   let expression = `z.array(${zodExpression(rest, context)})`;
@@ -116,7 +117,8 @@ function allExpression(
   const [only] = shape.members;
   if (only && shape.members.length === 1) return shapeExpression(only, context);
   const members = shape.members.map((member) => shapeExpression(member, untyped(context)));
-  return `${context.use("conjunction")}${typeArgument(shape, context)}(${members.join(", ")})`;
+  const distinct = [...new Set(members)].join(", ");
+  return `${context.use("conjunction")}${typeArgument(shape, context)}(${distinct})`;
 }
 
 function unionExpression(
@@ -134,4 +136,3 @@ function unionExpression(
       : `z.${exclusive ? "xor" : "union"}([${expressions.join(", ")}])`;
   return nulls.length === 0 ? joined : `${joined}.nullable()`;
 }
-

@@ -35,7 +35,9 @@ function validatorsOf(operation: ir.Operation, context: ValidatorContext): strin
     ["responses", responses],
   ];
   return objectLiteral(
-    parts.filter(([, entries]) => entries.length > 0).map(([key, entries]) => [key, objectLiteral(entries)]),
+    parts
+      .filter(([, entries]) => entries.length > 0)
+      .map(([key, entries]) => [key, objectLiteral(entries)]),
   );
 }
 

@@ -43,7 +43,12 @@ function evaluations(schema: ir.SchemaObject, context: ValidatorContext): string
 }
 
 function ofObject({ object, origin }: ir.SchemaObject, context: ValidatorContext): string[] {
-  const { properties, patternProperties = [], additionalProperties, dependentSchemas = [] } = object;
+  const {
+    properties,
+    patternProperties = [],
+    additionalProperties,
+    dependentSchemas = [],
+  } = object;
   const names = literal((properties ?? []).map(({ name }) => name));
   return [
     ...(properties === undefined ? [] : [`${context.use("named")}(${names})`]),
@@ -91,8 +96,9 @@ function where(
 }
 
 function together(evaluations: readonly string[], context: ValidatorContext): string {
-  const [only] = evaluations;
-  return evaluations.length === 1 && only !== undefined
+  const distinct = [...new Set(evaluations)];
+  const [only] = distinct;
+  return distinct.length === 1 && only !== undefined
     ? only
-    : `${context.use("together")}(${evaluations.join(", ")})`;
+    : `${context.use("together")}(${distinct.join(", ")})`;
 }

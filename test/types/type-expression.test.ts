@@ -28,25 +28,36 @@ describe("types", () => {
     [{ enum: ["a", "b", 1, null, true, "a"] }, '"a" | "b" | 1 | null | true'],
     [{ enum: ["a", 1], type: "string" }, '"a"'],
     [{ type: "string", const: 1 }, "never"],
-    [{ const: { a: [1, { b: "c" }], "d-e": {} } }, '{ a: [1, { b: "c" }]; "d-e": { [key: string]: never } }'],
+    [
+      { const: { a: [1, { b: "c" }], "d-e": {} } },
+      '{ a: [1, { b: "c" }]; "d-e": { [key: string]: never } }',
+    ],
     [{ const: "\ud800\u2028\n" }, '"\\ud800\\u2028\\n"'],
     [{ type: "array" }, "unknown[]"],
     [{ type: "array", items: { type: ["string", "null"] } }, "(string | null)[]"],
     [{ type: "array", items: false }, "[]"],
     [
-      { type: "array", prefixItems: [{ type: "string" }, { type: ["integer", "null"] }], minItems: 1 },
+      {
+        type: "array",
+        prefixItems: [{ type: "string" }, { type: ["integer", "null"] }],
+        minItems: 1,
+      },
       "[string, (number | null)?, ...unknown[]]",
     ],
-    [
-      { type: "array", prefixItems: [{ type: "string" }], items: false, minItems: 1 },
-      "[string]",
-    ],
+    [{ type: "array", prefixItems: [{ type: "string" }], items: false, minItems: 1 }, "[string]"],
     [{ type: "object" }, "{ [key: string]: unknown; }"],
     [{ type: "object", additionalProperties: false }, "{ [key: string]: never }"],
     [{ type: "object", additionalProperties: { type: "string" } }, "{ [key: string]: string; }"],
-    [{ type: "object", patternProperties: { "^a": { type: "string" } } }, "{ [key: string]: unknown; }"],
     [
-      { type: "object", patternProperties: { "^a": { type: "string" } }, additionalProperties: { type: "null" } },
+      { type: "object", patternProperties: { "^a": { type: "string" } } },
+      "{ [key: string]: unknown; }",
+    ],
+    [
+      {
+        type: "object",
+        patternProperties: { "^a": { type: "string" } },
+        additionalProperties: { type: "null" },
+      },
       "{ [key: string]: string | null; }",
     ],
     [{ type: "object", required: ["a"] }, "{ a: unknown; }"],
@@ -55,15 +66,25 @@ describe("types", () => {
       "{ a: string; __proto__x?: unknown; }",
     ],
     [
-      { type: "object", properties: { a: { type: "string" } }, additionalProperties: { type: "integer" } },
+      {
+        type: "object",
+        properties: { a: { type: "string" } },
+        additionalProperties: { type: "integer" },
+      },
       "{ a?: string; [key: string]: number | string | undefined; }",
     ],
-    [{ type: "object", properties: { "a b": false, "x'y": {} } }, `{ "a b"?: never; "x'y"?: unknown; }`],
+    [
+      { type: "object", properties: { "a b": false, "x'y": {} } },
+      `{ "a b"?: never; "x'y"?: unknown; }`,
+    ],
     [
       { properties: { a: { type: "string" } } },
       "string | number | boolean | unknown[] | { a?: string; } | null",
     ],
-    [{ oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] }, "string | string[]"],
+    [
+      { oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
+      "string | string[]",
+    ],
     [{ anyOf: [{ type: "string" }, {}] }, "unknown"],
     [
       { type: "object", properties: { a: {} }, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
@@ -81,7 +102,9 @@ describe("types", () => {
   });
 
   test("of a name that would set a prototype is quoted", async () => {
-    const schema = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}') as unknown;
+    const schema = JSON.parse(
+      '{"type":"object","properties":{"__proto__":{"type":"string"}}}',
+    ) as unknown;
     expect(await typeOf(schema)).toBe('{ "__proto__"?: string; }');
   });
 });
@@ -103,8 +126,16 @@ describe("references", () => {
 
   test("to themselves are fine through members and items", async () => {
     const { text, diagnostics } = await typesOf({
-      Tree: { type: "object", properties: { children: { type: "array", items: { $ref: "#/components/schemas/Tree" } } } },
-      Nested: { anyOf: [{ type: "string" }, { type: "array", items: { $ref: "#/components/schemas/Nested" } }] },
+      Tree: {
+        type: "object",
+        properties: { children: { type: "array", items: { $ref: "#/components/schemas/Tree" } } },
+      },
+      Nested: {
+        anyOf: [
+          { type: "string" },
+          { type: "array", items: { $ref: "#/components/schemas/Nested" } },
+        ],
+      },
     });
     expect(text).toContain("export interface Tree { children?: Tree[]; }");
     expect(text).toContain("export type Nested = string | Nested[];");
@@ -117,24 +148,39 @@ describe("references", () => {
       B: { anyOf: [{ type: "string" }, { $ref: "#/components/schemas/A" }] },
     });
     expect(text).toBe("export type A = B; export type B = unknown;");
-    expect(diagnostics.map(({ code, construct, origin }) => [code, construct, origin.pointer])).toEqual([
-      ["emit/not-honoured", "looping $ref", "/components/schemas/B/anyOf/1"],
-    ]);
+    expect(
+      diagnostics.map(({ code, construct, origin }) => [code, construct, origin.pointer]),
+    ).toEqual([["emit/not-honoured", "looping $ref", "/components/schemas/B/anyOf/1"]]);
   });
 });
 
 test("delimited strings are lists in a twin of every type that holds one", async () => {
   const { text } = await typesOf(
     {
-      Ids: { type: "string", "x-delimited": { separator: "-", items: { schema: { type: "integer" } } } },
+      Ids: {
+        type: "string",
+        "x-delimited": { separator: "-", items: { schema: { type: "integer" } } },
+      },
       Pairs: {
         type: "string",
         "x-delimited": {
           separator: "-",
-          items: { separator: "_", fields: [{ name: "id", schema: { type: "string" } }, { name: "n", schema: { type: "integer" } }] },
+          items: {
+            separator: "_",
+            fields: [
+              { name: "id", schema: { type: "string" } },
+              { name: "n", schema: { type: "integer" } },
+            ],
+          },
         },
       },
-      Request: { type: "object", properties: { ids: { $ref: "#/components/schemas/Ids" }, name: { $ref: "#/components/schemas/Name" } } },
+      Request: {
+        type: "object",
+        properties: {
+          ids: { $ref: "#/components/schemas/Ids" },
+          name: { $ref: "#/components/schemas/Name" },
+        },
+      },
       Name: { type: "string" },
     },
     { "x-specwright": 1 },

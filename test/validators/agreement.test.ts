@@ -1,4 +1,10 @@
-/** Types and validators describe the same values: what zod infers is the named type, both ways. */
+/**
+ * Types and validators describe the same values: what zod infers is the named type, both ways.
+ *
+ * Three kinds of expression are told their type, so for them this holds by construction and the
+ * official suite has to vouch: intersections, values that only checks describe, and cycles (whose
+ * validators still have to be assignable to the type).
+ */
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -17,29 +23,26 @@ const specs = join(import.meta.dirname, "../../specs");
 
 describe.each(readdirSync(specs))("%s", (service) => {
   test("agrees, and compiles as it is", { timeout: 120_000 }, async () => {
-    const { sources, diagnostics } = await load(join(specs, service, "openapi.yaml"), { cwd: specs });
+    const { sources, diagnostics } = await load(join(specs, service, "openapi.yaml"), {
+      cwd: specs,
+    });
     if (sources === undefined) throw new Error(JSON.stringify(diagnostics));
     const api = build(sources, { service, report: () => undefined });
-    await expectAgreement(service, api, []);
+    await expectAgreement(service, api);
   });
 });
 
 test("constructs of every kind agree", { timeout: 120_000 }, async () => {
   const { api } = modelOf({ "openapi.yaml": kitchen });
-  // Index signatures are wider than zod's: they have to let the declared members through too.
-  await expectAgreement("kitchen", api, ["Labels"]);
+  await expectAgreement("kitchen", api);
 });
 
-async function expectAgreement(
-  name: string,
-  api: ir.Api,
-  exceptions: readonly string[],
-): Promise<void> {
+async function expectAgreement(name: string, api: ir.Api): Promise<void> {
   const emitted = await emitModel(api, { runtime: "./runtime" });
   const asEmitted = writeAll(`agreement/${name}`, emitted, fileOf(emitted, "validators.ts"));
   expect(compile(asEmitted, "bundler")).toEqual([]);
   const inferred = writeAll(`agreement/${name}-inferred`, emitted, withoutAnnotations(emitted));
-  writeFileSync(join(inferred, "agreement.ts"), assertions(emitted, exceptions));
+  writeFileSync(join(inferred, "agreement.ts"), assertions(emitted));
   expect(compile(inferred, "nodenext")).toEqual([]);
 }
 
@@ -88,10 +91,9 @@ function reaches(from: string, to: string, byId: ReadonlyMap<string, ir.Schema>)
 }
 
 /** Open objects of zod infer an index signature, which our types leave out: it does not count. */
-function assertions({ api, names }: Emitted, exceptions: readonly string[]): string {
+function assertions({ api, names }: Emitted): string {
   const lines = api.schemas
     .map(({ id }) => names.schema(id))
-    .filter((name) => !exceptions.includes(name))
     .map((name) => `export type ${name} = Assert<Mutual<z.output<typeof v.${name}>, t.${name}>>;`);
   return `import type { z } from "zod";
 import type * as t from "./types.js";

@@ -15,7 +15,7 @@ export const kitchen: Record<string, unknown> = describing(
     Price: { type: ["number", "null"], multipleOf: 0.01 },
     Pair: { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: false },
     Tags: { type: "array", items: ref("Name"), uniqueItems: true, maxItems: 3 },
-    Map: { type: "object", additionalProperties: ref("Count") },
+    Counts: { type: "object", additionalProperties: ref("Count") },
     Labels: {
       type: "object",
       properties: { id: { type: "string" } },
@@ -39,8 +39,16 @@ export const kitchen: Record<string, unknown> = describing(
       properties: { value: ref("Anything"), children: { type: "array", items: ref("Tree") } },
       required: ["value"],
     },
-    Cat: { type: "object", properties: { kind: { const: "cat" }, lives: ref("Count") }, required: ["kind"] },
-    Dog: { type: "object", properties: { kind: { const: "dog" }, owner: ref("Pet") }, required: ["kind"] },
+    Cat: {
+      type: "object",
+      properties: { kind: { const: "cat" }, lives: ref("Count") },
+      required: ["kind"],
+    },
+    Dog: {
+      type: "object",
+      properties: { kind: { const: "dog" }, owner: ref("Pet") },
+      required: ["kind"],
+    },
     Pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } },
     Named: {
       allOf: [ref("Closed"), { type: "object", properties: { c: { type: ["string", "null"] } } }],

@@ -46,7 +46,9 @@ export const objectChecks: Readonly<Record<ObjectKeyword, CheckPrinter>> = {
     callWith(context, "requiredTogether", extensions["x-required-together"] ?? []),
   maxSpan: (schema, context) =>
     spans(schema)
-      .map(({ from, to, max }) => call(context, "maxSpan", literal(from), literal(to), literal(max)))
+      .map(({ from, to, max }) =>
+        call(context, "maxSpan", literal(from), literal(to), literal(max)),
+      )
       .join(", "),
 };
 

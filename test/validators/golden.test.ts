@@ -1,0 +1,15 @@
+/** The exact output for one description with constructs of every kind. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { layOut } from "../../core/plan/layout.ts";
+import { emit } from "../emitted.ts";
+import { kitchen } from "./kitchen.ts";
+
+const golden = join(import.meta.dirname, "../golden/kitchen");
+
+test("types and validators are what they were", async () => {
+  const { files } = await emit({ "openapi.yaml": kitchen });
+  for (const { path, text } of files) {
+    await expect(await layOut(path, text, "golden")).toMatchFileSnapshot(join(golden, path));
+  }
+});
