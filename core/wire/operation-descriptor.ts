@@ -11,6 +11,7 @@ import type {
   WireType,
 } from "./descriptor.ts";
 import { facetsOf } from "./facets.ts";
+import { mediaKind } from "./media-kind.ts";
 import { formMemberType, joinedType, textType } from "./wire-type.ts";
 
 /** Looking through all schemas of an API once is enough for all its operations. */
@@ -74,7 +75,7 @@ function parameterDescriptor(
 /** A value with a media type of its own travels as that document. */
 function valueType({ schema, content }: ir.Parameter | ir.Header, shapes: ShapeContext): WireType {
   if (content === undefined) return schema === undefined ? "unknown" : textType(schema, shapes);
-  if (!isJson(content.mediaType)) return "string";
+  if (mediaKind(content.mediaType) !== "json") return "string";
   return { json: content.schema === undefined ? "unknown" : inJson(content.schema, shapes) };
 }
 
@@ -108,7 +109,8 @@ function bodyDescriptor(
   const stated = encoding.map(encodingDescriptor);
   const withEncoding = stated.length === 0 ? {} : { encoding: stated };
   if (schema === undefined) return { mediaType, type: "unknown", ...withEncoding };
-  if (isForm(mediaType)) {
+  const kind = mediaKind(mediaType);
+  if (kind === "form" || kind === "multipart") {
     return { mediaType, type: formType(schema, encoding, shapes), ...withEncoding };
   }
   const type = side === "request" ? inJson(schema, shapes) : "unknown";
@@ -130,7 +132,7 @@ function formType(
     const stated = encodings.get(name);
     if (stated?.style !== undefined) return textType(inner, shapes);
     const type = formMemberType(inner, shapes);
-    const asJson = stated?.contentType !== undefined && isJson(stated.contentType);
+    const asJson = stated?.contentType !== undefined && mediaKind(stated.contentType) === "json";
     if (!asJson || (typeof type === "object" && "json" in type)) return type;
     return { json: joinedType(inner, shapes) };
   };
@@ -169,17 +171,4 @@ function anyOf(schemas: readonly ir.Schema[]): ir.Schema {
 
 function encodingDescriptor({ headers: _, ...encoding }: ir.Encoding): EncodingDescriptor {
   return encoding;
-}
-
-function isJson(mediaType: string): boolean {
-  return /^[^/]+\/(?:[^/]+\+)?json$/u.test(essence(mediaType));
-}
-
-/** Multipart forms have members of the same kinds. */
-function isForm(mediaType: string): boolean {
-  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/u.test(essence(mediaType));
-}
-
-function essence(mediaType: string): string {
-  return mediaType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }

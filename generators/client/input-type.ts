@@ -1,0 +1,148 @@
+/** What a call takes: one flat object of an operation's parameters and its body. */
+import type * as ir from "../../core/ir.ts";
+import type { Names } from "../../core/names/names.ts";
+import { shapeOf } from "../../core/shape/shape-of.ts";
+import { docComment } from "../../core/text/comment.ts";
+import { literal, propertyName } from "../../core/text/literal.ts";
+import { hidesRequest } from "../../core/wire/gaps.ts";
+import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
+import type { TypeCode } from "./type-code.ts";
+
+export interface InputType {
+  /** A type expression. */
+  readonly code: string;
+  /** True where a call needs no input at all. */
+  readonly optional: boolean;
+}
+
+export interface InputContext {
+  readonly names: Names;
+  readonly types: TypeCode;
+  /** Fields of the body that credentials fill in. */
+  readonly credentialFields: readonly string[];
+}
+
+/** The type of the input of `operation`'s function. */
+export function inputType(operation: ir.Operation, context: InputContext): InputType {
+  const parameters = operation.parameters.map((parameter) =>
+    parameterMember(operation, parameter, context),
+  );
+  const bodies = hidesRequest(operation)
+    ? [openBody(context)]
+    : bodyGroups(operation.requestBody, context);
+  const optional =
+    !operation.parameters.some(({ required }) => required) && bodies.every(isOptional);
+  const [only, ...others] = bodies;
+  if (only === undefined && parameters.length === 0) {
+    return { code: "Readonly<Record<string, never>>", optional: true };
+  }
+  if (others.length === 0) {
+    return { code: objectType([...parameters, ...(only?.members ?? [])]), optional };
+  }
+  const alternatives = bodies.map(({ members }) => objectType(members)).join(" | ");
+  const shared = parameters.length === 0 ? "" : `${objectType(parameters)} & `;
+  return { code: `${shared}(${alternatives})`, optional: bodies.some(isOptional) && optional };
+}
+
+interface Body {
+  readonly members: readonly string[];
+  readonly optional: boolean;
+}
+
+function isOptional({ optional }: Body): boolean {
+  return optional;
+}
+
+function parameterMember(
+  operation: ir.Operation,
+  parameter: ir.Parameter,
+  { names, types }: InputContext,
+): string {
+  const { description, deprecated, required, extensions } = parameter;
+  const comment = docComment(
+    description,
+    ...(extensions["x-not-shown"] ?? []).map(({ what }) => `Not shown: ${what}.`),
+    deprecated ? { tag: "deprecated" } : undefined,
+  );
+  const name = propertyName(names.input(operation, parameter));
+  return `${comment}readonly ${name}${required ? "" : "?"}: ${types.value(parameter, "decoded")};`;
+}
+
+/** A body whose form nobody shows: the caller says how it is written. */
+function openBody({ credentialFields }: InputContext): Body {
+  const contentType =
+    "/** Media type of the body, which the document does not show. */\nreadonly contentType";
+  const body = "/** The document does not show what is sent. */\nreadonly body?: unknown;";
+  // Credentials in the body need a body, and so a media type.
+  const optional = credentialFields.length === 0;
+  return { members: [`${contentType}${optional ? "?" : ""}: string;`, body], optional };
+}
+
+/** One group per type of body; a call that leaves `contentType` out uses the first media type. */
+function bodyGroups(requestBody: ir.RequestBody | undefined, context: InputContext): Body[] {
+  if (requestBody === undefined) return [];
+  const { content, required, description } = requestBody;
+  const groups = new Map<string, { readonly mediaTypes: string[]; readonly optional: boolean }>();
+  for (const media of content) {
+    const type = bodyType(media, context);
+    const group = groups.get(type);
+    const optional = !required || needsNothing(media, context);
+    if (group === undefined) groups.set(type, { mediaTypes: [media.mediaType], optional });
+    else group.mediaTypes.push(media.mediaType);
+  }
+  const several = content.length > 1 || content.some(({ mediaType }) => isRange(mediaType));
+  return [...groups].map(([type, { mediaTypes, optional }], index) => {
+    const comment = docComment(description);
+    const body = `${comment}readonly body${optional ? "?" : ""}: ${type};`;
+    if (!several) return { members: [body], optional };
+    const isDefault = index === 0 && !isRange(mediaTypes[0] ?? "");
+    const choice = `readonly contentType${isDefault ? "?" : ""}: ${mediaTypes.map(mediaTypeCode).join(" | ")};`;
+    return { members: [choice, body], optional: optional && isDefault };
+  });
+}
+
+function bodyType({ mediaType, schema }: ir.MediaType, context: InputContext): string {
+  const kind = mediaKind(mediaType);
+  if (isRange(mediaType)) return "unknown";
+  if (kind === "text") return "string";
+  if (kind === "bytes") return "Engine.BinaryBody";
+  const open = kind === "json" ? "unknown" : "Readonly<Record<string, unknown>>";
+  const type = schema === undefined ? open : withoutCredentials(schema, context);
+  return kind === "multipart" ? `Engine.MultipartBody<${type}>` : type;
+}
+
+function withoutCredentials(
+  schema: ir.SchemaId,
+  { types, credentialFields }: InputContext,
+): string {
+  const type = types.decoded(schema);
+  if (credentialFields.length === 0) return type;
+  return `Engine.Without<${type}, ${credentialFields.map((field) => literal(field)).join(" | ")}>`;
+}
+
+/** True where credentials alone make a body, so that a call may leave it out. */
+function needsNothing(
+  { schema }: ir.MediaType,
+  { types: { shapes }, credentialFields }: InputContext,
+): boolean {
+  if (schema === undefined || credentialFields.length === 0) return false;
+  let shape = shapeOf(shapes.schema(schema), shapes);
+  const seen = new Set<ir.SchemaId>();
+  while (shape.kind === "reference" && !seen.has(shape.id)) {
+    seen.add(shape.id);
+    shape = shapeOf(shapes.schema(shape.id), shapes);
+  }
+  if (shape.kind !== "object") return false;
+  return shape.members.every(({ name, required }) => !required || credentialFields.includes(name));
+}
+
+/** The type of a media type: a range stands for every text that it covers. */
+export function mediaTypeCode(mediaType: string): string {
+  if (!isRange(mediaType)) return literal(mediaType);
+  const [type] = /^[\w.+-]+(?=\/\*\s*(?:;|$))/.exec(mediaType) ?? [];
+  return type === undefined ? "`${string}/${string}`" : `\`${type}/\${string}\``;
+}
+
+function objectType(members: readonly string[]): string {
+  return `{\n${members.join("\n")}\n}`;
+}

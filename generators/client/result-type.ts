@@ -1,0 +1,79 @@
+/** What a call gives: a union of an operation's answers by status. */
+import type * as ir from "../../core/ir.ts";
+import { literal, propertyKey, propertyName } from "../../core/text/literal.ts";
+import { docComment } from "../../core/text/comment.ts";
+import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
+import { mediaTypeCode } from "./input-type.ts";
+import type { TypeCode } from "./type-code.ts";
+
+export interface ResultType {
+  /** Type expressions, one per answer; with `mediaTypes` they use the type parameter `Accept`. */
+  readonly members: readonly string[];
+  /** What a call may ask for. Empty: no status has several media types. */
+  readonly mediaTypes: readonly string[];
+  /** What a call asks for unless it says otherwise. */
+  readonly accept?: string;
+}
+
+/** The answers that `operation` describes; others are `UndocumentedAnswer`. */
+export function resultType(operation: ir.Operation, types: TypeCode): ResultType {
+  const responses = operation.responses ?? [];
+  const choices = responses.filter(({ content }) => content.length > 1);
+  const mediaTypes = [
+    ...new Set(choices.flatMap(({ content }) => content.map(({ mediaType }) => mediaType))),
+  ];
+  const json = mediaTypes.filter((mediaType) => mediaKind(mediaType) === "json");
+  const accept = json.includes("application/json") ? "application/json" : json[0];
+  return {
+    members: responses.map((response) => responseMember(response, operation, types)),
+    mediaTypes,
+    ...(accept === undefined ? {} : { accept }),
+  };
+}
+
+function responseMember(response: ir.Response, { method }: ir.Operation, types: TypeCode): string {
+  const { status, content } = response;
+  const code = /^\d{3}$/.test(status) ? status : literal(status);
+  const headers = headersType(response.headers, types);
+  const answer = (mediaType: string, body: string) =>
+    `Engine.Answer<${[code, mediaType, body, ...headers].join(", ")}>`;
+  const bodyless = method === "HEAD" || ["204", "205", "304"].includes(status);
+  if (bodyless || content.length === 0) {
+    return answer("string | undefined", bodyless ? "undefined" : "unknown");
+  }
+  const answers = content.map(
+    (media) =>
+      [media.mediaType, answer(mediaTypeCode(media.mediaType), bodyType(media, types))] as const,
+  );
+  const [only, ...others] = answers;
+  if (only !== undefined && others.length === 0) return only[1];
+  const members = answers.map(([mediaType, type]) => `${propertyKey(mediaType)}: ${type};`);
+  return `Engine.Chosen<Accept, {\n${members.join("\n")}\n}>`;
+}
+
+/** A body of a range is read by what it turns out to be. */
+function bodyType({ mediaType, schema }: ir.MediaType, types: TypeCode): string {
+  if (isRange(mediaType)) return "unknown";
+  switch (mediaKind(mediaType)) {
+    case "json":
+      return schema === undefined ? "unknown" : types.wire(schema);
+    case "form":
+      return schema === undefined ? "Readonly<Record<string, unknown>>" : types.wire(schema);
+    case "text":
+      return "string";
+    case "multipart":
+      return "FormData";
+    case "bytes":
+      return "Uint8Array";
+  }
+}
+
+/** The last type argument of an answer; none where no headers are documented. */
+function headersType(headers: readonly ir.Header[], types: TypeCode): readonly string[] {
+  if (headers.length === 0) return [];
+  const members = headers.map((header) => {
+    const name = `${propertyName(header.name)}${header.required ? "" : "?"}`;
+    return `${docComment(header.description)}readonly ${name}: ${types.value(header, "wire")};`;
+  });
+  return [`{\n${members.join("\n")}\n}`];
+}
