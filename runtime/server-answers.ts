@@ -3,7 +3,8 @@ import type { BodyDescriptor, ResponseDescriptor } from "./operation.ts";
 import { answerStatus, statusCode } from "./server-answer-status.ts";
 import type { ServerOperation } from "./server-contract.ts";
 import { type Fail, failFor } from "./server-fault.ts";
-import { essence, matchesRange, preferred } from "./server-negotiation.ts";
+import { isRange, matchMedia } from "./media-type.ts";
+import { preferred } from "./server-negotiation.ts";
 import { type EncodedBody, encodeBody, encodeOpenBody } from "./server-payload.ts";
 import { describedHeaders, openHeaders } from "./server-response-headers.ts";
 import { isChecked, issuesOf, own } from "./server-validation.ts";
@@ -122,11 +123,8 @@ function givenMedia(
   mediaType: unknown,
   content: readonly BodyDescriptor[],
 ): ChosenMedia | undefined {
-  if (typeof mediaType !== "string" || mediaType.includes("*")) return undefined;
-  const described =
-    content.find((media) => media.mediaType === mediaType) ??
-    content.find((media) => essence(media.mediaType) === essence(mediaType)) ??
-    content.find((media) => matchesRange(mediaType, media.mediaType));
+  if (typeof mediaType !== "string" || isRange(mediaType)) return undefined;
+  const described = matchMedia(mediaType, content);
   return described === undefined ? undefined : { mediaType, described };
 }
 

@@ -1,21 +1,20 @@
 /** The value that a body writes: parsed, not validated yet. */
 import { decodeForm } from "./form.ts";
-import { type ReceivedBody, decodeText, isForm } from "./server-body.ts";
+import { mediaKind } from "./media-type.ts";
+import { type ReceivedBody, decodeText } from "./server-body.ts";
 import type { Problem } from "./server-contract.ts";
-import { essence, isJson, isText } from "./server-negotiation.ts";
 
 export type BodyValue = { readonly value: unknown } | { readonly problem: Problem };
 
 /** The value by media type: JSON, form, multipart form, text, else the bytes. */
 export async function bodyValue(body: ReceivedBody, maxKeys: number): Promise<BodyValue> {
-  const { contentType, bytes } = body;
-  if (essence(contentType) === "multipart/form-data") return multipartValue(body);
-  const textual = isJson(contentType) || isForm(contentType) || isText(contentType);
-  if (!textual) return { value: bytes };
+  const kind = mediaKind(body.contentType);
+  if (kind === "bytes") return { value: body.bytes };
+  if (kind === "multipart") return multipartValue(body);
   const text = decodeText(body);
   if (text === undefined) return expected("text in its character encoding");
-  if (isJson(contentType)) return jsonValue(text);
-  return isForm(contentType) ? formValue(text, body, maxKeys) : { value: text };
+  if (kind === "json") return jsonValue(text);
+  return kind === "form" ? formValue(text, body, maxKeys) : { value: text };
 }
 
 function jsonValue(text: string): BodyValue {

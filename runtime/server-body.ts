@@ -1,6 +1,6 @@
 /** Reads a request's body within its limit and makes a value of it, by its media type. */
 import type { BodyDescriptor } from "./operation.ts";
-import { charset, essence, isJson, isText, matchesRange } from "./server-negotiation.ts";
+import { charset, matchMedia, mediaKind } from "./media-type.ts";
 import { Refused } from "./server-problem.ts";
 
 /** Bytes of a body together with the description that fits them. */
@@ -23,7 +23,7 @@ export async function receiveBody(
 ): Promise<ReceivedBody | undefined> {
   const contentType = request.headers.get("content-type") ?? "";
   const bytes = await readBytes(request, limit);
-  if (bytes.length === 0 && !isForm(contentType) && !isText(contentType)) return undefined;
+  if (bytes.length === 0 && !mayBeEmpty(contentType)) return undefined;
   if (contentType === "" && content.length > 0) {
     throw unsupported(content, "The body needs a Content-Type.");
   }
@@ -44,8 +44,10 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   }
 }
 
-export function isForm(mediaType: string): boolean {
-  return essence(mediaType) === "application/x-www-form-urlencoded";
+/** No bytes at all are a form without fields, and an empty text. */
+function mayBeEmpty(contentType: string): boolean {
+  const kind = mediaKind(contentType);
+  return kind === "form" || kind === "text";
 }
 
 /** `undefined` only when nothing is described. */
@@ -53,14 +55,18 @@ function descriptorFor(
   contentType: string,
   content: readonly BodyDescriptor[],
 ): BodyDescriptor | undefined {
-  const exact = content.find(({ mediaType }) => essence(mediaType) === essence(contentType));
-  const fitting = exact ?? content.find(({ mediaType }) => matchesRange(contentType, mediaType));
+  const fitting = matchMedia(contentType, content);
   if (fitting === undefined && content.length > 0) {
     throw unsupported(content, "The media type of the body is not one of those described.");
   }
   const named = charset(contentType);
-  const structured = isJson(contentType) || isForm(contentType);
-  if (structured && named !== undefined && named !== "utf-8" && named !== "utf8") {
+  const kind = mediaKind(contentType);
+  if (
+    (kind === "json" || kind === "form") &&
+    named !== undefined &&
+    named !== "utf-8" &&
+    named !== "utf8"
+  ) {
     throw unsupported(content, "A body of this media type has to be UTF-8.");
   }
   return fitting;
@@ -114,7 +120,8 @@ async function readAll(stream: ReadableStream<Uint8Array>, limit: number): Promi
  * @throws Refused 415 when the encoding is unknown.
  */
 export function decodeText({ bytes, contentType }: ReceivedBody): string | undefined {
-  const label = isText(contentType) ? (charset(contentType) ?? "utf-8") : "utf-8";
+  const isText = mediaKind(contentType) === "text";
+  const label = (isText ? charset(contentType) : undefined) ?? "utf-8";
   const decoder = textDecoder(label);
   if (decoder === undefined) {
     throw new Refused({ status: 415, detail: "The character encoding of the body is unknown." });

@@ -5,7 +5,7 @@ import { type BodyValue, bodyValue } from "./server-body-value.ts";
 import { type ReceivedBody, receiveBody } from "./server-body.ts";
 import type { Problem, ServerOperation } from "./server-contract.ts";
 import { readCookies } from "./server-cookies.ts";
-import { essence } from "./server-negotiation.ts";
+import { essence, isRange } from "./media-type.ts";
 import { decodeParameters, queryPairs } from "./server-parameters.ts";
 import { isChecked, issuesOf, own } from "./server-validation.ts";
 import type { OperationValidators } from "./validation.ts";
@@ -117,8 +117,8 @@ function checkedBody(
   const value = withoutFields(parsed.value, credentialFields);
   const decoded = descriptor === undefined ? value : splitDelimited(value, descriptor.type);
   if (!several || descriptor === undefined) return { body: decoded };
-  const range = descriptor.mediaType.includes("*");
-  return { body: decoded, contentType: range ? essence(contentType) : descriptor.mediaType };
+  const { mediaType } = descriptor;
+  return { body: decoded, contentType: isRange(mediaType) ? essence(contentType) : mediaType };
 }
 
 function withoutFields(value: unknown, fields: ReadonlySet<string>): unknown {

@@ -1,35 +1,5 @@
-/** Media types: what a request accepts, and which of the described ones that means. */
-
-/** `type/subtype` in lower case, without parameters; `""` when nothing is given. */
-export function essence(contentType: string | null): string {
-  return (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-}
-
-/** The `charset` parameter in lower case, or `undefined`. */
-export function charset(contentType: string): string | undefined {
-  const match = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;"]+))/iu.exec(contentType);
-  return (match?.[1] ?? match?.[2])?.toLowerCase();
-}
-
-/** True when `mediaType` is what `range` (`text/csv`, `text/*` or `*\/*`) describes. */
-export function matchesRange(mediaType: string, range: string): boolean {
-  const wanted = essence(range);
-  const given = essence(mediaType);
-  if (wanted === "*/*" || wanted === given) return true;
-  return wanted.endsWith("/*") && given.startsWith(wanted.slice(0, -1));
-}
-
-/** `application/json` and everything that says it is built on JSON. */
-export function isJson(mediaType: string): boolean {
-  return /^[^/]+\/(?:[^/]+\+)?json$/u.test(essence(mediaType));
-}
-
-/** Media types whose body is text for people or programs, and no structure that is known here. */
-export function isText(mediaType: string): boolean {
-  return /^text\/|^[^/]+\/(?:[^/]+\+)?xml$|^application\/(?:javascript|ecmascript)$/u.test(
-    essence(mediaType),
-  );
-}
+/** Which of the media types on offer a request accepts. */
+import { essence } from "./media-type.ts";
 
 /**
  * The offered media types that `accept` allows, best first; without a preference in the order
@@ -63,9 +33,18 @@ function qualityOf(mediaType: string, ranges: readonly Range[]): number {
   const given = essence(mediaType);
   let best = { specificity: -1, quality: 0 };
   for (const { range, quality } of ranges) {
-    if (!matchesRange(given, range) && !matchesRange(range, given)) continue;
+    if (!overlaps(given, range)) continue;
     const specificity = range === "*/*" ? 0 : range.endsWith("/*") ? 1 : 2;
     if (specificity > best.specificity) best = { specificity, quality };
   }
   return best.quality;
+}
+
+/** Either side may be a range: an offer of `text/*` has something for who accepts `text/csv`. */
+function overlaps(a: string, b: string): boolean {
+  return a === b || covers(a, b) || covers(b, a);
+}
+
+function covers(range: string, mediaType: string): boolean {
+  return range === "*/*" || (range.endsWith("/*") && mediaType.startsWith(range.slice(0, -1)));
 }

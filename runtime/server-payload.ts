@@ -1,9 +1,8 @@
 /** Bodies of answers, from values to what goes out. */
 import { encodeForm } from "./form.ts";
 import type { BodyDescriptor } from "./operation.ts";
-import { isForm } from "./server-body.ts";
 import type { Fail } from "./server-fault.ts";
-import { isJson, isText } from "./server-negotiation.ts";
+import { mediaKind } from "./media-type.ts";
 
 export interface EncodedBody {
   readonly content: BodyInit;
@@ -20,8 +19,9 @@ export function encodeBody(
   described: BodyDescriptor,
   fail: Fail,
 ): EncodedBody {
-  if (isJson(mediaType)) return jsonBody(body, mediaType, fail);
-  if (isForm(mediaType) && typeof body === "object" && body !== null) {
+  const kind = mediaKind(mediaType);
+  if (kind === "json") return jsonBody(body, mediaType, fail);
+  if (kind === "form" && typeof body === "object") {
     return textBody(encodeForm(body, described), mediaType);
   }
   return rawBody(body, mediaType) ?? fail(`a body of ${mediaType} is text or bytes`);
@@ -36,7 +36,7 @@ export function encodeOpenBody(
   if (body === undefined) return undefined;
   const fallback = typeof body === "string" ? "text/plain" : "application/json";
   const chosen = typeof mediaType === "string" ? mediaType : fallback;
-  if (isJson(chosen)) return rawBytes(body, chosen) ?? jsonBody(body, chosen, fail);
+  if (mediaKind(chosen) === "json") return rawBytes(body, chosen) ?? jsonBody(body, chosen, fail);
   return rawBody(body, chosen) ?? fail(`a body of ${chosen} is text or bytes`);
 }
 
@@ -62,7 +62,7 @@ function rawBytes(body: unknown, contentType: string): EncodedBody | undefined {
 
 function textBody(text: string, mediaType: string): EncodedBody {
   const content = new TextEncoder().encode(text);
-  const needsCharset = isText(mediaType) && !/;\s*charset\s*=/iu.test(mediaType);
+  const needsCharset = mediaKind(mediaType) === "text" && !/;\s*charset\s*=/iu.test(mediaType);
   const contentType = needsCharset ? `${mediaType}; charset=utf-8` : mediaType;
   return { content, contentType, length: content.byteLength };
 }

@@ -1,5 +1,5 @@
 /** Validators by untrusted key, and their issues. */
-import { essence, isJson } from "./server-negotiation.ts";
+import { essence, mediaKind } from "./media-type.ts";
 import type { ValidationIssue, Validator } from "./validation.ts";
 
 /**
@@ -7,8 +7,8 @@ import type { ValidationIssue, Validator } from "./validation.ts";
  * bytes are handed over as they are.
  */
 export function isChecked(mediaType: string): boolean {
-  const name = essence(mediaType);
-  return isJson(mediaType) || name === "application/x-www-form-urlencoded" || name === "text/plain";
+  const kind = mediaKind(mediaType);
+  return kind === "json" || kind === "form" || essence(mediaType) === "text/plain";
 }
 
 /** The own member of a record; `undefined` when it has none of this name. */

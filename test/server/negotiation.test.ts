@@ -1,13 +1,6 @@
-/** What an Accept header allows, and what media types are. */
+/** What an Accept header allows. */
 import { describe, expect, it } from "vitest";
-import {
-  charset,
-  essence,
-  isJson,
-  isText,
-  matchesRange,
-  preferred,
-} from "../../runtime/server-negotiation.ts";
+import { preferred } from "../../runtime/server-negotiation.ts";
 
 describe("preferred", () => {
   const offered = ["application/json", "application/xml", "text/plain"];
@@ -35,27 +28,5 @@ describe("preferred", () => {
 
   it("understands offers that are ranges", () => {
     expect(preferred("text/csv", ["text/*", "application/json"])).toEqual(["text/*"]);
-  });
-});
-
-describe("media types", () => {
-  it("have an essence and a charset", () => {
-    expect(essence("Application/JSON ; charset=utf-8")).toBe("application/json");
-    expect(essence(null)).toBe("");
-    expect(charset('text/plain; Charset="UTF-16LE"')).toBe("utf-16le");
-    expect(charset("text/plain")).toBeUndefined();
-  });
-
-  it("are matched by ranges", () => {
-    expect(matchesRange("text/csv", "text/*")).toBe(true);
-    expect(matchesRange("textual/csv", "text/*")).toBe(false);
-    expect(matchesRange("text/csv", "*/*")).toBe(true);
-  });
-
-  it("are JSON or text by their names", () => {
-    expect(["application/json", "application/problem+json", "text/json"].every(isJson)).toBe(true);
-    expect(["application/jsonp", "application/json-seq", "json"].some(isJson)).toBe(false);
-    expect(["text/csv", "application/xml", "image/svg+xml"].every(isText)).toBe(true);
-    expect(["application/json", "image/png"].some(isText)).toBe(false);
   });
 });

@@ -1,0 +1,55 @@
+/** One service, generated and loaded: its client, its server over node:http, and its model. */
+import { collect } from "../../core/diagnostic.ts";
+import type * as ir from "../../core/ir.ts";
+import { load } from "../../core/load/load.ts";
+import { build } from "../../core/model/build.ts";
+import { assignNames } from "../../core/names/assign.ts";
+import type { Names } from "../../core/names/names.ts";
+import { client } from "../../generators/client/index.ts";
+import { server } from "../../generators/server/index.ts";
+import { types } from "../../generators/types/index.ts";
+import { validators } from "../../generators/validators/index.ts";
+import { generateInto } from "./output.ts";
+
+export type Handler = (input: Record<string, unknown>) => unknown;
+type Call = (client: unknown, input?: object) => Promise<Record<string, unknown>>;
+
+export interface Service {
+  readonly api: ir.Api;
+  readonly names: Names;
+  /** Every operation's function, by its name. */
+  readonly calls: Readonly<Record<string, Call>>;
+  readonly createClient: (options: object) => unknown;
+  readonly createHandler: (
+    handlers: object,
+    options: object,
+  ) => (request: Request) => Promise<Response>;
+  readonly operationValidators: object;
+  readonly schemaOf: (id: ir.SchemaId) => ir.Schema;
+  readonly remove: () => void;
+}
+
+/** The service whose description is `spec`, a path relative to the working folder. */
+export async function serviceOf(spec: string, name: string): Promise<Service> {
+  const { sources } = await load(spec, { cwd: process.cwd() });
+  if (sources === undefined) throw new Error(`${spec} cannot be loaded`);
+  const report = collect([]);
+  const api = build(sources, { service: name, report });
+  const names = assignNames(api, report);
+  const output = await generateInto(spec, name, [types, validators, client, server]);
+  const clientModule = (await import(`${output.folder}/client.ts`)) as Service["calls"] &
+    Pick<Service, "createClient">;
+  const serverModule = (await import(`${output.folder}/server.ts`)) as Service;
+  const validatorModule = (await import(`${output.folder}/validators.ts`)) as Service;
+  const schemas = new Map(api.schemas.map(({ id, schema }) => [id, schema]));
+  return {
+    api,
+    names,
+    calls: clientModule,
+    createClient: clientModule.createClient,
+    createHandler: serverModule.createHandler,
+    operationValidators: validatorModule.operationValidators,
+    schemaOf: (id) => schemas.get(id) ?? true,
+    remove: output.remove,
+  };
+}
