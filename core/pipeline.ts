@@ -20,8 +20,8 @@ export interface DescriptionRequest {
   /** Further folders that references may lead into. */
   readonly allowRef?: readonly string[];
   /**
-   * Degraded constructs and names that fall together are errors. Absent: as for our own services,
-   * true for documents that use Specwright's extensions and false for others.
+   * Degraded constructs and names that fall together are errors. Absent: true for a project's
+   * services that use Specwright's extensions, false for all others.
    */
   readonly strict?: boolean;
   readonly generators: readonly Generator[];
@@ -44,7 +44,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const report = collect(diagnostics);
   const api = build(sources, { service: request.service, report });
   const names = assignNames(api, report);
-  const strict = request.strict ?? api.specwright;
+  const strict = request.strict ?? (api.specwright && request.folder !== "");
   if (isBroken(harden(diagnostics, strict))) {
     return { diagnostics: sortDiagnostics(harden(diagnostics, strict)) };
   }

@@ -18,7 +18,7 @@ export { UsageError } from "./usage.ts";
 export type { Selection } from "./target.ts";
 
 export interface RunOptions extends Selection {
-  /** Degraded constructs are errors. Absent: true for documents with `x-specwright: 1`. */
+  /** Degraded constructs are errors. Absent: true for services with `x-specwright: 1`. */
   readonly strict?: boolean;
   /** Folders, besides the description's own, that references may lead into. */
   readonly allowRef?: readonly string[];
@@ -66,11 +66,11 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   const { target, files, failed, run, diagnostics, report } = await prepare(options);
   const { force = false } = options;
   const covers = options.only === undefined ? coverage(target, failed) : () => false;
-  const { root, label } = target;
+  const { root, label, from } = target;
   const nothing = failed.size > 0 && files.length === 0;
   const done = nothing
     ? undefined
-    : await writeOutput({ root, label, files, covers, force, report });
+    : await writeOutput({ root, label, from, files, covers, force, report });
   for (const path of done?.edited ?? []) {
     const origin = { file: `${label}/${path}`, line: 1, column: 1, pointer: "" };
     report({ code: "out/edited", message: `"${path}" is no longer generated`, origin });
@@ -87,8 +87,8 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
 export async function check(options: RunOptions = {}): Promise<CheckResult> {
   const { target, files, failed, run, diagnostics, report } = await prepare(options);
   const covers = options.only === undefined ? coverage(target, failed) : () => false;
-  const { root, label } = target;
-  const state = await compareOutput({ root, label, files, covers, force: false, report });
+  const { root, label, from } = target;
+  const state = await compareOutput({ root, label, from, files, covers, force: false, report });
   const planned = new Map(files.map(({ path, text }) => [path, text]));
   const found: CheckResult["drift"][number][] = drift(state).map((item) => {
     const bytes = state.tree.get(item.path);

@@ -25,11 +25,11 @@ export function diagnosticLines(
   const { verbose, colors } = options;
   const isListed = ({ severity }: Diagnostic) => verbose || severity !== "degraded";
   const listed = diagnostics.filter(isListed);
-  const shown = verbose ? listed : worstFirst(listed).slice(0, shownDiagnostics);
+  const shown = new Set(verbose ? listed : worstFirst(listed).slice(0, shownDiagnostics));
   const lines = diagnostics
-    .filter((diagnostic) => shown.includes(diagnostic))
+    .filter((diagnostic) => shown.has(diagnostic))
     .flatMap((diagnostic) => [...oneDiagnostic(diagnostic, options), ""]);
-  const rest = listed.length - shown.length;
+  const rest = listed.length - shown.size;
   if (rest > 0) lines.push(colors.dim(`… ${rest} more; --verbose lists all`), "");
   return verbose ? lines : [...lines, ...degradedLines(diagnostics, colors)];
 }

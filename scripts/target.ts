@@ -33,6 +33,8 @@ export interface Target {
   readonly root: string;
   /** The output root as messages show it. */
   readonly label: string;
+  /** What the output root is made from: a description's name, or `specs`. */
+  readonly from: string;
   readonly descriptions: readonly Description[];
   /** True when nothing but these descriptions feeds the output root. */
   readonly isComplete: boolean;
@@ -51,7 +53,8 @@ export function resolveTarget(selection: Selection, report: Report): Target {
   const root = resolve(cwd, out);
   const service = basename(spec, extname(spec));
   const description = { service, spec: shown(cwd, resolve(cwd, spec)), folder: "" };
-  return { cwd, root, label: shown(cwd, root), descriptions: [description], isComplete: true };
+  const label = shown(cwd, root);
+  return { cwd, root, label, from: service, descriptions: [description], isComplete: true };
 }
 
 /** Which paths of the output root a run answers for, given the services that failed. */
@@ -81,6 +84,7 @@ function projectTarget(cwd: string, services: readonly string[], report: Report)
     cwd,
     root,
     label: shown(cwd, root),
+    from: "specs",
     descriptions: chosen.map((service) => ({
       service,
       spec: shown(cwd, findSpec(join(project, "specs", service))),

@@ -21,6 +21,8 @@ export type Covers = (path: string) => boolean;
 
 /** What a run compares: the plan, the disk, and the record of the last run. */
 export interface Comparison {
+  /** As `Manifest.from`. */
+  readonly from: string;
   readonly files: readonly SourceFile[];
   readonly tree: Tree;
   readonly manifest: Manifest;
@@ -78,7 +80,7 @@ export function changes(comparison: Comparison): Changes {
     remove,
     edited,
     foreign: [...found].filter(([path, kind]) => isForeign(path, kind)).map(([path]) => path),
-    manifest: { shared: manifest.shared, files: record },
+    manifest: { from: comparison.from, shared: manifest.shared, files: record },
   };
 
   function isForeign(path: string, kind: Drift["kind"]): boolean {

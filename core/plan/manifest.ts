@@ -7,12 +7,15 @@ import { isSafePath } from "./path.ts";
 export const manifestFile = ".specwright.json";
 
 export interface Manifest {
+  /** What the output is made from: the name of a description, or `specs` for a whole project. */
+  readonly from: string;
   /** True when the folder holds files of other origin, which are then none of our business. */
   readonly shared: boolean;
   readonly files: ReadonlyMap<string, string>;
 }
 
 const shape = z.strictObject({
+  from: z.string(),
   shared: z.literal(true).optional(),
   files: z.record(z.string().refine(isSafePath), z.string().regex(/^[0-9a-f]{64}$/)),
 });
@@ -27,13 +30,14 @@ export function parseManifest(text: string): Manifest | undefined {
   }
   const parsed = shape.safeParse(value);
   if (!parsed.success) return undefined;
-  return { shared: parsed.data.shared === true, files: new Map(Object.entries(parsed.data.files)) };
+  const { from, shared = false, files } = parsed.data;
+  return { from, shared, files: new Map(Object.entries(files)) };
 }
 
 /** The text of a manifest: sorted, so that two runs give the same bytes. */
-export function manifestText({ shared, files }: Manifest): string {
+export function manifestText({ from, shared, files }: Manifest): string {
   const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return jsonText({ ...(shared ? { shared } : {}), files: Object.fromEntries(sorted) });
+  return jsonText({ from, ...(shared ? { shared } : {}), files: Object.fromEntries(sorted) });
 }
 
 /** SHA-256 of the bytes of `text`, in lower-case hexadecimal digits. */

@@ -21,7 +21,7 @@ export async function runReported<Result extends GenerateResult | CheckResult>(
   work: Work<Result>,
 ): Promise<void> {
   const words = readArguments(rawArgs, work.definition);
-  const isTerminal = process.stderr.isTTY === true && !words.flag("json");
+  const isTerminal = process.stderr.isTTY === true && process.env["TERM"] !== "dumb";
   const result = await work.run(optionsOf(words, isTerminal), words);
   if (isTerminal) process.stderr.write(clearLine);
   process.exitCode = result.ok ? exitCodes.fine : exitCodes.findings;

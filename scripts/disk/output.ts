@@ -5,6 +5,7 @@ import type { DiagnosticCode } from "../../core/diagnostic.ts";
 import type { SourceFile } from "../../core/generator.ts";
 import { type Changes, type Comparison, type Covers, changes } from "../../core/plan/drift.ts";
 import { type Manifest, manifestFile, manifestText } from "../../core/plan/manifest.ts";
+import { visible } from "../../core/text/visible.ts";
 import { lock } from "./lock.ts";
 import { place } from "./place.ts";
 import { findObstacle, readManifest, readTree } from "./tree.ts";
@@ -13,6 +14,8 @@ export interface OutputRequest {
   /** Absolute path of the output root, and how messages call it. */
   readonly root: string;
   readonly label: string;
+  /** As `Manifest.from`. */
+  readonly from: string;
   readonly files: readonly SourceFile[];
   readonly covers: Covers;
   /** Write into a folder with files of other origin. */
@@ -27,16 +30,15 @@ export interface OutputState extends Comparison {
   readonly manifestOnDisk: "found" | "none" | "broken";
 }
 
-const empty: Manifest = { shared: false, files: new Map() };
-
 /** Reads what the comparison needs; writes nothing. */
 export async function compareOutput(request: OutputRequest): Promise<OutputState> {
-  const { root, files, covers } = request;
+  const { root, from, files, covers } = request;
   const onDisk = await readManifest(root);
-  const manifest = typeof onDisk === "string" ? empty : onDisk;
+  const none: Manifest = { from, shared: false, files: new Map() };
+  const manifest = typeof onDisk === "string" ? none : onDisk;
   const wanted = new Set([...files.map(({ path }) => path), ...manifest.files.keys()]);
   const tree = await readTree(root, wanted, !manifest.shared);
-  const comparison: Comparison = { files, tree, manifest, covers };
+  const comparison: Comparison = { from, files, tree, manifest, covers };
   const text = manifestText(changes(comparison).manifest);
   return {
     ...comparison,
@@ -83,6 +85,10 @@ async function writeLocked(request: OutputRequest, fail: Fail): Promise<Changes 
     const obstacle = await findObstacle(root, path);
     if (obstacle === undefined) continue;
     return fail("out/symlink", `"${obstacle}" is a link or not of the kind expected`, obstacle);
+  }
+  if (!force && state.manifest.from !== state.from) {
+    const owner = visible(state.manifest.from);
+    return fail("out/foreign", `"${label}" holds what was generated from "${owner}"`);
   }
   const strays = state.manifestOnDisk === "found" ? [] : straysOf(state);
   if (!force && todo.foreign.length + strays.length > 0) {

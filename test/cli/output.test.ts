@@ -222,6 +222,43 @@ describe("a folder of one description", () => {
   });
 });
 
+test("the output of one description is not replaced by that of another without --force", async () => {
+  const { root, list } = project({ "api.yaml": description(), "other.yaml": description("x") });
+  const options = { cwd: root, out: "out", only };
+  await generate({ ...options, spec: "api.yaml" });
+  const before = list("out");
+  const refused = await generate({ ...options, spec: "other.yaml" });
+  expect(refused.diagnostics).toMatchObject([
+    { code: "out/foreign", message: '"out" holds what was generated from "api"' },
+  ]);
+  expect(list("out")).toEqual(before);
+  expect((await generate({ ...options, spec: "other.yaml", force: true })).ok).toBe(true);
+  expect((await generate({ ...options, spec: "other.yaml" })).ok).toBe(true);
+});
+
+test("references into another folder need leave for it", async () => {
+  const { root } = project({
+    "spec/api.yaml": description("id", "        more: { $ref: ../shared/more.json }"),
+    "shared/more.json": "{}",
+  });
+  const options = { cwd: root, spec: "spec/api.yaml", out: "out", only };
+  expect((await generate(options)).diagnostics).toMatchObject([{ code: "ref/outside" }]);
+  expect((await generate({ ...options, allowRef: ["shared"] })).diagnostics).toEqual([]);
+});
+
+test("strict is for our own services by default, and for others on demand", async () => {
+  const schemas = "    item: { type: object }";
+  const colliding = description("id", schemas);
+  const { root, write } = project({ "api.yaml": colliding, "specs/shop/openapi.yaml": colliding });
+  const one = { cwd: root, spec: "api.yaml", out: "out", only };
+  expect(await generate(one)).toMatchObject({ ok: true, diagnostics: [{ severity: "warning" }] });
+  expect(await generate({ ...one, strict: true })).toMatchObject({ ok: false });
+  expect((await generate({ cwd: root, only })).ok).toBe(true);
+  write("specs/shop/openapi.yaml", `x-specwright: 1\n${colliding}`);
+  expect((await generate({ cwd: root, only })).ok).toBe(false);
+  expect((await generate({ cwd: root, only, strict: false })).ok).toBe(true);
+});
+
 describe("symbolic links", () => {
   test.each([
     "generated",
@@ -259,7 +296,7 @@ describe("symbolic links", () => {
 test("a manifest cannot make a run delete files outside the output", async () => {
   const { options, read, write } = await generated();
   write("precious.txt", "keep");
-  const record = { files: { "../precious.txt": hash("keep") } };
+  const record = { from: "specs", files: { "../precious.txt": hash("keep") } };
   write("generated/.specwright.json", JSON.stringify(record));
   const { ok } = await generate(options);
   expect(ok).toBe(true);

@@ -67,7 +67,7 @@ describe("a run that was cut off", () => {
     const planned = { "types.ts": "old\n", "client.ts": "old\n" };
     const files = { "types.ts": hash("new\n"), "client.ts": hash("old\n"), "gone.ts": hash("x") };
     for (const [path, text] of Object.entries(planned)) write(`out/${path}`, text);
-    write("out/.specwright.json", JSON.stringify({ files }));
+    write("out/.specwright.json", JSON.stringify({ from: "api", files }));
     write("out/.specwright.staging/0", "half");
     const { ok } = await generate({ cwd: options.cwd, spec: "api.yaml", out: "out" });
     expect(ok).toBe(true);

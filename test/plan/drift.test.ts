@@ -16,7 +16,9 @@ function comparison(
     tree: new Map(
       Object.entries(disk).map(([path, text]) => [path, text === null ? null : bytes(text)]),
     ),
+    from: "specs",
     manifest: {
+      from: "specs",
       shared: false,
       files: new Map(Object.entries(recorded).map(([path, text]) => [path, hash(text)])),
     },
@@ -50,7 +52,7 @@ describe("drift", () => {
   });
 
   test("says nothing of strays in a folder that is shared", () => {
-    const manifest = { shared: true, files: new Map([["old.ts", hash("o")]]) };
+    const manifest = { from: "api", shared: true, files: new Map([["old.ts", hash("o")]]) };
     const disk = { "old.ts": "o", "mine.ts": "m" };
     expect(drift(comparison({}, disk, {}, { manifest }))).toEqual([
       { path: "old.ts", kind: "left-over" },
@@ -91,6 +93,7 @@ describe("changes", () => {
 describe("manifest", () => {
   test("is sorted, and reads back as it was", () => {
     const manifest = {
+      from: "api",
       shared: true,
       files: new Map([
         ["b", hash("b")],
@@ -107,10 +110,10 @@ describe("manifest", () => {
     "{",
     "[]",
     "null",
-    '{"files":{"a":"short"}}',
-    `{"files":{"../a":"${hash("a")}"}}`,
-    `{"files":{"/etc/passwd":"${hash("a")}"}}`,
-    `{"files":{},"more":1}`,
+    '{"from":"x","files\":{"a":"short"}}',
+    `{"from":"x","files":{"../a":"${hash("a")}"}}`,
+    `{"from":"x","files":{"/etc/passwd":"${hash("a")}"}}`,
+    `{"from":"x","files":{},"more":1}`,
   ])("refuses %s", (text) => {
     expect(parseManifest(text)).toBeUndefined();
   });
