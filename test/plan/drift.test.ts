@@ -110,7 +110,7 @@ describe("manifest", () => {
     "{",
     "[]",
     "null",
-    '{"from":"x","files\":{"a":"short"}}',
+    '{"from":"x","files":{"a":"short"}}',
     `{"from":"x","files":{"../a":"${hash("a")}"}}`,
     `{"from":"x","files":{"/etc/passwd":"${hash("a")}"}}`,
     `{"from":"x","files":{},"more":1}`,
