@@ -1,6 +1,39 @@
-/** Serves a web-standard handler with `node:http`. The only runtime module that needs Node. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+/** Serves a web-standard handler with `node:http`. */
 import { problemResponse } from "./server-problem.ts";
+
+/**
+ * The part of `http.IncomingMessage` that is used. Written out, so that a project without Node's
+ * types can compile this module.
+ */
+interface IncomingMessage {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: {
+    readonly host?: string | undefined;
+    readonly "transfer-encoding"?: string | undefined;
+    readonly "content-length"?: string | undefined;
+  };
+  /** Names and values in turn, as they were received. */
+  readonly rawHeaders: readonly string[];
+  on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
+  on(event: "end" | "error" | "close", listener: () => void): unknown;
+  pause(): unknown;
+  resume(): unknown;
+}
+
+/** The part of `http.ServerResponse` that is used. */
+interface ServerResponse {
+  statusCode: number;
+  readonly writableFinished: boolean;
+  readonly destroyed: boolean;
+  setHeader(name: string, value: string | string[]): unknown;
+  write(chunk: Uint8Array): boolean;
+  end(): unknown;
+  destroy(): unknown;
+  on(event: "close" | "drain", listener: () => void): unknown;
+  once(event: "close", listener: () => void): unknown;
+  off(event: "close" | "drain", listener: () => void): unknown;
+}
 
 /** Methods that a web-standard `Request` cannot carry. */
 const inexpressible = new Set(["CONNECT", "TRACE", "TRACK"]);
