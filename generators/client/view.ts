@@ -51,7 +51,7 @@ function operationView(
   types: TypeCode,
   service: ServiceView,
 ): OperationView {
-  if (operation.servers !== undefined) {
+  if (operation.servers !== undefined && operation.servers[0]?.url !== api.servers[0]?.url) {
     report({
       code: "emit/not-honoured",
       construct: "servers of an operation",
@@ -94,7 +94,7 @@ function documentation(operation: ir.Operation): string {
       ({ what, document }) => `Not shown: ${what} (${document}).`,
     ),
     deprecated ? { tag: "deprecated" } : undefined,
-  );
+  ).trimEnd();
 }
 
 function baseUrlMember({ prefix, baseUrl }: ServiceView): string {

@@ -1,0 +1,224 @@
+/** What the client engine sends. */
+import { describe, expect, test } from "vitest";
+import { ContractError } from "../../runtime/errors.ts";
+import type { BodyDescriptor } from "../../runtime/operation.ts";
+import { callOnce, operation, parameter } from "./library.ts";
+
+const form: BodyDescriptor = {
+  mediaType: "application/x-www-form-urlencoded",
+  type: {
+    object: [
+      ["ids", { delimited: { separator: "-", item: "integer" } }],
+      ["format", "string"],
+    ],
+  },
+};
+const json: BodyDescriptor = { mediaType: "application/json", type: "unknown" };
+const post = operation({ method: "POST", body: { required: true, content: [form, json] } });
+
+describe("parameters", () => {
+  const called = operation({
+    path: "/things/{id}",
+    parameters: [
+      parameter("id", "path", "integer", true),
+      parameter("page", "query", "integer"),
+      parameter("tags", "query", { array: "string" }),
+      parameter("X-Trace", "header"),
+      parameter("seen", "cookie"),
+    ],
+  });
+
+  test("each stands in its place", async () => {
+    const input = { id: 7, page: 2, tags: ["a b", "c"], "X-Trace": "t", seen: "y;" };
+    const { last } = await callOnce(called, input);
+    expect(last.url).toBe("http://api.example.com/base/v1/things/7?page=2&tags=a%20b&tags=c");
+    expect(last.init.method).toBe("GET");
+    expect(last.init.redirect).toBe("manual");
+    expect(last.init.body).toBeUndefined();
+    expect(Object.fromEntries(last.headers)).toEqual({ "x-trace": "t", cookie: "seen=y%3B" });
+  });
+
+  test("a required one that is missing, and one that is only inherited", async () => {
+    await expect(callOnce(called)).rejects.toThrow('path parameter "id" is missing');
+    await expect(callOnce(called, Object.create({ id: 7 }) as object)).rejects.toThrow(TypeError);
+  });
+
+  test("the call's headers override the parameter's, which override the client's", async () => {
+    const options = { headers: { "X-Trace": "client", "X-Other": "client" } };
+    const { last } = await callOnce(called, { id: 7, "X-Trace": "parameter" }, { options });
+    expect(last.headers.get("x-trace")).toBe("parameter");
+    expect(last.headers.get("x-other")).toBe("client");
+  });
+
+  test("a header that cannot be sent is not repeated", async () => {
+    const options = { headers: { "X-Secret": "s3cret\n" + "x" } };
+    const failing = callOnce(called, { id: 7 }, { options });
+    await expect(failing).rejects.toThrow(/^header "X-Secret" has characters/);
+  });
+});
+
+describe("base URLs", () => {
+  test.each([
+    "ftp://a.example",
+    "//a.example",
+    "a.example",
+    "",
+    "http://user:pw@a.example",
+    "http://a.example/?x=1",
+    "http://a.example/#x",
+    "javascript:alert(1)",
+  ])("%j is refused", async (baseUrl) => {
+    await expect(callOnce(operation(), {}, { options: { baseUrl } })).rejects.toThrow(/baseUrl/);
+  });
+
+  test("what is missing has no default", async () => {
+    const options = { baseUrl: undefined };
+    await expect(callOnce(operation(), {}, { options })).rejects.toThrow(/baseUrl is missing/);
+  });
+});
+
+describe("bodies", () => {
+  test("the first media type is the default, and lists are joined", async () => {
+    const { last } = await callOnce(post, { body: { ids: [1, 2], format: "a b" } });
+    expect(last.headers.get("content-type")).toBe("application/x-www-form-urlencoded");
+    expect(last.init.body).toBe("ids=1-2&format=a+b");
+  });
+
+  test("contentType chooses another", async () => {
+    const { last } = await callOnce(post, { contentType: "application/json", body: { a: [1] } });
+    expect(last.headers.get("content-type")).toBe("application/json");
+    expect(last.init.body).toBe('{"a":[1]}');
+  });
+
+  test("contentType that is not described, and a body that is missing", async () => {
+    await expect(callOnce(post, { contentType: "text/csv", body: "a" })).rejects.toThrow(TypeError);
+    await expect(callOnce(post)).rejects.toThrow("body is missing");
+  });
+
+  test("an item that cannot be joined is named", async () => {
+    await expect(callOnce(post, { body: { ids: [1, -2] } })).rejects.toThrow("body.ids: item 1");
+  });
+
+  test("a request that is not shown is sent as its caller says", async () => {
+    const open = operation({ method: "POST", openBody: true });
+    const { last } = await callOnce(open, { contentType: "text/plain", body: "hello" });
+    expect(last.init.body).toBe("hello");
+    expect(last.headers.get("content-type")).toBe("text/plain");
+    await expect(callOnce(open, { body: "hello" })).rejects.toThrow(/contentType is missing/);
+    expect((await callOnce(open)).last.init.body).toBeUndefined();
+  });
+
+  test("a multipart form has a part for each item, and its own media type", async () => {
+    const multipart: BodyDescriptor = {
+      mediaType: "multipart/form-data",
+      type: { object: [["tags", { array: "string" }]] },
+      encoding: [{ name: "note", contentType: "text/markdown" }],
+    };
+    const upload = operation({ method: "POST", body: { required: true, content: [multipart] } });
+    const body = {
+      tags: ["a", "b"],
+      file: new Blob(["x"]),
+      meta: { n: 1 },
+      note: "*",
+      none: undefined,
+    };
+    const { last } = await callOnce(upload, { body });
+    const sent = last.init.body;
+    if (!(sent instanceof FormData)) throw new Error("expected a form");
+    expect(last.headers.has("content-type")).toBe(false);
+    expect([...sent.keys()]).toEqual(["tags", "tags", "file", "meta", "note"]);
+    expect(sent.getAll("tags")).toEqual(["a", "b"]);
+    const meta = sent.get("meta");
+    const note = sent.get("note");
+    if (!(meta instanceof Blob) || !(note instanceof Blob)) throw new Error("expected blobs");
+    expect([meta.type, await meta.text()]).toEqual(["application/json", '{"n":1}']);
+    expect([note.type, await note.text()]).toEqual(["text/markdown", "*"]);
+  });
+
+  test("bytes go as they are", async () => {
+    const content = [{ mediaType: "image/*", type: "unknown" as const }];
+    const upload = operation({ method: "PUT", body: { required: true, content } });
+    const body = new Uint8Array([1, 2]);
+    const { last } = await callOnce(upload, { contentType: "image/png", body });
+    expect(last.init.body).toBe(body);
+    expect(last.headers.get("content-type")).toBe("image/png");
+    await expect(callOnce(upload, { body })).rejects.toThrow(/contentType is missing/);
+  });
+});
+
+describe("the format of the answer", () => {
+  const content = ["application/json", "application/xml"].map((mediaType) => ({
+    mediaType,
+    type: "unknown" as const,
+  }));
+  const called = operation({
+    parameters: [parameter("format", "query")],
+    responses: [
+      { status: "200", content },
+      { status: "400", content: [{ mediaType: "text/plain", type: "unknown" }] },
+    ],
+    accept: "application/json",
+    responseFormat: {
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
+      ],
+    },
+  });
+
+  test("JSON is asked for, in the header and in the parameter", async () => {
+    const { last } = await callOnce(called);
+    expect(last.url).toContain("/things?format=json");
+    expect(last.headers.get("accept")).toBe("application/json, text/plain");
+  });
+
+  test("a call may ask for another", async () => {
+    const { last } = await callOnce(called, {}, { accept: "application/xml" });
+    expect(last.url).toContain("/things?format=xml");
+    expect(last.headers.get("accept")).toBe("application/xml, text/plain");
+  });
+
+  test("what the caller says stays", async () => {
+    expect((await callOnce(called, { format: "xml" })).last.url).toContain("?format=xml");
+    const inBody = {
+      ...post,
+      accept: "application/json",
+      responseFormat: { ...called.responseFormat!, in: "body" as const },
+    };
+    expect((await callOnce(inBody, { body: { format: "xml" } })).last.init.body).toBe("format=xml");
+    expect((await callOnce(inBody, { body: {} })).last.init.body).toBe("format=json");
+  });
+});
+
+test("validation sees wire values and stops a request before it is sent", async () => {
+  const seen: unknown[] = [];
+  const validator = (ok: boolean) => ({
+    safeParse: (value: unknown) => {
+      seen.push(value);
+      const issues = [{ path: ["ids"], message: "too many" }];
+      return ok
+        ? ({ success: true, data: value } as const)
+        : ({ success: false, error: { issues } } as const);
+    },
+  });
+  const body = { "application/x-www-form-urlencoded": validator(false) };
+  const validate = { getThings: { parameters: { "query:page": validator(true) }, body } };
+  const called = {
+    ...post,
+    parameters: [parameter("page", "query", "integer")],
+    security: [["body"]],
+  };
+  const options = { validate, credentials: { body: "s3cret" } };
+  const failing = callOnce(called, { page: 1, body: { ids: [1, 2] } }, { options });
+  const error = await failing.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ContractError)) throw new Error("expected a ContractError");
+  expect(seen).toEqual([1, { ids: "1-2", api_key: "s3cret" }]);
+  expect(error.message).toBe("getThings: the request breaks the contract at body.ids: too many");
+  expect(error.issues).toEqual([{ path: ["body", "ids"], message: "too many" }]);
+  expect(error.response).toBeUndefined();
+});
