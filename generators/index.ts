@@ -1,9 +1,10 @@
 /** Every generator, in the order in which they run. */
 import type { Generator } from "../core/generator.ts";
+import { client } from "./client/index.ts";
 import { errors } from "./errors/index.ts";
 import { openapi } from "./openapi/index.ts";
 import { server } from "./server/index.ts";
 import { types } from "./types/index.ts";
 import { validators } from "./validators/index.ts";
 
-export const generators: readonly Generator[] = [types, validators, server, errors, openapi];
+export const generators: readonly Generator[] = [types, validators, client, server, errors, openapi];

@@ -1,0 +1,201 @@
+// Copied from Specwright's runtime. Do not edit.
+/** A response → the answer that the description has for it, or an undocumented one. */
+import type { ClientOperation } from "./client-contract.js";
+import { ContractError, DecodeError } from "./errors.js";
+import { decodeForm } from "./form.js";
+import { charset, essence, isRange, matchMedia, mediaKind } from "./media-type.js";
+import type { BodyDescriptor, ResponseDescriptor } from "./operation.js";
+import { decodeHeader } from "./parameters.js";
+import type { OperationValidators } from "./validation.js";
+
+/** Every answer; generated code knows which of them an operation has. */
+export interface AnyAnswer {
+  readonly status: number | string;
+  readonly httpStatus: number;
+  readonly mediaType: string | undefined;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly response: Response;
+}
+
+/**
+ * The answer in `response`: by its exact status, else its range, else `default`. Where the status
+ * has the media type `accepted`, another one is undocumented.
+ *
+ * @throws DecodeError when a documented body is not of its media type.
+ * @throws ContractError when there are validators and the body does not fit them.
+ */
+export async function readAnswer(
+  operation: ClientOperation,
+  response: Response,
+  accepted: string | undefined,
+  validators: OperationValidators | undefined,
+): Promise<AnyAnswer> {
+  const contentType = response.headers.get("content-type") ?? "";
+  const bytes = hasBody(operation, response) ? await response.arrayBuffer() : new ArrayBuffer(0);
+  const described = meaningOf(response.status, operation.responses ?? []);
+  if (described === undefined) return undocumented(response, contentType, bytes);
+  const answer = {
+    ...frame(response),
+    status: statusOf(described),
+    headers: headersOf(described, response),
+  };
+  const { content } = described;
+  if (content.length === 0 || (bytes.byteLength === 0 && neverHasBody(operation, response))) {
+    const mediaType = essence(contentType) || undefined;
+    return { ...answer, mediaType, body: await openBody(contentType, bytes) };
+  }
+  const wanted = content.filter(({ mediaType }) => mediaType === accepted);
+  const media = matchMedia(contentType, wanted.length > 0 ? wanted : content);
+  const isEmpty = bytes.byteLength === 0 && mediaKind(contentType) === "json";
+  if (media === undefined || isEmpty) return undocumented(response, contentType, bytes);
+  const body = await describedBody(operation, response, contentType, bytes, media);
+  validate(operation, response, described.status, media, body, validators);
+  const mediaType = isRange(media.mediaType) ? essence(contentType) : media.mediaType;
+  return { ...answer, mediaType, body };
+}
+
+function frame(response: Response): Pick<AnyAnswer, "httpStatus" | "response"> {
+  return { httpStatus: response.status, response };
+}
+
+async function undocumented(
+  response: Response,
+  contentType: string,
+  bytes: ArrayBuffer,
+): Promise<AnyAnswer> {
+  return {
+    ...frame(response),
+    status: "undocumented",
+    mediaType: essence(contentType) || undefined,
+    body: await openBody(contentType, bytes),
+    headers: {},
+  };
+}
+
+function hasBody(operation: ClientOperation, response: Response): boolean {
+  return response.body !== null && !neverHasBody(operation, response);
+}
+
+function neverHasBody({ method }: ClientOperation, { status }: Response): boolean {
+  return method === "HEAD" || status === 204 || status === 205 || status === 304;
+}
+
+function meaningOf(
+  status: number,
+  responses: readonly ResponseDescriptor[],
+): ResponseDescriptor | undefined {
+  const keys = [String(status), `${Math.floor(status / 100)}XX`, "default"];
+  return keys
+    .map((key) => responses.find((response) => response.status === key))
+    .find((response) => response !== undefined);
+}
+
+function statusOf({ status }: ResponseDescriptor): number | string {
+  return /^\d{3}$/.test(status) ? Number(status) : status;
+}
+
+function headersOf(
+  { headers = [] }: ResponseDescriptor,
+  response: Response,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    headers.flatMap((header) => {
+      const text = response.headers.get(header.name);
+      return text === null ? [] : [[header.name, decodeHeader(header, text) ?? text] as const];
+    }),
+  );
+}
+
+async function describedBody(
+  { name }: ClientOperation,
+  response: Response,
+  contentType: string,
+  bytes: ArrayBuffer,
+  media: BodyDescriptor,
+): Promise<unknown> {
+  const fail = () =>
+    new DecodeError(name, essence(contentType), response, decodeBytes(contentType, bytes));
+  switch (mediaKind(contentType)) {
+    case "json": {
+      const value = parseJson(decodeBytes(contentType, bytes));
+      if (value === undefined) throw fail();
+      return value.parsed;
+    }
+    case "form": {
+      const value = decodeForm(decodeBytes(contentType, bytes), media);
+      if (value === undefined) throw fail();
+      return value;
+    }
+    case "multipart":
+      try {
+        return await parseMultipart(contentType, bytes);
+      } catch {
+        throw fail();
+      }
+    case "text":
+      return decodeBytes(contentType, bytes);
+    case "bytes":
+      return new Uint8Array(bytes);
+  }
+}
+
+/** A body of which nothing is described: whatever can be made of it without a fault. */
+async function openBody(contentType: string, bytes: ArrayBuffer): Promise<unknown> {
+  if (bytes.byteLength === 0) return undefined;
+  switch (mediaKind(contentType)) {
+    case "json": {
+      const text = decodeBytes(contentType, bytes);
+      const value = parseJson(text);
+      return value === undefined ? text : value.parsed;
+    }
+    case "form":
+    case "text":
+      return decodeBytes(contentType, bytes);
+    case "multipart":
+    case "bytes":
+      return new Uint8Array(bytes);
+  }
+}
+
+function validate(
+  { name }: ClientOperation,
+  response: Response,
+  status: string,
+  { mediaType }: BodyDescriptor,
+  body: unknown,
+  validators: OperationValidators | undefined,
+): void {
+  const kind = mediaKind(mediaType);
+  if (kind !== "json" && kind !== "form") return;
+  const table = validators?.responses;
+  const byMedia = table !== undefined && Object.hasOwn(table, status) ? table[status] : undefined;
+  const known = byMedia !== undefined && Object.hasOwn(byMedia, mediaType);
+  const checked = known ? byMedia[mediaType]?.safeParse(body) : undefined;
+  if (checked === undefined || checked.success) return;
+  const issues = checked.error.issues.map(({ path, message }) => ({
+    path: ["body", ...path],
+    message,
+  }));
+  throw new ContractError(name, "response", issues, response);
+}
+
+function decodeBytes(contentType: string, bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder(charset(contentType)).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function parseJson(text: string): { readonly parsed: unknown } | undefined {
+  try {
+    return { parsed: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function parseMultipart(contentType: string, bytes: ArrayBuffer): Promise<FormData> {
+  return new Response(bytes, { headers: { "content-type": contentType } }).formData();
+}

@@ -1,0 +1,86 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Strings that join items (`x-delimited`), to lists and back. */
+import type { DelimitedForm, WireType } from "./operation.js";
+import { encodeText, readText } from "./text-value.js";
+
+/**
+ * The items of `text`, or `undefined` when it does not fit `form`. Empty text has no items. Items
+ * with named fields become objects of these fields.
+ */
+export function decodeDelimited(text: string, form: DelimitedForm): unknown[] | undefined {
+  if (text === "") return [];
+  const items: unknown[] = [];
+  for (const part of text.split(form.separator)) {
+    const item = "fields" in form ? readFields(part, form) : readText(part, form.item);
+    if (item === undefined) return undefined;
+    items.push(item);
+  }
+  return items;
+}
+
+/**
+ * The string that `decodeDelimited` turns back into `values`.
+ *
+ * @throws TypeError naming the item that holds a separator, has the wrong shape, or would be read
+ * back as something else. The message never repeats a value.
+ */
+export function encodeDelimited(values: readonly unknown[], form: DelimitedForm): string {
+  const parts = values.map((value, index) => {
+    const place = `item ${index}`;
+    return "fields" in form ? joinFields(value, form, place) : writeItem(value, form.item, place);
+  });
+  if (parts.length === 1 && parts[0] === "") {
+    throw new TypeError("item 0 is the only one and empty, which would be read as no items");
+  }
+  return join(parts, form.separator, (index) => `item ${index}`);
+}
+
+type Compound = Extract<DelimitedForm, { readonly fields: unknown }>;
+
+function readFields(text: string, form: Compound): unknown {
+  const parts = text.split(form.fieldSeparator);
+  if (parts.length !== form.fields.length) return undefined;
+  const entries: [string, unknown][] = [];
+  for (const [index, [name, type]] of form.fields.entries()) {
+    const value = readText(parts[index] ?? "", type);
+    if (value === undefined) return undefined;
+    entries.push([name, value]);
+  }
+  return Object.fromEntries(entries);
+}
+
+function joinFields(value: unknown, form: Compound, place: string): string {
+  if (typeof value !== "object" || value === null) throw new TypeError(`${place} is no object`);
+  const names = form.fields.map(([name]) => name);
+  const unknown = Object.keys(value).find((key) => !names.includes(key));
+  if (unknown !== undefined) throw new TypeError(`${place} has a field that is not described`);
+  const parts = form.fields.map(([name, type]) => {
+    const field = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    return writeItem(field, type, `${place}, field ${JSON.stringify(name)},`);
+  });
+  return join(parts, form.fieldSeparator, (index) => {
+    return `${place}, field ${JSON.stringify(names[index])},`;
+  });
+}
+
+function writeItem(value: unknown, type: WireType, place: string): string {
+  const text = encodeText(value, type, place);
+  if (readText(text, type) === undefined) throw new TypeError(`${place} has the wrong type`);
+  return text;
+}
+
+/** Splitting is the proof: it also finds a separator that two neighbours form together. */
+function join(
+  parts: readonly string[],
+  separator: string,
+  place: (index: number) => string,
+): string {
+  const text = parts.join(separator);
+  const back = parts.length === 0 ? [] : text.split(separator);
+  const index = back.findIndex((part, position) => part !== parts[position]);
+  if (index !== -1 || back.length !== parts.length) {
+    const culprit = Math.min(Math.max(index, 0), parts.length - 1);
+    throw new TypeError(`${place(culprit)} holds the separator ${JSON.stringify(separator)}`);
+  }
+  return text;
+}

@@ -1,0 +1,92 @@
+// Copied from Specwright's runtime. Do not edit.
+/** `application/x-www-form-urlencoded` bodies, from objects to text and back. */
+import type { BodyDescriptor, EncodingDescriptor, WireType } from "./operation.js";
+import { type Pair, splitPairs } from "./pairs.js";
+import { readPairs, writePairs } from "./pair-styles.js";
+import { type Styled, isRecord, kindsOf, memberType } from "./structure.js";
+
+/**
+ * The form of an object's members. `undefined` members and empty lists are left out; objects
+ * inside are JSON texts unless the encoding states a style.
+ *
+ * @throws TypeError when `value` is no object, or a member has no form.
+ */
+export function encodeForm(value: unknown, { type, encoding }: BodyDescriptor): string {
+  if (!isRecord(value)) throw new TypeError("a form body is an object");
+  const styles = stylesOf(encoding);
+  const parts: string[] = [];
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    const styled = styledMember(name, type, styles);
+    const stated = styles.get(name)?.style !== undefined;
+    const inner = stated ? styled.type : typeOfValue(member, styled.type);
+    for (const part of writePairs({ ...styled, type: inner }, member)) parts.push(part);
+  }
+  return parts.join("&").replaceAll("%20", "+");
+}
+
+/**
+ * The object that a form writes, or `undefined` when it is not well encoded or has too many pairs.
+ * Members that the type does not list are kept as text; a name that repeats becomes a list.
+ */
+export function decodeForm(
+  text: string,
+  { type, encoding }: BodyDescriptor,
+): Readonly<Record<string, unknown>> | undefined {
+  const pairs = splitPairs(text);
+  if (pairs === undefined) return undefined;
+  const styles = stylesOf(encoding);
+  const owners = ownersOf(type, styles);
+  const groups = new Map<string, Pair[]>();
+  for (const pair of pairs) {
+    const owner = owners(pair[0]);
+    const group = groups.get(owner);
+    if (group === undefined) groups.set(owner, [pair]);
+    else group.push(pair);
+  }
+  const entries = [...groups].map(([name, group]) => {
+    return [name, readPairs(styledMember(name, type, styles), group)] as const;
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+type Styles = ReadonlyMap<string, EncodingDescriptor>;
+
+function stylesOf(encoding: readonly EncodingDescriptor[] = []): Styles {
+  return new Map(encoding.map((each) => [each.name, each]));
+}
+
+function styledMember(name: string, body: WireType, styles: Styles): Styled {
+  const { style = "form", explode, allowReserved } = styles.get(name) ?? {};
+  return {
+    name,
+    style,
+    explode: explode ?? style === "form",
+    ...(allowReserved === undefined ? {} : { allowReserved }),
+    type: memberType(kindsOf(body).object ?? { object: [] }, name),
+  };
+}
+
+/** Where nothing is said of a member, an object is still written as JSON. */
+function typeOfValue(value: unknown, type: WireType): WireType {
+  if (isRecord(value)) return { json: type };
+  const nested =
+    Array.isArray(value) && value.some((item) => isRecord(item) || Array.isArray(item));
+  return nested ? { array: { json: "unknown" } } : type;
+}
+
+/** The member that a pair's name belongs to: itself, unless a style spreads an object over names. */
+function ownersOf(body: WireType, styles: Styles): (name: string) => string {
+  const spread = new Map<string, string>();
+  const bracketed = new Set<string>();
+  for (const { name, style, explode = true } of styles.values()) {
+    if (style === "deepObject") bracketed.add(name);
+    if (style !== "form" || !explode) continue;
+    const { object } = kindsOf(styledMember(name, body, styles).type);
+    for (const [member] of object?.object ?? []) spread.set(member, name);
+  }
+  return (name) => {
+    const base = name.slice(0, Math.max(name.indexOf("["), 0));
+    return bracketed.has(base) ? base : (spread.get(name) ?? name);
+  };
+}

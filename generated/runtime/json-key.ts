@@ -1,0 +1,14 @@
+// Copied from Specwright's runtime. Do not edit.
+/** JSON values as texts that are equal exactly when the values are. */
+
+/** The order of an object's members does not count; `1` and `1.0` are one number, `-0` and `0` too. */
+export function jsonKey(value: unknown): string {
+  if (typeof value !== "object" || value === null) {
+    return JSON.stringify(value === 0 ? 0 : value) ?? "undefined";
+  }
+  if (Array.isArray(value)) return `[${value.map(jsonKey).join(",")}]`;
+  const members = Object.entries(value).map(
+    ([name, member]) => `${JSON.stringify(name)}:${jsonKey(member)}`,
+  );
+  return `{${members.sort().join(",")}}`;
+}

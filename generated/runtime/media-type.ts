@@ -1,0 +1,47 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Media types, and what the bodies they name are made of. */
+
+/** How a body of a media type is given and taken. */
+export type MediaKind = "json" | "form" | "multipart" | "text" | "bytes";
+
+/** `type/subtype` in lower case, without parameters; `""` when nothing is given. */
+export function essence(contentType: string | null | undefined): string {
+  return (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/** The `charset` parameter in lower case, or `undefined`. */
+export function charset(contentType: string): string | undefined {
+  const match = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;"]+))/i.exec(contentType);
+  return (match?.[1] ?? match?.[2])?.toLowerCase();
+}
+
+/** The kind of a media type or range; what is unknown is bytes. */
+export function mediaKind(mediaType: string): MediaKind {
+  const type = essence(mediaType);
+  if (/^[^/]+\/(?:[^/]+\+)?json$/.test(type)) return "json";
+  if (type === "application/x-www-form-urlencoded") return "form";
+  if (type === "multipart/form-data") return "multipart";
+  return /^text\/|^[^/]+\/(?:[^/]+\+)?xml$|^application\/(?:java|ecma)script$/.test(type)
+    ? "text"
+    : "bytes";
+}
+
+/** True of `text/*` and `*\/*`. */
+export function isRange(mediaType: string): boolean {
+  return mediaType.includes("*");
+}
+
+/** Of `described`, what fits `contentType` best: itself, else its range, else everything. */
+export function matchMedia<Media extends { readonly mediaType: string }>(
+  contentType: string,
+  described: readonly Media[],
+): Media | undefined {
+  const type = essence(contentType);
+  for (const wanted of [type, type.replace(/\/.*$/, "/*"), "*/*"]) {
+    const found =
+      described.find(({ mediaType }) => wanted === type && mediaType === contentType) ??
+      described.find(({ mediaType }) => essence(mediaType) === wanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+// Copied from Specwright's runtime. Do not edit.
+/** `multipart/form-data` bodies from objects. */
+import type { BodyDescriptor } from "./operation.js";
+import { isRecord, kindsOf, memberType } from "./structure.js";
+import { encodeText } from "./text-value.js";
+
+/**
+ * One part per member, several for a list: files and blobs as they are, objects as JSON, else text.
+ * A part has the media type that the encoding states for it.
+ *
+ * @throws TypeError when `value` is neither a form nor an object, or a member has no form.
+ */
+export function encodeMultipart(value: unknown, { type, encoding }: BodyDescriptor): FormData {
+  if (value instanceof FormData) return value;
+  if (!isRecord(value)) throw new TypeError("a multipart body is an object or FormData");
+  const object = kindsOf(type).object ?? { object: [] };
+  const form = new FormData();
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    const stated = encoding?.find((each) => each.name === name)?.contentType;
+    const kinds = kindsOf(memberType(object, name));
+    for (const item of Array.isArray(member) ? member : [member]) {
+      const part = partOf(item, kinds.array?.array ?? memberType(object, name), stated, name);
+      form.append(name, part);
+    }
+  }
+  return form;
+}
+
+function partOf(
+  value: unknown,
+  type: Parameters<typeof encodeText>[1],
+  contentType: string | undefined,
+  name: string,
+): string | Blob {
+  if (value instanceof Blob) return value;
+  if (value instanceof ArrayBuffer) return new Blob([value]);
+  if (value instanceof Uint8Array) return new Blob([new Uint8Array(value)]);
+  const structured = isRecord(value) || Array.isArray(value);
+  const text = encodeText(value, structured ? { json: type } : type, JSON.stringify(name));
+  // A list of media types or a range says what is allowed, not what this is.
+  const exact = contentType !== undefined && !/[,*]/.test(contentType);
+  if (exact) return new Blob([text], { type: contentType });
+  return structured ? new Blob([text], { type: "application/json" }) : text;
+}

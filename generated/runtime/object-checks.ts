@@ -1,0 +1,129 @@
+// Copied from Specwright's runtime. Do not edit.
+/**
+ * JSON Schema's assertions about objects. Only members of the object itself count, so members
+ * called `__proto__` or `constructor` are members like others.
+ */
+import { type Check, type Payload, apply, isObject, refuse } from "./issue.js";
+import type { Validator } from "./validation.js";
+
+type Members = Readonly<Record<string, unknown>>;
+
+export function properties(schemas: readonly (readonly [name: string, Validator])[]): Check {
+  return onObject((value, payload) => {
+    for (const [name, schema] of schemas) {
+      if (Object.hasOwn(value, name)) apply(schema, value[name], payload, [name]);
+    }
+  });
+}
+
+export function patternProperties(schemas: readonly (readonly [RegExp, Validator])[]): Check {
+  return onObject((value, payload) => {
+    for (const name of Object.keys(value)) {
+      for (const [expression, schema] of schemas) {
+        if (expression.test(name)) apply(schema, value[name], payload, [name]);
+      }
+    }
+  });
+}
+
+/** The members that are neither among `names` nor matched by one of `patterns`. */
+export function additionalProperties(
+  schema: Validator,
+  names: readonly string[],
+  patterns: readonly RegExp[] = [],
+): Check {
+  const known = new Set(names);
+  return onObject((value, payload) => {
+    for (const name of Object.keys(value)) {
+      if (known.has(name) || patterns.some((expression) => expression.test(name))) continue;
+      apply(schema, value[name], payload, [name]);
+    }
+  });
+}
+
+export function propertyNames(schema: Validator): Check {
+  return onObject((value, payload) => {
+    for (const name of Object.keys(value)) apply(schema, name, payload, [name]);
+  });
+}
+
+export function required(names: readonly string[]): Check {
+  return onObject((value, payload) => requireMembers(names, value, payload));
+}
+
+export function minProperties(limit: number): Check {
+  return onObject((value, payload) => {
+    if (Object.keys(value).length >= limit) return;
+    refuse(payload, `Too small: expected object to have >=${limit} members`);
+  });
+}
+
+export function maxProperties(limit: number): Check {
+  return onObject((value, payload) => {
+    if (Object.keys(value).length <= limit) return;
+    refuse(payload, `Too big: expected object to have <=${limit} members`);
+  });
+}
+
+/** Where the first member of a pair is present, the others have to be. */
+export function dependentRequired(
+  rules: readonly (readonly [name: string, requires: readonly string[]])[],
+): Check {
+  return onObject((value, payload) => {
+    for (const [name, requires] of rules) {
+      if (Object.hasOwn(value, name)) requireMembers(requires, value, payload, ` beside "${name}"`);
+    }
+  });
+}
+
+/** Where a member is present, the object has to fit its schema. */
+export function dependentSchemas(rules: readonly (readonly [name: string, Validator])[]): Check {
+  return onObject((value, payload) => {
+    for (const [name, schema] of rules) {
+      if (Object.hasOwn(value, name)) apply(schema, value, payload);
+    }
+  });
+}
+
+/** Of each group, all members are present or none. */
+export function requiredTogether(groups: readonly (readonly string[])[]): Check {
+  return onObject((value, payload) => {
+    for (const group of groups) {
+      const present = group.find((name) => Object.hasOwn(value, name));
+      if (present !== undefined) requireMembers(group, value, payload, ` beside "${present}"`);
+    }
+  });
+}
+
+/**
+ * The distance of two members is at most `max`: of numbers in their own unit, of dates as text in
+ * seconds.
+ */
+export function maxSpan(from: string, to: string, max: number): Check {
+  return onObject((value, payload) => {
+    if (!Object.hasOwn(value, from) || !Object.hasOwn(value, to)) return;
+    const span = Math.abs(instant(value[to]) - instant(value[from]));
+    if (span > max) refuse(payload, `Too big: expected at most ${max} after "${from}"`, [to]);
+  });
+}
+
+function instant(value: unknown): number {
+  return typeof value === "string" ? Date.parse(value) / 1000 : Number(value);
+}
+
+function requireMembers(
+  names: readonly string[],
+  value: Members,
+  payload: Payload,
+  why = "",
+): void {
+  for (const name of names) {
+    if (!Object.hasOwn(value, name)) refuse(payload, `Invalid input: required${why}`, [name]);
+  }
+}
+
+function onObject(check: (value: Members, payload: Payload) => void): Check {
+  return (payload) => {
+    if (isObject(payload.value)) check(payload.value, payload);
+  };
+}

@@ -1,0 +1,120 @@
+// Copied from Specwright's runtime. Do not edit.
+/**
+ * Values in queries, cookies and forms: the styles `form`, `spaceDelimited`, `pipeDelimited` and
+ * `deepObject`, as pairs of name and raw value.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1.html#style-examples
+ */
+import { readBrackets, writeBrackets } from "./brackets.js";
+import { type Pair, textOf } from "./pairs.js";
+import { percentEncode } from "./percent.js";
+import { type Styled, isRecord, kindsOf, memberType, textsOf } from "./structure.js";
+import { decodeText } from "./text-value.js";
+
+/** Reserved characters that mean nothing in a query's value; a comma only where no list is joined. */
+const reservedInText = /^[:/?@!$'()*;,]$/;
+const reservedInItem = /^[:/?@!$'()*;]$/;
+
+/**
+ * `value` as ready `name=value` parts; none for an empty list or object.
+ *
+ * @throws TypeError when an item holds the separator, so that it could not be told apart.
+ */
+export function writePairs(styled: Styled, value: unknown): readonly string[] {
+  const { name, style, explode, type } = styled;
+  const keep = styled.allowReserved === true ? reservedInText : undefined;
+  if (style === "deepObject" && (Array.isArray(value) || isRecord(value))) {
+    return writeBrackets(name, value, type).map(([path, text]) => pair(path, text, keep));
+  }
+  const texts = textsOf(value, type, `parameter ${JSON.stringify(name)}`);
+  if ("text" in texts) return [pair(name, texts.text, keep)];
+  if ("items" in texts) {
+    if (explode) return texts.items.map((item) => pair(name, item, keep));
+    return joined(styled, texts.items);
+  }
+  if (explode) return texts.members.map(([key, text]) => pair(key, text, keep));
+  return joined(styled, texts.members.flat());
+}
+
+/**
+ * The value that `pairs` hold for `styled`, or `undefined` when they hold none. `others` are the
+ * names that belong to someone else, which an open exploded object must leave alone.
+ */
+export function readPairs(
+  styled: Styled,
+  pairs: readonly Pair[],
+  others: ReadonlySet<string> = new Set(),
+): unknown {
+  const { name, style, explode, type } = styled;
+  const kinds = kindsOf(type);
+  if (style === "deepObject") return readBrackets(name, pairs, type);
+  if (explode && kinds.object !== undefined) {
+    const members = readExplodedMembers(kinds.object, pairs, others);
+    if (members !== undefined || !kinds.text) return members;
+  }
+  const raws = pairs.filter(([of]) => of === name).map(([, raw]) => raw);
+  const [first, ...more] = raws;
+  if (first === undefined) return undefined;
+  const repeated = more.length > 0;
+  if (explode && kinds.array !== undefined && (repeated || !kinds.text)) {
+    const item = kinds.array.array;
+    return raws.map((raw) => decodeText(textOf(raw), item));
+  }
+  // A name that may stand once and stands twice becomes a list, for a validator to refuse.
+  if (repeated) return raws.map(textOf);
+  return explode ? decodeText(textOf(first), type) : readJoined(styled, first);
+}
+
+function readJoined({ style, type }: Styled, raw: string): unknown {
+  const kinds = kindsOf(type);
+  const parts = raw.split(separators(style).read);
+  if (parts.length === 1 && kinds.text) return decodeText(textOf(raw), type);
+  if (kinds.array !== undefined) {
+    const item = kinds.array.array;
+    return parts.map((part) => decodeText(textOf(part), item));
+  }
+  if (kinds.object === undefined || parts.length % 2 !== 0) return decodeText(textOf(raw), type);
+  const entries: [string, unknown][] = [];
+  for (let index = 0; index < parts.length; index += 2) {
+    const key = textOf(parts[index] ?? "");
+    entries.push([key, decodeText(textOf(parts[index + 1] ?? ""), memberType(kinds.object, key))]);
+  }
+  return Object.fromEntries(entries);
+}
+
+function readExplodedMembers(
+  type: NonNullable<ReturnType<typeof kindsOf>["object"]>,
+  pairs: readonly Pair[],
+  others: ReadonlySet<string>,
+): unknown {
+  const known = new Map(type.object);
+  const entries = pairs
+    .filter(([name]) => known.has(name) || (type.rest !== undefined && !others.has(name)))
+    .map(([name, raw]) => [name, decodeText(textOf(raw), memberType(type, name))] as const);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+function joined(
+  { name, style, allowReserved }: Styled,
+  texts: readonly string[],
+): readonly string[] {
+  if (texts.length === 0) return [];
+  const { write } = separators(style);
+  const parts = texts.map((text) => {
+    const part = percentEncode(text, allowReserved === true ? reservedInItem : undefined);
+    if (!part.includes(write)) return part;
+    throw new TypeError(`parameter ${JSON.stringify(name)} has an item that holds the separator`);
+  });
+  return [`${percentEncode(name)}=${parts.join(write)}`];
+}
+
+/** A space and a pipe are no URL characters, so they separate in their encoded form. */
+function separators(style: string): { readonly write: string; readonly read: RegExp } {
+  if (style === "spaceDelimited") return { write: "%20", read: /%20|\+/ };
+  if (style === "pipeDelimited") return { write: "%7C", read: /%7C|\|/i };
+  return { write: ",", read: /,/ };
+}
+
+function pair(name: string, text: string, keep: RegExp | undefined): string {
+  return `${percentEncode(name)}=${percentEncode(text, keep)}`;
+}

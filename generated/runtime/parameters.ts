@@ -1,0 +1,104 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Parameters of a request, from values to their place on the wire and back. */
+import type { HeaderDescriptor, ParameterDescriptor } from "./operation.js";
+import { type Pair, maxPairs } from "./pairs.js";
+import { readPairs, writePairs } from "./pair-styles.js";
+import { percentDecode, percentEncode } from "./percent.js";
+import { type Escaping, readSegment, writeSegment } from "./segment.js";
+
+const inPath: Escaping = { write: percentEncode, read: percentDecode };
+/** Headers are not percent-encoded. */
+const inHeader: Escaping = { write: (text) => text, read: (raw) => raw };
+
+/**
+ * The path of a template such as `/domains/{id}` with its values filled in.
+ *
+ * @throws TypeError when a value is missing or empty, or would make a segment `.` or `..`, which
+ * a URL takes for a step to another folder.
+ */
+export function encodePath(
+  template: string,
+  parameters: readonly ParameterDescriptor[],
+  valueOf: (parameter: ParameterDescriptor) => unknown,
+): string {
+  const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  const path = template.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const parameter = known.get(name);
+    if (parameter === undefined) return whole;
+    const value = valueOf(parameter);
+    const text = value === undefined ? undefined : writeSegment(parameter, value, inPath);
+    if (text !== undefined && text !== "") return text;
+    throw new TypeError(`path parameter ${JSON.stringify(name)} is missing or empty`);
+  });
+  if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) {
+    throw new TypeError("a path parameter would make a path segment of dots alone");
+  }
+  return path;
+}
+
+/** The value of a path parameter; `undefined` when `raw`, still encoded, is not of its style. */
+export function decodePathParameter(parameter: ParameterDescriptor, raw: string): unknown {
+  return readSegment(parameter, raw, inPath);
+}
+
+/** `name=value` parts of a query parameter, to be joined by `&`. */
+export function encodeQueryParameter(
+  parameter: ParameterDescriptor,
+  value: unknown,
+): readonly string[] {
+  return writePairs(parameter, value);
+}
+
+/**
+ * The value of a query parameter among the pairs of a query, or `undefined` when it is not there.
+ * `parameters` are all of the operation, so that an open object takes only what nobody names.
+ */
+export function decodeQueryParameter(
+  parameter: ParameterDescriptor,
+  pairs: readonly Pair[],
+  parameters: readonly ParameterDescriptor[],
+): unknown {
+  const others = parameters.filter((other) => other.in === "query" && other !== parameter);
+  return readPairs(parameter, pairs, new Set(others.map(({ name }) => name)));
+}
+
+/** The value of a header, or `undefined` for an empty list. */
+export function encodeHeader(
+  header: HeaderDescriptor | ParameterDescriptor,
+  value: unknown,
+): string | undefined {
+  const text = writeSegment({ ...header, style: "simple" }, value, inHeader);
+  // Bytes beyond Latin-1 and control characters cannot stand in a header; spaces at its ends are lost.
+  if (text === undefined || /^(?! )[\t\u0020-\u007e\u0080-\u00ff]*$(?<! )/.test(text)) return text;
+  throw new TypeError(
+    `header ${JSON.stringify(header.name)} has characters that no header may have`,
+  );
+}
+
+/** The value that a header's text writes, or `undefined` when it is not of its style. */
+export function decodeHeader(
+  header: HeaderDescriptor | ParameterDescriptor,
+  text: string,
+): unknown {
+  return readSegment({ ...header, style: "simple" }, text, inHeader);
+}
+
+/** `name=value` parts of a cookie parameter, to be joined by `; `. */
+export function encodeCookie(parameter: ParameterDescriptor, value: unknown): readonly string[] {
+  return writePairs(parameter, value);
+}
+
+/** The value of a cookie parameter among the pairs of `splitCookies`. */
+export function decodeCookie(parameter: ParameterDescriptor, pairs: readonly Pair[]): unknown {
+  return readPairs(parameter, pairs);
+}
+
+/** The pairs of a `Cookie` header. A `+` in a cookie is no space, unlike in a query. */
+export function splitCookies(header: string): readonly Pair[] {
+  return header.split(";", maxPairs).flatMap((part): readonly Pair[] => {
+    const equals = part.indexOf("=");
+    if (equals === -1) return [];
+    const raw = part.slice(equals + 1).trim();
+    return [[part.slice(0, equals).trim(), raw.replaceAll("+", "%2B")]];
+  });
+}

@@ -1,0 +1,53 @@
+// Copied from Specwright's runtime. Do not edit.
+/** The value that a body writes: parsed, not validated yet. */
+import { decodeForm } from "./form.js";
+import { mediaKind } from "./media-type.js";
+import { type ReceivedBody, decodeText } from "./server-body.js";
+import type { Problem } from "./server-contract.js";
+
+export type BodyValue = { readonly value: unknown } | { readonly problem: Problem };
+
+/** The value by media type: JSON, form, multipart form, text, else the bytes. */
+export async function bodyValue(body: ReceivedBody, maxKeys: number): Promise<BodyValue> {
+  const kind = mediaKind(body.contentType);
+  if (kind === "bytes") return { value: body.bytes };
+  if (kind === "multipart") return multipartValue(body);
+  const text = decodeText(body);
+  if (text === undefined) return expected("text in its character encoding");
+  if (kind === "json") return jsonValue(text);
+  return kind === "form" ? formValue(text, body, maxKeys) : { value: text };
+}
+
+function jsonValue(text: string): BodyValue {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return expected("well-formed JSON");
+  }
+}
+
+function formValue(text: string, { descriptor, contentType }: ReceivedBody, maxKeys: number) {
+  if (keyCount(text) > maxKeys) return expected(`at most ${maxKeys} keys`);
+  const value = decodeForm(text, descriptor ?? { mediaType: contentType, type: "unknown" });
+  return value === undefined ? expected("a well-encoded form") : { value };
+}
+
+/** Pairs that a query or a form has. */
+export function keyCount(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf("&"); at !== -1; at = text.indexOf("&", at + 1)) count += 1;
+  return count;
+}
+
+async function multipartValue({ bytes, contentType }: ReceivedBody): Promise<BodyValue> {
+  try {
+    const headers = { "content-type": contentType };
+    return { value: await new Response(new Uint8Array(bytes), { headers }).formData() };
+  } catch {
+    return expected("a well-formed multipart form");
+  }
+}
+
+function expected(what: string): BodyValue {
+  return { problem: { in: "body", path: [], expected: what } };
+}
