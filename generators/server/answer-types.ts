@@ -1,7 +1,8 @@
 /** The sealed union of what a handler may answer, from the responses of an operation. */
 import type * as ir from "../../core/ir.ts";
 import { literal, propertyName } from "../../core/text/literal.ts";
-import { isRange, mediaKind, mediaTypeCode } from "./media-kind.ts";
+import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
+import { mediaTypeCode } from "./media-type-code.ts";
 import type { TypeCode } from "./type-code.ts";
 
 /** Media types whose bodies have the same type; the first group needs no media type. */
@@ -34,7 +35,7 @@ export function responseMembers(response: ir.Response, types: TypeCode): readonl
   if (groups.length === 0) return [objectType([...status, "readonly body?: never", ...headers])];
   return groups.map((group, index) => {
     const optional = index === 0 && !isRange(group.mediaTypes[0] ?? "") ? "?" : "";
-    const mediaTypes = group.mediaTypes.map((mediaType) => mediaTypeCode(mediaType, literal));
+    const mediaTypes = group.mediaTypes.map(mediaTypeCode);
     return objectType([
       ...status,
       `readonly mediaType${optional}: ${mediaTypes.join(" | ")}`,

@@ -3,7 +3,9 @@ import type * as ir from "../../core/ir.ts";
 import { literal, propertyName } from "../../core/text/literal.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { objectType } from "./answer-types.ts";
-import { isRange, mediaKind, mediaTypeCode } from "./media-kind.ts";
+import { hidesRequest } from "../../core/wire/gaps.ts";
+import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
+import { mediaTypeCode } from "./media-type-code.ts";
 import type { TypeCode } from "./type-code.ts";
 
 const groups = [
@@ -67,14 +69,13 @@ function authMember(operation: ir.Operation): readonly string[] {
 
 /** Members for each type of body: one list where there is one type. */
 function bodyTypes(
-  { requestBody, extensions }: ir.Operation,
+  operation: ir.Operation,
   credentialFields: readonly string[],
   types: TypeCode,
 ): readonly (readonly string[])[] {
-  if (requestBody === undefined) {
-    return hidesRequest(extensions) ? [[openBodyMember]] : [];
-  }
-  const { required, content } = requestBody;
+  if (hidesRequest(operation)) return [[openBodyMember]];
+  if (operation.requestBody === undefined) return [];
+  const { required, content } = operation.requestBody;
   const alike = new Map<string, string[]>();
   for (const { mediaType, schema } of content) {
     const type = bodyType(mediaType, schema, credentialFields, types);
@@ -93,17 +94,11 @@ function bodyTypes(
   return required ? present : [...present, absent];
 }
 
-/** True where the document says that it does not show what is sent. */
-export function hidesRequest(extensions: ir.Operation["extensions"]): boolean {
-  const gaps = extensions["x-not-shown"] ?? [];
-  return gaps.some(({ aspect }) => aspect === "parameters" || aspect === "request");
-}
-
 const openBodyMember =
   "/** The document does not show what is sent: whatever came, read by its media type. */\nreadonly body: unknown";
 
 function contentTypeMember(mediaTypes: readonly string[]): string {
-  const codes = mediaTypes.map((mediaType) => mediaTypeCode(mediaType, literal));
+  const codes = mediaTypes.map(mediaTypeCode);
   return `/** Which of the described media types the body had. */\nreadonly contentType: ${codes.join(" | ")}`;
 }
 

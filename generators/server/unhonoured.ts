@@ -1,7 +1,7 @@
 /** What a description says of requests that a generated server does not check. */
 import type { GeneratorInput } from "../../core/generator.ts";
 import { credentialPlace } from "../../core/wire/credential-place.ts";
-import { mediaKind } from "./media-kind.ts";
+import { mediaKind } from "../../core/wire/media-kind.ts";
 
 /** Reports each place once. */
 export function reportUnhonoured({ api, report }: GeneratorInput): void {

@@ -3,12 +3,13 @@ import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
+import { hidesRequest } from "../../core/wire/gaps.ts";
 import { operationDescriptor } from "../../core/wire/operation-descriptor.ts";
 import type { OperationDescriptor } from "../../core/wire/descriptor.ts";
 import { answerMembers, leavesAnswersOpen, negotiableMediaTypes } from "./answer-types.ts";
 import { basePathOf } from "./base-path.ts";
 import { type Decision, type OperationDecisions, collectDecisions } from "./decisions.ts";
-import { hidesRequest, requestType, seesPrincipal } from "./request-type.ts";
+import { requestType, seesPrincipal } from "./request-type.ts";
 import { type SchemePlaces, attemptTypes, credentialFieldsOf, schemePlaces } from "./security.ts";
 import { type TypeCode, typeCode } from "./type-code.ts";
 
@@ -94,14 +95,13 @@ function serverOperation(
     const mediaTypes = negotiableMediaTypes(response, types);
     return mediaTypes === undefined ? [] : [[response.status, mediaTypes] as const];
   });
-  const openBody = operation.requestBody === undefined && hidesRequest(operation.extensions);
   return {
     ...operationDescriptor(operation, input),
     ...others,
     ...(bodyDecisions.length === 0 ? {} : { bodyDecisions }),
     ...(negotiable.length === 0 ? {} : { negotiable }),
     ...(leavesAnswersOpen(operation) ? { openAnswers: true } : {}),
-    ...(openBody ? { openBody } : {}),
+    ...(hidesRequest(operation) ? { openBody: true } : {}),
   };
 }
 

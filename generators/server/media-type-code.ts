@@ -1,0 +1,10 @@
+/** A media type as a TypeScript type: a range stands for every media type in it. */
+import { literal } from "../../core/text/literal.ts";
+import { isRange } from "../../core/wire/media-kind.ts";
+
+/** `"application/json"`; of `text/*` a template of texts. */
+export function mediaTypeCode(mediaType: string): string {
+  if (!isRange(mediaType)) return literal(mediaType);
+  const [type] = /^[\w.+-]+(?=\/\*$)/u.exec(mediaType.trim()) ?? [];
+  return type === undefined ? "`${string}/${string}`" : `\`${type}/\${string}\``;
+}

@@ -1,0 +1,122 @@
+/** Every operation of a service, called through its client and answered by its server. */
+import type * as ir from "../../core/ir.ts";
+import { hidesRequest } from "../../core/wire/gaps.ts";
+import { listen } from "../server/listening.ts";
+import { sampleOf } from "./sample.ts";
+import type { Service } from "./service.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the client is given, and what the handler should see of it. */
+export interface Sent {
+  readonly input: Values;
+  readonly seen: Values;
+}
+
+const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
+
+/**
+ * Every documented parameter and the body of one media type; only what is required if `minimal`.
+ * `credentialFields` are what the client puts into the body itself.
+ */
+export function requestOf(
+  { api, names, schemaOf }: Service,
+  operation: ir.Operation,
+  { minimal, media, credentialFields }: RequestChoice,
+): Sent {
+  const input: Record<string, unknown> = {};
+  const seen: Record<string, Record<string, unknown>> = {};
+  const options = { schemaOf, decoded: true, minimal };
+  for (const parameter of operation.parameters) {
+    const group = (seen[groups[parameter.in]] ??= {});
+    if (minimal && !parameter.required) continue;
+    const value = sampleOf(parameter.schema ?? true, options);
+    input[names.input(operation, parameter)] = value;
+    group[parameter.name] = value;
+  }
+  const format = chosenFormat(api, operation);
+  if (format !== undefined) seen["query"] = { ...format, ...seen["query"] };
+  // What a GET carries in its body has no meaning, and no client sends it.
+  if (hidesRequest(operation) && operation.method !== "GET") {
+    const body = { field: "a b&c" };
+    const contentType = "application/x-www-form-urlencoded";
+    return { input: { ...input, body, contentType }, seen: { ...seen, body } };
+  }
+  if (media === undefined) return { input, seen };
+  const body = withoutFields(sampleOf(schemaOf(media.schema ?? ""), options), credentialFields);
+  const several = (operation.requestBody?.content.length ?? 0) > 1;
+  const contentType = several ? { contentType: media.mediaType } : {};
+  return { input: { ...input, body, ...contentType }, seen: { ...seen, body, ...contentType } };
+}
+
+export interface RequestChoice {
+  readonly minimal: boolean;
+  /** Absent: no body is sent. */
+  readonly media: ir.MediaType | undefined;
+  readonly credentialFields: readonly string[];
+}
+
+/** The client asks for JSON wherever an operation describes the parameter for the format. */
+function chosenFormat({ extensions }: ir.Api, { parameters }: ir.Operation): Values | undefined {
+  const format = extensions["x-response-format"];
+  const parameter = parameters.find(({ name }) => name === format?.parameter);
+  return format && parameter && { [parameter.name]: "json" };
+}
+
+function withoutFields(value: unknown, fields: readonly string[]): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !fields.includes(name)));
+}
+
+/** One answer that the description has. */
+export interface Documented {
+  readonly title: string;
+  /** What a handler answers. */
+  readonly answer: Values;
+  /** What the client sees. */
+  readonly result: Values;
+}
+
+/** Every documented status of `operation`, with a body of its first media type and all headers. */
+export function answersOf(
+  { schemaOf }: Service,
+  { responses = [] }: ir.Operation,
+  decidedBody: unknown,
+): readonly Documented[] {
+  return responses.flatMap(({ status, content, headers, extensions }) =>
+    [false, true].map((minimal) => {
+      const options = { schemaOf, decoded: false, minimal };
+      const values = headers.map(({ name, schema }) => [name, sampleOf(schema ?? true, options)]);
+      const sent = { status: Number(status), headers: Object.fromEntries(values) as Values };
+      const [media] = content;
+      const title = `${status}${minimal ? ", minimal" : ""}`;
+      if (media === undefined) {
+        const hidden = extensions["x-not-shown"]?.some(({ aspect }) => aspect === "body") === true;
+        return { title, answer: sent, result: { ...sent, body: hidden ? decidedBody : undefined } };
+      }
+      const body = sampleOf(schemaOf(media.schema ?? ""), options);
+      return {
+        title,
+        answer: { ...sent, body },
+        result: { ...sent, mediaType: media.mediaType, body },
+      };
+    }),
+  );
+}
+
+/** The server of `service` on a free port, its handlers as they are swapped in. */
+export async function serve(
+  service: Service,
+  options: Values,
+): Promise<{ readonly origin: string; answer: (input: Values) => unknown }> {
+  const state = { origin: "", answer: (_: Values): unknown => undefined };
+  const handlers = Object.fromEntries(
+    service.api.operations.map((operation) => [
+      service.names.operation(operation).function,
+      (input: Values) => state.answer(input),
+    ]),
+  );
+  const { origin } = await listen(service.createHandler(handlers, options));
+  state.origin = origin;
+  return state;
+}
