@@ -30,7 +30,9 @@ export function requestOf(
   for (const parameter of operation.parameters) {
     const group = (seen[groups[parameter.in]] ??= {});
     if (minimal && !parameter.required) continue;
-    const value = sampleOf(parameter.schema ?? true, options);
+    const inPlace = parameter.content?.schema;
+    const schema = inPlace === undefined ? parameter.schema : schemaOf(inPlace);
+    const value = sampleOf(schema ?? true, options);
     input[names.input(operation, parameter)] = value;
     group[parameter.name] = value;
   }

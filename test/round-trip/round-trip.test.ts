@@ -25,6 +25,19 @@ const services = {
     credentialField: "api_key",
   },
   "contact-enrichment": { credentials: {}, decisions: [] },
+  /** Every style, place and media type, apart from any document. */
+  styles: {
+    spec: "test/round-trip/styles.yaml",
+    basePath: "/base/v1",
+    credentials: {
+      bearer: "key",
+      inCookie: "key",
+      inQuery: "key",
+      inHeader: "key",
+      basic: { username: "a", password: "key" },
+    },
+    decisions: ["unauthenticated"],
+  },
 } as const;
 
 const decidedBody = { decided: ["by", "the implementer"] };
@@ -35,12 +48,14 @@ describe.each(Object.entries(services))("%s", (name, implementation) => {
     "credentialField" in implementation ? [implementation.credentialField] : [];
   let service: Service;
   beforeAll(async () => {
-    service = await serviceOf(`specs/${name}/openapi.yaml`, name);
+    const spec = "spec" in implementation ? implementation.spec : `specs/${name}/openapi.yaml`;
+    service = await serviceOf(spec, name);
   }, 60_000);
   afterAll(() => service.remove());
 
   const options = {
-    authenticate: ({ token }: { token: string }) => (token === "key" ? { key: token } : null),
+    authenticate: ({ token, password }: Record<string, unknown>) =>
+      (token ?? password) === "key" ? { key: "key" } : null,
     decisions: Object.fromEntries(
       decisions.map((decision) => [decision, () => ({ status: 401, body: decidedBody })]),
     ),
@@ -52,7 +67,7 @@ describe.each(Object.entries(services))("%s", (name, implementation) => {
   async function start() {
     const server = await serve(service, options);
     const client = service.createClient({
-      baseUrl: server.origin,
+      baseUrl: server.origin + ("basePath" in implementation ? implementation.basePath : ""),
       credentials,
       validate: service.operationValidators,
     });
