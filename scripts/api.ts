@@ -50,6 +50,8 @@ export interface GenerateResult extends Run {
   /** Paths below the output root. */
   readonly written: readonly string[];
   readonly removed: readonly string[];
+  /** True when the output root was not written to: it was refused, or no description gave anything. */
+  readonly isRefused: boolean;
 }
 
 export interface CheckResult extends Run {
@@ -76,7 +78,8 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     report({ code: "out/edited", message: `"${path}" is no longer generated`, origin });
   }
   const written = done?.write.map(({ path }) => path) ?? [];
-  return { ...run, ...verdict(diagnostics), written, removed: done?.remove ?? [] };
+  const removed = done?.remove ?? [];
+  return { ...run, ...verdict(diagnostics), written, removed, isRefused: done === undefined };
 }
 
 /**

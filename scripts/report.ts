@@ -80,25 +80,28 @@ export function countDegraded(
     .toSorted((a, b) => b.count - a.count || (a.construct < b.construct ? -1 : 1));
 }
 
+/** What `generate` did: by service, then in total. */
 export function generateLines(result: GenerateResult, options: ReportOptions): string[] {
   const { colors } = options;
-  const { written, removed, files, out } = result;
+  const { isRefused, written, removed, files, services } = result;
+  const out = oneLine(result.out);
   const lines = diagnosticLines(result.diagnostics, options);
-  for (const { name, files: count } of result.services) {
-    lines.push(count === null ? `${colors.red("failed")}   ${oneLine(name)}` : serviceLine(name));
+  for (const { name, files: count } of services) {
+    if (count === null) lines.push(`${colors.red("failed")}   ${oneLine(name)}`);
+    else if (!isRefused) lines.push(serviceLine(name));
   }
-  for (const path of removed) lines.push(`removed  ${oneLine(`${out}/${path}`)}`);
+  for (const path of removed) lines.push(`removed  ${out}/${oneLine(path)}`);
   if (!result.ok) lines.push("", problemLine(result.diagnostics));
-  const counts = [`${written.length} written`, `${removed.length} removed`];
-  const same = Math.max(0, files - written.length);
-  lines.push(`${oneLine(out)}: ${[...counts, `${same} up to date`].join(", ")}`);
+  if (isRefused) return [...lines, `${out}: nothing was written`];
+  const same = files - written.length;
+  lines.push(`${out}: ${written.length} written, ${removed.length} removed, ${same} up to date`);
   if (result.packages.length > 0) lines.push(`needs: ${result.packages.join(", ")}`);
   return lines;
 
   function serviceLine(name: string): string {
-    const own = out === "" || result.services.length === 1 ? written : below(written, name);
-    const state = own.length === 0 ? "up to date" : `${own.length} written`;
-    return `${own.length === 0 ? colors.dim("same") : colors.green("done")}     ${oneLine(name)}: ${state}`;
+    const own = services.length === 1 ? written : below(written, name);
+    if (own.length === 0) return `${colors.dim("same")}     ${oneLine(name)}: up to date`;
+    return `${colors.green("done")}     ${oneLine(name)}: ${own.length} written`;
   }
 }
 

@@ -93,7 +93,11 @@ async function writeLocked(request: OutputRequest, fail: Fail): Promise<Changes 
   const strays = state.manifestOnDisk === "found" ? [] : straysOf(state);
   if (!force && todo.foreign.length + strays.length > 0) {
     const [first = ""] = [...todo.foreign, ...strays];
-    return fail("out/foreign", `"${label}" holds files of other origin, such as "${first}"`);
+    const broken = state.manifestOnDisk === "broken" ? ` and a broken ${manifestFile}` : "";
+    return fail(
+      "out/foreign",
+      `"${label}" holds files of other origin, such as "${first}"${broken}`,
+    );
   }
   const manifest = { ...todo.manifest, shared: todo.manifest.shared || strays.length > 0 };
   if (todo.write.length + todo.remove.length > 0 || !state.manifestIsCurrent) {
