@@ -1,15 +1,18 @@
 /** A delimited string of the model → how the runtime splits it, and what it tries on each item. */
 import type * as ir from "../../core/ir.ts";
 import type { ShapeContext } from "../../core/shape/context.ts";
-import { anyType, typeNames } from "../../core/shape/type-set.ts";
 import { objectLiteral } from "../../core/text/literal.ts";
+import type { DelimitedForm } from "../../core/wire/descriptor.ts";
+import { textType } from "../../core/wire/wire-type.ts";
 import type { ValidatorContext } from "./context.ts";
 
 /** The data form that `decodeDelimited` takes. */
-export function delimitedForm(delimited: ir.Delimited, shapes: ShapeContext): ir.Json {
+export function delimitedForm(delimited: ir.Delimited, shapes: ShapeContext): DelimitedForm {
   const { separator } = delimited;
   if ("item" in delimited) return { separator, item: textType(delimited.item, shapes) };
-  const fields = delimited.fields.map(({ name, schema }) => [name, textType(schema, shapes)]);
+  const fields = delimited.fields.map(
+    ({ name, schema }) => [name, textType(schema, shapes)] as const,
+  );
   return { separator, fieldSeparator: delimited.fieldSeparator, fields };
 }
 
@@ -20,14 +23,4 @@ export function delimitedItem(delimited: ir.Delimited, context: ValidatorContext
     ({ name, schema }) => [name, context.print(schema, context)] as const,
   );
   return `z.looseObject(${objectLiteral(fields)})`;
-}
-
-/** How the text of one item or field is read. */
-function textType(schema: ir.Schema, shapes: ShapeContext): ir.Json {
-  const types = shapes.possibleTypes(schema);
-  const names = types === anyType ? [] : typeNames(types);
-  const scalars = names.filter((name) => name !== "object" && name !== "array");
-  const [only] = scalars;
-  if (only === undefined) return "unknown";
-  return scalars.length === 1 ? only : { union: scalars };
 }
