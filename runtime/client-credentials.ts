@@ -2,6 +2,7 @@
 import type { Password, Secret } from "./client-contract.ts";
 import { MissingCredentialError } from "./errors.ts";
 import type { CredentialPlace, OperationDescriptor } from "./operation.ts";
+import { cookieName } from "./parameters.ts";
 import { percentEncode } from "./percent.ts";
 
 /** Secrets by scheme, as the caller gave them. */
@@ -92,7 +93,7 @@ export function placeCredentials(credentials: readonly Credential[], to: Credent
         to.query.push(`${percentEncode(place.name)}=${percentEncode(secret)}`);
         break;
       case "cookie":
-        to.cookies.push(`${percentEncode(place.name)}=${cookieText(secret, scheme)}`);
+        to.cookies.push(`${cookieName(place.name)}=${cookieText(secret, scheme)}`);
         break;
       case "body":
         to.fields.push([place.name, secret]);
