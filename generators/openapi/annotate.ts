@@ -61,7 +61,8 @@ function withNotes(object: JsonObject, source: JsonObject): JsonObject {
   const notes = notesOf(source);
   if (notes.length === 0) return object;
   const { description } = object;
-  const before = typeof description === "string" && description !== "" ? [description.trimEnd()] : [];
+  const before =
+    typeof description === "string" && description !== "" ? [description.trimEnd()] : [];
   return { ...object, description: [...before, ...notes].join("\n\n") };
 }
 
