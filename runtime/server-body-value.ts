@@ -2,7 +2,7 @@
 import { decodeForm } from "./form.ts";
 import { mediaKind } from "./media-type.ts";
 import { type ReceivedBody, decodeText } from "./server-body.ts";
-import type { Problem } from "./server-contract.ts";
+import type { Problem } from "./server-problem.ts";
 
 export type BodyValue = { readonly value: unknown } | { readonly problem: Problem };
 

@@ -3,10 +3,11 @@ import { splitDelimited } from "./delimited-values.ts";
 import { type Pair, textOf } from "./pairs.ts";
 import { type BodyValue, bodyValue } from "./server-body-value.ts";
 import { type ReceivedBody, receiveBody } from "./server-body.ts";
-import type { Problem, ServerOperation } from "./server-contract.ts";
+import type { ServerOperation } from "./server-contract.ts";
 import { readCookies } from "./server-cookies.ts";
 import { essence, isRange } from "./media-type.ts";
 import { decodeParameters, queryPairs } from "./server-parameters.ts";
+import type { Problem } from "./server-problem.ts";
 import { isChecked, issuesOf, own } from "./server-validation.ts";
 import type { OperationValidators } from "./validation.ts";
 

@@ -9,7 +9,7 @@ import {
   decodeQueryParameter,
 } from "./parameters.ts";
 import { keyCount } from "./server-body-value.ts";
-import type { Problem } from "./server-contract.ts";
+import type { Problem } from "./server-problem.ts";
 import { issuesOf, own } from "./server-validation.ts";
 import type { OperationValidators } from "./validation.ts";
 

@@ -7,7 +7,7 @@ import type { Generator } from "../../core/generator.ts";
 import { generateDescription } from "../../core/pipeline.ts";
 import { plan } from "../../core/plan/plan.ts";
 
-const root = join(import.meta.dirname, ".output");
+const root = join(import.meta.dirname, "../.emitted");
 
 export interface GeneratedOutput {
   /** Absolute path of the folder with server.ts and its neighbours. */
