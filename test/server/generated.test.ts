@@ -11,8 +11,10 @@ type CreateHandler = (handlers: object, options?: object) => Handle;
 const outputs: GeneratedOutput[] = [];
 
 /** `createHandler` of a service, freshly generated. */
-async function serverOf(service: string): Promise<CreateHandler> {
-  const spec = `specs/${service}/openapi.yaml`;
+async function serverOf(
+  service: string,
+  spec = `specs/${service}/openapi.yaml`,
+): Promise<CreateHandler> {
   const output = await generateInto(spec, service, [types, validators, server]);
   outputs.push(output);
   const module = (await import(`${output.folder}/server.ts`)) as { createHandler: CreateHandler };
@@ -206,5 +208,70 @@ describe("uptime-monitoring", () => {
     expect([plain.status, plain.headers.get("content-type")]).toEqual([200, "application/json"]);
     const xml = serve(() => ({ status: 200, mediaType: "application/xml", body: "<monitor/>" }));
     expect(await (await xml(request())).text()).toBe("<monitor/>");
+  });
+});
+
+describe("a library", () => {
+  const decisions = {
+    unauthenticated: () => ({ status: 401 }),
+    notFoundBody: () => ({}),
+  };
+  const put = (body: string) => post("/library/books/1", "application/json", body, "PUT");
+  let create: CreateHandler;
+  beforeAll(async () => {
+    create = await serverOf("library", "test/server/library.yaml");
+  }, 30_000);
+
+  it("answers a documented 400 by its decision, or by the toolkit without one", async () => {
+    const handlers = answering(() => ({ status: 204 }));
+    const authenticate = () => null;
+    const bare = create(handlers, { authenticate, decisions });
+    expect(await (await bare(put("{}"))).json()).toMatchObject({ toolkit: true, status: 400 });
+    const invalidRequest = ({ problems }: { problems: readonly unknown[] }) => ({
+      status: 400,
+      body: { reason: `${problems.length} problem` },
+    });
+    const decided = create(handlers, { authenticate, decisions: { ...decisions, invalidRequest } });
+    expect(await (await decided(put("{}"))).json()).toEqual({ reason: "1 problem" });
+    expect((await decided(put('{"title":"a"}'))).status).toBe(204);
+  });
+
+  it("answers a documented default, and checks it", async () => {
+    const answer = (body: object, httpStatus = 503) =>
+      create(
+        answering(() => ({ status: "default", httpStatus, body })),
+        {
+          authenticate: () => null,
+          decisions,
+        },
+      )(get("/library/books/1"));
+    expect((await answer({ reason: "busy" })).status).toBe(503);
+    expect((await answer({})).status).toBe(500);
+    expect((await answer({ reason: "none" }, 404)).status).toBe(500);
+  });
+
+  it("can be mounted elsewhere", async () => {
+    const options = { authenticate: () => null, decisions, basePath: "/shelf/" };
+    const handle = create(
+      answering(() => ({ status: 404 })),
+      options,
+    );
+    expect((await handle(get("/shelf/books/1"))).headers.get("content-type")).toBeNull();
+    expect(await (await handle(get("/library/books/1"))).json()).toMatchObject({ toolkit: true });
+  });
+
+  it("takes handlers that are methods of a class", async () => {
+    class Shelf {
+      readonly #title = "a";
+      listBooks = () => ({ status: 404 });
+      putBook = this.listBooks;
+      hidden = this.listBooks;
+      half = this.listBooks;
+      getBook() {
+        return { status: 200, body: { title: this.#title } };
+      }
+    }
+    const handle = create(new Shelf(), { authenticate: () => null, decisions });
+    expect(await (await handle(get("/library/books/1"))).json()).toEqual({ title: "a" });
   });
 });
