@@ -43,7 +43,7 @@ export function createRegistry(
     }
     return undefined;
   };
-  const components = componentHints(root, follow);
+  const components = componentHints(root, target);
   const named = (node: Node, hint: ir.NameHint) => {
     const place = components.aliases.get(node.id) ?? node;
     if (!met.has(place.id)) {
@@ -71,18 +71,18 @@ export function createRegistry(
  * Components, and the files that stand behind them: a component that is a bare `$ref` to a schema
  * outside the components gives that schema its name, so that the two are one type.
  */
-function componentHints(root: Node, follow: (node: Node) => Node | undefined) {
+function componentHints(root: Node, target: (node: Node) => Node | undefined) {
   const hints = new Map<ir.SchemaId, ir.NameHint>();
   const aliases = new Map<ir.SchemaId, Node>();
   const components = root.child("components")?.map("schemas") ?? [];
   for (const [key, node] of components) {
     const hint = { from: "component", key } as const;
-    const target = isBareReference(node) ? follow(node) : undefined;
-    if (target === undefined || isComponent(target, root) || hints.has(target.id)) {
+    const behind = isBareReference(node) ? target(node) : undefined;
+    if (behind === undefined || isComponent(behind, root) || hints.has(behind.id)) {
       hints.set(node.id, hint);
     } else {
-      hints.set(target.id, hint);
-      aliases.set(node.id, target);
+      hints.set(behind.id, hint);
+      aliases.set(node.id, behind);
     }
   }
   return { hints, aliases };

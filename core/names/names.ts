@@ -8,8 +8,8 @@ export interface Names {
    */
   readonly schema: (id: ir.SchemaId) => string;
   /**
-   * The type of the same schema's values once delimited strings are split into lists. Equal to
-   * `schema(id)` where the schema reaches no such string.
+   * The type of the same schema's values once delimited strings are split into lists; emitted, and
+   * to be used, only where the schema reaches such a string.
    */
   readonly decoded: (id: ir.SchemaId) => string;
   /** camelCase, unique: the client function, the handler. Its PascalCase form begins its types. */

@@ -113,6 +113,16 @@ describe("identity", () => {
     expect(at.ref).toBe("schemas/address.json#");
   });
 
+  test("what stands beside a $ref in such a file is kept", () => {
+    const { api } = modelOf({
+      "a.yaml": describing({ A: { $ref: "a.json" } }),
+      "a.json": { $ref: "b.json", maxLength: 3 },
+      "b.json": { type: "string" },
+    });
+    expect(api.schemas.map(({ id }) => id)).toEqual(["a.json#", "b.json#"]);
+    expect(api.schemas[0]?.schema).toMatchObject({ ref: "b.json#", string: { maxLength: 3 } });
+  });
+
   test("a component that is a bare $ref to another component stays a schema of its own", () => {
     const { api } = modelOf({
       "a.yaml": describing({ A: { $ref: "#/components/schemas/B" }, B: { type: "string" } }),
