@@ -1,0 +1,67 @@
+/** What generated clients send, and what the compiler-independent parts of client.ts are. */
+import { describe, expect, test } from "vitest";
+import { client } from "../../generators/client/index.ts";
+import { emit, fileOf } from "../emitted.ts";
+
+function description(over: object): Record<string, unknown> {
+  const operation = { operationId: "listAll", responses: { 200: { description: "ok" } } };
+  return {
+    "openapi.json": {
+      openapi: "3.1.0",
+      info: { title: "t", version: "1" },
+      paths: { "/a": { get: operation } },
+      ...over,
+    },
+  };
+}
+
+async function clientOf(over: object): Promise<string> {
+  return fileOf(await emit(description(over), { generators: [client] }), "client.ts");
+}
+
+describe("where the service is", () => {
+  test.each([
+    [[{ url: "https://a.example/v1" }], 'baseUrl: "https://a.example/v1"', "baseUrl?: string"],
+    [
+      [{ url: "https://{r}.example", variables: { r: { default: "eu" } } }],
+      'baseUrl: "https://eu.example"',
+      "baseUrl?: string",
+    ],
+    [
+      [{ url: "{host}/api/v1/", variables: { host: { default: "x" } } }],
+      'prefix: "/api/v1"',
+      "baseUrl: string",
+    ],
+    [[{ url: "/v1" }], 'prefix: ""', "baseUrl: string"],
+    [[{ url: "javascript:alert(1)" }], 'prefix: ""', "baseUrl: string"],
+  ])("%j", async (servers, data, member) => {
+    const text = await clientOf({ servers });
+    expect(text).toContain(data);
+    expect(text).toContain(member);
+  });
+});
+
+test("an operation with servers of its own is degraded", async () => {
+  const operation = {
+    servers: [{ url: "https://b.example" }],
+    responses: { 200: { description: "" } },
+  };
+  const servers = [{ url: "https://a.example" }];
+  const emitted = await emit(description({ servers, paths: { "/a": { get: operation } } }), {
+    generators: [client],
+  });
+  const constructs = emitted.diagnostics.map(({ construct }) => construct);
+  expect(constructs).toContain("servers of an operation");
+});
+
+test("nothing is emitted without operations", async () => {
+  const emitted = await emit(description({ paths: {} }), { generators: [client] });
+  expect(emitted.files).toEqual([]);
+});
+
+test("each operation stands alone, so that a bundler drops those that are not used", async () => {
+  const text = await clientOf({});
+  expect(text).toContain("const $listAll: Engine.ClientOperation = {");
+  expect(text).toMatch(/return call\(client, \$listAll, input, options\)/);
+  expect(text.match(/\$listAll\b/g)).toHaveLength(2);
+});

@@ -1,0 +1,92 @@
+/** The client engine over a real connection on 127.0.0.1. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { ServiceClient } from "../../runtime/client.ts";
+import { operation, service } from "./library.ts";
+
+async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
+): Promise<string> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => answer(request, response, Buffer.concat(chunks).toString()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const json = { mediaType: "application/json", type: "unknown" as const };
+const post = operation({
+  method: "POST",
+  security: [["token"]],
+  body: { required: true, content: [json] },
+  responses: [{ status: "200", content: [json] }],
+});
+
+test("a call and its answer", async () => {
+  const baseUrl = await serve((request, response, body) => {
+    response.setHeader("content-type", "application/json");
+    const { method, url, headers } = request;
+    response.end(
+      JSON.stringify([method, url, headers.authorization, headers["content-type"], body]),
+    );
+  });
+  const client = new ServiceClient(service, { baseUrl, credentials: { token: "t" } });
+  const answer = await client.call(post, { body: { a: "ä" } }, {});
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual(["POST", "/v1/things", "Bearer t", "application/json", '{"a":"ä"}']);
+});
+
+test("a stream as the body", async () => {
+  const baseUrl = await serve((_, response, body) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(body));
+  });
+  const bytes = { mediaType: "application/octet-stream", type: "unknown" as const };
+  const upload = operation({ ...post, security: [], body: { required: true, content: [bytes] } });
+  const client = new ServiceClient(service, { baseUrl });
+  const body = new Blob(["streamed"]).stream();
+  expect((await client.call(upload, { body }, {})).body).toBe("streamed");
+});
+
+test("a redirect is an answer: neither credential nor body reach another host", async () => {
+  const seen: string[] = [];
+  const other = await serve((request, response, body) => {
+    seen.push(`${request.headers.authorization} ${body}`);
+    response.end();
+  });
+  const baseUrl = await serve((_, response) => {
+    response.writeHead(307, { location: `${other}/v1/things` }).end();
+  });
+  const client = new ServiceClient(service, { baseUrl, credentials: { token: "t" } });
+  const answer = await client.call(post, { body: {} }, {});
+  expect(answer).toMatchObject({ status: "undocumented", httpStatus: 307, body: undefined });
+  expect(answer.response.headers.get("location")).toBe(`${other}/v1/things`);
+  expect(seen).toEqual([]);
+});
+
+test("time limits and signals abort a call", async () => {
+  const baseUrl = await serve(() => undefined);
+  const client = new ServiceClient(service, { baseUrl, timeout: 30 });
+  await expect(client.call(operation(), {}, {})).rejects.toMatchObject({ name: "TimeoutError" });
+  const abort = new AbortController();
+  const call = client.call(operation(), {}, { signal: abort.signal, timeout: 10_000 });
+  abort.abort();
+  await expect(call).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("a body that stops in the middle rejects", async () => {
+  const baseUrl = await serve((_, response) => {
+    response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+    response.write("{");
+    setTimeout(() => response.destroy(), 20);
+  });
+  const client = new ServiceClient(service, { baseUrl });
+  await expect(client.call(operation(), {}, {})).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,24 @@
+/** The compiler accepts what the description allows of a caller, and nothing else. */
+import { copyFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { client } from "../../generators/client/index.ts";
+import { types } from "../../generators/types/index.ts";
+import { validators } from "../../generators/validators/index.ts";
+import { compile } from "../compile.ts";
+import { generateInto } from "../round-trip/output.ts";
+
+it("holds inputs and results to the description", { timeout: 60_000 }, async () => {
+  const generated = await generateInto("test/client/library.yaml", "library", [
+    types,
+    validators,
+    client,
+  ]);
+  onTestFinished(generated.remove);
+  const usage = join(generated.folder, "usage.ts");
+  copyFileSync(join(import.meta.dirname, "usage.ts.txt"), usage);
+  const expected = readFileSync(usage, "utf8").match(/@ts-expect-error/gu) ?? [];
+  expect(expected.length).toBeGreaterThan(15);
+  expect(compile(generated.folder, "nodenext")).toEqual([]);
+  expect(compile(generated.folder, "bundler")).toEqual([]);
+});
