@@ -30,8 +30,8 @@ async function answerTo(response: Response, accept?: string) {
     {},
     { respond: () => response, ...(accept ? { accept } : {}) },
   );
-  const { response: _, ...rest } = answer;
-  return rest;
+  const { status, httpStatus, mediaType, body, headers } = answer;
+  return { status, httpStatus, mediaType, body, headers };
 }
 
 const none = { headers: {} };
