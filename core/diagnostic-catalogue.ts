@@ -74,7 +74,8 @@ export const catalogue = {
   },
   "spec/unknown-keyword": {
     severity: "warning",
-    cause: "A schema has a keyword that JSON Schema and OpenAPI do not define, so it has no effect.",
+    cause:
+      "A schema has a keyword that JSON Schema and OpenAPI do not define, so it has no effect.",
     fix: "Correct the keyword, or prefix it with x-.",
   },
   "spec/duplicate-operation-id": {
@@ -104,7 +105,8 @@ export const catalogue = {
   },
   "emit/not-honoured": {
     severity: "degraded",
-    cause: "A construct that the emitted code does not honour yet: it is typed or checked more widely.",
+    cause:
+      "A construct that the emitted code does not honour yet: it is typed or checked more widely.",
     fix: "Nothing is wrong with the description; --strict turns this into an error.",
   },
   "emit/pattern": {

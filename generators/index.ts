@@ -7,4 +7,11 @@ import { server } from "./server/index.ts";
 import { types } from "./types/index.ts";
 import { validators } from "./validators/index.ts";
 
-export const generators: readonly Generator[] = [types, validators, client, server, errors, openapi];
+export const generators: readonly Generator[] = [
+  types,
+  validators,
+  client,
+  server,
+  errors,
+  openapi,
+];

@@ -19,7 +19,7 @@ export interface components {
     OrderBy: "ASC" | "DESC";
     /**
      * Time of day
-     * @description A time in the form `hh:mm:ss`, without an offset.
+     * @description A time in the form `hh:mm:ss`.
      *
      *     > **Reading.** Three groups of two digits; no range for any of them, and no offset. Reason: The form `hh:mm:ss` is all that is stated. The `time` format of JSON Schema would demand an offset. See `document.md#sensor-permission`.
      */
@@ -68,7 +68,7 @@ export interface components {
      */
     Envelope: {
       status?: components["schemas"]["EnvelopeStatus"];
-      /** @description Its shape depends on the operation. */
+      /** @description What it holds depends on the operation. */
       result?: Record<string, unknown>;
     };
     /**
@@ -103,11 +103,7 @@ export interface components {
       street?: string;
       city?: string;
       state?: string;
-      /**
-       * @description Two letters.
-       *
-       *     > **Reading.** Two letters from A to Z, in either case. Reason: Two letters are stated; which alphabet and which case are not. See `document.md#sensor`.
-       */
+      /** @description Two letters. */
       country?: string;
       postal_code?: number;
       door_number?: number;
@@ -125,9 +121,7 @@ export interface components {
       user_id?: string;
       /** Format: email */
       username?: string;
-      /** @description > **Reading.** The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. See `document.md#sensor`. */
       name?: unknown;
-      /** @description > **Reading.** The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. See `document.md#sensor`. */
       lastname?: unknown;
       org?: string;
       org_id?: number;
@@ -210,9 +204,7 @@ export interface components {
       user_id?: number;
       /** Format: email */
       username?: string;
-      /** @description > **Reading.** The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. See `document.md#sensor-permission`. */
       name?: unknown;
-      /** @description > **Reading.** The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. See `document.md#sensor-permission`. */
       lastname?: unknown;
       segment_id?: number;
       /** @description Integers by custom field key. */
@@ -274,12 +266,9 @@ export interface components {
      */
     UserPermissionAddress: {
       id?: number;
-      /** @description > **Reading.** The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. See `document.md#user-permission`. */
       street?: unknown;
-      /** @description > **Reading.** The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. See `document.md#user-permission`. */
       city?: unknown;
       postal_code?: number;
-      /** @description > **Reading.** The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. See `document.md#user-permission`. */
       specifier?: unknown;
     };
     /**
@@ -361,11 +350,7 @@ export interface components {
      */
     CreatedUser: {
       customer_number?: string;
-      /**
-       * Format: email
-       * @description > **Reading.** An e-mail address. Reason: No type stands beside the name, and the name is itself the word for that type. See `document.md#other-result-shapes`.
-       */
-      email?: string;
+      email?: unknown;
       user_id?: number;
       /** Format: email */
       username?: string;

@@ -18,7 +18,7 @@ export type OrderBy = "ASC" | "DESC";
 /**
  * Time of day
  *
- * A time in the form `hh:mm:ss`, without an offset.
+ * A time in the form `hh:mm:ss`.
  *
  * Reading: Three groups of two digits; no range for any of them, and no offset. Reason: The form `hh:mm:ss` is all that is stated. The `time` format of JSON Schema would demand an offset.
  */
@@ -82,7 +82,7 @@ export type TaskStatus = "failed" | "ready" | "aborted" | "in_progress" | "succe
  */
 export interface Envelope {
   status?: EnvelopeStatus;
-  /** Its shape depends on the operation. */
+  /** What it holds depends on the operation. */
   result?: {
     [key: string]: unknown;
   };
@@ -125,11 +125,7 @@ export interface SensorAddress {
   street?: string;
   city?: string;
   state?: string;
-  /**
-   * Two letters.
-   *
-   * Reading: Two letters from A to Z, in either case. Reason: Two letters are stated; which alphabet and which case are not.
-   */
+  /** Two letters. */
   country?: string;
   postal_code?: number;
   door_number?: number;
@@ -149,9 +145,7 @@ export interface SensorOwner {
   user_id?: string;
   /** Format: `email`. */
   username?: string;
-  /** Reading: The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. */
   name?: unknown;
-  /** Reading: The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. */
   lastname?: unknown;
   org?: string;
   org_id?: number;
@@ -244,9 +238,7 @@ export interface SensorPermissionUser {
   user_id?: number;
   /** Format: `email`. */
   username?: string;
-  /** Reading: The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. */
   name?: unknown;
-  /** Reading: The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. */
   lastname?: unknown;
   segment_id?: number;
   /** Integers by custom field key. */
@@ -316,12 +308,9 @@ export interface SensorPermissionListResult {
  */
 export interface UserPermissionAddress {
   id?: number;
-  /** Reading: The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. */
   street?: unknown;
-  /** Reading: The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. */
   city?: unknown;
   postal_code?: number;
-  /** Reading: The type is open. Reason: The list of members names it without a type; members of the same name elsewhere are other records. */
   specifier?: unknown;
 }
 
@@ -419,12 +408,7 @@ export interface User {
  */
 export interface CreatedUser {
   customer_number?: string;
-  /**
-   * Format: `email`.
-   *
-   * Reading: An e-mail address. Reason: No type stands beside the name, and the name is itself the word for that type.
-   */
-  email?: string;
+  email?: unknown;
   user_id?: number;
   /** Format: `email`. */
   username?: string;

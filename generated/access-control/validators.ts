@@ -62,7 +62,7 @@ export const SensorAddress: ObjectSchema<types.SensorAddress> = z.looseObject({
   street: z.string().exactOptional(),
   city: z.string().exactOptional(),
   state: z.string().exactOptional(),
-  country: z.string().regex(new RegExp("^[A-Za-z]{2}$", "u")).exactOptional(),
+  country: z.string().regex(new RegExp("^\\p{L}{2}$", "u")).exactOptional(),
   postal_code: integer.exactOptional(),
   door_number: integer.exactOptional(),
   floor: integer.exactOptional(),
@@ -226,7 +226,7 @@ export const User: ObjectSchema<types.User> = z.looseObject({
 
 export const CreatedUser: ObjectSchema<types.CreatedUser> = z.looseObject({
   customer_number: z.string().exactOptional(),
-  email: z.string().check(format("email")).exactOptional(),
+  email: z.unknown().exactOptional(),
   user_id: integer.exactOptional(),
   username: z.string().check(format("email")).exactOptional(),
 });

@@ -23,16 +23,10 @@ const $companyEnrich: Engine.ClientOperation = {
   path: "/v3/company.enrich",
   parameters: [],
   responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
-  openBody: true,
 };
 
 /** What `companyEnrich` takes. */
-export type CompanyEnrichInput = {
-  /** Media type of the body, which the document does not show. */
-  readonly contentType?: string;
-  /** The document does not show what is sent. */
-  readonly body?: unknown;
-};
+export type CompanyEnrichInput = Readonly<Record<string, never>>;
 
 /** What `companyEnrich` gives. */
 export type CompanyEnrichResult =
@@ -42,7 +36,7 @@ export type CompanyEnrichResult =
 /**
  * Stub of company.enrich
  *
- * A request with HTTP GET returns the 405 body.
+ * Whoever calls it with HTTP GET gets the 405 body back.
  *
  * `GET /v3/company.enrich`
  *
@@ -64,16 +58,10 @@ const $tagsCreate: Engine.ClientOperation = {
   path: "/v3/tags.create",
   parameters: [],
   responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
-  openBody: true,
 };
 
 /** What `tagsCreate` takes. */
-export type TagsCreateInput = {
-  /** Media type of the body, which the document does not show. */
-  readonly contentType?: string;
-  /** The document does not show what is sent. */
-  readonly body?: unknown;
-};
+export type TagsCreateInput = Readonly<Record<string, never>>;
 
 /** What `tagsCreate` gives. */
 export type TagsCreateResult =
@@ -83,7 +71,7 @@ export type TagsCreateResult =
 /**
  * Stub of tags.create
  *
- * A request with HTTP GET returns the 405 body.
+ * Whoever calls it with HTTP GET gets the 405 body back.
  *
  * `GET /v3/tags.create`
  *
@@ -105,16 +93,10 @@ const $tagsDelete: Engine.ClientOperation = {
   path: "/v3/tags.delete",
   parameters: [],
   responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
-  openBody: true,
 };
 
 /** What `tagsDelete` takes. */
-export type TagsDeleteInput = {
-  /** Media type of the body, which the document does not show. */
-  readonly contentType?: string;
-  /** The document does not show what is sent. */
-  readonly body?: unknown;
-};
+export type TagsDeleteInput = Readonly<Record<string, never>>;
 
 /** What `tagsDelete` gives. */
 export type TagsDeleteResult =
@@ -124,7 +106,7 @@ export type TagsDeleteResult =
 /**
  * Stub of tags.delete
  *
- * A request with HTTP GET returns the 405 body.
+ * Whoever calls it with HTTP GET gets the 405 body back.
  *
  * `GET /v3/tags.delete`
  *

@@ -9,7 +9,7 @@ export interface paths {
     };
     /**
      * Stub of company.enrich
-     * @description A request with HTTP GET returns the 405 body.
+     * @description Whoever calls it with HTTP GET gets the 405 body back.
      *
      *     > **Not shown (methods).** The permitted methods of `company.enrich`. See `document.md#endpoints`.
      *
@@ -33,7 +33,7 @@ export interface paths {
     };
     /**
      * Stub of tags.create
-     * @description A request with HTTP GET returns the 405 body.
+     * @description Whoever calls it with HTTP GET gets the 405 body back.
      *
      *     > **Not shown (methods).** The permitted methods of `tags.create`. See `document.md#endpoints`.
      *
@@ -57,7 +57,7 @@ export interface paths {
     };
     /**
      * Stub of tags.delete
-     * @description A request with HTTP GET returns the 405 body.
+     * @description Whoever calls it with HTTP GET gets the 405 body back.
      *
      *     > **Not shown (methods).** The permitted methods of `tags.delete`. See `document.md#endpoints`.
      *
@@ -83,13 +83,13 @@ export interface components {
     StubBody: {
       /** @constant */
       status?: 405;
-      /** @description Names the missing endpoint and the method that was used. */
+      /** @description Says which endpoint is missing and which method was used. */
       message?: string;
     };
   };
   responses: {
     /**
-     * @description The stub body, which names the missing endpoint and the method that was used.
+     * @description The stub body. It says which endpoint is missing and which method was used.
      *
      *     > **Reading.** The HTTP status is 405. Reason: The answer is called a 405 body, and OpenAPI needs a status. See `document.md#errors`.
      *

@@ -5,12 +5,7 @@ import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 
 /** What the handler of `companyEnrich` is given. */
-export type CompanyEnrichRequest = {
-  /** The document does not show what is sent: whatever came, read by its media type. */
-  readonly body: unknown;
-  readonly request: Request;
-  readonly signal: AbortSignal;
-};
+export type CompanyEnrichRequest = { readonly request: Request; readonly signal: AbortSignal };
 
 /** What the handler of `companyEnrich` may answer. */
 export type CompanyEnrichAnswer = {
@@ -20,12 +15,7 @@ export type CompanyEnrichAnswer = {
 };
 
 /** What the handler of `tagsCreate` is given. */
-export type TagsCreateRequest = {
-  /** The document does not show what is sent: whatever came, read by its media type. */
-  readonly body: unknown;
-  readonly request: Request;
-  readonly signal: AbortSignal;
-};
+export type TagsCreateRequest = { readonly request: Request; readonly signal: AbortSignal };
 
 /** What the handler of `tagsCreate` may answer. */
 export type TagsCreateAnswer = {
@@ -35,12 +25,7 @@ export type TagsCreateAnswer = {
 };
 
 /** What the handler of `tagsDelete` is given. */
-export type TagsDeleteRequest = {
-  /** The document does not show what is sent: whatever came, read by its media type. */
-  readonly body: unknown;
-  readonly request: Request;
-  readonly signal: AbortSignal;
-};
+export type TagsDeleteRequest = { readonly request: Request; readonly signal: AbortSignal };
 
 /** What the handler of `tagsDelete` may answer. */
 export type TagsDeleteAnswer = {
@@ -54,7 +39,7 @@ export interface Handlers {
   /**
    * Stub of company.enrich
    *
-   * A request with HTTP GET returns the 405 body.
+   * Whoever calls it with HTTP GET gets the 405 body back.
    *
    * `GET /v3/company.enrich`
    */
@@ -62,7 +47,7 @@ export interface Handlers {
   /**
    * Stub of tags.create
    *
-   * A request with HTTP GET returns the 405 body.
+   * Whoever calls it with HTTP GET gets the 405 body back.
    *
    * `GET /v3/tags.create`
    */
@@ -70,7 +55,7 @@ export interface Handlers {
   /**
    * Stub of tags.delete
    *
-   * A request with HTTP GET returns the 405 body.
+   * Whoever calls it with HTTP GET gets the 405 body back.
    *
    * `GET /v3/tags.delete`
    */
@@ -90,7 +75,6 @@ const service: engine.ServiceDescriptor = {
       path: "/v3/company.enrich",
       parameters: [],
       responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
-      openBody: true,
     },
     {
       name: "tagsCreate",
@@ -98,7 +82,6 @@ const service: engine.ServiceDescriptor = {
       path: "/v3/tags.create",
       parameters: [],
       responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
-      openBody: true,
     },
     {
       name: "tagsDelete",
@@ -106,7 +89,6 @@ const service: engine.ServiceDescriptor = {
       path: "/v3/tags.delete",
       parameters: [],
       responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
-      openBody: true,
     },
   ],
 };

@@ -6,6 +6,6 @@
  */
 export interface StubBody {
   status?: 405;
-  /** Names the missing endpoint and the method that was used. */
+  /** Says which endpoint is missing and which method was used. */
   message?: string;
 }

@@ -8,7 +8,7 @@ export { unwrap } from "../runtime/unwrap.js";
 /** Who calls: for each call the first alternative whose credentials are all here is used. */
 export interface Credentials {
   /**
-   * The token of a paid subscription. Requests are JSON (`Accept: application/json`).
+   * The token of a paid subscription. Requests are in JSON, with `Accept: application/json`.
    *
    * The whole value of the header `X-AUTH-TOKEN`.
    */
@@ -770,7 +770,7 @@ export type UpdateLinkResult =
 /**
  * Change a link
  *
- * The body holds the link fields to change; `tags` and `notes` appear in usage.
+ * The body holds those link fields that are to change; usage shows `tags` and `notes`.
  *
  * `PUT /domains/{domainId}/links/{id}`
  */

@@ -149,7 +149,7 @@ export interface paths {
     get: operations["getLink"];
     /**
      * Change a link
-     * @description The body holds the link fields to change; `tags` and `notes` appear in usage.
+     * @description The body holds those link fields that are to change; usage shows `tags` and `notes`.
      */
     put: operations["updateLink"];
     post?: never;
@@ -403,17 +403,15 @@ export interface components {
     };
     /**
      * Link update body
-     * @description What `PUT /domains/{domainId}/links/{id}` takes: the link fields to change.
+     * @description What `PUT /domains/{domainId}/links/{id}` takes: those link fields that are to change.
      *
      *     > **Not shown (fields).** The complete list of the fields that can be changed. See `document.md#endpoints`.
-     *
-     *     > **Reading.** `notes` is a string. Reason: The update gives no types; a link and its creation body both have a string. See `document.md#link-creation-body`.
-     *
-     *     > **Reading.** `tags` is a string or an array of strings. Reason: The update gives no types; a link has a string, its creation body an array of strings. See `document.md#link`.
      */
     LinkUpdate: {
-      tags?: string | string[];
-      notes?: string;
+      /** @description Appears in usage, without a type. */
+      tags?: unknown;
+      /** @description Appears in usage, without a type. */
+      notes?: unknown;
     };
     /**
      * Success result
@@ -598,9 +596,9 @@ export interface operations {
   listCompetitors: {
     parameters: {
       query?: {
-        /** @description > **Reading.** The page is an integer. Reason: This list gives the default only; both other lists give an integer. See `document.md#endpoints`. */
+        /** @description > **Reading.** The page is an integer. Reason: A query value is text, so reading it takes a type; both other lists give an integer. See `document.md#endpoints`. */
         page?: number;
-        /** @description > **Reading.** The limit is an integer. Reason: This list gives the default only; both other lists give an integer. See `document.md#endpoints`. */
+        /** @description > **Reading.** The limit is an integer. Reason: A query value is text, so reading it takes a type; both other lists give an integer. See `document.md#endpoints`. */
         limit?: number;
       };
       header?: never;
@@ -940,9 +938,9 @@ export interface operations {
   listCompetitors: {
     parameters: {
       query?: {
-        /** @description > **Reading.** The page is an integer. Reason: This list gives the default only; both other lists give an integer. See `document.md#endpoints`. */
+        /** @description > **Reading.** The page is an integer. Reason: A query value is text, so reading it takes a type; both other lists give an integer. See `document.md#endpoints`. */
         page?: number;
-        /** @description > **Reading.** The limit is an integer. Reason: This list gives the default only; both other lists give an integer. See `document.md#endpoints`. */
+        /** @description > **Reading.** The limit is an integer. Reason: A query value is text, so reading it takes a type; both other lists give an integer. See `document.md#endpoints`. */
         limit?: number;
       };
       header?: never;

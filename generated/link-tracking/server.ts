@@ -396,7 +396,7 @@ export interface Handlers<Principal> {
   /**
    * Change a link
    *
-   * The body holds the link fields to change; `tags` and `notes` appear in usage.
+   * The body holds those link fields that are to change; usage shows `tags` and `notes`.
    *
    * `PUT /domains/{domainId}/links/{id}`
    */

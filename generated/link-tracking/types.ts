@@ -369,17 +369,15 @@ export interface LinkCreated {
 /**
  * Link update body
  *
- * What `PUT /domains/{domainId}/links/{id}` takes: the link fields to change.
+ * What `PUT /domains/{domainId}/links/{id}` takes: those link fields that are to change.
  *
  * Not shown: The complete list of the fields that can be changed. (document.md#endpoints).
- *
- * Reading: `notes` is a string. Reason: The update gives no types; a link and its creation body both have a string.
- *
- * Reading: `tags` is a string or an array of strings. Reason: The update gives no types; a link has a string, its creation body an array of strings.
  */
 export interface LinkUpdate {
-  tags?: string | string[];
-  notes?: string;
+  /** Appears in usage, without a type. */
+  tags?: unknown;
+  /** Appears in usage, without a type. */
+  notes?: unknown;
 }
 
 /**

@@ -158,8 +158,8 @@ export const LinkCreated: ObjectSchema<types.LinkCreated> = z.looseObject({
 });
 
 export const LinkUpdate: ObjectSchema<types.LinkUpdate> = z.looseObject({
-  tags: z.union([z.string(), z.array(z.string())]).exactOptional(),
-  notes: z.string().exactOptional(),
+  tags: z.unknown().exactOptional(),
+  notes: z.unknown().exactOptional(),
 });
 
 export const SuccessResult: ObjectSchema<types.SuccessResult> = z.looseObject({

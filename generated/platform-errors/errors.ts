@@ -27,7 +27,7 @@ export interface ErrorEntry {
 /** Every error code of the catalogue. */
 export const errors = {
   /**
-   * One or more of the values supplied are unacceptable.
+   * At least one of the values sent cannot be accepted.
    *
    * Not shown: HTTP status of `SERVICE-4002`. (document.md#errors)
    *
@@ -37,11 +37,11 @@ export const errors = {
     category: "client",
     status: null,
     message: "Invalid values specified for %s.",
-    meaning: "One or more of the values supplied are unacceptable.",
-    resolution: "Correct the values and retry.",
+    meaning: "At least one of the values sent cannot be accepted.",
+    resolution: "Correct the values, then retry.",
   },
   /**
-   * A required header or parameter is missing.
+   * The call lacks a header or parameter that it requires.
    *
    * Not shown: HTTP status of `SERVICE-4003`. (document.md#errors)
    */
@@ -49,11 +49,11 @@ export const errors = {
     category: "client",
     status: null,
     message: "Mandatory parameters: %s is/are missing.",
-    meaning: "A required header or parameter is missing.",
+    meaning: "The call lacks a header or parameter that it requires.",
     examples: ["the channel-id header `X-<vendor>-Channel-Id` on order creation"],
   },
   /**
-   * The id referred to (order, allocation, payment) does not exist.
+   * There is nothing with the id referred to (order, allocation, payment).
    *
    * Not shown: HTTP status of `SERVICE-4004`. (document.md#errors)
    */
@@ -61,11 +61,11 @@ export const errors = {
     category: "client",
     status: null,
     message: "Specified %s doesn't exist.",
-    meaning: "The id referred to (order, allocation, payment) does not exist.",
-    resolution: "Check the id, and that the data was ingested.",
+    meaning: "There is nothing with the id referred to (order, allocation, payment).",
+    resolution: "Check the id, and whether the data has been ingested.",
   },
   /**
-   * The record is still being processed, which may take up to 20 minutes.
+   * Processing of the record has not ended; up to 20 minutes may pass.
    *
    * Not shown: HTTP status of `SERVICE-4005`. (document.md#errors)
    */
@@ -73,13 +73,13 @@ export const errors = {
     category: "client",
     status: null,
     message: "Specified %s already created/creation is in-progress.",
-    meaning: "The record is still being processed, which may take up to 20 minutes.",
-    resolution: "Wait and retry.",
+    meaning: "Processing of the record has not ended; up to 20 minutes may pass.",
+    resolution: "Wait, then retry.",
     retry: true,
     wait: { atMostSeconds: 1200, what: "processing of the record" },
   },
   /**
-   * There was a concurrent modification.
+   * The record was modified concurrently.
    *
    * Not shown: HTTP status of `SERVICE-4006`. (document.md#errors)
    */
@@ -87,12 +87,13 @@ export const errors = {
     category: "client",
     status: null,
     message: "This record has been modified by another request.",
-    meaning: "There was a concurrent modification.",
-    resolution: "Resubmit; a retry mechanism is recommended. If it persists, contact support.",
+    meaning: "The record was modified concurrently.",
+    resolution:
+      "Resubmit; it is recommended to have a retry mechanism. Where the error stays, contact support.",
     retry: true,
   },
   /**
-   * Several fields have problems; the `errors` array lists each of them.
+   * More than one field has a problem; each has its entry in the array `errors`.
    *
    * Not shown: HTTP status of `SERVICE-4007`. (document.md#errors)
    */
@@ -100,11 +101,11 @@ export const errors = {
     category: "client",
     status: null,
     message: "Multiple fields are invalid/missing.",
-    meaning: "Several fields have problems; the `errors` array lists each of them.",
+    meaning: "More than one field has a problem; each has its entry in the array `errors`.",
     nestedCodes: ["SERVICE-4000"],
   },
   /**
-   * A downstream integration (for example payments) failed.
+   * The failure is in an integration downstream, payments for example.
    *
    * Not shown: HTTP status of `SERVICE-3000`. (document.md#errors)
    */
@@ -112,11 +113,11 @@ export const errors = {
     category: "server",
     status: null,
     message: "Downstream service error: %s.",
-    meaning: "A downstream integration (for example payments) failed.",
+    meaning: "The failure is in an integration downstream, payments for example.",
     resolution: "Check the logs of that integration.",
   },
   /**
-   * A resource could not be created or updated; the message has the details.
+   * A resource could not be created or updated; the details are in the message.
    *
    * Not shown: HTTP status of `SERVICE-3001`. (document.md#errors)
    */
@@ -124,10 +125,10 @@ export const errors = {
     category: "server",
     status: null,
     message: "Resource creation/update error: %s.",
-    meaning: "A resource could not be created or updated; the message has the details.",
+    meaning: "A resource could not be created or updated; the details are in the message.",
   },
   /**
-   * The fault is on the side of the platform.
+   * Something is wrong on the side of the platform.
    *
    * Not shown: HTTP status of `SERVICE-5000`. (document.md#errors)
    */
@@ -135,11 +136,11 @@ export const errors = {
     category: "server",
     status: null,
     message: "Internal service error.",
-    meaning: "The fault is on the side of the platform.",
-    resolution: "Check for service disruptions.",
+    meaning: "Something is wrong on the side of the platform.",
+    resolution: "Check whether there are service disruptions.",
   },
   /**
-   * A timeout occurs after 20 seconds.
+   * The timeout of 20 seconds has passed.
    *
    * Not shown: HTTP status of `SERVICE-5001`. (document.md#errors)
    */
@@ -147,8 +148,8 @@ export const errors = {
     category: "server",
     status: null,
     message: "Service timeout: %s.",
-    meaning: "A timeout occurs after 20 seconds.",
-    resolution: "Retry. If it persists, contact support.",
+    meaning: "The timeout of 20 seconds has passed.",
+    resolution: "Retry. Where the error stays, contact support.",
     retry: true,
     wait: { afterSeconds: 20, what: "service timeout" },
   },

@@ -26,19 +26,17 @@ export interface components {
     };
     /**
      * Nested error
-     * @description One of several errors inside an error body.
-     *
-     *     > **Reading.** `errorCode` and `message` are strings. Reason: Nested errors are given by the names of their fields only; the same names are strings in the error body. See `document.md#nested-error`.
+     * @description An error inside an error body. The types of its fields are not stated.
      */
     NestedError: {
       type?: unknown;
       /** @example SERVICE-4000 */
-      errorCode?: string;
-      message?: string;
+      errorCode?: unknown;
+      message?: unknown;
     };
     /**
      * Error context
-     * @description Where an error happened.
+     * @description Where an error happened. The types of the fields are not stated.
      */
     ErrorContext: {
       /** @description Module name. */

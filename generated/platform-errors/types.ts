@@ -19,20 +19,18 @@ export interface ErrorBody {
 /**
  * Nested error
  *
- * One of several errors inside an error body.
- *
- * Reading: `errorCode` and `message` are strings. Reason: Nested errors are given by the names of their fields only; the same names are strings in the error body.
+ * An error inside an error body. The types of its fields are not stated.
  */
 export interface NestedError {
   type?: unknown;
-  errorCode?: string;
-  message?: string;
+  errorCode?: unknown;
+  message?: unknown;
 }
 
 /**
  * Error context
  *
- * Where an error happened.
+ * Where an error happened. The types of the fields are not stated.
  */
 export interface ErrorContext {
   /** Module name. */

@@ -5,8 +5,8 @@ import type * as types from "./types.js";
 
 export const NestedError: ObjectSchema<types.NestedError> = z.looseObject({
   type: z.unknown().exactOptional(),
-  errorCode: z.string().exactOptional(),
-  message: z.string().exactOptional(),
+  errorCode: z.unknown().exactOptional(),
+  message: z.unknown().exactOptional(),
 });
 
 export const ErrorContext: ObjectSchema<types.ErrorContext> = z.looseObject({

@@ -112,7 +112,7 @@ export type Without<Body, Fields extends string> = Body extends unknown
   : never;
 
 /** A body that is neither JSON nor a form nor text. */
-export type BinaryBody = Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+export type BinaryBody = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 
 /** A multipart form, ready or as an object; strings may be files there. */
 export type MultipartBody<Body> = FormData | MultipartMembers<Body>;

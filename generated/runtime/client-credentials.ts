@@ -3,6 +3,7 @@
 import type { Password, Secret } from "./client-contract.js";
 import { MissingCredentialError } from "./errors.js";
 import type { CredentialPlace, OperationDescriptor } from "./operation.js";
+import { cookieName } from "./parameters.js";
 import { percentEncode } from "./percent.js";
 
 /** Secrets by scheme, as the caller gave them. */
@@ -93,7 +94,7 @@ export function placeCredentials(credentials: readonly Credential[], to: Credent
         to.query.push(`${percentEncode(place.name)}=${percentEncode(secret)}`);
         break;
       case "cookie":
-        to.cookies.push(`${percentEncode(place.name)}=${cookieText(secret, scheme)}`);
+        to.cookies.push(`${cookieName(place.name)}=${cookieText(secret, scheme)}`);
         break;
       case "body":
         to.fields.push([place.name, secret]);

@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Parameters of a request, from values to their place on the wire and back. */
 import type { HeaderDescriptor, ParameterDescriptor } from "./operation.js";
-import { type Pair, maxPairs } from "./pairs.js";
+import type { Pair } from "./pairs.js";
 import { readPairs, writePairs } from "./pair-styles.js";
 import { percentDecode, percentEncode } from "./percent.js";
 import { type Escaping, readSegment, writeSegment } from "./segment.js";
@@ -83,22 +83,32 @@ export function decodeHeader(
   return readSegment({ ...header, style: "simple" }, text, inHeader);
 }
 
-/** `name=value` parts of a cookie parameter, to be joined by `; `. */
+/**
+ * `name=value` parts of a cookie parameter, to be joined by `; `.
+ *
+ * @throws TypeError when a name is none that a cookie may have.
+ */
 export function encodeCookie(parameter: ParameterDescriptor, value: unknown): readonly string[] {
-  return writePairs(parameter, value);
-}
-
-/** The value of a cookie parameter among the pairs of `splitCookies`. */
-export function decodeCookie(parameter: ParameterDescriptor, pairs: readonly Pair[]): unknown {
-  return readPairs(parameter, pairs);
-}
-
-/** The pairs of a `Cookie` header. A `+` in a cookie is no space, unlike in a query. */
-export function splitCookies(header: string): readonly Pair[] {
-  return header.split(";", maxPairs).flatMap((part): readonly Pair[] => {
+  return writePairs(parameter, value).map((part) => {
     const equals = part.indexOf("=");
-    if (equals === -1) return [];
-    const raw = part.slice(equals + 1).trim();
-    return [[part.slice(0, equals).trim(), raw.replaceAll("+", "%2B")]];
+    const name = percentDecode(part.slice(0, equals)) ?? "";
+    return `${cookieName(name)}${part.slice(equals)}`;
   });
+}
+
+/**
+ * `name`, which stands in a cookie as it is: if names were decoded, `__%48ost-x` could pass for
+ * `__Host-x`, which browsers protect.
+ *
+ * @throws TypeError when a cookie cannot have this name.
+ */
+export function cookieName(name: string): string {
+  if (/^(?! )[\x20-\x2b\x2d-\x3a\x3c\x3e-\x7e]+$(?<! )/.test(name)) return name;
+  throw new TypeError(`no cookie can be called ${JSON.stringify(name)}`);
+}
+
+/** The value of a cookie parameter among raw pairs. A `+` in a cookie is no space, unlike in a query. */
+export function decodeCookie(parameter: ParameterDescriptor, pairs: readonly Pair[]): unknown {
+  const escaped = pairs.map(([name, raw]): Pair => [name, raw.replaceAll("+", "%2B")]);
+  return readPairs(parameter, escaped);
 }

@@ -3,7 +3,7 @@
 import { decodeForm } from "./form.js";
 import { mediaKind } from "./media-type.js";
 import { type ReceivedBody, decodeText } from "./server-body.js";
-import type { Problem } from "./server-contract.js";
+import type { Problem } from "./server-problem.js";
 
 export type BodyValue = { readonly value: unknown } | { readonly problem: Problem };
 

@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What generated server code hands to the engine, and what the engine hands to implementers. */
-import type { CredentialPlace, OperationDescriptor, ParameterLocation } from "./operation.js";
-import type { TransportProblem } from "./server-problem.js";
+import type { CredentialPlace, OperationDescriptor } from "./operation.js";
+import type { Problem, TransportProblem } from "./server-problem.js";
 import type { ValidatorTable } from "./validation.js";
 
 /** One operation as the server sees it: the wire data, and the decisions that fill its gaps. */
@@ -27,15 +27,6 @@ export interface ServiceDescriptor {
   readonly operations: readonly ServerOperation[];
   readonly schemes: readonly (readonly [scheme: string, place: CredentialPlace])[];
   readonly validators: ValidatorTable;
-}
-
-/** One way in which a request breaks the contract. */
-export interface Problem {
-  readonly in: ParameterLocation | "body";
-  /** From the parameter's name, or from the body's root. */
-  readonly path: readonly PropertyKey[];
-  /** What was expected there. Never repeats what was sent. */
-  readonly expected: string;
 }
 
 /** Why a decision is asked for an answer. */

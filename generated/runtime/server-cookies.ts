@@ -1,18 +1,19 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The `Cookie` header as pairs. */
+import type { Pair } from "./pairs.js";
+import { percentDecode } from "./percent.js";
 
 /**
- * Names and values in the order sent, as they were sent: nothing is decoded. What is not a pair
- * is left out.
+ * Names and raw values in the order sent. What is not a pair is left out.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1
  */
-export function readCookies(header: string | null): readonly (readonly [string, string])[] {
+export function readCookies(header: string | null): readonly Pair[] {
   return (header ?? "").split(";").flatMap((pair) => {
     const equals = pair.indexOf("=");
     if (equals <= 0) return [];
-    const value = pair.slice(equals + 1).trim();
-    return [[pair.slice(0, equals).trim(), unquoted(value)] as const];
+    const name = pair.slice(0, equals).trim();
+    return [[percentDecode(name) ?? name, unquoted(pair.slice(equals + 1).trim())]];
   });
 }
 

@@ -4,10 +4,11 @@ import { splitDelimited } from "./delimited-values.js";
 import { type Pair, textOf } from "./pairs.js";
 import { type BodyValue, bodyValue } from "./server-body-value.js";
 import { type ReceivedBody, receiveBody } from "./server-body.js";
-import type { Problem, ServerOperation } from "./server-contract.js";
+import type { ServerOperation } from "./server-contract.js";
 import { readCookies } from "./server-cookies.js";
 import { essence, isRange } from "./media-type.js";
 import { decodeParameters, queryPairs } from "./server-parameters.js";
+import type { Problem } from "./server-problem.js";
 import { isChecked, issuesOf, own } from "./server-validation.js";
 import type { OperationValidators } from "./validation.js";
 

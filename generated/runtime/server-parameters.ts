@@ -10,7 +10,7 @@ import {
   decodeQueryParameter,
 } from "./parameters.js";
 import { keyCount } from "./server-body-value.js";
-import type { Problem } from "./server-contract.js";
+import type { Problem } from "./server-problem.js";
 import { issuesOf, own } from "./server-validation.js";
 import type { OperationValidators } from "./validation.js";
 

@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Answers that the toolkit has to give: a problem in, an RFC 9457 response out. */
-import type { Problem } from "./server-contract.js";
+import type { ParameterLocation } from "./operation.js";
 
 const titles = {
   400: "Bad Request",
@@ -14,6 +14,15 @@ const titles = {
 } as const;
 
 export type TransportStatus = keyof typeof titles;
+
+/** One way in which a request breaks the contract. */
+export interface Problem {
+  readonly in: ParameterLocation | "body";
+  /** From the parameter's name, or from the body's root. */
+  readonly path: readonly PropertyKey[];
+  /** What was expected there. Never repeats what was sent. */
+  readonly expected: string;
+}
 
 /** Why the toolkit answers in place of the contract. */
 export interface TransportProblem {

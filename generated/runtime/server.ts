@@ -6,14 +6,14 @@ import { meaningOf } from "./server-answer-status.js";
 import { type Judge, authenticate } from "./server-authentication.js";
 import type {
   EngineOptions,
-  Problem,
   Refusal,
   ServerOperation,
   ServiceDescriptor,
 } from "./server-contract.js";
 import { type DecodedRequest, createDecoder } from "./server-decoding.js";
+import { call, checkImplementation, has } from "./server-implementation.js";
 import { preferred } from "./server-negotiation.js";
-import { Refused, type TransportProblem, problemResponse } from "./server-problem.js";
+import { type Problem, Refused, type TransportProblem, problemResponse } from "./server-problem.js";
 import { type Route, type Target, createRouter } from "./server-router.js";
 
 export interface ServiceOptions extends EngineOptions {
@@ -147,7 +147,8 @@ async function run(
   if (!outcome.accepted) return refuseCaller(engine, operation, request);
   const decoded = await decoder.decode(credentialFields(engine, operation));
   if (decoded.problems.length > 0) return refuseRequest(engine, operation, request, decoded);
-  const input = { ...decoded.input, auth: outcome.principal, request, signal: request.signal };
+  const auth = operation.security?.some((all) => all.length > 0) ? { auth: outcome.principal } : {};
+  const input = { ...decoded.input, ...auth, request, signal: request.signal };
   const answered = await call(engine.handlers, operation.name, input);
   return encodeAnswer(answered, answerContext(engine, operation, request));
 }
@@ -236,32 +237,4 @@ async function refuseRequest(
     return encodeAnswer(await decide(engine, invalid, refusal), context);
   }
   throw new Refused({ status: 400, detail: "The request breaks the contract.", problems });
-}
-
-function checkImplementation(
-  { operations }: ServiceDescriptor,
-  handlers: object,
-  options: ServiceOptions,
-): void {
-  for (const { name, security = [], bodyDecisions = [], unauthenticated } of operations) {
-    require(handlers, name, "handlers");
-    if (security.flat().length > 0) require(options, "authenticate", "options");
-    for (const [, decision] of bodyDecisions) require(options.decisions, decision, "decisions");
-    if (unauthenticated !== undefined) require(options.decisions, unauthenticated, "decisions");
-  }
-}
-
-function require(owner: object | undefined, name: string, what: string): void {
-  if (!has(owner, name)) throw new Error(`${what}.${name} is missing: it has to be a function`);
-}
-
-function has(owner: object | undefined, name: string): boolean {
-  return owner !== undefined && typeof Reflect.get(owner, name) === "function";
-}
-
-/** Called as a method, so that an instance of a class can be the owner. */
-async function call(owner: object, name: string, input: object): Promise<unknown> {
-  const method: unknown = Reflect.get(owner, name);
-  if (typeof method !== "function") throw new Error(`"${name}" is not a function`);
-  return Reflect.apply(method, owner, [input]) as unknown;
 }

@@ -8,7 +8,7 @@ export { unwrap } from "../runtime/unwrap.js";
 /** Who calls: for each call the first alternative whose credentials are all here is used. */
 export interface Credentials {
   /**
-   * An opaque key. Every request carries `Authorization: Bearer <API_KEY>`.
+   * An opaque key. `Authorization: Bearer <API_KEY>` goes with every request.
    *
    * Sent as `Authorization: Bearer`.
    */

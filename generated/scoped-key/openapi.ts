@@ -31,8 +31,6 @@ export interface components {
     /**
      * API key
      * @description What a key has beside its text. The types of its fields are not stated.
-     *
-     *     > **Reading.** The fields have no types here. Reason: None are stated; where two of the names return in the introspection result, their types are not shown. See `document.md#api-key`.
      */
     ApiKey: {
       /** @description The scopes of the key, chosen at creation. */
@@ -44,7 +42,7 @@ export interface components {
     };
     /**
      * API key text
-     * @description The opaque key itself. It begins with a fixed live-key prefix that ends in `live_`, used to detect keys in logs. The full key is displayed once, at creation.
+     * @description The opaque key itself. It begins with a live-key prefix that is fixed and ends in `live_`; keys in logs are detected by it. At creation, and only this once, the full key is displayed.
      *
      *     > **Reading.** The pattern asks only that `live_` occurs. Reason: The end of the prefix is given and its beginning is not. See `document.md#api-key`.
      */
@@ -73,19 +71,19 @@ export interface components {
        */
       plan: unknown;
       /**
-       * @description Present only when the key has scope `read:meta`.
+       * @description Present only for a key with scope `read:meta`.
        *
        *     > **Not shown (type).** Type of `key_prefix`. See `document.md#introspection-result`.
        */
       key_prefix?: unknown;
       /**
-       * @description Present only when the key has scope `read:meta`.
+       * @description Present only for a key with scope `read:meta`.
        *
        *     > **Not shown (type).** Type of `scopes`. See `document.md#introspection-result`.
        */
       scopes?: unknown;
       /**
-       * @description Present only when the key has scope `read:meta`.
+       * @description Present only for a key with scope `read:meta`.
        *
        *     > **Not shown (type).** Type of `allowed_brand_id`. See `document.md#introspection-result`.
        */
@@ -160,8 +158,7 @@ export interface operations {
        * @description The key does not have the required scope (`insufficient_scope`), or it is bound to
        *     another brand (`brand_not_authorized`).
        *
-       *
-       *     > **Reading.** The refusal with 403 stands at this operation. Reason: Its codes are listed for the whole API, and this is the only endpoint shown. See `document.md#errors`.
+       *     > **Reading.** The refusal with 403 stands at this operation. Reason: OpenAPI has answers at operations only; the codes are listed for the whole API, and this is the only endpoint shown. See `document.md#errors`.
        *
        *     > **Reading.** The body is JSON. Reason: No media type is given, and OpenAPI needs one for a body. See `document.md#error-envelope`.
        */
@@ -205,8 +202,7 @@ export interface operations {
        * @description The key does not have the required scope (`insufficient_scope`), or it is bound to
        *     another brand (`brand_not_authorized`).
        *
-       *
-       *     > **Reading.** The refusal with 403 stands at this operation. Reason: Its codes are listed for the whole API, and this is the only endpoint shown. See `document.md#errors`.
+       *     > **Reading.** The refusal with 403 stands at this operation. Reason: OpenAPI has answers at operations only; the codes are listed for the whole API, and this is the only endpoint shown. See `document.md#errors`.
        *
        *     > **Reading.** The body is JSON. Reason: No media type is given, and OpenAPI needs one for a body. See `document.md#error-envelope`.
        */

@@ -3,8 +3,6 @@
  * API key
  *
  * What a key has beside its text. The types of its fields are not stated.
- *
- * Reading: The fields have no types here. Reason: None are stated; where two of the names return in the introspection result, their types are not shown.
  */
 export interface ApiKey {
   /** The scopes of the key, chosen at creation. */
@@ -18,7 +16,7 @@ export interface ApiKey {
 /**
  * API key text
  *
- * The opaque key itself. It begins with a fixed live-key prefix that ends in `live_`, used to detect keys in logs. The full key is displayed once, at creation.
+ * The opaque key itself. It begins with a live-key prefix that is fixed and ends in `live_`; keys in logs are detected by it. At creation, and only this once, the full key is displayed.
  *
  * Reading: The pattern asks only that `live_` occurs. Reason: The end of the prefix is given and its beginning is not.
  */
@@ -49,19 +47,19 @@ export interface IntrospectionResult {
    */
   plan: unknown;
   /**
-   * Present only when the key has scope `read:meta`.
+   * Present only for a key with scope `read:meta`.
    *
    * Not shown: Type of `key_prefix`. (document.md#introspection-result).
    */
   key_prefix?: unknown;
   /**
-   * Present only when the key has scope `read:meta`.
+   * Present only for a key with scope `read:meta`.
    *
    * Not shown: Type of `scopes`. (document.md#introspection-result).
    */
   scopes?: unknown;
   /**
-   * Present only when the key has scope `read:meta`.
+   * Present only for a key with scope `read:meta`.
    *
    * Not shown: Type of `allowed_brand_id`. (document.md#introspection-result).
    */

@@ -8,7 +8,7 @@ export { unwrap } from "../runtime/unwrap.js";
 /** Who calls: for each call the first alternative whose credentials are all here is used. */
 export interface Credentials {
   /**
-   * The key travels as a field of the request body. It is obtained from the account settings page and is of one of three kinds.
+   * The key travels as a field of the request body. The account settings page is where keys are obtained, and a key is of one of three kinds.
    *
    * Sent as the field `api_key` of the body.
    */
@@ -600,13 +600,45 @@ const $editMonitor: Engine.ClientOperation = {
   name: "editMonitor",
   method: "POST",
   path: "/v2/editMonitor",
-  parameters: [],
+  parameters: [
+    {
+      name: "format",
+      key: "format",
+      in: "query",
+      style: "form",
+      explode: true,
+      required: false,
+      type: "string",
+    },
+    {
+      name: "callback",
+      key: "callback",
+      in: "query",
+      style: "form",
+      explode: true,
+      required: false,
+      type: "string",
+    },
+  ],
   security: [["apiKey"]],
+  accept: "application/json",
   openBody: true,
+  responseFormat: {
+    parameter: "format",
+    in: "query",
+    values: [
+      ["json", "application/json"],
+      ["xml", "application/xml"],
+    ],
+  },
 };
 
 /** What `editMonitor` takes. */
 export type EditMonitorInput = {
+  /** Format that the response is to have. It may stand in the body instead. */
+  readonly format?: types.ResponseFormat;
+  /** Makes the response JSON-P. It may stand in the body instead. */
+  readonly callback?: types.JsonpCallback;
   /** Media type of the body, which the document does not show. */
   readonly contentType: string;
   /** The document does not show what is sent. */
@@ -621,7 +653,7 @@ export type EditMonitorResult = Engine.UndocumentedAnswer;
  *
  * `POST /v2/editMonitor`
  *
- * Not shown: the parameters of editMonitor (document.md#gaps-in-the-operations).
+ * Not shown: the parameters of editMonitor, beside those of every request (document.md#gaps-in-the-operations).
  *
  * Not shown: the responses of editMonitor (document.md#gaps-in-the-operations).
  */
@@ -637,13 +669,45 @@ const $deleteMonitor: Engine.ClientOperation = {
   name: "deleteMonitor",
   method: "POST",
   path: "/v2/deleteMonitor",
-  parameters: [],
+  parameters: [
+    {
+      name: "format",
+      key: "format",
+      in: "query",
+      style: "form",
+      explode: true,
+      required: false,
+      type: "string",
+    },
+    {
+      name: "callback",
+      key: "callback",
+      in: "query",
+      style: "form",
+      explode: true,
+      required: false,
+      type: "string",
+    },
+  ],
   security: [["apiKey"]],
+  accept: "application/json",
   openBody: true,
+  responseFormat: {
+    parameter: "format",
+    in: "query",
+    values: [
+      ["json", "application/json"],
+      ["xml", "application/xml"],
+    ],
+  },
 };
 
 /** What `deleteMonitor` takes. */
 export type DeleteMonitorInput = {
+  /** Format that the response is to have. It may stand in the body instead. */
+  readonly format?: types.ResponseFormat;
+  /** Makes the response JSON-P. It may stand in the body instead. */
+  readonly callback?: types.JsonpCallback;
   /** Media type of the body, which the document does not show. */
   readonly contentType: string;
   /** The document does not show what is sent. */
@@ -658,7 +722,7 @@ export type DeleteMonitorResult = Engine.UndocumentedAnswer;
  *
  * `POST /v2/deleteMonitor`
  *
- * Not shown: the parameters of deleteMonitor (document.md#gaps-in-the-operations).
+ * Not shown: the parameters of deleteMonitor, beside those of every request (document.md#gaps-in-the-operations).
  *
  * Not shown: the responses of deleteMonitor (document.md#gaps-in-the-operations).
  */
@@ -1426,13 +1490,45 @@ const $getMWindows: Engine.ClientOperation = {
   name: "getMWindows",
   method: "POST",
   path: "/v2/getMWindows",
-  parameters: [],
+  parameters: [
+    {
+      name: "format",
+      key: "format",
+      in: "query",
+      style: "form",
+      explode: true,
+      required: false,
+      type: "string",
+    },
+    {
+      name: "callback",
+      key: "callback",
+      in: "query",
+      style: "form",
+      explode: true,
+      required: false,
+      type: "string",
+    },
+  ],
   security: [["apiKey"]],
+  accept: "application/json",
   openBody: true,
+  responseFormat: {
+    parameter: "format",
+    in: "query",
+    values: [
+      ["json", "application/json"],
+      ["xml", "application/xml"],
+    ],
+  },
 };
 
 /** What `getMWindows` takes. */
 export type GetMWindowsInput = {
+  /** Format that the response is to have. It may stand in the body instead. */
+  readonly format?: types.ResponseFormat;
+  /** Makes the response JSON-P. It may stand in the body instead. */
+  readonly callback?: types.JsonpCallback;
   /** Media type of the body, which the document does not show. */
   readonly contentType: string;
   /** The document does not show what is sent. */
@@ -1447,7 +1543,7 @@ export type GetMWindowsResult = Engine.UndocumentedAnswer;
  *
  * `POST /v2/getMWindows`
  *
- * Not shown: the parameters of getMWindows (document.md#gaps-in-the-operations).
+ * Not shown: the parameters of getMWindows, beside those of every request (document.md#gaps-in-the-operations).
  *
  * Not shown: the responses of getMWindows (document.md#gaps-in-the-operations).
  *
@@ -1465,13 +1561,45 @@ const $newMWindow: Engine.ClientOperation = {
   name: "newMWindow",
   method: "POST",
   path: "/v2/newMWindow",
-  parameters: [],
+  parameters: [
+    {
+      name: "format",
+      key: "format",
+      in: "query",
+      style: "form",
+      explode: true,
+      required: false,
+      type: "string",
+    },
+    {
+      name: "callback",
+      key: "callback",
+      in: "query",
+      style: "form",
+      explode: true,
+      required: false,
+      type: "string",
+    },
+  ],
   security: [["apiKey"]],
+  accept: "application/json",
   openBody: true,
+  responseFormat: {
+    parameter: "format",
+    in: "query",
+    values: [
+      ["json", "application/json"],
+      ["xml", "application/xml"],
+    ],
+  },
 };
 
 /** What `newMWindow` takes. */
 export type NewMWindowInput = {
+  /** Format that the response is to have. It may stand in the body instead. */
+  readonly format?: types.ResponseFormat;
+  /** Makes the response JSON-P. It may stand in the body instead. */
+  readonly callback?: types.JsonpCallback;
   /** Media type of the body, which the document does not show. */
   readonly contentType: string;
   /** The document does not show what is sent. */
@@ -1486,7 +1614,7 @@ export type NewMWindowResult = Engine.UndocumentedAnswer;
  *
  * `POST /v2/newMWindow`
  *
- * Not shown: the parameters of newMWindow (document.md#gaps-in-the-operations).
+ * Not shown: the parameters of newMWindow, beside those of every request (document.md#gaps-in-the-operations).
  *
  * Not shown: the responses of newMWindow (document.md#gaps-in-the-operations).
  */
@@ -2264,13 +2392,45 @@ const $deletePSP: Engine.ClientOperation = {
   name: "deletePSP",
   method: "POST",
   path: "/v2/deletePSP",
-  parameters: [],
+  parameters: [
+    {
+      name: "format",
+      key: "format",
+      in: "query",
+      style: "form",
+      explode: true,
+      required: false,
+      type: "string",
+    },
+    {
+      name: "callback",
+      key: "callback",
+      in: "query",
+      style: "form",
+      explode: true,
+      required: false,
+      type: "string",
+    },
+  ],
   security: [["apiKey"]],
+  accept: "application/json",
   openBody: true,
+  responseFormat: {
+    parameter: "format",
+    in: "query",
+    values: [
+      ["json", "application/json"],
+      ["xml", "application/xml"],
+    ],
+  },
 };
 
 /** What `deletePSP` takes. */
 export type DeletePSPInput = {
+  /** Format that the response is to have. It may stand in the body instead. */
+  readonly format?: types.ResponseFormat;
+  /** Makes the response JSON-P. It may stand in the body instead. */
+  readonly callback?: types.JsonpCallback;
   /** Media type of the body, which the document does not show. */
   readonly contentType: string;
   /** The document does not show what is sent. */
@@ -2285,7 +2445,7 @@ export type DeletePSPResult = Engine.UndocumentedAnswer;
  *
  * `POST /v2/deletePSP`
  *
- * Not shown: the parameters of deletePSP (document.md#gaps-in-the-operations).
+ * Not shown: the parameters of deletePSP, beside those of every request (document.md#gaps-in-the-operations).
  *
  * Not shown: the responses of deletePSP (document.md#gaps-in-the-operations).
  */

@@ -73,7 +73,7 @@ export interface paths {
     put?: never;
     /**
      * Edit a monitor
-     * @description > **Not shown (parameters).** the parameters of editMonitor See `document.md#gaps-in-the-operations`.
+     * @description > **Not shown (parameters).** the parameters of editMonitor, beside those of every request See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (responses).** the responses of editMonitor See `document.md#gaps-in-the-operations`.
      */
@@ -95,7 +95,7 @@ export interface paths {
     put?: never;
     /**
      * Delete a monitor
-     * @description > **Not shown (parameters).** the parameters of deleteMonitor See `document.md#gaps-in-the-operations`.
+     * @description > **Not shown (parameters).** the parameters of deleteMonitor, beside those of every request See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (responses).** the responses of deleteMonitor See `document.md#gaps-in-the-operations`.
      */
@@ -219,7 +219,7 @@ export interface paths {
     put?: never;
     /**
      * List maintenance windows
-     * @description > **Not shown (parameters).** the parameters of getMWindows See `document.md#gaps-in-the-operations`.
+     * @description > **Not shown (parameters).** the parameters of getMWindows, beside those of every request See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (responses).** the responses of getMWindows See `document.md#gaps-in-the-operations`.
      *
@@ -243,7 +243,7 @@ export interface paths {
     put?: never;
     /**
      * Create a maintenance window
-     * @description > **Not shown (parameters).** the parameters of newMWindow See `document.md#gaps-in-the-operations`.
+     * @description > **Not shown (parameters).** the parameters of newMWindow, beside those of every request See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (responses).** the responses of newMWindow See `document.md#gaps-in-the-operations`.
      */
@@ -369,7 +369,7 @@ export interface paths {
     put?: never;
     /**
      * Delete a public status page
-     * @description > **Not shown (parameters).** the parameters of deletePSP See `document.md#gaps-in-the-operations`.
+     * @description > **Not shown (parameters).** the parameters of deletePSP, beside those of every request See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (responses).** the responses of deletePSP See `document.md#gaps-in-the-operations`.
      */
@@ -414,11 +414,10 @@ export interface components {
     /**
      * Alert contact reference
      * @description The alert contact that an operation dealt with.
-     *
-     *     > **Reading.** The id is a string. Reason: This result names the id without a type; the alert contact record has it as a string. See `document.md#alert-contact`.
      */
     AlertContactReference: {
-      id?: string;
+      /** @description No type is given here. */
+      id?: unknown;
     };
     /**
      * Alert contact status
@@ -436,7 +435,7 @@ export interface components {
     AlertContactType: number;
     /**
      * API key
-     * @description The key of the account, of one monitor or for reading only; it is obtained from the account settings page.
+     * @description The key of the account, of one monitor or for reading only; the account settings page is where keys are obtained.
      *
      *     > **Reading.** A string. Reason: The document gives no type; the key travels in a form field or in the query, as text. See `document.md#operations`.
      */
@@ -538,8 +537,6 @@ export interface components {
        * @description Ids of monitors.
        *
        *     > **Reading.** Ids joined by `-`. Reason: The parameter list is not shown; parameters with several values are joined so everywhere. See `document.md#operations`.
-       *
-       *     > **Reading.** The value `0` has no meaning of its own here. Reason: That `0` stands for all monitors is said of newPSP only. See `document.md#operations`.
        */
       monitors?: string;
       format?: components["schemas"]["ResponseFormat"];
@@ -589,17 +586,16 @@ export interface components {
      * getAlertContacts response
      * @description A page of alert contacts.
      *
-     *     > **Reading.** `limit`, `offset` and `total` are integers. Reason: They are named without types here; the pagination of monitors has them as int. See `document.md#monitor`.
-     *
      *     > **Reading.** `alert_contacts` is an array of alert contacts. Reason: The member is named without a type; the result is described as a list. See `document.md#alert-contact`.
      */
     GetAlertContactsResponse: {
       stat?: components["schemas"]["Stat"];
-      /** @description Size of the page. */
-      limit?: number;
-      /** @description Where the page starts. */
-      offset?: number;
-      total?: number;
+      /** @description Size of the page. No type is given here. */
+      limit?: unknown;
+      /** @description Where the page starts. No type is given here. */
+      offset?: unknown;
+      /** @description No type is given here. */
+      total?: unknown;
       alert_contacts?: components["schemas"]["AlertContact"][];
     };
     /**
@@ -774,16 +770,15 @@ export interface components {
     /**
      * getPSPs response
      * @description A page of public status pages.
-     *
-     *     > **Reading.** `limit`, `offset` and `total` are integers. Reason: They are named without types here; the pagination of monitors has them as int. See `document.md#monitor`.
      */
     GetPspsResponse: {
       stat?: components["schemas"]["Stat"];
-      /** @description Size of the page. */
-      limit?: number;
-      /** @description Where the page starts. */
-      offset?: number;
-      total?: number;
+      /** @description Size of the page. No type is given here. */
+      limit?: unknown;
+      /** @description Where the page starts. No type is given here. */
+      offset?: unknown;
+      /** @description No type is given here. */
+      total?: unknown;
       psps?: components["schemas"]["Psp"][];
     };
     /**
@@ -802,9 +797,7 @@ export interface components {
     LogType: number;
     /**
      * Monitor
-     * @description A monitor as the list of monitors returns it.
-     *
-     *     > **Reading.** No member is declared for the other things that a request can ask for, such as uptime ratios, response times or SSL information. Reason: The request switches are documented, the members that answer them are not named. See `document.md#getmonitors-parameters`.
+     * @description A monitor as the list of monitors returns it. How other things that a request can ask for are named in it, such as uptime ratios, response times or SSL information, is not described.
      */
     Monitor: {
       id?: number;
@@ -834,17 +827,16 @@ export interface components {
       type?: components["schemas"]["LogType"];
       datetime?: number;
       duration?: number;
-      /** @description Alert contacts of the entry, in XML only; its type and content are not described. */
+      /** @description Alert contacts of the entry, which it has in XML; type and content are not described. */
       alert_contacts?: unknown;
     };
     /**
      * Monitor reference
      * @description The monitor that an operation dealt with.
-     *
-     *     > **Reading.** The id is an integer. Reason: This result names the id without a type; the listed monitor has it as an int. See `document.md#monitor`.
      */
     MonitorReference: {
-      id?: number;
+      /** @description No type is given here. */
+      id?: unknown;
     };
     /**
      * Monitor status
@@ -864,12 +856,11 @@ export interface components {
      * Maintenance window reference
      * @description The maintenance window that was deleted.
      *
-     *     > **Reading.** The id is an integer. Reason: This result names the id without a type; the result of editMWindow has it as an int. See `document.md#operations`.
-     *
      *     > **Reading.** No status is declared. Reason: The description of the resource says that results carry id and status, the entry of this operation lists the id alone. See `document.md#maintenance-window`.
      */
     MwindowReference: {
-      id?: number;
+      /** @description No type is given here. */
+      id?: unknown;
     };
     /**
      * Maintenance window result
@@ -1024,11 +1015,10 @@ export interface components {
     /**
      * PSP reference
      * @description The public status page that was created.
-     *
-     *     > **Reading.** The id is an integer. Reason: This result names the id without a type; the listed page has it as an int. See `document.md#public-status-page`.
      */
     PspReference: {
-      id?: number;
+      /** @description No type is given here. */
+      id?: unknown;
     };
     /**
      * PSP status
@@ -1220,7 +1210,12 @@ export interface operations {
   };
   editMonitor: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Format that the response is to have. It may stand in the body instead. */
+        format?: components["parameters"]["Format"];
+        /** @description Makes the response JSON-P. It may stand in the body instead. */
+        callback?: components["parameters"]["Callback"];
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -1230,7 +1225,12 @@ export interface operations {
   };
   deleteMonitor: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Format that the response is to have. It may stand in the body instead. */
+        format?: components["parameters"]["Format"];
+        /** @description Makes the response JSON-P. It may stand in the body instead. */
+        callback?: components["parameters"]["Callback"];
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -1425,7 +1425,12 @@ export interface operations {
   };
   getMWindows: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Format that the response is to have. It may stand in the body instead. */
+        format?: components["parameters"]["Format"];
+        /** @description Makes the response JSON-P. It may stand in the body instead. */
+        callback?: components["parameters"]["Callback"];
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -1435,7 +1440,12 @@ export interface operations {
   };
   newMWindow: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Format that the response is to have. It may stand in the body instead. */
+        format?: components["parameters"]["Format"];
+        /** @description Makes the response JSON-P. It may stand in the body instead. */
+        callback?: components["parameters"]["Callback"];
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -1630,7 +1640,12 @@ export interface operations {
   };
   deletePSP: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Format that the response is to have. It may stand in the body instead. */
+        format?: components["parameters"]["Format"];
+        /** @description Makes the response JSON-P. It may stand in the body instead. */
+        callback?: components["parameters"]["Callback"];
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -1748,7 +1763,12 @@ export interface operations {
   };
   editMonitor: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Format that the response is to have. It may stand in the body instead. */
+        format?: components["parameters"]["Format"];
+        /** @description Makes the response JSON-P. It may stand in the body instead. */
+        callback?: components["parameters"]["Callback"];
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -1758,7 +1778,12 @@ export interface operations {
   };
   deleteMonitor: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Format that the response is to have. It may stand in the body instead. */
+        format?: components["parameters"]["Format"];
+        /** @description Makes the response JSON-P. It may stand in the body instead. */
+        callback?: components["parameters"]["Callback"];
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -1953,7 +1978,12 @@ export interface operations {
   };
   getMWindows: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Format that the response is to have. It may stand in the body instead. */
+        format?: components["parameters"]["Format"];
+        /** @description Makes the response JSON-P. It may stand in the body instead. */
+        callback?: components["parameters"]["Callback"];
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -1963,7 +1993,12 @@ export interface operations {
   };
   newMWindow: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Format that the response is to have. It may stand in the body instead. */
+        format?: components["parameters"]["Format"];
+        /** @description Makes the response JSON-P. It may stand in the body instead. */
+        callback?: components["parameters"]["Callback"];
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -2158,7 +2193,12 @@ export interface operations {
   };
   deletePSP: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Format that the response is to have. It may stand in the body instead. */
+        format?: components["parameters"]["Format"];
+        /** @description Makes the response JSON-P. It may stand in the body instead. */
+        callback?: components["parameters"]["Callback"];
+      };
       header?: never;
       path?: never;
       cookie?: never;

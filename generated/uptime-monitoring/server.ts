@@ -136,6 +136,12 @@ export type NewMonitorAnswer =
 export type EditMonitorRequest<Principal> = {
   /** The document does not show what is sent: whatever came, read by its media type. */
   readonly body: unknown;
+  readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
+    readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
+    readonly callback?: types.JsonpCallback;
+  };
   readonly auth: Principal;
   readonly request: Request;
   readonly signal: AbortSignal;
@@ -148,6 +154,12 @@ export type EditMonitorAnswer = engine.OpenAnswer;
 export type DeleteMonitorRequest<Principal> = {
   /** The document does not show what is sent: whatever came, read by its media type. */
   readonly body: unknown;
+  readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
+    readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
+    readonly callback?: types.JsonpCallback;
+  };
   readonly auth: Principal;
   readonly request: Request;
   readonly signal: AbortSignal;
@@ -384,6 +396,12 @@ export type DeleteAlertContactAnswer =
 export type GetMWindowsRequest<Principal> = {
   /** The document does not show what is sent: whatever came, read by its media type. */
   readonly body: unknown;
+  readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
+    readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
+    readonly callback?: types.JsonpCallback;
+  };
   readonly auth: Principal;
   readonly request: Request;
   readonly signal: AbortSignal;
@@ -396,6 +414,12 @@ export type GetMWindowsAnswer = engine.OpenAnswer;
 export type NewMWindowRequest<Principal> = {
   /** The document does not show what is sent: whatever came, read by its media type. */
   readonly body: unknown;
+  readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
+    readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
+    readonly callback?: types.JsonpCallback;
+  };
   readonly auth: Principal;
   readonly request: Request;
   readonly signal: AbortSignal;
@@ -632,6 +656,12 @@ export type EditPSPAnswer =
 export type DeletePSPRequest<Principal> = {
   /** The document does not show what is sent: whatever came, read by its media type. */
   readonly body: unknown;
+  readonly query: {
+    /** Format that the response is to have. It may stand in the body instead. */
+    readonly format?: types.ResponseFormat;
+    /** Makes the response JSON-P. It may stand in the body instead. */
+    readonly callback?: types.JsonpCallback;
+  };
   readonly auth: Principal;
   readonly request: Request;
   readonly signal: AbortSignal;
@@ -1213,7 +1243,26 @@ const service: engine.ServiceDescriptor = {
       name: "editMonitor",
       method: "POST",
       path: "/v2/editMonitor",
-      parameters: [],
+      parameters: [
+        {
+          name: "format",
+          key: "format",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "string",
+        },
+        {
+          name: "callback",
+          key: "callback",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "string",
+        },
+      ],
       security: [["apiKey"]],
       unauthenticated: "unauthenticated",
       openBody: true,
@@ -1222,7 +1271,26 @@ const service: engine.ServiceDescriptor = {
       name: "deleteMonitor",
       method: "POST",
       path: "/v2/deleteMonitor",
-      parameters: [],
+      parameters: [
+        {
+          name: "format",
+          key: "format",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "string",
+        },
+        {
+          name: "callback",
+          key: "callback",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "string",
+        },
+      ],
       security: [["apiKey"]],
       unauthenticated: "unauthenticated",
       openBody: true,
@@ -1575,7 +1643,26 @@ const service: engine.ServiceDescriptor = {
       name: "getMWindows",
       method: "POST",
       path: "/v2/getMWindows",
-      parameters: [],
+      parameters: [
+        {
+          name: "format",
+          key: "format",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "string",
+        },
+        {
+          name: "callback",
+          key: "callback",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "string",
+        },
+      ],
       security: [["apiKey"]],
       unauthenticated: "unauthenticated",
       openBody: true,
@@ -1584,7 +1671,26 @@ const service: engine.ServiceDescriptor = {
       name: "newMWindow",
       method: "POST",
       path: "/v2/newMWindow",
-      parameters: [],
+      parameters: [
+        {
+          name: "format",
+          key: "format",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "string",
+        },
+        {
+          name: "callback",
+          key: "callback",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "string",
+        },
+      ],
       security: [["apiKey"]],
       unauthenticated: "unauthenticated",
       openBody: true,
@@ -1945,7 +2051,26 @@ const service: engine.ServiceDescriptor = {
       name: "deletePSP",
       method: "POST",
       path: "/v2/deletePSP",
-      parameters: [],
+      parameters: [
+        {
+          name: "format",
+          key: "format",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "string",
+        },
+        {
+          name: "callback",
+          key: "callback",
+          in: "query",
+          style: "form",
+          explode: true,
+          required: false,
+          type: "string",
+        },
+      ],
       security: [["apiKey"]],
       unauthenticated: "unauthenticated",
       openBody: true,

@@ -34,11 +34,10 @@ export interface AlertContact {
  * Alert contact reference
  *
  * The alert contact that an operation dealt with.
- *
- * Reading: The id is a string. Reason: This result names the id without a type; the alert contact record has it as a string.
  */
 export interface AlertContactReference {
-  id?: string;
+  /** No type is given here. */
+  id?: unknown;
 }
 
 /**
@@ -62,7 +61,7 @@ export type AlertContactType = number;
 /**
  * API key
  *
- * The key of the account, of one monitor or for reading only; it is obtained from the account settings page.
+ * The key of the account, of one monitor or for reading only; the account settings page is where keys are obtained.
  *
  * Reading: A string. Reason: The document gives no type; the key travels in a form field or in the query, as text.
  */
@@ -181,8 +180,6 @@ export interface EditPspRequest {
    * Ids of monitors.
    *
    * Reading: Ids joined by `-`. Reason: The parameter list is not shown; parameters with several values are joined so everywhere.
-   *
-   * Reading: The value `0` has no meaning of its own here. Reason: That `0` stands for all monitors is said of newPSP only.
    */
   monitors?: string;
   format?: ResponseFormat;
@@ -207,8 +204,6 @@ export interface EditPspRequestDecoded {
    * Ids of monitors.
    *
    * Reading: Ids joined by `-`. Reason: The parameter list is not shown; parameters with several values are joined so everywhere.
-   *
-   * Reading: The value `0` has no meaning of its own here. Reason: That `0` stands for all monitors is said of newPSP only.
    */
   monitors?: number[];
   format?: ResponseFormat;
@@ -305,17 +300,16 @@ export interface GetAlertContactsRequestDecoded {
  *
  * A page of alert contacts.
  *
- * Reading: `limit`, `offset` and `total` are integers. Reason: They are named without types here; the pagination of monitors has them as int.
- *
  * Reading: `alert_contacts` is an array of alert contacts. Reason: The member is named without a type; the result is described as a list.
  */
 export interface GetAlertContactsResponse {
   stat?: Stat;
-  /** Size of the page. */
-  limit?: number;
-  /** Where the page starts. */
-  offset?: number;
-  total?: number;
+  /** Size of the page. No type is given here. */
+  limit?: unknown;
+  /** Where the page starts. No type is given here. */
+  offset?: unknown;
+  /** No type is given here. */
+  total?: unknown;
   alert_contacts?: AlertContact[];
 }
 
@@ -796,16 +790,15 @@ export interface GetPspsRequestDecoded {
  * getPSPs response
  *
  * A page of public status pages.
- *
- * Reading: `limit`, `offset` and `total` are integers. Reason: They are named without types here; the pagination of monitors has them as int.
  */
 export interface GetPspsResponse {
   stat?: Stat;
-  /** Size of the page. */
-  limit?: number;
-  /** Where the page starts. */
-  offset?: number;
-  total?: number;
+  /** Size of the page. No type is given here. */
+  limit?: unknown;
+  /** Where the page starts. No type is given here. */
+  offset?: unknown;
+  /** No type is given here. */
+  total?: unknown;
   psps?: Psp[];
 }
 
@@ -830,9 +823,7 @@ export type LogType = number;
 /**
  * Monitor
  *
- * A monitor as the list of monitors returns it.
- *
- * Reading: No member is declared for the other things that a request can ask for, such as uptime ratios, response times or SSL information. Reason: The request switches are documented, the members that answer them are not named.
+ * A monitor as the list of monitors returns it. How other things that a request can ask for are named in it, such as uptime ratios, response times or SSL information, is not described.
  */
 export interface Monitor {
   id?: number;
@@ -867,7 +858,7 @@ export interface MonitorLog {
   /** Unit: Unix time. */
   datetime?: number;
   duration?: number;
-  /** Alert contacts of the entry, in XML only; its type and content are not described. */
+  /** Alert contacts of the entry, which it has in XML; type and content are not described. */
   alert_contacts?: unknown;
 }
 
@@ -875,11 +866,10 @@ export interface MonitorLog {
  * Monitor reference
  *
  * The monitor that an operation dealt with.
- *
- * Reading: The id is an integer. Reason: This result names the id without a type; the listed monitor has it as an int.
  */
 export interface MonitorReference {
-  id?: number;
+  /** No type is given here. */
+  id?: unknown;
 }
 
 /**
@@ -905,12 +895,11 @@ export type MonitorType = number;
  *
  * The maintenance window that was deleted.
  *
- * Reading: The id is an integer. Reason: This result names the id without a type; the result of editMWindow has it as an int.
- *
  * Reading: No status is declared. Reason: The description of the resource says that results carry id and status, the entry of this operation lists the id alone.
  */
 export interface MwindowReference {
-  id?: number;
+  /** No type is given here. */
+  id?: unknown;
 }
 
 /**
@@ -1210,11 +1199,10 @@ export interface Psp {
  * PSP reference
  *
  * The public status page that was created.
- *
- * Reading: The id is an integer. Reason: This result names the id without a type; the listed page has it as an int.
  */
 export interface PspReference {
-  id?: number;
+  /** No type is given here. */
+  id?: unknown;
 }
 
 /**

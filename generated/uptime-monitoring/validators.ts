@@ -28,7 +28,7 @@ export const AlertContact: ObjectSchema<types.AlertContact> = z.looseObject({
 });
 
 export const AlertContactReference: ObjectSchema<types.AlertContactReference> = z.looseObject({
-  id: z.string().exactOptional(),
+  id: z.unknown().exactOptional(),
 });
 
 export const ApiKey: z.ZodType<types.ApiKey> = z.string();
@@ -55,7 +55,7 @@ export const DeleteMwindowRequest: ObjectSchema<types.DeleteMwindowRequest> = z.
 export const Stat: z.ZodType<types.Stat> = z.string();
 
 export const MwindowReference: ObjectSchema<types.MwindowReference> = z.looseObject({
-  id: integer.exactOptional(),
+  id: z.unknown().exactOptional(),
 });
 
 export const DeleteMwindowResponse: ObjectSchema<types.DeleteMwindowResponse> = z.looseObject({
@@ -134,9 +134,9 @@ export const GetAlertContactsRequest: ObjectSchema<types.GetAlertContactsRequest
 export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsResponse> = z.looseObject(
   {
     stat: Stat.exactOptional(),
-    limit: integer.exactOptional(),
-    offset: integer.exactOptional(),
-    total: integer.exactOptional(),
+    limit: z.unknown().exactOptional(),
+    offset: z.unknown().exactOptional(),
+    total: z.unknown().exactOptional(),
     alert_contacts: z.array(AlertContact).exactOptional(),
   },
 );
@@ -287,14 +287,14 @@ export const Psp: ObjectSchema<types.Psp> = z.looseObject({
 
 export const GetPspsResponse: ObjectSchema<types.GetPspsResponse> = z.looseObject({
   stat: Stat.exactOptional(),
-  limit: integer.exactOptional(),
-  offset: integer.exactOptional(),
-  total: integer.exactOptional(),
+  limit: z.unknown().exactOptional(),
+  offset: z.unknown().exactOptional(),
+  total: z.unknown().exactOptional(),
   psps: z.array(Psp).exactOptional(),
 });
 
 export const MonitorReference: ObjectSchema<types.MonitorReference> = z.looseObject({
-  id: integer.exactOptional(),
+  id: z.unknown().exactOptional(),
 });
 
 export const NewAlertContactRequest: ObjectSchema<types.NewAlertContactRequest> = z.looseObject({
@@ -394,7 +394,7 @@ export const NewPspRequest: ObjectSchema<types.NewPspRequest> = z.looseObject({
 });
 
 export const PspReference: ObjectSchema<types.PspReference> = z.looseObject({
-  id: integer.exactOptional(),
+  id: z.unknown().exactOptional(),
 });
 
 export const NewPspResponse: ObjectSchema<types.NewPspResponse> = z.looseObject({
@@ -440,8 +440,10 @@ export const operationValidators = {
       "application/json": NewMonitorRequest,
     },
   },
-  editMonitor: {},
-  deleteMonitor: {},
+  editMonitor: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
+  deleteMonitor: {
+    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+  },
   resetMonitor: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     body: { "application/x-www-form-urlencoded": ResetMonitorRequest },
@@ -483,8 +485,8 @@ export const operationValidators = {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     body: { "application/x-www-form-urlencoded": DeleteAlertContactRequest },
   },
-  getMWindows: {},
-  newMWindow: {},
+  getMWindows: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
+  newMWindow: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
   editMWindow: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     body: { "application/x-www-form-urlencoded": EditMwindowRequest },
@@ -518,5 +520,5 @@ export const operationValidators = {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     body: { "application/x-www-form-urlencoded": EditPspRequest },
   },
-  deletePSP: {},
+  deletePSP: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
 } satisfies ValidatorTable;
