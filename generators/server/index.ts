@@ -1,7 +1,7 @@
 /** server.ts: the types of the handlers, the decisions, and the service as data for the engine. */
 import { type Generator, defineGenerator } from "../../core/generator.ts";
 import { render } from "../../core/template.ts";
-import { reportUnhonoured } from "./unhonoured.ts";
+import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
 import { serverView } from "./view.ts";
 
 export const server: Generator = defineGenerator({
@@ -9,7 +9,7 @@ export const server: Generator = defineGenerator({
   requires: ["types", "validators"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
-    reportUnhonoured(input);
+    reportUnhonoured(input.api.operations, input, "server");
     return {
       files: [{ path: "server.ts", text: render("server/server.ts", serverView(input)) }],
       runtime: ["server", "server-contract", "node"],

@@ -1,9 +1,9 @@
 /** Which decisions a description asks of whoever implements it, and how they are called. */
 import { describe, expect, it } from "vitest";
 import { assignNames } from "../../core/names/assign.ts";
-import { collectDecisions } from "../../generators/server/decisions.ts";
+import { collectDecisions } from "../../core/handler/decisions.ts";
 import { basePathOf } from "../../generators/server/base-path.ts";
-import { typeCode } from "../../generators/server/type-code.ts";
+import { typeCode } from "../../core/handler/type-code.ts";
 import { describing, modelOf } from "../sources.ts";
 
 const hidden = { aspect: "body", what: "the body", document: "document.md#a" };
@@ -32,7 +32,7 @@ function decisionsOf(
   });
   const names = assignNames(api, () => undefined);
   const input = { api, names, runtime: "", report: () => undefined, document: () => ({}) };
-  const { decisions } = collectDecisions(api, names, typeCode(input));
+  const { decisions } = collectDecisions(api.operations, names, typeCode(input));
   return Object.fromEntries(
     decisions.map(({ name, operations: of, optional, result }) => [
       name,

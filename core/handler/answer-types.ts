@@ -1,7 +1,7 @@
 /** The sealed union of what a handler may answer, from the responses of an operation. */
-import type * as ir from "../../core/ir.ts";
-import { literal, propertyName } from "../../core/text/literal.ts";
-import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
+import type * as ir from "../ir.ts";
+import { literal, propertyName } from "../text/literal.ts";
+import { isRange, mediaKind } from "../wire/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
 import type { TypeCode } from "./type-code.ts";
 

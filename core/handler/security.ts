@@ -1,9 +1,9 @@
-/** Security schemes as the server uses them: the shapes of credentials, and the fields they take. */
-import type { GeneratorInput } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import { literal } from "../../core/text/literal.ts";
-import { credentialPlace } from "../../core/wire/credential-place.ts";
-import type { CredentialPlace } from "../../core/wire/descriptor.ts";
+/** Security schemes as handlers meet them: the shapes of credentials, and the fields they take. */
+import type * as ir from "../ir.ts";
+import type { Names } from "../names/names.ts";
+import { literal } from "../text/literal.ts";
+import { credentialPlace } from "../wire/credential-place.ts";
+import type { CredentialPlace } from "../wire/descriptor.ts";
 
 /** Where each scheme that can be read has its credential. */
 export type SchemePlaces = ReadonlyMap<string, CredentialPlace>;
@@ -18,23 +18,24 @@ export function schemePlaces({ securitySchemes }: ir.Api): SchemePlaces {
   );
 }
 
-/** One type per scheme that an operation asks for. */
+/** One type per scheme that one of `operations` asks for. */
 export function attemptTypes(
-  { api, names }: Pick<GeneratorInput, "api" | "names">,
+  operations: readonly ir.Operation[],
+  names: Names,
   places: SchemePlaces,
 ): readonly string[] {
   const users = new Map<string, Set<string>>();
-  for (const operation of api.operations) {
+  for (const operation of operations) {
     for (const { scheme } of (operation.security ?? []).flat()) {
       const known = users.get(scheme) ?? new Set();
       users.set(scheme, known.add(literal(names.operation(operation).function)));
     }
   }
-  return [...users].map(([scheme, operations]) => {
+  return [...users].map(([scheme, askers]) => {
     const place = places.get(scheme);
     const basic = place?.in === "authorization" && place.scheme === "basic";
     const type = basic ? "PasswordAttempt" : "TokenAttempt";
-    return `engine.${type}<${literal(scheme)}, ${[...operations].join(" | ")}>`;
+    return `engine.${type}<${literal(scheme)}, ${[...askers].join(" | ")}>`;
   });
 }
 

@@ -1,7 +1,7 @@
 /** What the document leaves open and a server must answer all the same: from responses to decisions. */
-import type * as ir from "../../core/ir.ts";
-import type { Names } from "../../core/names/names.ts";
-import { camelCase } from "../../core/text/identifier.ts";
+import type * as ir from "../ir.ts";
+import type { Names } from "../names/names.ts";
+import { camelCase } from "../text/identifier.ts";
 import { responseMembers } from "./answer-types.ts";
 import type { TypeCode } from "./type-code.ts";
 
@@ -31,13 +31,13 @@ interface Demand {
   readonly result: string;
 }
 
-/** The decisions of all operations, and which of them each operation uses. */
+/** The decisions of `operations`, and which of them each operation uses. */
 export function collectDecisions(
-  api: ir.Api,
+  operations: readonly ir.Operation[],
   names: Names,
   types: TypeCode,
 ): { decisions: readonly Decision[]; of: (operation: ir.Operation) => OperationDecisions } {
-  const demands = api.operations.flatMap((operation) => demandsOf(operation, types));
+  const demands = operations.flatMap((operation) => demandsOf(operation, types));
   const named = nameDemands(demands, names);
   const uses = new Map<ir.Operation, { demand: Demand; name: string }[]>();
   for (const [name, list] of named) {

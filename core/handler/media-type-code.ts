@@ -1,6 +1,6 @@
 /** A media type as a TypeScript type: a range stands for every media type in it. */
-import { literal } from "../../core/text/literal.ts";
-import { isRange } from "../../core/wire/media-kind.ts";
+import { literal } from "../text/literal.ts";
+import { isRange } from "../wire/media-kind.ts";
 
 /** `"application/json"`; of `text/*` a template of texts. */
 export function mediaTypeCode(mediaType: string): string {

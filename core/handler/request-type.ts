@@ -1,10 +1,10 @@
 /** What a handler is given, from the parameters, body and security of an operation. */
-import type * as ir from "../../core/ir.ts";
-import { literal, propertyName } from "../../core/text/literal.ts";
-import { docComment } from "../../core/text/comment.ts";
+import type * as ir from "../ir.ts";
+import { literal, propertyName } from "../text/literal.ts";
+import { docComment } from "../text/comment.ts";
 import { objectType } from "./answer-types.ts";
-import { hidesRequest } from "../../core/wire/gaps.ts";
-import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
+import { hidesRequest } from "../wire/gaps.ts";
+import { isRange, mediaKind } from "../wire/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
 import type { TypeCode } from "./type-code.ts";
 

@@ -1,0 +1,40 @@
+/** TypeScript types of schemas, as modules with handlers write them. */
+import type { GeneratorInput } from "../generator.ts";
+import type * as ir from "../ir.ts";
+import { shapeContext } from "../shape/context.ts";
+import { type TypeContext, typeContext, typeExpression } from "../typescript/type-expression.ts";
+
+export interface TypeCode {
+  /** Type of a body as it travels. */
+  readonly wire: (schema: ir.SchemaId) => string;
+  /** Type of a body once delimited strings are split. */
+  readonly decoded: (schema: ir.SchemaId) => string;
+  /** Type of a value that is written in place, as it travels. */
+  readonly value: (schema: ir.Schema) => string;
+  /** The same once delimited strings are split. */
+  readonly decodedValue: (schema: ir.Schema) => string;
+  /** True once a type of types.ts was written. */
+  readonly usesTypes: () => boolean;
+}
+
+/** Named schemas are members of the namespace `types`. */
+export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">): TypeCode {
+  let used = false;
+  const noting = (context: TypeContext): TypeContext => ({
+    ...context,
+    reference: (id) => {
+      used = true;
+      return context.reference(id);
+    },
+  });
+  const options = { shapes: shapeContext(api), names, prefix: "types." };
+  const wire = noting(typeContext("wire", options));
+  const decoded = noting(typeContext("decoded", options));
+  return {
+    wire: wire.reference,
+    decoded: decoded.reference,
+    value: (schema) => typeExpression(schema, wire),
+    decodedValue: (schema) => typeExpression(schema, decoded),
+    usesTypes: () => used,
+  };
+}

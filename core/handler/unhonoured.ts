@@ -1,0 +1,36 @@
+/** What a description says of requests that the engine in front of handlers does not check. */
+import type { GeneratorInput } from "../generator.ts";
+import type * as ir from "../ir.ts";
+import { credentialPlace } from "../wire/credential-place.ts";
+import { mediaKind } from "../wire/media-kind.ts";
+
+/** Reports each place in `operations` once. `output` is what emitted code is called in messages. */
+export function reportUnhonoured(
+  operations: readonly ir.Operation[],
+  { api, report }: Pick<GeneratorInput, "api" | "report">,
+  output: "server" | "receiver",
+): void {
+  for (const { requestBody } of operations) {
+    for (const { mediaType, schema, origin } of requestBody?.content ?? []) {
+      if (mediaKind(mediaType) !== "multipart" || schema === undefined) continue;
+      report({
+        code: "emit/not-honoured",
+        construct: "multipart request body",
+        message: "a handler gets this body as FormData, and nothing of it is checked",
+        origin,
+      });
+    }
+  }
+  const used = new Set(
+    operations.flatMap(({ security = [] }) => security.flat().map(({ scheme }) => scheme)),
+  );
+  for (const scheme of api.securitySchemes) {
+    if (!used.has(scheme.key) || credentialPlace(scheme) !== undefined) continue;
+    report({
+      code: "emit/not-honoured",
+      construct: `security scheme "${scheme.type}"`,
+      message: `a request does not carry this credential, so the ${output} refuses what needs it`,
+      origin: scheme.origin,
+    });
+  }
+}
