@@ -6,12 +6,14 @@ import { openapi } from "./openapi/index.ts";
 import { server } from "./server/index.ts";
 import { types } from "./types/index.ts";
 import { validators } from "./validators/index.ts";
+import { webhooks } from "./webhooks/index.ts";
 
 export const generators: readonly Generator[] = [
   types,
   validators,
   client,
   server,
+  webhooks,
   errors,
   openapi,
 ];

@@ -5,6 +5,7 @@ import type { Names } from "../../core/names/names.ts";
 import { shapeContext } from "../../core/shape/context.ts";
 import { referencesWithin } from "../../core/shape/walk.ts";
 import { typeContext } from "../../core/typescript/type-expression.ts";
+import { receivedOperations } from "../../core/wire/received.ts";
 import { constant } from "./constant.ts";
 import { type ValidatorContext, untyped } from "./context.ts";
 import { zodExpression } from "./expression.ts";
@@ -18,7 +19,7 @@ export const validators = defineGenerator({ name: "validators", requires: ["type
 
 function generate(input: GeneratorInput): Output {
   const { api, runtime } = input;
-  if (api.schemas.length === 0 && api.operations.length === 0) return { files: [] };
+  if (api.schemas.length === 0 && !hasOperations(api)) return { files: [] };
   const used = new Set<RuntimeFunction>();
   const body = printBody(input, used);
   const head = [
@@ -62,11 +63,15 @@ function printBody(input: GeneratorInput, used: Set<RuntimeFunction>): string {
     declared.add(named.id);
     return code;
   });
-  const table = api.operations.length === 0 ? [] : [operations(input, context)];
+  const table = hasOperations(api) ? [operations(input, context)] : [];
   // The set grows while it is walked: one evaluation may need another.
   const evaluations: string[] = [];
   for (const id of evaluated) evaluations.push(evaluationConstant(id, names, context));
   return [...constants, ...evaluations, ...table].join("\n");
+}
+
+function hasOperations(api: ir.Api): boolean {
+  return api.operations.length > 0 || receivedOperations(api).length > 0;
 }
 
 function operations(input: GeneratorInput, context: ValidatorContext): string {

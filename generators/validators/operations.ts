@@ -2,6 +2,7 @@
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { objectLiteral } from "../../core/text/literal.ts";
+import { receivedOperations } from "../../core/wire/received.ts";
 import type { ValidatorContext } from "./context.ts";
 
 type Entries = readonly (readonly [key: string, code: string])[];
@@ -12,7 +13,7 @@ export function operationTable(
   context: ValidatorContext,
 ): string {
   return objectLiteral(
-    api.operations.map((operation) => [
+    [...api.operations, ...receivedOperations(api)].map((operation) => [
       names.operation(operation).function,
       validatorsOf(operation, context),
     ]),

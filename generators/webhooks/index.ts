@@ -1,0 +1,20 @@
+/** webhooks.ts: for each webhook and callback its types, and what makes a receiver of its handler. */
+import { type Generator, defineGenerator } from "../../core/generator.ts";
+import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
+import { render } from "../../core/template.ts";
+import { receivedOperations } from "../../core/wire/received.ts";
+import { webhooksView } from "./view.ts";
+
+export const webhooks: Generator = defineGenerator({
+  name: "webhooks",
+  requires: ["types", "validators"],
+  generate(input) {
+    const received = receivedOperations(input.api);
+    if (received.length === 0) return { files: [] };
+    reportUnhonoured(received, input, "receiver");
+    return {
+      files: [{ path: "webhooks.ts", text: render("webhooks/webhooks.ts", webhooksView(input)) }],
+      runtime: ["receiver", "server-contract", "node"],
+    };
+  },
+});

@@ -1,0 +1,58 @@
+/** What the template of webhooks.ts shows, from a model. */
+import type { GeneratorInput } from "../../core/generator.ts";
+import type { HandlerContext, OperationView } from "../../core/handler/operation-view.ts";
+import { type HandlersView, handlerContext, handlersView } from "../../core/handler/view.ts";
+import type * as ir from "../../core/ir.ts";
+import { inlineText } from "../../core/text/comment.ts";
+import { propertyName } from "../../core/text/literal.ts";
+import { receivedOperations } from "../../core/wire/received.ts";
+
+/** The view of `templates/webhooks/webhooks.ts.hbs`. */
+export function webhooksView({ api, names, runtime }: GeneratorInput): object {
+  const context = handlerContext({ api, names });
+  const receivers = receivedOperations(api).map((operation) => receiverView(operation, context));
+  return {
+    contractModule: `${runtime}/server-contract.js`,
+    engineModule: `${runtime}/receiver.js`,
+    usesTypes: context.types.usesTypes(),
+    schemes: [...context.places],
+    receivers,
+  };
+}
+
+/** A receiver is of one operation, so its options ask for nothing that other receivers need. */
+interface ReceiverView extends Omit<HandlersView, "operations">, Omit<OperationView, "principal"> {
+  /** Members of the type of the path's parameters; empty: it has none. */
+  readonly pathParameters: string;
+}
+
+function receiverView(operation: ir.Operation, context: HandlerContext): ReceiverView {
+  const { operations, ...shared } = handlersView([operation], context, placeOf);
+  const [only] = operations;
+  if (only === undefined) throw new Error("the view of an operation is missing");
+  const pathParameters = pathMembers(operation).join("; ");
+  return {
+    ...only,
+    ...shared,
+    pathParameters,
+    optionsOptional: shared.optionsOptional && pathParameters === "",
+  };
+}
+
+/** Texts, because the engine reads values out of them as it does in a server. */
+function pathMembers({ parameters }: ir.Operation): readonly string[] {
+  return parameters
+    .filter((parameter) => parameter.in === "path")
+    .map(({ name }) => `readonly ${propertyName(name)}: string | undefined`);
+}
+
+function placeOf({ method, path, callback }: ir.Operation): string {
+  const key = quoted(path);
+  if (callback === undefined) return `The webhook ${key}: a \`${method}\` to a URL of your choice.`;
+  const { name, announcedBy } = callback;
+  return `The callback ${quoted(name)} of ${quoted(announcedBy)}: a \`${method}\` to the URL ${key}.`;
+}
+
+function quoted(text: string): string {
+  return `\`${inlineText(text).replaceAll("`", "'")}\``;
+}
