@@ -55,22 +55,45 @@ function readPathItem(
   });
 }
 
-/** The operations that `paths` announce under `callbacks`, in source order. */
+/**
+ * What operations announce under `callbacks`, those of callbacks included, in source order. One that
+ * several of them refer to is one operation, announced by the first.
+ */
 export function readCallbacks(root: Node, context: Context): ir.Operation[] {
-  return entriesAt(root, "paths", context).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = context.follow(item)?.child(method);
-      const announcedBy = operation?.string("operationId") ?? `${method} ${path}`;
-      const callbacks = operation?.has("callbacks") ? operation.map("callbacks") : [];
-      return callbacks.flatMap(([name, written]) =>
-        (context.follow(written)?.entries() ?? []).flatMap(([expression, target]) =>
-          expression.startsWith("x-")
-            ? []
-            : readPathItem(root, expression, target, context, { name, announcedBy }),
-        ),
-      );
-    }),
-  );
+  const found = new Map<string, ir.Operation>();
+  // The list grows while it is walked: what receives a callback may announce others.
+  const items = ["paths", "webhooks"].flatMap((key) => entriesAt(root, key, context));
+  for (const [path, item] of items) {
+    for (const { name, announcedBy, written } of announced(path, item, context)) {
+      for (const [expression, target] of context.follow(written)?.entries() ?? []) {
+        if (expression.startsWith("x-")) continue;
+        const operations = readPathItem(root, expression, target, context, { name, announcedBy });
+        const added = operations.filter(({ origin }) => !found.has(placeOf(origin)));
+        for (const operation of added) found.set(placeOf(operation.origin), operation);
+        if (added.length > 0) items.push([expression, target]);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+interface Announced {
+  readonly name: string;
+  readonly announcedBy: string;
+  readonly written: Node;
+}
+
+function announced(path: string, item: Node, { follow }: Context): Announced[] {
+  return methods.flatMap((method) => {
+    const operation = follow(item)?.child(method);
+    if (operation?.has("callbacks") !== true) return [];
+    const announcedBy = operation.string("operationId") ?? `${method} ${path}`;
+    return operation.map("callbacks").map(([name, written]) => ({ name, announcedBy, written }));
+  });
+}
+
+function placeOf({ file, pointer }: ir.Operation["origin"]): string {
+  return `${file}#${pointer}`;
 }
 
 interface Place {

@@ -13,7 +13,7 @@ import { reservedForOperations, reservedForSchemas } from "./reserved.ts";
 export function assignNames(api: ir.Api, report: Report): Names {
   const every = [...api.operations, ...api.webhooks, ...api.callbacks];
   const operations = nameOperations(every, report);
-  const schemas = nameSchemas(api.schemas, operations, report);
+  const schemas = nameSchemas(api.schemas, typesByPlace(operations), report);
   const decoded = new Map<ir.SchemaId, string>();
   const taken = new Set(schemas.values());
   for (const { id } of api.schemas) {
@@ -22,7 +22,7 @@ export function assignNames(api: ir.Api, report: Report): Names {
   return {
     schema: (id) => found(schemas, id),
     decoded: (id) => found(decoded, id),
-    operation: (operation) => found(operations, keyOf(operation.origin)),
+    operation: (operation) => found(operations, operation),
     input: inputKey,
   };
 }
@@ -39,8 +39,8 @@ function inputKey({ parameters }: ir.Operation, parameter: ir.Parameter): string
 }
 
 /** What is to be named: candidates are sorted by `sortKey` before names are given out. */
-interface Candidate {
-  readonly key: string;
+interface Candidate<Key> {
+  readonly key: Key;
   readonly sortKey: string;
   readonly written: string;
   readonly name: string;
@@ -50,7 +50,7 @@ interface Candidate {
 function nameOperations(
   operations: readonly ir.Operation[],
   report: Report,
-): Map<string, OperationNames> {
+): Map<ir.Operation, OperationNames> {
   const candidates = operations.map((operation) => {
     const { operationId, method, path, callback, origin } = operation;
     const derived = callback
@@ -59,12 +59,22 @@ function nameOperations(
     const written = operationId ?? derived;
     // A name derived from method and path gives way to one that somebody chose.
     const sortKey = `${operationId === undefined ? 1 : 0} ${written}`;
-    return { key: keyOf(origin), sortKey, written, name: operationName(written), origin };
+    return { key: operation, sortKey, written, name: operationName(written), origin };
   });
   const functions = giveOut(candidates, new Set(), report);
   return new Map(
     [...functions].map(([key, name]) => [key, { function: name, type: pascalCase(name) }]),
   );
+}
+
+/** Several paths or events may share one path item, whose bodies are named after the first of them. */
+function typesByPlace(operations: ReadonlyMap<ir.Operation, OperationNames>): Map<string, string> {
+  const types = new Map<string, string>();
+  for (const [{ origin }, { type }] of operations) {
+    const key = keyOf(origin);
+    if (!types.has(key)) types.set(key, type);
+  }
+  return types;
 }
 
 function operationName(base: string): string {
@@ -74,12 +84,12 @@ function operationName(base: string): string {
 
 function nameSchemas(
   schemas: readonly ir.NamedSchema[],
-  operations: ReadonlyMap<string, OperationNames>,
+  operationTypes: ReadonlyMap<string, string>,
   report: Report,
 ): Map<ir.SchemaId, string> {
   const rank = { component: 0, file: 1, pointer: 2, body: 3 };
   const candidates = schemas.map(({ id, origin, hint }) => {
-    const { written, name } = schemaName(hint, operations);
+    const { written, name } = schemaName(hint, operationTypes);
     const usable = reservedForSchemas.has(name) ? `${name}Schema` : name;
     return {
       key: id,
@@ -94,7 +104,7 @@ function nameSchemas(
 
 function schemaName(
   hint: ir.NameHint,
-  operations: ReadonlyMap<string, OperationNames>,
+  operationTypes: ReadonlyMap<string, string>,
 ): { written: string; name: string } {
   switch (hint.from) {
     case "component":
@@ -106,7 +116,7 @@ function schemaName(
     case "pointer":
       return { written: hint.words.join("/"), name: pascalCase(hint.words.join(" ")) };
     case "body": {
-      const operation = operations.get(keyOf(hint.operation))?.type ?? "";
+      const operation = operationTypes.get(keyOf(hint.operation)) ?? "";
       const role = { request: "Body", response: "Response", parameter: "", header: "" }[hint.role];
       const rest = hint.words.flatMap(words).map(pascalWord).join("");
       const name = `${operation}${hint.role === "response" ? `${rest}${role}` : `${role}${rest}`}`;
@@ -120,13 +130,13 @@ function pascalWord(word: string): string {
   return pascalCase(word).replace(/^_/, "");
 }
 
-function giveOut(
-  candidates: readonly Candidate[],
+function giveOut<Key>(
+  candidates: readonly Candidate<Key>[],
   taken: Set<string>,
   report: Report,
-): Map<string, string> {
-  const given = new Map<string, string>();
-  const owners = new Map<string, Candidate>();
+): Map<Key, string> {
+  const given = new Map<Key, string>();
+  const owners = new Map<string, Candidate<Key>>();
   // Equality ignores case: names that differ only in case are one file or one word to many readers.
   const taking = new Set([...taken].map((name) => name.toLowerCase()));
   for (const candidate of candidates.toSorted(bySortKey)) {
@@ -157,7 +167,7 @@ function free(
   return unique;
 }
 
-function bySortKey(a: Candidate, b: Candidate): number {
+function bySortKey(a: Candidate<unknown>, b: Candidate<unknown>): number {
   return a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0;
 }
 
@@ -169,8 +179,8 @@ function quote(text: string): string {
   return JSON.stringify(text);
 }
 
-function found<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
-  if (value === undefined) throw new Error(`nothing is named at ${key}`);
+  if (value === undefined) throw new Error("what is asked for was never named");
   return value;
 }

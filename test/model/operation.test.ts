@@ -114,6 +114,33 @@ test("callbacks are operations of their own, named after what announces them", (
   ]);
 });
 
+describe("callbacks", () => {
+  const done = { "{$url}": { post: { operationId: "done" } } };
+
+  test("that several operations refer to are one operation", () => {
+    const callbacks = { done: { $ref: "#/components/callbacks/done" } };
+    const paths = { "/a": { get: { callbacks } }, "/b": { get: { callbacks } } };
+    const { api, diagnostics } = read(paths, { callbacks: { done } });
+    expect(diagnostics).toEqual([]);
+    expect(api.callbacks.map(({ callback }) => callback?.announcedBy)).toEqual(["get /a"]);
+  });
+
+  test("may be announced by webhooks and by callbacks, themselves included", () => {
+    const onDone = { $ref: "#/components/callbacks/onDone" };
+    const inner = { "{$url}": { post: { operationId: "inner", callbacks: { onDone } } } };
+    const { api, diagnostics } = read(
+      {},
+      { callbacks: { onDone: inner } },
+      { webhooks: { added: { post: { callbacks: { first: done, onDone } } } } },
+    );
+    expect(diagnostics).toEqual([]);
+    expect(api.callbacks.map(({ operationId, callback }) => [operationId, callback])).toEqual([
+      ["done", { name: "first", announcedBy: "post added" }],
+      ["inner", { name: "onDone", announcedBy: "post added" }],
+    ]);
+  });
+});
+
 describe("faults", () => {
   const id = { name: "id", in: "path", required: true };
   test.each([

@@ -77,6 +77,22 @@ describe("operations", () => {
     ]);
   });
 
+  test("that share a path item have names of their own, and one for their body", () => {
+    const schema = { type: "string" };
+    const shared = { post: { requestBody: { content: { "text/plain": { schema } } } } };
+    const item = { $ref: "#/x-item" };
+    const { api, names, diagnostics } = namesOf(
+      {},
+      { "x-item": shared, webhooks: { second: item, first: item } },
+    );
+    expect(diagnostics).toEqual([]);
+    expect(api.webhooks.map((webhook) => names.operation(webhook).type)).toEqual([
+      "PostSecond",
+      "PostFirst",
+    ]);
+    expect(api.schemas.map(({ id }) => names.schema(id))).toEqual(["PostFirstBodyTextPlain"]);
+  });
+
   test("without an id are named after method and path", () => {
     const { operations } = namesOf(
       {},
