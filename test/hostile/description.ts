@@ -15,6 +15,7 @@ export function hostileDescription(textOf: (text: string, index: number) => stri
     })),
     tags: texts.map((text) => ({ name: text, description: text })),
     paths: Object.fromEntries(texts.map((text, index) => [pathOf(text, index), pathItem(text)])),
+    webhooks: Object.fromEntries(texts.map((text) => [text, { post: webhook(text) }])),
     components: {
       schemas: Object.fromEntries(texts.map((text, index) => [nameOf(text, index), schema(text)])),
       securitySchemes: Object.fromEntries(
@@ -83,6 +84,22 @@ function pathItem(text: string) {
       },
     },
   };
+}
+
+/** Its name, and those of the callback, come from the text alone. */
+function webhook(text: string) {
+  const operation = {
+    summary: text,
+    description: text,
+    security: [{ [nameOf(text, hostileStrings.indexOf(text))]: [] }],
+    parameters: [{ name: text, in: "path", required: true, schema: { const: text } }],
+    requestBody: { content: { "application/json": { schema: { const: text } } } },
+    responses: {
+      200: { description: text, content: { [`text/${text}`]: { schema: { type: "string" } } } },
+      404: { description: text, "x-not-shown": [gap(text)] },
+    },
+  };
+  return { ...operation, callbacks: { [text]: { [text]: { post: operation } } } };
 }
 
 function gap(text: string) {

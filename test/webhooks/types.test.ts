@@ -1,0 +1,20 @@
+/** The compiler accepts what the description allows of a receiver's handler, and nothing else. */
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { generators } from "../../generators/index.ts";
+import { compile } from "../compile.ts";
+import { generateInto } from "../round-trip/output.ts";
+
+it("holds handlers and options to the description", { timeout: 60_000 }, async () => {
+  const generated = await generateInto("test/webhooks/shop.yaml", "shop-webhooks", generators);
+  onTestFinished(generated.remove);
+  const usage = join(generated.folder, "usage.ts");
+  copyFileSync(join(import.meta.dirname, "usage.ts.txt"), usage);
+  expect(readFileSync(usage, "utf8").match(/@ts-expect-error/gu)).toHaveLength(8);
+  expect(compile(generated.folder, "nodenext")).toEqual([]);
+  expect(compile(generated.folder, "bundler")).toEqual([]);
+  for (const file of ["server.ts", "client.ts"]) {
+    expect(existsSync(join(generated.folder, file)), file).toBe(false);
+  }
+});
