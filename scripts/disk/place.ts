@@ -15,10 +15,10 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 export async function place(root: string, changes: Changes, before: Manifest): Promise<void> {
   const { write, remove, manifest } = changes;
   const staging = join(root, stagingFolder);
-  await rm(staging, { recursive: true, force: true });
-  await mkdir(staging, { recursive: true });
   const release = cleanUpOnSignal(staging);
   try {
+    await rm(staging, { recursive: true, force: true });
+    await mkdir(staging, { recursive: true });
     for (const [index, { text }] of write.entries()) {
       await writeFile(join(staging, String(index)), text, { flush: true });
     }

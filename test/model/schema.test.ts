@@ -22,6 +22,8 @@ describe("a schema", () => {
       const: 2,
       default: null,
       description: "text",
+      readOnly: true,
+      deprecated: true,
       properties: { a: true, b: { type: "string", minLength: 1 } },
       required: ["a"],
       dependentRequired: { a: ["b"] },
@@ -41,6 +43,7 @@ describe("a schema", () => {
     expect(schema.array.items).toBe(false);
     expect(schema.array.prefixItems).toHaveLength(1);
     expect(schema.string).toEqual({});
+    expect([schema.readOnly, schema.writeOnly, schema.deprecated]).toEqual([true, false, true]);
     expect(Object.hasOwn(schema, "allOf")).toBe(false);
     expect(Object.hasOwn(schema, "not")).toBe(false);
   });
