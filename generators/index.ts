@@ -7,10 +7,12 @@ import { server } from "./server/index.ts";
 import { types } from "./types/index.ts";
 import { validators } from "./validators/index.ts";
 import { webhooks } from "./webhooks/index.ts";
+import { xml } from "./xml/index.ts";
 
 export const generators: readonly Generator[] = [
   types,
   validators,
+  xml,
   client,
   server,
   webhooks,

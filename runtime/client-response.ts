@@ -1,5 +1,6 @@
 /** A response → the answer that the description has for it, or an undocumented one. */
 import type { ClientOperation } from "./client-contract.ts";
+import { CodecError } from "./codec-error.ts";
 import { ContractError, DecodeError } from "./errors.ts";
 import { decodeForm } from "./form.ts";
 import { charset, essence, isRange, matchMedia, mediaKind } from "./media-type.ts";
@@ -46,8 +47,9 @@ export async function readAnswer(
   }
   const wanted = content.filter(({ mediaType }) => mediaType === accepted);
   const media = matchMedia(contentType, wanted.length > 0 ? wanted : content);
-  const isEmpty = bytes.byteLength === 0 && mediaKind(contentType) === "json";
-  if (media === undefined || isEmpty) return undocumented(response, contentType, bytes);
+  if (media === undefined) return undocumented(response, contentType, bytes);
+  const needsText = media.codec !== undefined || mediaKind(contentType) === "json";
+  if (bytes.byteLength === 0 && needsText) return undocumented(response, contentType, bytes);
   const body = await describedBody(operation, response, contentType, bytes, media);
   validate(operation, response, described.status, media, body, validators);
   const mediaType = isRange(media.mediaType) ? essence(contentType) : media.mediaType;
@@ -115,6 +117,13 @@ async function describedBody(
 ): Promise<unknown> {
   const fail = () =>
     new DecodeError(name, essence(contentType), response, decodeBytes(contentType, bytes));
+  if (media.codec !== undefined) {
+    try {
+      return media.codec.decode(new Uint8Array(bytes), charset(contentType));
+    } catch (error) {
+      throw error instanceof CodecError ? fail() : error;
+    }
+  }
   switch (mediaKind(contentType)) {
     case "json": {
       const value = parseJson(decodeBytes(contentType, bytes));
@@ -161,12 +170,12 @@ function validate(
   { name }: ClientOperation,
   response: Response,
   status: string,
-  { mediaType }: BodyDescriptor,
+  { mediaType, codec }: BodyDescriptor,
   body: unknown,
   validators: OperationValidators | undefined,
 ): void {
   const kind = mediaKind(mediaType);
-  if (kind !== "json" && kind !== "form") return;
+  if (kind !== "json" && kind !== "form" && codec === undefined) return;
   const table = validators?.responses;
   const byMedia = table !== undefined && Object.hasOwn(table, status) ? table[status] : undefined;
   const known = byMedia !== undefined && Object.hasOwn(byMedia, mediaType);

@@ -5,14 +5,14 @@ import { decodeText, readText } from "./text-value.ts";
 import type { Element, QualifiedName } from "./xml-document.ts";
 import { type XmlObject, anything, shapeOf } from "./xml-shape.ts";
 import { instanceNamespace } from "./xml-text.ts";
-import type { XmlElement, XmlMember, XmlName, XmlReference } from "./xml-type.ts";
+import type { XmlItems, XmlMember, XmlName, XmlReference, XmlRoot } from "./xml-type.ts";
 
 /**
  * The value of the root element.
  *
  * @throws CodecError when it has another name, or text stands where only elements may.
  */
-export function readRoot(element: Element, root: XmlElement): unknown {
+export function readRoot(element: Element, root: XmlRoot): unknown {
   if (root.open !== true && !isNamed(element, root))
     throw new CodecError(`the root <${root.name}>`);
   return readElement(element, root.type);
@@ -56,14 +56,18 @@ function takesAnyText(type: WireType | undefined): boolean {
   return type !== undefined && typeof readText("", type) === "string";
 }
 
-function hasOnly({ elements }: Element, items: XmlElement): boolean {
-  return elements.length > 0 && elements.every((each) => isNamed(each, items));
+function hasOnly({ elements }: Element, items: XmlItems): boolean {
+  return elements.length > 0 && elements.every((each) => isItem(each, items));
 }
 
-function readItems({ elements }: Element, items: XmlElement): unknown[] {
+function isItem(element: Element, { name, ...rest }: XmlItems): boolean {
+  return name === undefined || isNamed(element, { ...rest, name });
+}
+
+function readItems({ elements }: Element, items: XmlItems): unknown[] {
   return elements.map((element) => {
-    if (items.open !== true && !isNamed(element, items)) {
-      throw new CodecError(`items called <${items.name}>`);
+    if (!isItem(element, items)) {
+      throw new CodecError(`items called <${items.name ?? ""}>`);
     }
     return readElement(element, items.type);
   });

@@ -1,11 +1,11 @@
 /** An XML type with everything that belongs to it → what reading and writing look up. */
 import type { WireType } from "./operation.ts";
-import type { XmlElement, XmlMember, XmlReference, XmlType } from "./xml-type.ts";
+import type { XmlItems, XmlMember, XmlReference, XmlType } from "./xml-type.ts";
 
 export interface XmlShape {
   readonly text?: WireType;
   readonly object?: XmlObject;
-  readonly items?: XmlElement;
+  readonly items?: XmlItems;
 }
 
 export interface XmlObject {

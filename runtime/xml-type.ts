@@ -18,7 +18,7 @@ export interface XmlType {
   /** Of members that are not listed; absent: nothing is said of them, and they are texts. */
   readonly rest?: XmlReference;
   /** A list of which each item is an element inside this one. */
-  readonly items?: XmlElement;
+  readonly items?: XmlItems;
   /** Types whose members, rest and items belong here too. */
   readonly also?: readonly XmlReference[];
 }
@@ -26,7 +26,14 @@ export interface XmlType {
 /** A function where the type has a name, so that types may lead back to themselves. */
 export type XmlReference = XmlType | (() => XmlType);
 
-export interface XmlElement extends XmlName {
+export interface XmlItems extends Omit<XmlName, "name"> {
+  /** Absent: that of the element around them, and every element is read as an item. */
+  readonly name?: string;
+  readonly type: XmlReference;
+}
+
+/** The element that is a whole document. */
+export interface XmlRoot extends XmlName {
   readonly type: XmlReference;
   /** True where nobody states the name: every element is read as this one. */
   readonly open?: boolean;

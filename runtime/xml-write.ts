@@ -3,7 +3,7 @@ import { isRecord } from "./structure.ts";
 import { encodeText, readText } from "./text-value.ts";
 import { type XmlObject, anything, shapeOf } from "./xml-shape.ts";
 import { escapeAttribute, escapeText, instanceNamespace, isXmlName } from "./xml-text.ts";
-import type { XmlElement, XmlMember, XmlName, XmlReference } from "./xml-type.ts";
+import type { XmlMember, XmlName, XmlReference, XmlRoot } from "./xml-type.ts";
 
 /** What is known where an element is written. */
 interface Place {
@@ -20,7 +20,7 @@ interface Place {
  * @throws TypeError when `value` is of another type, has a character or a name that XML cannot
  * carry, or is nested deeper than `maxDepth` elements. The message names the place, never the value.
  */
-export function writeRoot(value: unknown, root: XmlElement, maxDepth: number): string {
+export function writeRoot(value: unknown, root: XmlRoot, maxDepth: number): string {
   const place = { path: "body", depth: maxDepth, scope: new Map<string, string>() };
   return writeElement(value, root, root.type, place);
 }
@@ -90,9 +90,9 @@ function contentOf(value: unknown, name: XmlName, reference: XmlReference, place
   const shape = shapeOf(reference);
   const isOpen = shape.text === "unknown";
   if (Array.isArray(value)) {
-    const items = shape.items ?? (isOpen ? { ...name, type: anything } : undefined);
+    const items = shape.items ?? (isOpen ? { type: anything } : undefined);
     if (items === undefined) throw new TypeError(`${place.path} is a list, which is not described`);
-    return writeEach(value, items, items.type, place);
+    return writeEach(value, { name: name.name, ...items }, items.type, place);
   }
   if (isRecord(value)) {
     if (shape.object !== undefined) return writeObject(value, shape.object, place);

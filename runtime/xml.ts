@@ -3,7 +3,7 @@ import { CodecError } from "./codec-error.ts";
 import type { BodyCodec } from "./operation.ts";
 import { parseXml } from "./xml-document.ts";
 import { readRoot } from "./xml-read.ts";
-import type { XmlElement, XmlLimits } from "./xml-type.ts";
+import type { XmlLimits, XmlRoot } from "./xml-type.ts";
 import { writeRoot } from "./xml-write.ts";
 
 export const xmlLimits: XmlLimits = {
@@ -13,7 +13,7 @@ export const xmlLimits: XmlLimits = {
 };
 
 /** The codec of bodies whose root element is `root`. */
-export function xmlBody(root: XmlElement): BodyCodec {
+export function xmlBody(root: XmlRoot): BodyCodec {
   return {
     decode: (bytes, charset) => decodeXml(textOf(bytes, charset), root),
     encode: (value) => encodeXml(value, root),
@@ -30,7 +30,7 @@ export function xmlBody(root: XmlElement): BodyCodec {
  *
  * @throws CodecError when the text is no XML, exceeds a limit, or has another form than described.
  */
-export function decodeXml(text: string, root: XmlElement, limits = xmlLimits): unknown {
+export function decodeXml(text: string, root: XmlRoot, limits = xmlLimits): unknown {
   return readRoot(parseXml(text, limits), root);
 }
 
@@ -40,7 +40,7 @@ export function decodeXml(text: string, root: XmlElement, limits = xmlLimits): u
  * @throws TypeError when the value is of another type, or has what XML cannot carry: a control
  * character, a member whose name is none of an element, more than 100 levels.
  */
-export function encodeXml(value: unknown, root: XmlElement): string {
+export function encodeXml(value: unknown, root: XmlRoot): string {
   const written = writeRoot(value, root, xmlLimits.maxDepth);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written}`;
 }

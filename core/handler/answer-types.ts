@@ -1,7 +1,7 @@
 /** The sealed union of what a handler may answer, from the responses of an operation. */
 import type * as ir from "../ir.ts";
 import { literal, propertyName } from "../text/literal.ts";
-import { isRange, mediaKind } from "../wire/media-kind.ts";
+import { isRange } from "../wire/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
 import type { TypeCode } from "./type-code.ts";
 
@@ -57,18 +57,20 @@ export function negotiableMediaTypes(
 
 function mediaGroups({ content }: ir.Response, types: TypeCode): readonly MediaGroup[] {
   const groups = new Map<string, string[]>();
-  for (const { mediaType, schema } of content) {
-    const body = answerBody(mediaType, schema, types);
+  for (const media of content) {
+    const body = answerBody(media, types);
     const alike = groups.get(body);
-    if (alike === undefined) groups.set(body, [mediaType]);
-    else alike.push(mediaType);
+    if (alike === undefined) groups.set(body, [media.mediaType]);
+    else alike.push(media.mediaType);
   }
   return [...groups].map(([body, mediaTypes]) => ({ body, mediaTypes }));
 }
 
-function answerBody(mediaType: string, schema: ir.SchemaId | undefined, types: TypeCode): string {
-  switch (mediaKind(mediaType)) {
+function answerBody(media: ir.MediaType, types: TypeCode): string {
+  const { mediaType, schema } = media;
+  switch (types.kind(media)) {
     case "json":
+    case "xml":
       return schema === undefined ? "unknown" : types.wire(schema);
     case "form":
       return schema === undefined ? "Readonly<Record<string, unknown>>" : types.wire(schema);

@@ -1,6 +1,7 @@
 /** One operation as a template shows it to whoever writes its handler. */
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
+import { expression } from "../text/code.ts";
 import { docComment } from "../text/comment.ts";
 import type { OperationDescriptor } from "../wire/descriptor.ts";
 import { hidesRequest } from "../wire/gaps.ts";
@@ -33,8 +34,8 @@ export interface OperationView {
   readonly request: string;
   /** Empty: the document shows no answer. */
   readonly answers: readonly string[];
-  /** The runtime's `ServerOperation`. */
-  readonly descriptor: ir.Json;
+  /** The runtime's `ServerOperation`, as an expression. */
+  readonly descriptor: string;
 }
 
 /** The view of `operation`; `place` says in its comment where the request goes. */
@@ -60,7 +61,7 @@ export function operationView(
     principal: seesPrincipal(operation),
     request: requestType(operation, credentialFieldsOf(operation, places), types),
     answers: answerMembers(operation, types),
-    descriptor: asJson(serverOperation(operation, decisions, context)),
+    descriptor: expression(serverOperation(operation, decisions, context)),
   };
 }
 
@@ -89,9 +90,4 @@ function serverOperation(
     ...(leavesAnswersOpen(operation) ? { openAnswers: true } : {}),
     ...(hidesRequest(operation) ? { openBody: true } : {}),
   };
-}
-
-/** Descriptors are plain data: interfaces lack the index signature that would say so. */
-function asJson(descriptor: ServerOperation): ir.Json {
-  return descriptor as unknown as ir.Json;
 }

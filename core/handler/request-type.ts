@@ -4,7 +4,7 @@ import { literal, propertyName } from "../text/literal.ts";
 import { docComment } from "../text/comment.ts";
 import { objectType } from "./answer-types.ts";
 import { hidesRequest } from "../wire/gaps.ts";
-import { isRange, mediaKind } from "../wire/media-kind.ts";
+import { isRange } from "../wire/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
 import type { TypeCode } from "./type-code.ts";
 
@@ -77,9 +77,9 @@ function bodyTypes(
   if (operation.requestBody === undefined) return [];
   const { required, content } = operation.requestBody;
   const alike = new Map<string, string[]>();
-  for (const { mediaType, schema } of content) {
-    const type = bodyType(mediaType, schema, credentialFields, types);
-    alike.set(type, [...(alike.get(type) ?? []), mediaType]);
+  for (const media of content) {
+    const type = bodyType(media, credentialFields, types);
+    alike.set(type, [...(alike.get(type) ?? []), media.mediaType]);
   }
   if (content.length <= 1) {
     return [...alike.keys()].map((type) => [
@@ -103,12 +103,12 @@ function contentTypeMember(mediaTypes: readonly string[]): string {
 }
 
 function bodyType(
-  mediaType: string,
-  schema: ir.SchemaId | undefined,
+  media: ir.MediaType,
   credentialFields: readonly string[],
   types: TypeCode,
 ): string {
-  const kind = mediaKind(mediaType);
+  const { mediaType, schema } = media;
+  const kind = types.kind(media);
   if (kind === "text") return "string";
   if (kind === "multipart") return "FormData";
   if (kind === "bytes" && !isRange(mediaType)) return "Uint8Array";

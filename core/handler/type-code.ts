@@ -3,6 +3,7 @@ import type { GeneratorInput } from "../generator.ts";
 import type * as ir from "../ir.ts";
 import { shapeContext } from "../shape/context.ts";
 import { type TypeContext, typeContext, typeExpression } from "../typescript/type-expression.ts";
+import { type BodyKind, bodyKind } from "../wire/xml-body.ts";
 
 export interface TypeCode {
   /** Type of a body as it travels. */
@@ -13,6 +14,8 @@ export interface TypeCode {
   readonly value: (schema: ir.Schema) => string;
   /** The same once delimited strings are split. */
   readonly decodedValue: (schema: ir.Schema) => string;
+  /** How a body is given and taken. */
+  readonly kind: (media: ir.MediaType) => BodyKind;
   /** True once a type of types.ts was written. */
   readonly usesTypes: () => boolean;
 }
@@ -35,6 +38,7 @@ export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">):
     decoded: decoded.reference,
     value: (schema) => typeExpression(schema, wire),
     decodedValue: (schema) => typeExpression(schema, decoded),
+    kind: (media) => bodyKind(media, api),
     usesTypes: () => used,
   };
 }

@@ -3,6 +3,7 @@
  * `runtime/operation.ts`, which emitted code checks them against: this folder imports no runtime.
  */
 import type * as ir from "../ir.ts";
+import type { Code } from "../text/code.ts";
 
 export type WireType =
   | "string"
@@ -39,10 +40,12 @@ export interface ParameterDescriptor {
   readonly type: WireType;
 }
 
-export interface BodyDescriptor {
+export interface BodyDescriptor<Codec = Code> {
   readonly mediaType: string;
   readonly type: WireType;
   readonly encoding?: readonly EncodingDescriptor[];
+  /** An expression; in the runtime it is the codec itself. */
+  readonly codec?: Codec;
 }
 
 export type EncodingDescriptor = Omit<ir.Encoding, "headers">;
@@ -54,20 +57,23 @@ export interface HeaderDescriptor {
   readonly type: WireType;
 }
 
-export interface ResponseDescriptor {
+export interface ResponseDescriptor<Codec = Code> {
   readonly status: string;
-  readonly content: readonly BodyDescriptor[];
+  readonly content: readonly BodyDescriptor<Codec>[];
   readonly headers?: readonly HeaderDescriptor[];
   readonly bodyNotShown?: boolean;
 }
 
-export interface OperationDescriptor {
+export interface OperationDescriptor<Codec = Code> {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly ParameterDescriptor[];
-  readonly body?: { readonly required: boolean; readonly content: readonly BodyDescriptor[] };
-  readonly responses?: readonly ResponseDescriptor[];
+  readonly body?: {
+    readonly required: boolean;
+    readonly content: readonly BodyDescriptor<Codec>[];
+  };
+  readonly responses?: readonly ResponseDescriptor<Codec>[];
   readonly security?: readonly (readonly string[])[];
 }
 

@@ -1,7 +1,9 @@
 /** An operation of the model → the plain data by which client and server put it on the wire. */
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
-import { type ShapeContext, shapeContext } from "../shape/context.ts";
+import type { ShapeContext } from "../shape/context.ts";
+import { Code, expression } from "../text/code.ts";
+import { wireContext } from "./context.ts";
 import type {
   BodyDescriptor,
   EncodingDescriptor,
@@ -13,16 +15,23 @@ import type {
 import { facetsOf } from "./facets.ts";
 import { mediaKind } from "./media-kind.ts";
 import { formMemberType, joinedType, textType } from "./wire-type.ts";
+import { xmlRoot } from "./xml-body.ts";
 
-/** Looking through all schemas of an API once is enough for all its operations. */
-const contexts = new WeakMap<ir.Api, ShapeContext>();
+interface Described {
+  readonly api: ir.Api;
+  readonly names: Names;
+}
 
-/** The descriptor of `operation`; members that say nothing are left out. */
+/**
+ * The descriptor of `operation`; members that say nothing are left out. Codecs are expressions that
+ * use `xmlBody` of the runtime and the module `xml.ts` as `xml`.
+ */
 export function operationDescriptor(
   operation: ir.Operation,
-  { api, names }: { readonly api: ir.Api; readonly names: Names },
+  described: Described,
 ): OperationDescriptor {
-  const shapes = contextOf(api);
+  const { api, names } = described;
+  const { shapes } = wireContext(api);
   const { method, path, requestBody, responses, security } = operation;
   return {
     name: names.operation(operation).function,
@@ -36,22 +45,18 @@ export function operationDescriptor(
       : {
           body: {
             required: requestBody.required,
-            content: requestBody.content.map((media) => bodyDescriptor(media, shapes, "request")),
+            content: requestBody.content.map((media) =>
+              bodyDescriptor(media, described, "request"),
+            ),
           },
         }),
     ...(responses === undefined
       ? {}
-      : { responses: responses.map((response) => responseDescriptor(response, shapes)) }),
+      : { responses: responses.map((response) => responseDescriptor(response, described)) }),
     ...(security === undefined
       ? {}
       : { security: security.map((schemes) => schemes.map(({ scheme }) => scheme)) }),
   };
-}
-
-function contextOf(api: ir.Api): ShapeContext {
-  let shapes = contexts.get(api);
-  if (shapes === undefined) contexts.set(api, (shapes = shapeContext(api)));
-  return shapes;
 }
 
 function parameterDescriptor(
@@ -79,13 +84,14 @@ function valueType({ schema, content }: ir.Parameter | ir.Header, shapes: ShapeC
   return { json: content.schema === undefined ? "unknown" : inJson(content.schema, shapes) };
 }
 
-function responseDescriptor(response: ir.Response, shapes: ShapeContext): ResponseDescriptor {
+function responseDescriptor(response: ir.Response, described: Described): ResponseDescriptor {
+  const { shapes } = wireContext(described.api);
   const { status, content, headers, extensions } = response;
   const gaps = extensions["x-not-shown"] ?? [];
   const bodyNotShown = content.length === 0 && gaps.some(({ aspect }) => aspect === "body");
   return {
     status,
-    content: content.map((media) => bodyDescriptor(media, shapes, "response")),
+    content: content.map((media) => bodyDescriptor(media, described, "response")),
     ...(headers.length === 0
       ? {}
       : {
@@ -102,10 +108,12 @@ function responseDescriptor(response: ir.Response, shapes: ShapeContext): Respon
 
 /** Bodies of answers stay as they travel, so only forms, which are text, need their types. */
 function bodyDescriptor(
-  { mediaType, schema, encoding }: ir.MediaType,
-  shapes: ShapeContext,
+  media: ir.MediaType,
+  described: Described,
   side: "request" | "response",
 ): BodyDescriptor {
+  const { mediaType, schema, encoding } = media;
+  const { shapes } = wireContext(described.api);
   const stated = encoding.map(encodingDescriptor);
   const withEncoding = stated.length === 0 ? {} : { encoding: stated };
   if (schema === undefined) return { mediaType, type: "unknown", ...withEncoding };
@@ -114,7 +122,17 @@ function bodyDescriptor(
     return { mediaType, type: formType(schema, encoding, shapes), ...withEncoding };
   }
   const type = side === "request" ? inJson(schema, shapes) : "unknown";
-  return { mediaType, type, ...withEncoding };
+  const codec = xmlCodec(media, described);
+  return { mediaType, type, ...withEncoding, ...(codec === undefined ? {} : { codec }) };
+}
+
+/** Marked as pure, so that a bundler drops it together with its operation. */
+function xmlCodec(media: ir.MediaType, { api, names }: Described): Code | undefined {
+  const root = xmlRoot(media, api);
+  if (root === undefined) return undefined;
+  const { schema, unnamed: _, ...element } = root;
+  const type = new Code(`xml.${names.schema(schema)}`);
+  return new Code(`/* @__PURE__ */ xmlBody(${expression({ ...element, type })})`);
 }
 
 function inJson(schema: ir.SchemaId, shapes: ShapeContext): WireType {

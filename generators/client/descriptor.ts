@@ -5,8 +5,13 @@ import type { ShapeContext } from "../../core/shape/context.ts";
 import { facetsOf } from "../../core/wire/facets.ts";
 import { hidesRequest } from "../../core/wire/gaps.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
+import type { OperationDescriptor } from "../../core/wire/descriptor.ts";
 import { operationDescriptor } from "../../core/wire/operation-descriptor.ts";
 import type { ClientOperation } from "../../runtime/client-contract.ts";
+
+/** As `ClientOperation` of the runtime, with codecs as expressions. */
+type ClientDescriptor = OperationDescriptor &
+  Pick<ClientOperation, "accept" | "openBody" | "responseFormat">;
 
 /** The descriptor; `accept` is what a call asks for unless it says otherwise. */
 export function clientOperation(
@@ -14,7 +19,7 @@ export function clientOperation(
   input: Pick<GeneratorInput, "api" | "names">,
   accept: string | undefined,
   shapes: ShapeContext,
-): ClientOperation {
+): ClientDescriptor {
   const responseFormat = responseFormatOf(operation, input.api, shapes);
   const jsonFormat = responseFormat?.values.find(
     ([, mediaType]) => mediaKind(mediaType) === "json",

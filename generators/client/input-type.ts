@@ -5,7 +5,7 @@ import { shapeOf } from "../../core/shape/shape-of.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { literal, propertyName } from "../../core/text/literal.ts";
 import { hidesRequest } from "../../core/wire/gaps.ts";
-import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
+import { isRange } from "../../core/wire/media-kind.ts";
 import type { TypeCode } from "./type-code.ts";
 
 export interface InputType {
@@ -101,8 +101,9 @@ function bodyGroups(requestBody: ir.RequestBody | undefined, context: InputConte
   });
 }
 
-function bodyType({ mediaType, schema }: ir.MediaType, context: InputContext): string {
-  const kind = mediaKind(mediaType);
+function bodyType(media: ir.MediaType, context: InputContext): string {
+  const { mediaType, schema } = media;
+  const kind = context.types.kind(media);
   if (isRange(mediaType)) return "unknown";
   if (kind === "text") return "string";
   if (kind === "bytes") return "Engine.BinaryBody";

@@ -52,10 +52,12 @@ function responseMember(response: ir.Response, { method }: ir.Operation, types: 
 }
 
 /** A body of a range is read by what it turns out to be. */
-function bodyType({ mediaType, schema }: ir.MediaType, types: TypeCode): string {
+function bodyType(media: ir.MediaType, types: TypeCode): string {
+  const { mediaType, schema } = media;
   if (isRange(mediaType)) return "unknown";
-  switch (mediaKind(mediaType)) {
+  switch (types.kind(media)) {
     case "json":
+    case "xml":
       return schema === undefined ? "unknown" : types.wire(schema);
     case "form":
       return schema === undefined ? "Readonly<Record<string, unknown>>" : types.wire(schema);

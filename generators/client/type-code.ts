@@ -3,6 +3,7 @@ import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { type ShapeContext, shapeContext } from "../../core/shape/context.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
+import { type BodyKind, bodyKind } from "../../core/wire/xml-body.ts";
 import {
   type TypeContext,
   typeContext,
@@ -17,6 +18,8 @@ export interface TypeCode {
   readonly decoded: (schema: ir.SchemaId) => string;
   /** Type of a header's or parameter's value; `string` where nothing is said of it. */
   readonly value: (described: ir.Parameter | ir.Header, mode: "wire" | "decoded") => string;
+  /** How a body is given and taken. */
+  readonly kind: (media: ir.MediaType) => BodyKind;
   /** True once a type of types.ts was written. */
   readonly usesTypes: () => boolean;
 }
@@ -48,6 +51,7 @@ export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">):
       if (!isJson) return "string";
       return content.schema === undefined ? "unknown" : contexts[mode].reference(content.schema);
     },
+    kind: (media) => bodyKind(media, api),
     usesTypes: () => used,
   };
 }

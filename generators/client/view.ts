@@ -3,6 +3,8 @@ import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
+import { expression } from "../../core/text/code.ts";
+import { usesXml } from "../../core/wire/xml-body.ts";
 import { clientOperation } from "./descriptor.ts";
 import { inputType } from "./input-type.ts";
 import { resultType } from "./result-type.ts";
@@ -22,8 +24,10 @@ export function clientView(input: GeneratorInput): object {
     title: inlineText(api.title).replaceAll("`", "'"),
     contractModule: `${runtime}/client-contract.js`,
     engineModule: `${runtime}/client.js`,
+    xmlModule: `${runtime}/xml.js`,
     unwrapModule: `${runtime}/unwrap.js`,
     usesTypes: types.usesTypes(),
+    usesXml: usesXml(api.operations, api),
     service: asJson(service),
     credentials,
     baseUrl: baseUrlMember(service),
@@ -42,7 +46,8 @@ interface OperationView {
   readonly results: readonly string[];
   /** Absent: no status has several media types. */
   readonly choice?: { readonly mediaTypes: string; readonly fallback: string };
-  readonly descriptor: ir.Json;
+  /** An expression. */
+  readonly descriptor: string;
 }
 
 function operationView(
@@ -80,7 +85,7 @@ function operationView(
             fallback: accept === undefined ? `${type}MediaType` : literal(accept),
           },
         }),
-    descriptor: asJson(clientOperation(operation, { api, names }, accept, types.shapes)),
+    descriptor: expression(clientOperation(operation, { api, names }, accept, types.shapes)),
   };
 }
 

@@ -2,17 +2,19 @@
 import { type Generator, defineGenerator } from "../../core/generator.ts";
 import { render } from "../../core/template.ts";
 import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
+import { usesXml } from "../../core/wire/xml-body.ts";
 import { serverView } from "./view.ts";
 
 export const server: Generator = defineGenerator({
   name: "server",
-  requires: ["types", "validators"],
+  requires: ["types", "validators", "xml"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
     reportUnhonoured(input.api.operations, input, "server");
+    const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
     return {
       files: [{ path: "server.ts", text: render("server/server.ts", serverView(input)) }],
-      runtime: ["server", "server-contract", "node"],
+      runtime: ["server", "server-contract", "node", ...xmlRuntime],
     };
   },
 });

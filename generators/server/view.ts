@@ -3,6 +3,7 @@ import type { GeneratorInput } from "../../core/generator.ts";
 import { handlerContext, handlersView } from "../../core/handler/view.ts";
 import type * as ir from "../../core/ir.ts";
 import { inlineText } from "../../core/text/comment.ts";
+import { usesXml } from "../../core/wire/xml-body.ts";
 import { basePathOf } from "./base-path.ts";
 
 /** The view of `templates/server/server.ts.hbs`. */
@@ -14,7 +15,9 @@ export function serverView({ api, names, runtime }: GeneratorInput): object {
     contractModule: `${runtime}/server-contract.js`,
     engineModule: `${runtime}/server.js`,
     title: inlineText(api.title).replaceAll("`", "'"),
+    xmlModule: `${runtime}/xml.js`,
     usesTypes: context.types.usesTypes(),
+    usesXml: usesXml(api.operations, api),
     basePath: basePathOf(api),
     schemes: [...context.places],
   };

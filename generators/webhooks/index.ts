@@ -3,18 +3,20 @@ import { type Generator, defineGenerator } from "../../core/generator.ts";
 import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
 import { render } from "../../core/template.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
+import { usesXml } from "../../core/wire/xml-body.ts";
 import { webhooksView } from "./view.ts";
 
 export const webhooks: Generator = defineGenerator({
   name: "webhooks",
-  requires: ["types", "validators"],
+  requires: ["types", "validators", "xml"],
   generate(input) {
     const received = receivedOperations(input.api);
     if (received.length === 0) return { files: [] };
     reportUnhonoured(received, input, "receiver");
+    const xmlRuntime = usesXml(received, input.api) ? ["xml"] : [];
     return {
       files: [{ path: "webhooks.ts", text: render("webhooks/webhooks.ts", webhooksView(input)) }],
-      runtime: ["receiver", "server-contract", "node"],
+      runtime: ["receiver", "server-contract", "node", ...xmlRuntime],
     };
   },
 });

@@ -6,6 +6,7 @@ import type * as ir from "../../core/ir.ts";
 import { inlineText } from "../../core/text/comment.ts";
 import { propertyName } from "../../core/text/literal.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
+import { usesXml } from "../../core/wire/xml-body.ts";
 
 /** The view of `templates/webhooks/webhooks.ts.hbs`. */
 export function webhooksView({ api, names, runtime }: GeneratorInput): object {
@@ -14,7 +15,9 @@ export function webhooksView({ api, names, runtime }: GeneratorInput): object {
   return {
     contractModule: `${runtime}/server-contract.js`,
     engineModule: `${runtime}/receiver.js`,
+    xmlModule: `${runtime}/xml.js`,
     usesTypes: context.types.usesTypes(),
+    usesXml: usesXml(receivedOperations(api), api),
     schemes: [...context.places],
     receivers,
   };

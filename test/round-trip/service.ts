@@ -9,6 +9,7 @@ import { client } from "../../generators/client/index.ts";
 import { server } from "../../generators/server/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { validators } from "../../generators/validators/index.ts";
+import { xml } from "../../generators/xml/index.ts";
 import { generateInto } from "./output.ts";
 
 export type Handler = (input: Record<string, unknown>) => unknown;
@@ -36,7 +37,7 @@ export async function serviceOf(spec: string, name: string): Promise<Service> {
   const report = collect([]);
   const api = build(sources, { service: name, report });
   const names = assignNames(api, report);
-  const output = await generateInto(spec, name, [types, validators, client, server]);
+  const output = await generateInto(spec, name, [types, validators, xml, client, server]);
   const clientModule = (await import(`${output.folder}/client.ts`)) as Service["calls"] &
     Pick<Service, "createClient">;
   const serverModule = (await import(`${output.folder}/server.ts`)) as Service;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { server } from "../../generators/server/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { validators } from "../../generators/validators/index.ts";
+import { xml } from "../../generators/xml/index.ts";
 import { type GeneratedOutput, generateInto } from "../round-trip/output.ts";
 
 type Handle = (request: Request) => Promise<Response>;
@@ -15,7 +16,7 @@ async function serverOf(
   service: string,
   spec = `specs/${service}/openapi.yaml`,
 ): Promise<CreateHandler> {
-  const output = await generateInto(spec, service, [types, validators, server]);
+  const output = await generateInto(spec, service, [types, validators, xml, server]);
   outputs.push(output);
   const module = (await import(`${output.folder}/server.ts`)) as { createHandler: CreateHandler };
   return module.createHandler;
@@ -197,17 +198,22 @@ describe("uptime-monitoring", () => {
     expect([await response.text(), seen]).toEqual(["<ok/>", { id: "7" }]);
   });
 
-  it("answers XML where the handler gives it, else JSON", async () => {
-    const json = { stat: "ok", monitor: { id: 7 } };
-    const request = () => {
-      const asked = post("/v2/resetMonitor", form, "api_key=k&id=7");
-      asked.headers.set("accept", "application/xml");
-      return asked;
+  it("answers in the format that the caller accepts, unless the handler names one", async () => {
+    const body = { stat: "ok", monitor: { id: 7 } };
+    const asked = (accept: string) => {
+      const request = post("/v2/resetMonitor", form, "api_key=k&id=7");
+      request.headers.set("accept", accept);
+      return request;
     };
-    const plain = await serve(() => ({ status: 200, body: json }))(request());
-    expect([plain.status, plain.headers.get("content-type")]).toEqual([200, "application/json"]);
-    const xml = serve(() => ({ status: 200, mediaType: "application/xml", body: "<monitor/>" }));
-    expect(await (await xml(request())).text()).toBe("<monitor/>");
+    const free = serve(() => ({ status: 200, body }));
+    expect(await (await free(asked("*/*"))).json()).toEqual(body);
+    const inXml = await free(asked("application/xml"));
+    expect(inXml.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    expect(await inXml.text()).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<ResetMonitorResponse><stat>ok</stat><monitor><id>7</id></monitor></ResetMonitorResponse>',
+    );
+    const named = serve(() => ({ status: 200, mediaType: "application/json", body }));
+    expect(await (await named(asked("application/xml"))).json()).toEqual(body);
   });
 });
 

@@ -1,13 +1,13 @@
 /** Operations of a model as wire descriptors. */
 import { describe, expect, test } from "vitest";
 import { assignNames } from "../../core/names/assign.ts";
-import type { CredentialPlace } from "../../core/wire/descriptor.ts";
+import type { CredentialPlace, OperationDescriptor } from "../../core/wire/descriptor.ts";
 import { credentialPlace } from "../../core/wire/credential-place.ts";
 import { operationDescriptor } from "../../core/wire/operation-descriptor.ts";
 import type * as runtime from "../../runtime/operation.ts";
 import { modelOf } from "../sources.ts";
 
-function descriptorsOf(over: object, root: object = {}): runtime.OperationDescriptor[] {
+function descriptorsOf(over: object, root: object = {}): OperationDescriptor[] {
   const document = {
     openapi: "3.1.0",
     info: { title: "t", version: "1" },
@@ -18,8 +18,14 @@ function descriptorsOf(over: object, root: object = {}): runtime.OperationDescri
   };
   const { api } = modelOf({ "openapi.json": document });
   const names = assignNames(api, () => undefined);
-  // The assignment is the proof that both sides declare the same shapes.
   return api.operations.map((operation) => operationDescriptor(operation, { api, names }));
+}
+
+/** Compiles only while both sides declare the same shapes. */
+export function asRuntime(
+  descriptor: OperationDescriptor<runtime.BodyCodec>,
+): runtime.OperationDescriptor {
+  return descriptor;
 }
 
 function typeOf(schema: unknown, root: object = {}): unknown {

@@ -1,0 +1,249 @@
+/** A schema → the XML form of its values by OpenAPI's XML Object, as data for `runtime/xml.ts`. */
+import type * as ir from "../ir.ts";
+import type { Origin } from "../origin.ts";
+import type { ShapeContext } from "../shape/context.ts";
+import { type TypeSet, anyType, noType, typeNames, typeSet } from "../shape/type-set.ts";
+import type { WireType } from "./descriptor.ts";
+import { facetsOf } from "./facets.ts";
+import { type ChosenName, type StatedXml, type XmlName, statedXml, xmlName } from "./xml-name.ts";
+
+/** As in `runtime/xml-type.ts`; a type that has a name stands for itself as its schema. */
+export interface XmlType {
+  readonly text?: WireType;
+  readonly members?: readonly XmlMember[];
+  readonly rest?: XmlReference;
+  readonly items?: Partial<XmlName> & { readonly type: XmlReference };
+  readonly also?: readonly XmlReference[];
+}
+
+export type XmlReference = XmlType | { readonly ref: ir.SchemaId };
+
+export interface XmlMember extends XmlName {
+  readonly property: string;
+  readonly type: XmlReference;
+  readonly attribute?: true;
+  readonly repeated?: "optional" | "required";
+}
+
+export interface XmlTypeContext {
+  readonly shapes: ShapeContext;
+  /** Hears of what has no form in XML. */
+  readonly report: (construct: string, message: string, origin: Origin) => void;
+}
+
+const objects = typeSet(["object"]);
+const arrays = typeSet(["array"]);
+const structures = objects | arrays;
+
+/** The XML form of values of `schema`. Names of schemas that it refers to stay references. */
+export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
+  const anything: XmlType = { text: "unknown", members: [] };
+  if (typeof schema === "boolean") return schema ? anything : {};
+  const types = typesOf(schema, context);
+  // As in a form, nothing says what else a text could be.
+  if (types === anyType) return anything;
+  const text = textOf(types);
+  const also = alsoOf(schema, context);
+  const isObject = (types & objects) !== noType;
+  const { additionalProperties } = schema.object;
+  const rest =
+    isObject && typeof additionalProperties === "object" ? additionalProperties : undefined;
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(isObject ? { members: membersOf(schema, context) } : {}),
+    ...(rest === undefined ? {} : { rest: xmlReference(rest, context) }),
+    ...itemsOf(schema, types, context),
+    ...(also.length === 0 ? {} : { also }),
+  };
+}
+
+/** Keywords about objects or lists alone mean that the value is one. */
+function typesOf(schema: ir.SchemaObject, { shapes }: XmlTypeContext): TypeSet {
+  const types = shapes.possibleTypes(schema);
+  if (types !== anyType) return types;
+  const { properties, rest, items } = facetsOf(schema, shapes);
+  const found =
+    (properties.size > 0 || rest !== undefined ? objects : noType) |
+    (items === undefined ? noType : arrays);
+  return found === noType ? anyType : found;
+}
+
+/** A reference that says nothing of its own is its target. */
+function xmlReference(schema: ir.Schema, context: XmlTypeContext): XmlReference {
+  if (typeof schema === "object" && isBare(schema)) {
+    const [target, ...others] = context.shapes.targets(schema);
+    if (target !== undefined && others.length === 0) return { ref: target };
+  }
+  return xmlType(schema, context);
+}
+
+function isBare({ types, enum: values, const: value, array, object, ...schema }: ir.SchemaObject) {
+  const others = [types, values, value, schema.allOf, schema.anyOf, schema.oneOf];
+  return (
+    others.every((keyword) => keyword === undefined) &&
+    Object.keys(array).length === 0 &&
+    Object.keys(object).length === 0
+  );
+}
+
+/** Narrower types first, because any text is a string. */
+const order: readonly ir.JsonType[] = ["boolean", "integer", "number", "string", "null"];
+
+function textOf(types: TypeSet): WireType | undefined {
+  const names = new Set(typeNames(types));
+  const [first, ...others] = order.filter((name) => names.has(name)) as WireType[];
+  return first === undefined || others.length === 0 ? first : { union: [first, ...others] };
+}
+
+/** References and branches that may have members or items; their texts are counted already. */
+function alsoOf(schema: ir.SchemaObject, context: XmlTypeContext): readonly XmlReference[] {
+  const { shapes } = context;
+  const branches = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const structured = branches.filter(
+    (branch) => typeof branch === "object" && (typesOf(branch, context) & structures) !== noType,
+  );
+  return [
+    ...shapes
+      .targets(schema)
+      .filter((id) => (shapes.possibleTypes(shapes.schema(id)) & structures) !== noType)
+      .map((ref) => ({ ref })),
+    ...structured
+      .filter((branch) => !isAssertion(branch, context))
+      .map((branch) => xmlReference(branch, context)),
+  ];
+}
+
+/** A branch such as `required: [a]` describes no parts. */
+function isAssertion(branch: ir.Schema, context: XmlTypeContext): boolean {
+  return typeof branch === "boolean" || typesOf(branch, context) === anyType;
+}
+
+function membersOf(schema: ir.SchemaObject, context: XmlTypeContext): readonly XmlMember[] {
+  const { properties = [], patternProperties } = schema.object;
+  if (patternProperties !== undefined) {
+    const message = "members that a pattern names are read as text";
+    context.report("patternProperties", message, schema.origin);
+  }
+  const members = properties.flatMap((property) => {
+    const member = memberOf(property, schema, context);
+    return member === undefined ? [] : [member];
+  });
+  const owners = new Map<string, string>();
+  for (const { name, namespace, property, attribute } of members) {
+    const key = JSON.stringify([name, namespace, attribute]);
+    const owner = owners.get(key);
+    if (owner === undefined) owners.set(key, property);
+    else {
+      const message = `${JSON.stringify(owner)} and ${JSON.stringify(property)} have the same name in XML; what is read is the first`;
+      context.report("two members of one name", message, schema.origin);
+    }
+  }
+  return members;
+}
+
+/** `undefined` where no element can have the name; a value that has the member cannot be written. */
+function memberOf(
+  { name: property, schema }: ir.Property,
+  owner: ir.SchemaObject,
+  context: XmlTypeContext,
+): XmlMember | undefined {
+  if (typeof schema === "boolean") {
+    const name = usable(xmlName({}, property), owner.origin, context);
+    return name && { property, ...name, type: xmlType(schema, context) };
+  }
+  const { shapes } = context;
+  const types = typesOf(schema, context);
+  const stated = statedXml(schema, shapes);
+  const hasParts = types !== anyType && (types & structures) !== noType;
+  if (stated.attribute === true && !hasParts) return attributeOf(property, stated, schema, context);
+  if (stated.attribute === true) {
+    const message = "an attribute holds a single value; this is written as an element";
+    context.report("attribute of several values", message, schema.origin);
+  }
+  const isList = types !== anyType && (types & arrays) !== noType;
+  if (!isList || stated.wrapped === true) {
+    const name = usable(xmlName(stated, property), schema.origin, context);
+    return name && { property, ...name, type: xmlReference(schema, context) };
+  }
+  if ((types & ~arrays & ~typeSet(["null"])) !== noType) {
+    const message = "a list of one item and a single value look alike; both are read as a list";
+    context.report("list or single value", message, schema.origin);
+  }
+  const items = facetsOf(schema, shapes).items ?? true;
+  const name = usable(xmlName(statedXml(items, shapes), property), schema.origin, context);
+  const repeated = owner.object.required?.includes(property) === true ? "required" : "optional";
+  return name && { property, ...name, type: itemType(items, context), repeated };
+}
+
+function attributeOf(
+  property: string,
+  { namespace, ...stated }: StatedXml,
+  schema: ir.SchemaObject,
+  context: XmlTypeContext,
+): XmlMember | undefined {
+  const name = usable(xmlName(stated, property), schema.origin, context);
+  if (name === undefined) return undefined;
+  const type = xmlReference(schema, context);
+  const text = textOf(context.shapes.possibleTypes(schema));
+  if (
+    typeof text === "object" &&
+    "union" in text &&
+    text.union.includes("null") &&
+    text.union.includes("string")
+  ) {
+    const message = "an attribute cannot say null: it is left out";
+    context.report("null in an attribute", message, schema.origin);
+  }
+  if (namespace !== undefined && name.prefix === undefined) {
+    const message = "a namespace of an attribute needs a prefix: the attribute has none";
+    context.report("namespace without a prefix", message, schema.origin);
+    return { property, ...name, type, attribute: true };
+  }
+  return { property, ...name, ...(namespace ? { namespace } : {}), type, attribute: true };
+}
+
+function usable(
+  { name, unusable }: ChosenName,
+  origin: Origin,
+  { report }: XmlTypeContext,
+): XmlName | undefined {
+  for (const each of unusable) {
+    report("name", `nothing in XML can be called ${JSON.stringify(each)}`, origin);
+  }
+  return name;
+}
+
+/** The items of a list in an element of its own. */
+function itemsOf(
+  schema: ir.SchemaObject,
+  types: TypeSet,
+  context: XmlTypeContext,
+): Pick<XmlType, "items"> {
+  if ((types & arrays) === noType) return {};
+  if (schema.array.prefixItems !== undefined) {
+    const message = "items are read alike, whatever their place in the list";
+    context.report("prefixItems", message, schema.origin);
+  }
+  const inherited = facetsOf(schema, context.shapes).items;
+  const { items = inherited === undefined ? true : undefined } = schema.array;
+  if (items === undefined) return {};
+  const stated = statedXml(items, context.shapes);
+  const name = usable(xmlName(stated, undefined), schema.origin, context);
+  return { items: { ...(name ?? withoutName(stated)), type: itemType(items, context) } };
+}
+
+function withoutName({ prefix, namespace }: StatedXml): Omit<XmlName, "name"> {
+  return { ...(prefix ? { prefix } : {}), ...(namespace ? { namespace } : {}) };
+}
+
+function itemType(items: ir.Schema, context: XmlTypeContext): XmlReference {
+  if (typeof items === "object") {
+    const types = typesOf(items, context);
+    const isList = types !== anyType && (types & arrays) !== noType;
+    if (isList && statedXml(items, context.shapes).wrapped !== true) {
+      const message = "OpenAPI does not say how; each inner list is an element of its own";
+      context.report("list in a list", message, items.origin);
+    }
+  }
+  return xmlReference(items, context);
+}

@@ -1,0 +1,78 @@
+/** xml.ts: how values of schemas that travel as XML are written, for the codec of the runtime. */
+import { type Generator, type GeneratorInput, defineGenerator } from "../../core/generator.ts";
+import type * as ir from "../../core/ir.ts";
+import { Code, expression } from "../../core/text/code.ts";
+import { wireContext } from "../../core/wire/context.ts";
+import { receivedOperations } from "../../core/wire/received.ts";
+import { type XmlRoot, bodiesOf, xmlRoot } from "../../core/wire/xml-body.ts";
+import { type XmlReference, type XmlType, xmlType } from "../../core/wire/xml-type.ts";
+
+export const xml: Generator = defineGenerator({
+  name: "xml",
+  generate(input) {
+    const roots = rootsOf(input.api);
+    if (roots.length === 0) return { files: [] };
+    const constants = constantsOf(roots, input);
+    const engine = `import type * as engine from "${input.runtime}/xml-type.js";\n`;
+    return {
+      files: [{ path: "xml.ts", text: `${engine}\n${constants.join("\n")}` }],
+      runtime: ["xml-type"],
+    };
+  },
+});
+
+interface Root extends XmlRoot {
+  readonly media: ir.MediaType;
+}
+
+function rootsOf(api: ir.Api): readonly Root[] {
+  return [...api.operations, ...receivedOperations(api)].flatMap((operation) => {
+    return bodiesOf(operation).flatMap((media) => {
+      const root = xmlRoot(media, api);
+      return root === undefined ? [] : [{ ...root, media }];
+    });
+  });
+}
+
+/** One constant for each schema that a root leads to. */
+function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly string[] {
+  const { api, names } = input;
+  const { shapes } = wireContext(api);
+  const report = reportOnce(input);
+  for (const { unnamed, media } of roots) {
+    if (unnamed !== true) continue;
+    const message = "every root element is read, and <root> is written";
+    report("root without a name", message, media.origin);
+  }
+  const constants: string[] = [];
+  // A set keeps growing while it is walked.
+  const reached = new Set(roots.map(({ schema }) => schema));
+  const reference = (to: XmlReference): unknown => {
+    if (!("ref" in to)) return data(to);
+    reached.add(to.ref);
+    return new Code(`() => ${names.schema(to.ref)}`);
+  };
+  const data = ({ members, rest, items, also, ...type }: XmlType): unknown => ({
+    ...type,
+    members: members?.map((member) => ({ ...member, type: reference(member.type) })),
+    rest: rest && reference(rest),
+    items: items && { ...items, type: reference(items.type) },
+    also: also?.map(reference),
+  });
+  for (const id of reached) {
+    const type = data(xmlType(shapes.schema(id), { shapes, report }));
+    constants.push(`export const ${names.schema(id)}: engine.XmlType = ${expression(type)};\n`);
+  }
+  return constants;
+}
+
+/** A place that several bodies share is named once. */
+function reportOnce({ report }: GeneratorInput) {
+  const seen = new Set<string>();
+  return (construct: string, message: string, origin: ir.Api["origin"]): void => {
+    const key = JSON.stringify([construct, message, origin.file, origin.pointer]);
+    if (seen.has(key)) return;
+    seen.add(key);
+    report({ code: "emit/not-honoured", construct: `xml: ${construct}`, message, origin });
+  };
+}
