@@ -1,6 +1,6 @@
 /** The README's worked example: its files are written, generated from, compiled and run. */
 import { once } from "node:events";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
@@ -21,6 +21,7 @@ beforeAll(async () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  cpSync(join(import.meta.dirname, "../generated"), join(folder, "generated"), { recursive: true });
   const { diagnostics } = await generate(run);
   expect(diagnostics).toEqual([]);
   expect(compile(folder, "bundler")).toEqual([]);
@@ -46,6 +47,27 @@ test("the client shows what the server answers", async () => {
     server.close();
   }
 });
+
+test("open questions are answered by the implementer and stay visible to the caller", async () => {
+  const { answers, table } = await load<{ answers: object[]; table: unknown[] }>(
+    "open-questions.js",
+  );
+  expect(answers).toMatchObject([
+    { status: 200, body: { user_id: "user 7", auth_type: "key", plan: "trial" } },
+    { status: "undocumented", httpStatus: 401, body: { error: { code: "invalid_api_key" } } },
+  ]);
+  expect(table).toEqual([
+    null,
+    "Mandatory parameters: %s is/are missing.",
+    "Mandatory parameters: channel is/are missing.",
+    { code: "SERVICE-4004", args: ["order"] },
+  ]);
+  const source = readFileSync(join(folder, "open-questions.ts"), "utf8");
+  const without = source.replace(/decisions: \{.*?\n {4}\},/s, "decisions: {},");
+  expect(without).not.toBe(source);
+  writeFileSync(join(folder, "open-questions.ts"), without);
+  expect(compile(folder, "nodenext").join()).toContain("unauthenticated");
+}, 60_000);
 
 test("the validator finds both problems", async () => {
   const { problems } = await load<{ problems: { path: string[] }[] }>("src/validate.js");
