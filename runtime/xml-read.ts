@@ -26,7 +26,7 @@ function readElement(element: Element, reference: XmlReference): unknown {
     const isBlank = element.text.trim() === "";
     const isEmpty = isBlank && !takesAnyText(text);
     if (isEmpty && items !== undefined) return [];
-    if (isEmpty && object !== undefined) return {};
+    if (isEmpty && object !== undefined) return readObject(element, object, members);
     return text === undefined ? element.text : readValue(element.text, text);
   }
   if (element.text.trim() !== "") throw new CodecError("no text beside elements");

@@ -36,9 +36,13 @@ function typeOf(reference: XmlReference): XmlType {
 }
 
 function collect(type: XmlType): XmlShape {
-  const parts = new Set<XmlType>([type]);
+  const parts = new Set(together(type));
   // A set keeps growing while it is walked.
-  for (const { also = [] } of parts) for (const each of also) parts.add(typeOf(each));
+  for (const { either = [] } of parts) {
+    for (const part of either.flatMap((each) => [...together(typeOf(each))])) {
+      if (!parts.has(part)) parts.add(withoutNeeds(part));
+    }
+  }
   const isObject = [...parts].some(({ members }) => members !== undefined);
   const items = [...parts].find((part) => part.items !== undefined)?.items;
   return {
@@ -46,6 +50,28 @@ function collect(type: XmlType): XmlShape {
     ...(items === undefined ? {} : { items }),
     ...(isObject ? { object: objectOf([...parts]) } : {}),
   };
+}
+
+/** `type` and all that belongs to it in every case. */
+function together(type: XmlType): ReadonlySet<XmlType> {
+  const parts = new Set([type]);
+  for (const { also = [] } of parts) for (const each of also) parts.add(typeOf(each));
+  return parts;
+}
+
+const relaxed = new WeakMap<XmlType, XmlType>();
+
+function withoutNeeds(type: XmlType): XmlType {
+  if (!type.members?.some(({ repeated }) => repeated === "required")) return type;
+  let without = relaxed.get(type);
+  if (without === undefined) {
+    const members = type.members.map(
+      (member): XmlMember =>
+        member.repeated === undefined ? member : { ...member, repeated: "optional" },
+    );
+    relaxed.set(type, (without = { ...type, members }));
+  }
+  return without;
 }
 
 function objectOf(parts: readonly XmlType[]): XmlObject {

@@ -21,6 +21,8 @@ export interface XmlType {
   readonly items?: XmlItems;
   /** Types whose members, rest and items belong here too. */
   readonly also?: readonly XmlReference[];
+  /** The same of types of which a value may have one; what they require is not required here. */
+  readonly either?: readonly XmlReference[];
 }
 
 /** A function where the type has a name, so that types may lead back to themselves. */

@@ -14,6 +14,7 @@ export interface XmlType {
   readonly rest?: XmlReference;
   readonly items?: Partial<XmlName> & { readonly type: XmlReference };
   readonly also?: readonly XmlReference[];
+  readonly either?: readonly XmlReference[];
 }
 
 export type XmlReference = XmlType | { readonly ref: ir.SchemaId };
@@ -43,7 +44,8 @@ export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
   // As in a form, nothing says what else a text could be.
   if (types === anyType) return anything;
   const text = textOf(types);
-  const also = alsoOf(schema, context);
+  const also = [...referencesOf(schema, context), ...branchesOf(schema.allOf, context)];
+  const either = [...branchesOf(schema.anyOf, context), ...branchesOf(schema.oneOf, context)];
   const isObject = (types & objects) !== noType;
   const { additionalProperties } = schema.object;
   const rest =
@@ -54,6 +56,7 @@ export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
     ...(rest === undefined ? {} : { rest: xmlReference(rest, context) }),
     ...itemsOf(schema, types, context),
     ...(also.length === 0 ? {} : { also }),
+    ...(either.length === 0 ? {} : { either }),
   };
 }
 
@@ -95,27 +98,26 @@ function textOf(types: TypeSet): WireType | undefined {
   return first === undefined || others.length === 0 ? first : { union: [first, ...others] };
 }
 
-/** References and branches that may have members or items; their texts are counted already. */
-function alsoOf(schema: ir.SchemaObject, context: XmlTypeContext): readonly XmlReference[] {
-  const { shapes } = context;
-  const branches = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  const structured = branches.filter(
-    (branch) => typeof branch === "object" && (typesOf(branch, context) & structures) !== noType,
-  );
-  return [
-    ...shapes
-      .targets(schema)
-      .filter((id) => (shapes.possibleTypes(shapes.schema(id)) & structures) !== noType)
-      .map((ref) => ({ ref })),
-    ...structured
-      .filter((branch) => !isAssertion(branch, context))
-      .map((branch) => xmlReference(branch, context)),
-  ];
+/** What is referred to and may have members or items; its texts are counted already. */
+function referencesOf(schema: ir.SchemaObject, { shapes }: XmlTypeContext): XmlReference[] {
+  return shapes
+    .targets(schema)
+    .filter((id) => (shapes.possibleTypes(shapes.schema(id)) & structures) !== noType)
+    .map((ref) => ({ ref }));
 }
 
-/** A branch such as `required: [a]` describes no parts. */
-function isAssertion(branch: ir.Schema, context: XmlTypeContext): boolean {
-  return typeof branch === "boolean" || typesOf(branch, context) === anyType;
+/** The same of branches; one such as `required: [a]` describes no parts. */
+function branchesOf(
+  branches: readonly ir.Schema[] | undefined,
+  context: XmlTypeContext,
+): XmlReference[] {
+  return (branches ?? [])
+    .filter((branch) => {
+      if (typeof branch === "boolean") return false;
+      const types = typesOf(branch, context);
+      return types !== anyType && (types & structures) !== noType;
+    })
+    .map((branch) => xmlReference(branch, context));
 }
 
 function membersOf(schema: ir.SchemaObject, context: XmlTypeContext): readonly XmlMember[] {

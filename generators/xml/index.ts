@@ -52,12 +52,13 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
     reached.add(to.ref);
     return new Code(`() => ${names.schema(to.ref)}`);
   };
-  const data = ({ members, rest, items, also, ...type }: XmlType): unknown => ({
+  const data = ({ members, rest, items, also, either, ...type }: XmlType): unknown => ({
     ...type,
     members: members?.map((member) => ({ ...member, type: reference(member.type) })),
     rest: rest && reference(rest),
     items: items && { ...items, type: reference(items.type) },
     also: also?.map(reference),
+    either: either?.map(reference),
   });
   for (const id of reached) {
     const type = data(xmlType(shapes.schema(id), { shapes, report }));
