@@ -129,6 +129,11 @@ export const catalogue = {
     cause: "A path in the output folder is a symbolic link; nothing is written through it.",
     fix: "Remove the link, or give the folder it points at.",
   },
+  "out/source": {
+    severity: "error",
+    cause: "A file of the description lies where the output would be written.",
+    fix: "Give another output folder, or move the description out of it.",
+  },
   "out/edited": {
     severity: "warning",
     cause: "A file that is no longer generated was edited by hand, so it is kept.",
@@ -143,6 +148,11 @@ export const catalogue = {
     severity: "error",
     cause: "The output folder cannot be written.",
     fix: "Check the permissions and the free space of the folder.",
+  },
+  "out/unreadable": {
+    severity: "error",
+    cause: "The output folder cannot be read, so it cannot be compared.",
+    fix: "Check the permissions of the folder.",
   },
 } as const satisfies Record<string, Entry>;
 

@@ -32,6 +32,8 @@ export interface DescriptionRequest {
 export interface Generated {
   /** Absent when `diagnostics` has an error: nothing is made of broken input. */
   readonly contributions?: readonly Contribution[];
+  /** Paths, relative to `cwd`, of the files that were read. Empty when one of them is broken. */
+  readonly sources: readonly string[];
   /** Sorted as they are shown. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -40,13 +42,14 @@ export interface Generated {
 export async function generateDescription(request: DescriptionRequest): Promise<Generated> {
   const { sources, diagnostics: loading } = await load(request.spec, request);
   const diagnostics = [...loading];
-  if (sources === undefined) return { diagnostics: sortDiagnostics(diagnostics) };
+  if (sources === undefined) return { sources: [], diagnostics: sortDiagnostics(diagnostics) };
+  const files = sources.documents.map(({ file }) => file);
   const report = collect(diagnostics);
   const api = build(sources, { service: request.service, report });
   const names = assignNames(api, report);
   const strict = request.strict ?? (api.specwright && request.folder !== "");
   if (isBroken(harden(diagnostics, strict))) {
-    return { diagnostics: sortDiagnostics(harden(diagnostics, strict)) };
+    return { sources: files, diagnostics: sortDiagnostics(harden(diagnostics, strict)) };
   }
   const contributions: Contribution[] = [];
   const document = once(() => bundle(sources, names.schema));
@@ -62,7 +65,8 @@ export async function generateDescription(request: DescriptionRequest): Promise<
     });
   }
   const final = sortDiagnostics(harden(diagnostics, strict));
-  return isBroken(final) ? { diagnostics: final } : { contributions, diagnostics: final };
+  const said = { sources: files, diagnostics: final };
+  return isBroken(final) ? said : { ...said, contributions };
 }
 
 /** Strict: what is not honoured, and names that needed a number, are errors. */

@@ -1,4 +1,5 @@
 /** The programmatic entry: what the commands do, on paths, with results as values. */
+import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
 import { readAsset } from "../core/assets.ts";
 import type { SourceFile } from "../core/generator.ts";
@@ -7,7 +8,7 @@ import { type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
 import { manifestFile } from "../core/plan/manifest.ts";
 import { type Contribution, packagesOf, plan } from "../core/plan/plan.ts";
 import { generators } from "../generators/index.ts";
-import { compareOutput, writeOutput } from "./disk/output.ts";
+import { readOutput, writeOutput } from "./disk/output.ts";
 import { type Selection, type Target, coverage, resolveTarget } from "./target.ts";
 import { UsageError } from "./usage.ts";
 
@@ -65,14 +66,14 @@ export interface CheckResult extends Run {
  * @throws {UsageError} when the options do not name anything that exists.
  */
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
-  const { target, files, failed, run, diagnostics, report } = await prepare(options);
+  const { target, files, failed, run, diagnostics, report, sources } = await prepare(options);
   const { force = false } = options;
   const covers = options.only === undefined ? coverage(target, failed) : () => false;
   const { root, label, from } = target;
   const nothing = failed.size > 0 && files.length === 0;
   const done = nothing
     ? undefined
-    : await writeOutput({ root, label, from, files, covers, force, report });
+    : await writeOutput({ root, label, from, files, covers, sources, force, report });
   for (const path of done?.edited ?? []) {
     const origin = { file: `${label}/${path}`, line: 1, column: 1, pointer: "" };
     report({ code: "out/edited", message: `"${path}" is no longer generated`, origin });
@@ -88,10 +89,12 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
  * @throws {UsageError} when the options do not name anything that exists.
  */
 export async function check(options: RunOptions = {}): Promise<CheckResult> {
-  const { target, files, failed, run, diagnostics, report } = await prepare(options);
+  const { target, files, failed, run, diagnostics, report, sources } = await prepare(options);
   const covers = options.only === undefined ? coverage(target, failed) : () => false;
   const { root, label, from } = target;
-  const state = await compareOutput({ root, label, from, files, covers, force: false, report });
+  const request = { root, label, from, files, covers, sources, force: false, report };
+  const state = await readOutput(request);
+  if (state === undefined) return { ...run, ...verdict(diagnostics), drift: [] };
   const planned = new Map(files.map(({ path, text }) => [path, text]));
   const found: CheckResult["drift"][number][] = drift(state).map((item) => {
     const bytes = state.tree.get(item.path);
@@ -116,6 +119,8 @@ function verdict(diagnostics: readonly Diagnostic[]): Pick<Run, "ok" | "diagnost
 interface Prepared {
   readonly target: Target;
   readonly files: readonly SourceFile[];
+  /** Absolute paths of all files that were read. */
+  readonly sources: readonly string[];
   /** Folders of the services that gave nothing. */
   readonly failed: ReadonlySet<string>;
   readonly run: Omit<Run, "ok" | "diagnostics">;
@@ -130,6 +135,7 @@ async function prepare(options: RunOptions): Promise<Prepared> {
   const target = resolveTarget(options, report);
   const contributions: Contribution[] = [];
   const failed = new Set<string>();
+  const sources: string[] = [];
   for (const description of target.descriptions) {
     options.onProgress?.(description.service);
     const generated = await generateDescription({
@@ -141,6 +147,7 @@ async function prepare(options: RunOptions): Promise<Prepared> {
       ...(only === undefined ? {} : { only }),
     });
     diagnostics.push(...generated.diagnostics);
+    sources.push(...generated.sources.map((file) => resolve(target.cwd, file)));
     if (generated.contributions === undefined) failed.add(description.folder);
     else contributions.push(...generated.contributions);
   }
@@ -151,7 +158,7 @@ async function prepare(options: RunOptions): Promise<Prepared> {
   }));
   const packages = packagesOf(files);
   const run = { out: target.label, services, files: files.length, packages };
-  return { target, files, failed, run, diagnostics, report };
+  return { target, files, sources, failed, run, diagnostics, report };
 }
 
 function countBelow(files: readonly SourceFile[], folder: string): number {

@@ -1,13 +1,14 @@
 /** A place in a file → the line that stands there, with a mark below the column. */
-import { readFileSync } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { defaultLimits } from "../core/load/limits.ts";
 import type { Position } from "../core/origin.ts";
 import { visible } from "../core/text/visible.ts";
 
 const before = 60;
 const after = 60;
 
-/** Makes frames of files below `cwd`, each read once. */
+/** Makes frames of files by their paths from `cwd`, each read once. A link is not followed. */
 export function codeFrames(cwd: string): (file: string, place: Position) => string | undefined {
   const files = new Map<string, readonly string[]>();
   return (file, { line, column }) => {
@@ -31,11 +32,27 @@ function plain(text: string): string {
   return visible(text).replaceAll("\t", " ");
 }
 
-/** Lines as the parsers count them; none when the file cannot be read. */
+/** Lines as the parsers count them; none of a file that a description could not have been read from. */
 function linesOf(file: string): readonly string[] {
   try {
-    return readFileSync(file, "utf8").split(/\r\n|\n|\r/);
+    return (readPlain(file) ?? "").split(/\r\n|\n|\r/);
   } catch {
     return [];
+  }
+}
+
+/** No waiting for a pipe's writer, and no link put in the file's place meanwhile. */
+const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
+
+/** The text of a regular file; `undefined` for a link, a pipe, a device, and what is too large. */
+function readPlain(file: string): string | undefined {
+  if (!lstatSync(file).isFile()) return undefined;
+  const handle = openSync(file, flags);
+  try {
+    const stats = fstatSync(handle);
+    if (!stats.isFile() || stats.size > defaultLimits.fileBytes) return undefined;
+    return readFileSync(handle, "utf8");
+  } finally {
+    closeSync(handle);
   }
 }

@@ -17,6 +17,14 @@ export function jsonReport(command: string, result: GenerateResult | CheckResult
   });
 }
 
+/** The document of a command that came to no result: wrong use, or a fault of the toolkit. */
+export function failureReport(
+  command: string | undefined,
+  error: { readonly kind: "usage" | "fault"; readonly message: string },
+): string {
+  return jsonText({ command: command ?? "", ok: false, error });
+}
+
 function plainDiagnostic({ code, severity, message, origin, construct }: Diagnostic) {
   const { file, line, column, pointer } = origin;
   return {

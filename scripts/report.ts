@@ -45,7 +45,9 @@ function oneDiagnostic(diagnostic: Diagnostic, { colors, frame }: ReportOptions)
   const { code, severity, message, origin } = diagnostic;
   const place = oneLine(formatOrigin(origin));
   const paint = severity === "error" ? colors.red : colors.yellow;
-  const lines = frame(origin.file, origin)?.split("\n") ?? [];
+  // An output is found to be wrong as a whole: no line of it says more.
+  const text = code.startsWith("out/") ? undefined : frame(origin.file, origin);
+  const lines = text?.split("\n") ?? [];
   return [
     `${colors.bold(place)} ${paint(severity)} ${code}: ${oneLine(message)}`,
     ...lines.map((line) => colors.dim(`  ${line}`)),

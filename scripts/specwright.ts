@@ -5,6 +5,7 @@ import { type CommandDef, renderUsage, runCommand } from "citty";
 import { readAsset } from "../core/assets.ts";
 import { colorsFor } from "./color.ts";
 import { type Command, exitCodes } from "./command.ts";
+import { failureReport } from "./json-report.ts";
 import { oneLine } from "./report.ts";
 import { UsageError } from "./usage.ts";
 
@@ -73,9 +74,12 @@ function version(): string {
   return version;
 }
 
-/** One line for whatever went wrong; never a stack. */
+/** One line for whatever went wrong, and with `--json` a document too; never a stack. */
 function end(error: unknown): void {
   const message = oneLine(error instanceof Error ? error.message : String(error));
+  const kind = error instanceof UsageError ? "usage" : "fault";
+  const words = process.argv.slice(2);
+  if (words.includes("--json")) process.stdout.write(failureReport(words[0], { kind, message }));
   if (error instanceof UsageError) {
     process.stderr.write(`specwright: ${message}\nTry \`specwright --help\`.\n`);
     process.exitCode = exitCodes.usage;

@@ -39,7 +39,7 @@ export class FileReader {
   /** `undefined` when the root is not read; why has been reported. */
   async root(): Promise<SourceDocument | undefined> {
     const { entry, cwd, report } = this.#input;
-    const names = { name: path.basename(entry), file: slashed(path.relative(cwd, entry)) };
+    const names = { name: path.basename(entry), file: slashed(path.relative(cwd, entry)) || "." };
     const document = await this.#readRoot(names).catch(unreadable);
     if (!isUnread(document)) return this.#keep(document, this.#rootFolder);
     const message = `the file is not read: ${document.message}`;
@@ -52,7 +52,8 @@ export class FileReader {
     this.#rootFolder = await realpath(path.dirname(entry));
     const real = await Promise.all(allowed.map((folder) => realpath(folder).catch(() => folder)));
     this.#allowed = [this.#rootFolder, ...real, ...allowed];
-    return this.#read(await realpath(entry), names);
+    const found = await findBelow(path.join(this.#rootFolder, names.name), this.#allowed);
+    return isUnread(found) ? found : this.#read(found.realPath, names);
   }
 
   /**

@@ -17,8 +17,13 @@ export interface Manifest {
 const shape = z.strictObject({
   from: z.string(),
   shared: z.literal(true).optional(),
-  files: z.record(z.string().refine(isSafePath), z.string().regex(/^[0-9a-f]{64}$/)),
+  files: z.record(z.string().refine(isOutput), z.string().regex(/^[0-9a-f]{64}$/)),
 });
+
+/** Our own files, such as the record itself, are no output. */
+function isOutput(path: string): boolean {
+  return isSafePath(path) && !/^\.specwright\./i.test(path);
+}
 
 /** The manifest in `text`; `undefined` when it is not one that we could have written. */
 export function parseManifest(text: string): Manifest | undefined {

@@ -6,7 +6,7 @@ import { codeFrames } from "../code-frame.ts";
 import { colorsFor } from "../color.ts";
 import { exitCodes } from "../command.ts";
 import { jsonReport } from "../json-report.ts";
-import type { ReportOptions } from "../report.ts";
+import { type ReportOptions, oneLine } from "../report.ts";
 
 interface Work<Result> {
   readonly name: string;
@@ -50,7 +50,7 @@ function optionsOf(words: Arguments, isTerminal: boolean): RunOptions {
     ...(allowRef === undefined ? {} : { allowRef }),
     ...(words.flag("strict") ? { strict: true } : {}),
     ...(isTerminal
-      ? { onProgress: (service) => void process.stderr.write(`${clearLine}${service} …`) }
+      ? { onProgress: (service) => void process.stderr.write(`${clearLine}${oneLine(service)} …`) }
       : {}),
   };
 }

@@ -1,5 +1,7 @@
 /** Compares a plan with an output root, and makes the root as planned. */
-import { lstat, mkdir } from "node:fs/promises";
+import type { Stats } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Report } from "../../core/diagnostic.ts";
 import type { DiagnosticCode } from "../../core/diagnostic.ts";
 import type { SourceFile } from "../../core/generator.ts";
@@ -8,7 +10,7 @@ import { type Manifest, manifestFile, manifestText } from "../../core/plan/manif
 import { visible } from "../../core/text/visible.ts";
 import { lock } from "./lock.ts";
 import { place } from "./place.ts";
-import { findObstacle, readManifest, readTree } from "./tree.ts";
+import { findObstacle, lstatOf, readManifest, readTree } from "./tree.ts";
 
 export interface OutputRequest {
   /** Absolute path of the output root, and how messages call it. */
@@ -18,6 +20,8 @@ export interface OutputRequest {
   readonly from: string;
   readonly files: readonly SourceFile[];
   readonly covers: Covers;
+  /** Absolute paths of what the plan was made from, which is never overwritten. */
+  readonly sources: readonly string[];
   /** Write into a folder with files of other origin. */
   readonly force: boolean;
   readonly report: Report;
@@ -30,8 +34,24 @@ export interface OutputState extends Comparison {
   readonly manifestOnDisk: "found" | "none" | "broken";
 }
 
-/** Reads what the comparison needs; writes nothing. */
-export async function compareOutput(request: OutputRequest): Promise<OutputState> {
+/**
+ * Reads what the comparison needs; writes nothing. `undefined` when the root cannot be read, which
+ * has been reported.
+ */
+export async function readOutput(request: OutputRequest): Promise<OutputState | undefined> {
+  const { root, label } = request;
+  const fail = failing(request);
+  try {
+    if (await isLink(root)) return fail("out/symlink", `"${label}" is a symbolic link`);
+    return await compareOutput(request);
+  } catch (error) {
+    const reason = systemReason(error);
+    if (reason === undefined) throw error;
+    return fail("out/unreadable", `"${label}" cannot be read: ${reason}`);
+  }
+}
+
+async function compareOutput(request: OutputRequest): Promise<OutputState> {
   const { root, from, files, covers } = request;
   const onDisk = await readManifest(root);
   const none: Manifest = { from, shared: false, files: new Map() };
@@ -53,11 +73,7 @@ export async function compareOutput(request: OutputRequest): Promise<OutputState
  */
 export async function writeOutput(request: OutputRequest): Promise<Changes | undefined> {
   const { root, label } = request;
-  const fail = (code: DiagnosticCode, message: string, path = "") => {
-    const file = path === "" ? label : `${label}/${path}`;
-    request.report({ code, message, origin: { file, line: 1, column: 1, pointer: "" } });
-    return undefined;
-  };
+  const fail = failing(request);
   try {
     if (await isLink(root)) return fail("out/symlink", `"${label}" is a symbolic link`);
     await mkdir(root, { recursive: true });
@@ -77,6 +93,15 @@ export async function writeOutput(request: OutputRequest): Promise<Changes | und
 
 type Fail = (code: DiagnosticCode, message: string, path?: string) => undefined;
 
+/** Reports what is wrong with the root or with a path below it. */
+function failing({ label, report }: OutputRequest): Fail {
+  return (code, message, path = "") => {
+    const file = path === "" ? label : `${label}/${path}`;
+    report({ code, message, origin: { file, line: 1, column: 1, pointer: "" } });
+    return undefined;
+  };
+}
+
 async function writeLocked(request: OutputRequest, fail: Fail): Promise<Changes | undefined> {
   const { root, label, force } = request;
   const state = await compareOutput(request);
@@ -85,6 +110,10 @@ async function writeLocked(request: OutputRequest, fail: Fail): Promise<Changes 
     const obstacle = await findObstacle(root, path);
     if (obstacle === undefined) continue;
     return fail("out/symlink", `"${obstacle}" is a link or not of the kind expected`, obstacle);
+  }
+  const source = await findSource(request, todo);
+  if (source !== undefined) {
+    return fail("out/source", `"${source}" is part of the description and would be lost`, source);
   }
   if (!force && state.manifest.from !== state.from) {
     const owner = visible(state.manifest.from);
@@ -112,12 +141,25 @@ function straysOf({ files, tree }: OutputState): string[] {
   return [...tree.keys()].filter((path) => !planned.has(path));
 }
 
-async function isLink(path: string): Promise<boolean> {
-  try {
-    return (await lstat(path)).isSymbolicLink();
-  } catch {
-    return false;
+/** The first changed path that is a file of the description, however that was named. */
+async function findSource(
+  { root, sources }: OutputRequest,
+  { write, remove }: Changes,
+): Promise<string | undefined> {
+  const own = new Set(await Promise.all(sources.map(async (file) => identity(await stat(file)))));
+  for (const path of [...write.map((file) => file.path), ...remove]) {
+    const stats = await lstatOf(join(root, path));
+    if (stats !== undefined && own.has(identity(stats))) return path;
   }
+  return undefined;
+}
+
+function identity({ dev, ino }: Stats): string {
+  return `${dev} ${ino}`;
+}
+
+async function isLink(path: string): Promise<boolean> {
+  return (await lstatOf(path))?.isSymbolicLink() === true;
 }
 
 const reasons: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 /** Reads an output root. No symbolic link is ever followed. */
+import type { Stats } from "node:fs";
 import { lstat, readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Tree } from "../../core/plan/drift.ts";
@@ -82,7 +83,8 @@ async function entriesOf(folder: string) {
   }
 }
 
-async function lstatOf(path: string) {
+/** What lies at `path` itself, links not followed; `undefined` for nothing. */
+export async function lstatOf(path: string): Promise<Stats | undefined> {
   try {
     return await lstat(path);
   } catch (error) {
@@ -91,6 +93,8 @@ async function lstatOf(path: string) {
   }
 }
 
+/** Nothing can lie below a file either. */
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+  if (!(error instanceof Error && "code" in error)) return false;
+  return error.code === "ENOENT" || error.code === "ENOTDIR";
 }

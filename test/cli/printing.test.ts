@@ -82,6 +82,19 @@ describe("--json", () => {
   });
 });
 
+describe("--json of a command that comes to no result", () => {
+  test.each([
+    [["generate", "--frob", "--json"], "unknown option '--frob'"],
+    [["check", "--json", "--spec=a"], "--spec needs --out: the folder to write to"],
+    [["fr\u001bob\u202e", "--json"], 'unknown command "fr\\u001bob\\u202e"'],
+  ])("%j is one document too", async (given, message) => {
+    const { code, out } = await project().run(...given);
+    expect(code).toBe(2);
+    expect(JSON.parse(out)).toMatchObject({ ok: false, error: { kind: "usage", message } });
+    expect(out).not.toMatch(/[\u001b\u202e]/);
+  });
+});
+
 describe("colour", () => {
   const escape = "\u001b[";
   test.each([

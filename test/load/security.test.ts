@@ -90,6 +90,18 @@ describe("symbolic links", () => {
     expect(documents.map(({ name }) => name)).toEqual(["openapi.yaml", "inside.json"]);
   });
 
+  test("the root itself leads out only into an allowed folder", async () => {
+    const cwd = await folderWith("inside.json");
+    await symlink("../secret.json", path.join(cwd, "specs/root.yaml"));
+    const lines = problems(await load("specs/root.yaml", { cwd }));
+    expect(lines).toEqual([expect.stringMatching(/^specs\/root\.yaml:1:1 ref\/outside: /)]);
+    await symlink("openapi.yaml", path.join(cwd, "specs/link.yaml"));
+    sourcesOf(await load("specs/link.yaml", { cwd }));
+    await symlink("../specs/openapi.yaml", path.join(cwd, "specs-secret/link.yaml"));
+    await writeFile(path.join(cwd, "specs-secret/inside.json"), "{}");
+    sourcesOf(await load("specs-secret/link.yaml", { cwd, allowRef: ["specs"] }));
+  });
+
   test("in a circle are an error", async () => {
     const cwd = await folderWith("a.json");
     await symlink("b.json", path.join(cwd, "specs/a.json"));
