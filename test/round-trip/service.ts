@@ -13,7 +13,7 @@ import { xml } from "../../generators/xml/index.ts";
 import { generateInto } from "./output.ts";
 
 export type Handler = (input: Record<string, unknown>) => unknown;
-type Call = (client: unknown, input?: object) => Promise<Record<string, unknown>>;
+type Call = (client: unknown, input?: object, options?: object) => Promise<Record<string, unknown>>;
 
 export interface Service {
   readonly api: ir.Api;
