@@ -130,9 +130,8 @@ function bodyDescriptor(
 function xmlCodec(media: ir.MediaType, { api, names }: Described): Code | undefined {
   const root = xmlRoot(media, api);
   if (root === undefined) return undefined;
-  const { schema, unnamed: _, ...element } = root;
-  const type = new Code(`xml.${names.schema(schema)}`);
-  return new Code(`/* @__PURE__ */ xmlBody(${expression({ ...element, type })})`);
+  const type = new Code(`xml.${names.schema(root.schema)}`);
+  return new Code(`/* @__PURE__ */ xmlBody(${expression({ ...root.element, type })})`);
 }
 
 function inJson(schema: ir.SchemaId, shapes: ShapeContext): WireType {

@@ -6,13 +6,13 @@ import { facetsOf } from "./facets.ts";
 import { type MediaKind, isRange, mediaKind } from "./media-kind.ts";
 import { type XmlName, statedXml, xmlName } from "./xml-name.ts";
 
-/** As in `runtime/xml-type.ts`, with the schema in place of its type. */
-export interface XmlRoot extends XmlName {
+/** The root element of documents. */
+export interface XmlRoot {
   readonly schema: ir.SchemaId;
-  /** True where the name is not stated: every element is read. */
-  readonly open?: true;
-  /** True where there is not even a component to name it after. */
-  readonly unnamed?: true;
+  /** `open` where the name is not stated: every element is read. */
+  readonly element: XmlName & { readonly open?: true };
+  /** False where there is not even a component to name it after. */
+  readonly named: boolean;
 }
 
 /** How a body is given and taken; `xml` is XML that a schema describes, while other XML is text. */
@@ -36,10 +36,10 @@ export function xmlRoot({ mediaType, schema: id }: ir.MediaType, api: ir.Api): X
   const { name } = xmlName(stated, component);
   if (name !== undefined) {
     const isStated = stated.name !== undefined && xmlName(stated, undefined).name !== undefined;
-    return { ...name, schema: id, ...(isStated ? {} : { open: true }) };
+    return { schema: id, element: { ...name, ...(isStated ? {} : { open: true }) }, named: true };
   }
   if (!mayHaveElements(schema, context)) return undefined;
-  return { name: "root", schema: id, open: true, unnamed: true };
+  return { schema: id, element: { name: "root", open: true }, named: false };
 }
 
 /** True where a body of one of `operations` is XML that a schema describes. */

@@ -39,8 +39,8 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
   const { api, names } = input;
   const { shapes } = wireContext(api);
   const report = reportOnce(input);
-  for (const { unnamed, media } of roots) {
-    if (unnamed !== true) continue;
+  for (const { named, media } of roots) {
+    if (named) continue;
     const message = "every root element is read, and <root> is written";
     report("root without a name", message, media.origin);
   }

@@ -49,8 +49,7 @@ export function described(schema: unknown, components: object = {}): Described {
     ...(also && { also: also.map(reference) }),
     ...(either && { either: either.map(reference) }),
   });
-  const { schema: id, unnamed: _, ...root } = found;
-  return { root: { ...root, type: named(id) }, reported };
+  return { root: { ...found.element, type: named(found.schema) }, reported };
 }
 
 export function rootOf(schema: unknown, components: object = {}): runtime.XmlRoot {
