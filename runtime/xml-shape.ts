@@ -111,5 +111,5 @@ function inOrder(texts: readonly WireType[]): readonly WireType[] {
   const each = texts.flatMap((text) =>
     typeof text === "object" && "union" in text ? text.union : [text],
   );
-  return [...new Set(each)].toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  return [...new Set(each)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
