@@ -31,15 +31,22 @@ export function collect(list: Diagnostic[]): Report {
   };
 }
 
-/** By file, then place, then code: the order in which they are shown. */
+/** By file, then place, then code: the order in which they are shown. Each is there once. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.toSorted(
-    (a, b) =>
-      compare(a.origin.file, b.origin.file) ||
-      a.origin.line - b.origin.line ||
-      a.origin.column - b.origin.column ||
-      compare(a.code, b.code) ||
-      compare(a.message, b.message),
+  const sorted = diagnostics.toSorted(order);
+  return sorted.filter((diagnostic, index) => {
+    const previous = sorted[index - 1];
+    return previous === undefined || order(previous, diagnostic) !== 0;
+  });
+}
+
+function order(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compare(a.origin.file, b.origin.file) ||
+    a.origin.line - b.origin.line ||
+    a.origin.column - b.origin.column ||
+    compare(a.code, b.code) ||
+    compare(a.message, b.message)
   );
 }
 
