@@ -93,6 +93,11 @@ export const catalogue = {
     cause: "A path template and its path parameters do not name the same things.",
     fix: "Declare a required path parameter for each {name} of the path, and no other.",
   },
+  "spec/no-body": {
+    severity: "warning",
+    cause: "A body is described for a status that HTTP gives none (204, 205, 304).",
+    fix: "Remove the content, or describe another status.",
+  },
   "name/collision": {
     severity: "warning",
     cause: "Two names of the description are the same once they are written as identifiers.",
@@ -113,6 +118,12 @@ export const catalogue = {
     severity: "degraded",
     cause: "A pattern is not an ECMA-262 regular expression, so it is not checked.",
     fix: "Write the pattern in the syntax of ECMA-262.",
+  },
+  "emit/unnamed-root": {
+    severity: "warning",
+    cause:
+      "A body is XML and its schema has no name, so nothing says what its root element is called.",
+    fix: "Give the schema an xml.name, or make it a component.",
   },
   "emit/path-conflict": {
     severity: "error",

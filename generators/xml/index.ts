@@ -1,6 +1,7 @@
 /** xml.ts: how values of schemas that travel as XML are written, for the codec of the runtime. */
 import { type Generator, type GeneratorInput, defineGenerator } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
+import type { Origin } from "../../core/origin.ts";
 import { Code, expression } from "../../core/text/code.ts";
 import { wireContext } from "../../core/wire/context.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
@@ -38,12 +39,13 @@ function rootsOf(api: ir.Api): readonly Root[] {
 function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly string[] {
   const { api, names } = input;
   const { shapes } = wireContext(api);
-  const report = reportOnce(input);
   for (const { named, media } of roots) {
     if (named) continue;
-    const message = "every root element is read, and <root> is written";
-    report("root without a name", message, media.origin);
+    const message = "no name is given for the root element: any is read, and <root> is written";
+    input.report({ code: "emit/unnamed-root", message, origin: media.origin });
   }
+  const report = (construct: string, message: string, origin: Origin): void =>
+    input.report({ code: "emit/not-honoured", construct: `xml: ${construct}`, message, origin });
   const constants: string[] = [];
   // A set keeps growing while it is walked.
   const reached = new Set(roots.map(({ schema }) => schema));
@@ -65,15 +67,4 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
     constants.push(`export const ${names.schema(id)}: engine.XmlType = ${expression(type)};\n`);
   }
   return constants;
-}
-
-/** A place that several bodies share is named once. */
-function reportOnce({ report }: GeneratorInput) {
-  const seen = new Set<string>();
-  return (construct: string, message: string, origin: ir.Api["origin"]): void => {
-    const key = JSON.stringify([construct, message, origin.file, origin.pointer]);
-    if (seen.has(key)) return;
-    seen.add(key);
-    report({ code: "emit/not-honoured", construct: `xml: ${construct}`, message, origin });
-  };
 }
