@@ -34,6 +34,7 @@ export function encodeRequestBody(
   descriptor: BodyDescriptor,
   operation: string,
 ): BodyInit {
+  if (descriptor.codec !== undefined) return descriptor.codec.encode(value);
   switch (mediaKind(mediaType)) {
     case "json": {
       const text: string | undefined = JSON.stringify(value);

@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** A response → the answer that the description has for it, or an undocumented one. */
 import type { ClientOperation } from "./client-contract.js";
+import { CodecError } from "./codec-error.js";
 import { ContractError, DecodeError } from "./errors.js";
 import { decodeForm } from "./form.js";
 import { charset, essence, isRange, matchMedia, mediaKind } from "./media-type.js";
@@ -47,8 +48,9 @@ export async function readAnswer(
   }
   const wanted = content.filter(({ mediaType }) => mediaType === accepted);
   const media = matchMedia(contentType, wanted.length > 0 ? wanted : content);
-  const isEmpty = bytes.byteLength === 0 && mediaKind(contentType) === "json";
-  if (media === undefined || isEmpty) return undocumented(response, contentType, bytes);
+  if (media === undefined) return undocumented(response, contentType, bytes);
+  const needsText = media.codec !== undefined || mediaKind(contentType) === "json";
+  if (bytes.byteLength === 0 && needsText) return undocumented(response, contentType, bytes);
   const body = await describedBody(operation, response, contentType, bytes, media);
   validate(operation, response, described.status, media, body, validators);
   const mediaType = isRange(media.mediaType) ? essence(contentType) : media.mediaType;
@@ -116,9 +118,17 @@ async function describedBody(
 ): Promise<unknown> {
   const fail = () =>
     new DecodeError(name, essence(contentType), response, decodeBytes(contentType, bytes));
+  if (media.codec !== undefined) {
+    try {
+      return media.codec.decode(new Uint8Array(bytes), charset(contentType));
+    } catch (error) {
+      throw error instanceof CodecError ? fail() : error;
+    }
+  }
   switch (mediaKind(contentType)) {
     case "json": {
-      const value = parseJson(decodeBytes(contentType, bytes));
+      const text = decodeStrictly(contentType, bytes);
+      const value = text === undefined ? undefined : parseJson(text);
       if (value === undefined) throw fail();
       return value.parsed;
     }
@@ -162,12 +172,12 @@ function validate(
   { name }: ClientOperation,
   response: Response,
   status: string,
-  { mediaType }: BodyDescriptor,
+  { mediaType, codec }: BodyDescriptor,
   body: unknown,
   validators: OperationValidators | undefined,
 ): void {
   const kind = mediaKind(mediaType);
-  if (kind !== "json" && kind !== "form") return;
+  if (kind !== "json" && kind !== "form" && codec === undefined) return;
   const table = validators?.responses;
   const byMedia = table !== undefined && Object.hasOwn(table, status) ? table[status] : undefined;
   const known = byMedia !== undefined && Object.hasOwn(byMedia, mediaType);
@@ -180,11 +190,26 @@ function validate(
   throw new ContractError(name, "response", issues, response);
 }
 
-function decodeBytes(contentType: string, bytes: ArrayBuffer): string {
+/** `undefined` when the bytes are not of their character encoding. */
+function decodeStrictly(contentType: string, bytes: ArrayBuffer): string | undefined {
   try {
-    return new TextDecoder(charset(contentType)).decode(bytes);
+    return decoder(contentType, true).decode(bytes);
   } catch {
-    return new TextDecoder().decode(bytes);
+    return undefined;
+  }
+}
+
+/** What is not of the character encoding becomes U+FFFD. */
+function decodeBytes(contentType: string, bytes: ArrayBuffer): string {
+  return decoder(contentType, false).decode(bytes);
+}
+
+/** UTF-8 where the encoding is not named or not known. */
+function decoder(contentType: string, fatal: boolean): TextDecoder {
+  try {
+    return new TextDecoder(charset(contentType), { fatal });
+  } catch {
+    return new TextDecoder("utf-8", { fatal });
   }
 }
 

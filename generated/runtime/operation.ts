@@ -63,6 +63,20 @@ export interface BodyDescriptor {
   readonly type: WireType;
   /** How members of a form or multipart body are written; absent members use the defaults. */
   readonly encoding?: readonly EncodingDescriptor[];
+  /** How values become bodies, where the media type alone does not say it. */
+  readonly codec?: BodyCodec;
+}
+
+/** Values to bodies and back. In a descriptor, so that nobody carries a codec who has no use for it. */
+export interface BodyCodec {
+  /**
+   * The value of a body; `charset` is that of its media type.
+   *
+   * @throws CodecError when the body is not of its form.
+   */
+  readonly decode: (bytes: Uint8Array, charset: string | undefined) => unknown;
+  /** @throws TypeError when the value cannot be written. */
+  readonly encode: (value: unknown) => string;
 }
 
 export interface EncodingDescriptor {

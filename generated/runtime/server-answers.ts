@@ -93,7 +93,7 @@ function checkedBody(
     given === undefined
       ? chosenMedia(content, operation, status, request)
       : (givenMedia(given, content) ?? fail("the media type is not described"));
-  if (isChecked(mediaType)) {
+  if (isChecked(mediaType, described)) {
     const validator = own(own(validators?.responses, status), described.mediaType);
     const issues = issuesOf(validator, body);
     if (issues.length > 0) fail("the body breaks its schema", issues);

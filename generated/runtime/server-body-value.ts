@@ -1,14 +1,17 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The value that a body writes: parsed, not validated yet. */
+import { CodecError } from "./codec-error.js";
 import { decodeForm } from "./form.js";
-import { mediaKind } from "./media-type.js";
+import { charset, mediaKind } from "./media-type.js";
+import type { BodyCodec } from "./operation.js";
 import { type ReceivedBody, decodeText } from "./server-body.js";
 import type { Problem } from "./server-problem.js";
 
 export type BodyValue = { readonly value: unknown } | { readonly problem: Problem };
 
-/** The value by media type: JSON, form, multipart form, text, else the bytes. */
+/** The value by the codec, else by media type: JSON, form, multipart form, text, else the bytes. */
 export async function bodyValue(body: ReceivedBody, maxKeys: number): Promise<BodyValue> {
+  if (body.descriptor?.codec !== undefined) return codecValue(body, body.descriptor.codec);
   const kind = mediaKind(body.contentType);
   if (kind === "bytes") return { value: body.bytes };
   if (kind === "multipart") return multipartValue(body);
@@ -16,6 +19,15 @@ export async function bodyValue(body: ReceivedBody, maxKeys: number): Promise<Bo
   if (text === undefined) return expected("text in its character encoding");
   if (kind === "json") return jsonValue(text);
   return kind === "form" ? formValue(text, body, maxKeys) : { value: text };
+}
+
+function codecValue({ bytes, contentType }: ReceivedBody, codec: BodyCodec): BodyValue {
+  try {
+    return { value: codec.decode(bytes, charset(contentType)) };
+  } catch (error) {
+    if (error instanceof CodecError) return expected(error.expected);
+    throw error;
+  }
 }
 
 function jsonValue(text: string): BodyValue {

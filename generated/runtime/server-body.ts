@@ -29,6 +29,7 @@ export async function receiveBody(
     throw unsupported(content, "The body needs a Content-Type.");
   }
   const descriptor = descriptorFor(contentType, content);
+  if (bytes.length === 0 && descriptor?.codec !== undefined) return undefined;
   return descriptor === undefined ? { bytes, contentType } : { bytes, contentType, descriptor };
 }
 

@@ -88,9 +88,13 @@ interface AttemptContext<OperationName extends string> {
 }
 
 /** Options that every generated server takes. */
-export interface EngineOptions {
+export interface EngineOptions extends ReceiverOptions {
   /** Default: the path of the first server URL of the description. */
   readonly basePath?: string;
+}
+
+/** Options that every generated receiver takes, and every server. */
+export interface ReceiverOptions {
   /** Largest request body in bytes, counted while reading. Default: 1 MiB (1,048,576). */
   readonly maxBodyBytes?: number;
   /** Most keys in a query, and in a form body. Default: 1,000. */

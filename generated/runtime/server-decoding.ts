@@ -110,7 +110,7 @@ function checkedBody(
     return { body: undefined };
   }
   const { descriptor, contentType } = received;
-  const validator = isChecked(contentType)
+  const validator = isChecked(contentType, descriptor)
     ? descriptor && own(validators?.body, descriptor.mediaType)
     : undefined;
   for (const { path, message } of issuesOf(validator, parsed.value)) {

@@ -8,7 +8,7 @@ import type { ServiceDescriptor } from "./server-contract.js";
  * @throws Error naming the first function that is missing.
  */
 export function checkImplementation(
-  { operations }: ServiceDescriptor,
+  { operations }: Pick<ServiceDescriptor, "operations">,
   handlers: object,
   options: { readonly decisions?: object },
 ): void {
@@ -20,7 +20,8 @@ export function checkImplementation(
   }
 }
 
-function demand(owner: object | undefined, name: string, what: string): void {
+/** @throws Error when `owner` has no such function; `what` is what the message calls it. */
+export function demand(owner: object | undefined, name: string, what: string): void {
   if (!has(owner, name)) throw new Error(`${what}.${name} is missing: it has to be a function`);
 }
 

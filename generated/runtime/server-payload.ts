@@ -20,6 +20,9 @@ export function encodeBody(
   described: BodyDescriptor,
   fail: Fail,
 ): EncodedBody {
+  if (described.codec !== undefined) {
+    return textBody(described.codec.encode(body), mediaType);
+  }
   const kind = mediaKind(mediaType);
   if (kind === "json") return jsonBody(body, mediaType, fail);
   if (kind === "form" && typeof body === "object") {

@@ -1,13 +1,15 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Validators by untrusted key, and their issues. */
 import { essence, mediaKind } from "./media-type.js";
+import type { BodyDescriptor } from "./operation.js";
 import type { ValidationIssue, Validator } from "./validation.js";
 
 /**
- * True of media types whose bodies are the values that schemas describe. XML, multipart forms and
- * bytes are handed over as they are.
+ * True where bodies are the values that schemas describe: with a codec, and of media types other
+ * than XML, multipart forms and bytes, which are handed over as they are.
  */
-export function isChecked(mediaType: string): boolean {
+export function isChecked(mediaType: string, described: BodyDescriptor | undefined): boolean {
+  if (described?.codec !== undefined) return true;
   const kind = mediaKind(mediaType);
   return kind === "json" || kind === "form" || essence(mediaType) === "text/plain";
 }

@@ -22,11 +22,16 @@ export interface ServiceOptions extends EngineOptions {
   readonly decisions?: object;
 }
 
+/** What a request is for; `undefined` when nothing is there. */
+export type FindRoute = (request: Request, url: URL) => Route | undefined;
+
+/** Operations with what they share, wherever their paths begin. */
+export type MountedOperations = Omit<ServiceDescriptor, "basePath">;
+
 /** Everything that does not change from request to request. */
 interface Engine {
-  readonly service: ServiceDescriptor;
-  readonly basePath: string;
-  readonly route: (path: string) => Route | undefined;
+  readonly service: MountedOperations;
+  readonly find: FindRoute;
   readonly handlers: object;
   readonly options: ServiceOptions;
   readonly schemes: ReadonlyMap<string, ServiceDescriptor["schemes"][number][1]>;
@@ -43,15 +48,26 @@ export function createService(
   handlers: object,
   options: ServiceOptions,
 ): (request: Request) => Promise<Response> {
+  const basePath = (options.basePath ?? service.basePath).replace(/\/+$/u, "");
+  const route = createRouter(service.operations);
+  return mount(service, handlers, options, (_, { pathname }) =>
+    pathname.startsWith(`${basePath}/`) ? route(pathname.slice(basePath.length)) : undefined,
+  );
+}
+
+/**
+ * The same for operations that are found in another way than by their paths.
+ *
+ * @throws Error at once when a handler or a decision that the operations need is missing.
+ */
+export function mount(
+  service: MountedOperations,
+  handlers: object,
+  options: ServiceOptions,
+  find: FindRoute,
+): (request: Request) => Promise<Response> {
   checkImplementation(service, handlers, options);
-  const engine: Engine = {
-    service,
-    basePath: (options.basePath ?? service.basePath).replace(/\/+$/u, ""),
-    route: createRouter(service.operations),
-    handlers,
-    options,
-    schemes: new Map(service.schemes),
-  };
+  const engine: Engine = { service, find, handlers, options, schemes: new Map(service.schemes) };
   return async (request) => {
     const response = await answer(engine, request);
     return request.method === "HEAD" ? withoutBody(response) : response;
@@ -97,7 +113,8 @@ function withoutBody(response: Response): Response {
 
 async function dispatch(engine: Engine, request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const route = findRoute(engine, url.pathname);
+  const route = engine.find(request, url);
+  if (route === undefined) throw new Refused({ status: 404, detail: "Nothing lies at this path." });
   const target =
     route.operations.get(request.method) ??
     (request.method === "HEAD" ? route.operations.get("GET") : undefined);
@@ -107,13 +124,6 @@ async function dispatch(engine: Engine, request: Request): Promise<Response> {
     return new Response(null, { status: 204, headers: { allow: allow.join(", ") } });
   }
   throw new Refused({ status: 405, detail: "The path does not have this method.", allow });
-}
-
-function findRoute({ basePath, route }: Engine, pathname: string): Route {
-  const inside = pathname.startsWith(`${basePath}/`);
-  const found = inside ? route(pathname.slice(basePath.length)) : undefined;
-  if (found === undefined) throw new Refused({ status: 404, detail: "Nothing lies at this path." });
-  return found;
 }
 
 function allowedMethods({ operations }: Route): readonly string[] {

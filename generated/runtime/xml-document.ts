@@ -1,0 +1,168 @@
+// Copied from Specwright's runtime. Do not edit.
+/** XML text → a tree of elements, each with its namespace, within limits. */
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { CodecError } from "./codec-error.js";
+import { isXmlText, resolveReferences } from "./xml-text.js";
+import type { XmlLimits } from "./xml-type.js";
+
+export interface QualifiedName {
+  /** Without a prefix. */
+  readonly name: string;
+  /** Absent: in none, or the prefix is not declared. */
+  readonly namespace?: string;
+}
+
+export interface Attribute extends QualifiedName {
+  readonly value: string;
+}
+
+export interface Element extends QualifiedName {
+  /** Without declarations of namespaces. */
+  readonly attributes: readonly Attribute[];
+  readonly elements: readonly Element[];
+  /** All text directly inside, white space kept. */
+  readonly text: string;
+}
+
+/**
+ * The root element of a document.
+ *
+ * @throws CodecError when the text is no well-formed XML, has a document type or exceeds a limit.
+ */
+export function parseXml(text: string, limits: XmlLimits): Element {
+  if (text.length > limits.maxLength) throw new CodecError("a smaller XML document");
+  const document = text.replace(/^\ufeff/, "");
+  // The library reads over text that follows a root without content.
+  const closed = document.trimEnd().endsWith(">");
+  if (!closed || !isXmlText(document) || XMLValidator.validate(document) !== true) {
+    throw malformed();
+  }
+  const [root, ...others] = parseNodes(document, limits).filter((node) => !isIgnored(node));
+  if (root === undefined || others.length > 0 || tagOf(root) === undefined) throw malformed();
+  return elementOf(root, outermost);
+}
+
+/** White space, comments and the like may stand around the root. */
+function isIgnored(node: Node): boolean {
+  if (Object.hasOwn(node, "#comment")) return true;
+  const text = node["#text"];
+  return typeof text === "string" && text.trim() === "";
+}
+
+function malformed(): CodecError {
+  return new CodecError("well-formed XML");
+}
+
+/** One entry is the content, by the name of the tag; `:@` has the attributes. */
+type Node = Readonly<Record<string, unknown>>;
+
+function parseNodes(document: string, { maxDepth, maxNodes }: XmlLimits): readonly Node[] {
+  let count = 0;
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    cdataPropName: "#cdata",
+    commentPropName: "#comment",
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    processEntities: false,
+    entityDecoder: noDocumentType,
+    trimValues: false,
+    jPath: false,
+    maxNestedTags: maxDepth + 1,
+    // No name is `__proto__` or `constructor` this way. Names of empty elements come by twice.
+    transformTagName: safeName,
+    transformAttributeName: safeName,
+    updateTag: (tag, path, attributes) => {
+      count += 1 + Object.keys(attributes).length;
+      if (count > maxNodes) throw new CodecError(`at most ${maxNodes} elements and attributes`);
+      if (typeof path === "object" && path.getDepth() > maxDepth) {
+        throw new CodecError(`at most ${maxDepth} levels of elements`);
+      }
+      return tag;
+    },
+  });
+  try {
+    return parser.parse(document) as readonly Node[];
+  } catch (error) {
+    throw error instanceof CodecError ? error : malformed();
+  }
+}
+
+/** A document type may define entities: its mere presence ends the reading. */
+const noDocumentType = {
+  addInputEntities: () => {
+    throw new CodecError("XML without a document type");
+  },
+  setExternalEntities: () => undefined,
+  setXmlVersion: () => undefined,
+  reset: () => undefined,
+  decode: (text: string) => text,
+};
+
+function safeName(name: string): string {
+  return name.startsWith(":") ? name : `:${name}`;
+}
+
+function tagOf(node: Node): string | undefined {
+  return Object.keys(node).find((key) => key !== ":@" && key.startsWith(":"));
+}
+
+/** Which namespace a prefix stands for; `""` is the prefix of names without one. */
+type Scope = (prefix: string) => string | undefined;
+
+const outermost: Scope = (prefix) =>
+  prefix === "xml" ? "http://www.w3.org/XML/1998/namespace" : undefined;
+
+function elementOf(node: Node, outer: Scope): Element {
+  const tag = tagOf(node) ?? "";
+  const attributes = new Map(
+    Object.entries((node[":@"] ?? {}) as Readonly<Record<string, string>>).map(
+      ([name, raw]) => [name.slice(1), attributeText(raw)] as const,
+    ),
+  );
+  const scope = scopeOf(attributes, outer);
+  const children = node[tag] as readonly Node[];
+  return {
+    ...qualified(tag.slice(1), scope, scope("")),
+    attributes: [...attributes]
+      .filter(([name]) => !declaresNamespace(name))
+      .map(([name, value]) => ({ ...qualified(name, scope, undefined), value })),
+    elements: children
+      .filter((child) => tagOf(child) !== undefined)
+      .map((child) => elementOf(child, scope)),
+    text: children.map(textOf).join(""),
+  };
+}
+
+function attributeText(raw: string): string {
+  if (raw.includes("<")) throw malformed();
+  return resolveReferences(raw.replace(/[\t\n\r]/g, " "));
+}
+
+function textOf(child: Node): string {
+  const text = child["#text"];
+  if (typeof text === "string") return resolveReferences(text);
+  const section = child["#cdata"] as readonly Node[] | undefined;
+  return String(section?.[0]?.["#text"] ?? "");
+}
+
+function declaresNamespace(attribute: string): boolean {
+  return attribute === "xmlns" || attribute.startsWith("xmlns:");
+}
+
+/** Leads to the outer scope, so that many declarations are not copied for every element. */
+function scopeOf(attributes: ReadonlyMap<string, string>, outer: Scope): Scope {
+  if (![...attributes.keys()].some(declaresNamespace)) return outer;
+  return (prefix) => attributes.get(prefix === "" ? "xmlns" : `xmlns:${prefix}`) ?? outer(prefix);
+}
+
+function qualified(written: string, scope: Scope, unprefixed: string | undefined): QualifiedName {
+  const colon = written.indexOf(":");
+  const name = written.slice(colon + 1);
+  const namespace = colon === -1 ? unprefixed : scope(written.slice(0, colon));
+  return namespace === undefined || namespace === "" ? { name } : { name, namespace };
+}

@@ -1,0 +1,116 @@
+// Copied from Specwright's runtime. Do not edit.
+/** An XML type with everything that belongs to it → what reading and writing look up. */
+import type { WireType } from "./operation.js";
+import type { XmlItems, XmlMember, XmlReference, XmlType } from "./xml-type.js";
+
+export interface XmlShape {
+  readonly text?: WireType;
+  readonly object?: XmlObject;
+  readonly items?: XmlItems;
+}
+
+export interface XmlObject {
+  /** In the order of the type, each property once. */
+  readonly members: readonly XmlMember[];
+  /** By property. */
+  readonly properties: ReadonlyMap<string, XmlMember>;
+  /** By name without prefix. */
+  readonly elements: ReadonlyMap<string, readonly XmlMember[]>;
+  readonly rest: XmlReference;
+}
+
+/** A value of which nothing is said. */
+export const anything: XmlType = { text: "unknown", members: [] };
+
+const known = new WeakMap<XmlType, XmlShape>();
+
+/** Each type is looked through once. */
+export function shapeOf(reference: XmlReference): XmlShape {
+  const type = typeOf(reference);
+  let shape = known.get(type);
+  if (shape === undefined) known.set(type, (shape = collect(type)));
+  return shape;
+}
+
+function typeOf(reference: XmlReference): XmlType {
+  return typeof reference === "function" ? reference() : reference;
+}
+
+function collect(type: XmlType): XmlShape {
+  const parts = new Set(together(type));
+  // A set keeps growing while it is walked.
+  for (const { either = [] } of parts) {
+    for (const part of either.flatMap((each) => [...together(typeOf(each))])) {
+      if (!parts.has(part)) parts.add(withoutNeeds(part));
+    }
+  }
+  const isObject = [...parts].some(({ members }) => members !== undefined);
+  const items = [...parts].find((part) => part.items !== undefined)?.items;
+  return {
+    ...(type.text === undefined ? {} : { text: type.text }),
+    ...(items === undefined ? {} : { items }),
+    ...(isObject ? { object: objectOf([...parts]) } : {}),
+  };
+}
+
+/** `type` and all that belongs to it in every case. */
+function together(type: XmlType): ReadonlySet<XmlType> {
+  const parts = new Set([type]);
+  for (const { also = [] } of parts) for (const each of also) parts.add(typeOf(each));
+  return parts;
+}
+
+const relaxed = new WeakMap<XmlType, XmlType>();
+
+function withoutNeeds(type: XmlType): XmlType {
+  if (!type.members?.some(({ repeated }) => repeated === "required")) return type;
+  let without = relaxed.get(type);
+  if (without === undefined) {
+    const members = type.members.map(
+      (member): XmlMember =>
+        member.repeated === undefined ? member : { ...member, repeated: "optional" },
+    );
+    relaxed.set(type, (without = { ...type, members }));
+  }
+  return without;
+}
+
+function objectOf(parts: readonly XmlType[]): XmlObject {
+  const properties = new Map<string, XmlMember>();
+  for (const member of parts.flatMap(({ members = [] }) => members)) {
+    const earlier = properties.get(member.property);
+    properties.set(member.property, earlier === undefined ? member : joined(earlier, member));
+  }
+  const elements = new Map<string, XmlMember[]>();
+  for (const member of properties.values()) {
+    if (member.attribute === true) continue;
+    const alike = elements.get(member.name);
+    if (alike === undefined) elements.set(member.name, [member]);
+    else alike.push(member);
+  }
+  const rest = parts.find((part) => part.rest !== undefined)?.rest ?? anything;
+  return { members: [...properties.values()], properties, elements, rest };
+}
+
+/** A member that several branches describe may be what any of them says. */
+function joined(first: XmlMember, second: XmlMember): XmlMember {
+  if (first.type === second.type) return first;
+  const texts = [typeOf(first.type).text, typeOf(second.type).text].filter(
+    (text) => text !== undefined,
+  );
+  const also = [first.type, second.type];
+  return {
+    ...first,
+    type: texts.length === 0 ? { also } : { text: { union: inOrder(texts) }, also },
+  };
+}
+
+const order: readonly WireType[] = ["boolean", "integer", "number", "string", "unknown", "null"];
+
+/** Narrower types first, because any text is a string. */
+function inOrder(texts: readonly WireType[]): readonly WireType[] {
+  const each = texts.flatMap((text) =>
+    typeof text === "object" && "union" in text ? text.union : [text],
+  );
+  return [...new Set(each)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}

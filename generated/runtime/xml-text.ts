@@ -1,0 +1,74 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Characters, names and character references of XML 1.0. */
+import { CodecError } from "./codec-error.js";
+
+/** The namespace of the attribute `nil`, which stands for `null`. */
+export const instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance";
+
+const start =
+  "A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d" +
+  "\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd";
+const name = new RegExp(`^[${start}][${start}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*$`);
+
+/** True of names without a colon that elements and attributes may have. */
+export function isXmlName(text: string): boolean {
+  return name.test(text);
+}
+
+// eslint-disable-next-line no-control-regex
+const noCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u;
+
+/** True where every character may stand in a document. */
+export function isXmlText(text: string): boolean {
+  return !noCharacter.test(text);
+}
+
+/**
+ * `text` as the content of an element. Line ends of other systems would be read as line feeds.
+ *
+ * @throws TypeError when XML has no way to write one of its characters.
+ */
+export function escapeText(text: string, place: string): string {
+  if (!isXmlText(text)) throw new TypeError(`${place} has a character that XML cannot carry`);
+  return text.replace(/[&<>\r]/g, reference);
+}
+
+/** `text` as the value of an attribute in double quotes. */
+export function escapeAttribute(text: string, place: string): string {
+  return escapeText(text, place).replace(/["\t\n]/g, reference);
+}
+
+function reference(character: string): string {
+  return `&#${character.charCodeAt(0)};`;
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
+
+/**
+ * The text that `raw` writes.
+ *
+ * @throws CodecError for every reference but the five that XML has and those to characters.
+ */
+export function resolveReferences(raw: string): string {
+  return raw.replace(/&([^&;]*)(;?)/g, (_, name: string, end: string) => {
+    const text = end === "" ? undefined : (entities.get(name) ?? characterOf(name));
+    if (text === undefined) throw new CodecError("XML with no references but those of XML itself");
+    return text;
+  });
+}
+
+function characterOf(name: string): string | undefined {
+  const [, hexadecimal, decimal] = /^#(?:x([\da-fA-F]+)|(\d+))$/.exec(name) ?? [];
+  const digits = hexadecimal ?? decimal;
+  if (digits === undefined) return undefined;
+  const code = Number.parseInt(digits, hexadecimal === undefined ? 10 : 16);
+  if (code > 0x10ffff) return undefined;
+  const character = String.fromCodePoint(code);
+  return isXmlText(character) ? character : undefined;
+}

@@ -1,0 +1,156 @@
+// Copied from Specwright's runtime. Do not edit.
+/** A value and its type → XML text without white space of its own. */
+import { isRecord } from "./structure.js";
+import { encodeText, readText } from "./text-value.js";
+import { type XmlObject, anything, shapeOf } from "./xml-shape.js";
+import { escapeAttribute, escapeText, instanceNamespace, isXmlName } from "./xml-text.js";
+import type { XmlMember, XmlName, XmlReference, XmlRoot } from "./xml-type.js";
+
+/** What is known where an element is written. */
+interface Place {
+  /** For messages. */
+  readonly path: string;
+  readonly depth: number;
+  /** Namespaces by prefix; `""` is that of names without one. */
+  readonly scope: ReadonlyMap<string, string>;
+}
+
+/**
+ * The root element of `value`.
+ *
+ * @throws TypeError when `value` is of another type, has a character or a name that XML cannot
+ * carry, or is nested deeper than `maxDepth` elements. The message names the place, never the value.
+ */
+export function writeRoot(value: unknown, root: XmlRoot, maxDepth: number): string {
+  const place = { path: "body", depth: maxDepth, scope: new Map<string, string>() };
+  return writeElement(value, root, root.type, place);
+}
+
+function writeElement(
+  value: unknown,
+  name: XmlName,
+  reference: XmlReference,
+  outer: Place,
+): string {
+  if (outer.depth === 0) throw new TypeError(`${outer.path} is nested too deeply for XML`);
+  const tag = tagOf(name, outer.path);
+  const attributes = attributesOf(value, reference);
+  const nil = value === null ? [{ name: "nil", prefix: "xsi", namespace: instanceNamespace }] : [];
+  const declared = declarations([name, ...attributes, ...nil], outer.scope);
+  const place = {
+    path: outer.path,
+    depth: outer.depth - 1,
+    scope: declared.size === 0 ? outer.scope : new Map([...outer.scope, ...declared]),
+  };
+  const head = [
+    tag,
+    ...[...declared].map(([prefix, namespace]) => {
+      const attribute = prefix === "" ? "xmlns" : `xmlns:${prefix}`;
+      return `${attribute}="${escapeAttribute(namespace, place.path)}"`;
+    }),
+    ...attributes.flatMap((member) => writeAttribute(value, member, place)),
+    ...(value === null ? [`xsi:nil="true"`] : []),
+  ].join(" ");
+  const content = value === null ? "" : contentOf(value, name, reference, place);
+  return content === "" ? `<${head}/>` : `<${head}>${content}</${tag}>`;
+}
+
+function tagOf({ name, prefix }: XmlName, path: string): string {
+  if (!isXmlName(name)) throw new TypeError(`${path} has a name that no XML element may have`);
+  return prefix === undefined ? name : `${prefix}:${name}`;
+}
+
+/** Members of `value` that are attributes of its element. */
+function attributesOf(value: unknown, reference: XmlReference): readonly XmlMember[] {
+  if (!isRecord(value)) return [];
+  const { object } = shapeOf(reference);
+  return (object?.members ?? []).filter(
+    ({ attribute, property }) => attribute === true && has(value, property),
+  );
+}
+
+function has(value: Readonly<Record<string, unknown>>, property: string): boolean {
+  return Object.hasOwn(value, property) && value[property] !== undefined;
+}
+
+/** The namespaces of `names`, by prefix, that are not in scope yet. */
+function declarations(
+  names: readonly XmlName[],
+  scope: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    names.flatMap(({ prefix = "", namespace }) =>
+      namespace === undefined || scope.get(prefix) === namespace
+        ? []
+        : [[prefix, namespace] as const],
+    ),
+  );
+}
+
+function contentOf(value: unknown, name: XmlName, reference: XmlReference, place: Place): string {
+  const shape = shapeOf(reference);
+  const isOpen = shape.text === "unknown";
+  if (Array.isArray(value)) {
+    const items = shape.items ?? (isOpen ? { type: anything } : undefined);
+    if (items === undefined) throw new TypeError(`${place.path} is a list, which is not described`);
+    return writeEach(value, { name: name.name, ...items }, items.type, place);
+  }
+  if (isRecord(value)) {
+    if (shape.object !== undefined) return writeObject(value, shape.object, place);
+    throw new TypeError(`${place.path} is an object, which is not described`);
+  }
+  if (shape.text === undefined) throw new TypeError(`${place.path} cannot be written as text`);
+  return escapeText(encodeText(value, shape.text, place.path), place.path);
+}
+
+function writeEach(
+  values: readonly unknown[],
+  name: XmlName,
+  type: XmlReference,
+  place: Place,
+): string {
+  return values
+    .map((value, at) => {
+      return writeElement(value, name, type, { ...place, path: `${place.path}[${at}]` });
+    })
+    .join("");
+}
+
+function writeObject(
+  value: Readonly<Record<string, unknown>>,
+  { members, properties, rest }: XmlObject,
+  place: Place,
+): string {
+  const inside = (property: string) => ({ ...place, path: `${place.path}.${property}` });
+  const listed = members
+    .filter(({ attribute, property }) => attribute !== true && has(value, property))
+    .map((member) => writeMember(value[member.property], member, inside(member.property)));
+  const others = Object.entries(value)
+    .filter(([property, member]) => !properties.has(property) && member !== undefined)
+    .map(([name, member]) => writeOther(member, name, rest, inside(name)));
+  return [...listed, ...others].join("");
+}
+
+/** An attribute cannot say `null`: it is left out unless its empty text means just that. */
+function writeAttribute(owner: unknown, member: XmlMember, outer: Place): readonly string[] {
+  const value = isRecord(owner) ? owner[member.property] : undefined;
+  const { text = "unknown" } = shapeOf(member.type);
+  if (value === null && readText("", text) !== null) return [];
+  const path = `${outer.path}.${member.property}`;
+  const content = escapeAttribute(encodeText(value, text, path), path);
+  return [`${tagOf(member, path)}="${content}"`];
+}
+
+function writeMember(value: unknown, member: XmlMember, place: Place): string {
+  if (member.repeated === undefined || !Array.isArray(value)) {
+    return writeElement(value, member, member.type, place);
+  }
+  return writeEach(value, member, member.type, place);
+}
+
+function writeOther(value: unknown, name: string, type: XmlReference, place: Place): string {
+  const isList = Array.isArray(value) && shapeOf(type).items === undefined;
+  return isList
+    ? writeEach(value, { name }, type, place)
+    : writeElement(value, { name }, type, place);
+}

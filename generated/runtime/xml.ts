@@ -1,0 +1,70 @@
+// Copied from Specwright's runtime. Do not edit.
+/** The codec of XML bodies: bytes or text in, the value that a type describes out, and back. */
+import { CodecError } from "./codec-error.js";
+import type { BodyCodec } from "./operation.js";
+import { parseXml } from "./xml-document.js";
+import { readRoot } from "./xml-read.js";
+import type { XmlLimits, XmlRoot } from "./xml-type.js";
+import { writeRoot } from "./xml-write.js";
+
+export const xmlLimits: XmlLimits = {
+  maxDepth: 100,
+  maxNodes: 1_000_000,
+  maxLength: 64 * 1024 * 1024,
+};
+
+/** The codec of bodies whose root element is `root`. */
+export function xmlBody(root: XmlRoot): BodyCodec {
+  return {
+    decode: (bytes, charset) => decodeXml(textOf(bytes, charset), root),
+    encode: (value) => encodeXml(value, root),
+  };
+}
+
+/**
+ * The value that a document writes.
+ *
+ * White space in texts is kept, that between elements is not. An element without content is the
+ * empty string where the type has strings, else an empty list or object; `xsi:nil` is `null`; a
+ * list without a wrapping element that has no items is missing, unless it is required. Elements
+ * that nobody describes become members with texts; attributes that nobody describes are read over.
+ *
+ * @throws CodecError when the text is no XML, exceeds a limit, or has another form than described.
+ */
+export function decodeXml(text: string, root: XmlRoot, limits = xmlLimits): unknown {
+  return readRoot(parseXml(text, limits), root);
+}
+
+/**
+ * `value` as a document. Members that are `undefined` are left out.
+ *
+ * @throws TypeError when the value is of another type, or has what XML cannot carry: a control
+ * character, a member whose name is none of an element, more than 100 levels.
+ */
+export function encodeXml(value: unknown, root: XmlRoot): string {
+  const written = writeRoot(value, root, xmlLimits.maxDepth);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${written}`;
+}
+
+/** By byte order mark, else the charset of the media type, else the document's own declaration. */
+function textOf(bytes: Uint8Array, charset: string | undefined): string {
+  const label = markOf(bytes) ?? charset ?? declaredEncoding(bytes) ?? "utf-8";
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    throw new CodecError("XML in its character encoding");
+  }
+}
+
+function markOf([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+}
+
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 200));
+  const declared = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+  // What could be read so far is no UTF-16.
+  return declared === undefined || /^utf-?16/i.test(declared) ? undefined : declared;
+}
