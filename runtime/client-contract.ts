@@ -84,7 +84,7 @@ export interface Answer<
   readonly body: Body;
   /** Documented headers; all others are in `response`. */
   readonly headers: Headers;
-  /** Its body is read already. */
+  /** Its body is read already. Its URL has `***` in place of credentials. */
   readonly response: Response;
 }
 

@@ -126,7 +126,8 @@ async function describedBody(
   }
   switch (mediaKind(contentType)) {
     case "json": {
-      const value = parseJson(decodeBytes(contentType, bytes));
+      const text = decodeStrictly(contentType, bytes);
+      const value = text === undefined ? undefined : parseJson(text);
       if (value === undefined) throw fail();
       return value.parsed;
     }
@@ -188,11 +189,26 @@ function validate(
   throw new ContractError(name, "response", issues, response);
 }
 
-function decodeBytes(contentType: string, bytes: ArrayBuffer): string {
+/** `undefined` when the bytes are not of their character encoding. */
+function decodeStrictly(contentType: string, bytes: ArrayBuffer): string | undefined {
   try {
-    return new TextDecoder(charset(contentType)).decode(bytes);
+    return decoder(contentType, true).decode(bytes);
   } catch {
-    return new TextDecoder().decode(bytes);
+    return undefined;
+  }
+}
+
+/** What is not of the character encoding becomes U+FFFD. */
+function decodeBytes(contentType: string, bytes: ArrayBuffer): string {
+  return decoder(contentType, false).decode(bytes);
+}
+
+/** UTF-8 where the encoding is not named or not known. */
+function decoder(contentType: string, fatal: boolean): TextDecoder {
+  try {
+    return new TextDecoder(charset(contentType), { fatal });
+  } catch {
+    return new TextDecoder("utf-8", { fatal });
   }
 }
 

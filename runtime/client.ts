@@ -5,11 +5,12 @@ import type {
   ClientService,
   EngineOptions,
 } from "./client-contract.ts";
-import { type Credentials, chooseCredentials } from "./client-credentials.ts";
+import { type Credential, type Credentials, chooseCredentials } from "./client-credentials.ts";
 import { prepareRequest } from "./client-request.ts";
 import { type AnyAnswer, readAnswer } from "./client-response.ts";
 import { callUrl, serviceUrl } from "./client-url.ts";
 import type { CredentialPlace } from "./operation.ts";
+import { percentEncode } from "./percent.ts";
 
 export interface ServiceOptions extends EngineOptions {
   readonly baseUrl?: string | undefined;
@@ -65,8 +66,20 @@ export class ServiceClient {
       ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
       ...(signal === undefined ? {} : { signal }),
     });
+    hideSecrets(response, secrets);
     return readAnswer(operation, response, options.accept ?? operation.accept, validators);
   }
+}
+
+/** Results and errors hold the response, and whoever prints it sees its URL. */
+function hideSecrets(response: Response, secrets: readonly Credential[]): void {
+  let { url } = response;
+  for (const { place, secret } of secrets) {
+    if (place.in !== "query" || typeof secret !== "string") continue;
+    const name = `${percentEncode(place.name)}=`;
+    url = url.replaceAll(name + percentEncode(secret), `${name}***`);
+  }
+  if (url !== response.url) Object.defineProperty(response, "url", { value: url });
 }
 
 function signalOf(signal: AbortSignal | undefined, timeout: number | undefined) {
