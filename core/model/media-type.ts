@@ -16,9 +16,10 @@ export interface BodyOwner {
 
 /** The media types below `content` of `node`, in source order. */
 export function readContent(node: Node, owner: BodyOwner, context: Context): ir.MediaType[] {
-  return node.map("content").map(([mediaType, child]) => {
+  return node.map("content").flatMap(([mediaType, child]) => {
+    const target = (context.follow(child) ?? child).asObject();
     const words = isJson(mediaType) ? owner.words : [...owner.words, mediaType];
-    return readMediaType(mediaType, context.follow(child) ?? child, { ...owner, words }, context);
+    return target ? [readMediaType(mediaType, target, { ...owner, words }, context)] : [];
   });
 }
 
@@ -35,7 +36,9 @@ function readMediaType(
     schema: optional(schema, (child) => schemaIdAt(child, hintOf(child, owner), context)),
     encoding: node
       .map("encoding")
-      .map(([name, child]) => readEncoding(name, child, owner, context)),
+      .flatMap(([name, child]) =>
+        child.asObject() ? [readEncoding(name, child, owner, context)] : [],
+      ),
     extensions: readExtensions(node, "mediaType", context),
   });
 }
@@ -68,7 +71,10 @@ export function readHeaders(node: Node, owner: BodyOwner, context: Context): ir.
   return node
     .map("headers")
     .filter(([name]) => name.toLowerCase() !== "content-type")
-    .map(([name, child]) => readHeader(name, context.follow(child) ?? child, owner, context));
+    .flatMap(([name, child]) => {
+      const target = (context.follow(child) ?? child).asObject();
+      return target ? [readHeader(name, target, owner, context)] : [];
+    });
 }
 
 function readHeader(name: string, node: Node, owner: BodyOwner, context: Context): ir.Header {

@@ -50,6 +50,11 @@ export class Node {
     return isObject(this.value) && Object.hasOwn(this.value, key);
   }
 
+  /** This, where it is an object; anything else is reported. */
+  asObject(): Node | undefined {
+    return this.expect("object") ? this : undefined;
+  }
+
   /** Members of an object in source order; none where this is something else, which is reported. */
   entries(): (readonly [key: string, node: Node])[] {
     if (!this.expect("object")) return [];
@@ -91,7 +96,12 @@ export class Node {
 
   /** The strings of a list; other items are reported and left out. */
   strings(key: string): string[] | undefined {
-    return this.list(key)?.flatMap((item) =>
+    return this.get(key, "list") === undefined ? undefined : this.child(key)?.stringItems();
+  }
+
+  /** The strings of this list; other items are reported and left out. */
+  stringItems(): string[] {
+    return this.items().flatMap((item) =>
       typeof item.value === "string" ? [item.value] : (item.wrong("a string"), []),
     );
   }

@@ -121,7 +121,7 @@ function readOperation(place: Place, context: Context): ir.Operation {
     tags: node.strings("tags") ?? [],
     parameters: readParameters(pathItem, node, context),
     requestBody: optional(node.child("requestBody"), (body) =>
-      readRequestBody(body, node, context),
+      readRequestBody(body, place, context),
     ),
     responses: node.has("responses") ? readResponses(node, context) : undefined,
     security: readSecurity(security, root, context),
@@ -132,11 +132,20 @@ function readOperation(place: Place, context: Context): ir.Operation {
 
 function readRequestBody(
   written: Node,
-  operation: Node,
+  { node: operation, method }: Place,
   context: Context,
 ): ir.RequestBody | undefined {
-  const node = context.follow(written);
+  const node = context.follow(written)?.asObject();
   if (node === undefined) return undefined;
+  if (method === "get" || method === "head") {
+    context.report({
+      code: "emit/not-honoured",
+      construct: `request body of ${method.toUpperCase()}`,
+      message: "no Request carries a body with this method, so it is left out",
+      origin: written.origin,
+    });
+    return undefined;
+  }
   const owner = { operation: operation.origin, role: "request", words: [] } as const;
   return defined<ir.RequestBody>({
     origin: node.origin,
@@ -159,7 +168,7 @@ function readResponses(operation: Node, context: Context): ir.Response[] {
       });
       return [];
     }
-    const node = context.follow(written);
+    const node = context.follow(written)?.asObject();
     return node === undefined ? [] : [readResponse(node, status, operation, context)];
   });
 }
@@ -175,9 +184,23 @@ function readResponse(node: Node, status: string, operation: Node, context: Cont
       ?.replaceAll("~1", "/")
       .replaceAll("~0", "~"),
     headers: readHeaders(node, owner, context),
-    content: readContent(node, owner, context),
+    content: hasNoBody(status, node, context) ? [] : readContent(node, owner, context),
     extensions: readExtensions(node, "response", context),
   });
+}
+
+/** True for a status without a body; content that is described for it has no meaning. */
+function hasNoBody(status: string, node: Node, { report }: Context): boolean {
+  if (!["204", "205", "304"].includes(status)) return false;
+  const [media] = node.map("content");
+  if (media !== undefined) {
+    report({
+      code: "spec/no-body",
+      message: `status ${status} has no body, so its content is left out`,
+      origin: media[1].origin,
+    });
+  }
+  return true;
 }
 
 /** Every `{name}` of the path needs a path parameter, and the reverse. */

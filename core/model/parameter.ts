@@ -56,11 +56,12 @@ function readParameter(node: Node, operation: Node, context: Context): ir.Parame
   const place = location as ir.ParameterLocation;
   const style = readStyle(node, place);
   const owner = { operation: operation.origin, role: "parameter", words: [name] } as const;
+  checkContent(node);
   return defined<ir.Parameter>({
     origin: node.origin,
     name,
     in: place,
-    required: place === "path" || (node.boolean("required") ?? false),
+    required: (node.boolean("required") ?? false) || place === "path",
     deprecated: node.boolean("deprecated") ?? false,
     description: node.string("description"),
     style,
@@ -70,6 +71,14 @@ function readParameter(node: Node, operation: Node, context: Context): ir.Parame
     content: readContent(node, owner, context)[0],
     extensions: readExtensions(node, "parameter", context),
   });
+}
+
+/** A value is described in one way: by a schema, or by one media type. */
+function checkContent(node: Node): void {
+  const content = node.object("content");
+  if (content === undefined) return;
+  if (node.has("schema")) content.wrong('no "content" beside "schema"');
+  else if (content.entries().length !== 1) content.wrong("exactly one media type");
 }
 
 function readStyle(node: Node, location: ir.ParameterLocation): ir.ParameterStyle {
@@ -82,7 +91,8 @@ function readStyle(node: Node, location: ir.ParameterLocation): ir.ParameterStyl
 }
 
 function isSame(a: ir.Parameter, b: ir.Parameter): boolean {
-  return a.in === b.in && a.name === b.name;
+  if (a.in !== b.in) return false;
+  return a.in === "header" ? a.name.toLowerCase() === b.name.toLowerCase() : a.name === b.name;
 }
 
 function isIgnored({ in: location, name }: ir.Parameter): boolean {

@@ -125,6 +125,7 @@ function readTypes(node: Node, context: Context): readonly ir.JsonType[] | undef
   const written = node.child("type");
   if (written === undefined) return undefined;
   const names = Array.isArray(written.value) ? written.items() : [written];
+  if (names.length === 0) written.wrong("at least one type");
   const types = names.flatMap((name) => {
     if (typeof name.value === "string" && jsonTypes.has(name.value)) return [name.value];
     name.wrong(`one of ${[...jsonTypes].join(", ")}`);
@@ -184,7 +185,7 @@ function readObject(node: Node, one: One, build: (child: Node) => ir.Schema): ir
     maxProperties: node.count("maxProperties"),
     dependentRequired: map("dependentRequired")?.map(([name, child]) => ({
       name,
-      requires: child.items().flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
+      requires: child.stringItems(),
     })),
     dependentSchemas: map("dependentSchemas")?.map(([name, child]) => ({
       name,
@@ -203,7 +204,9 @@ function readExamples(node: Node): readonly ir.Json[] {
 function readDiscriminator(node: Node, context: Context): ir.Discriminator | undefined {
   const found = node.object("discriminator");
   if (found === undefined) return undefined;
-  const mapping = found.map("mapping").flatMap(([value, { value: reference }]) => {
+  const mapping = found.map("mapping").flatMap(([value, written]) => {
+    const reference = written.value;
+    if (typeof reference !== "string") written.wrong("a string");
     const target =
       typeof reference === "string" ? mappingTarget(reference, node, context) : undefined;
     return target === undefined ? [] : [{ value, target: targetId(target, context) }];

@@ -1,0 +1,74 @@
+/** What cannot be read is said, at its place, and taken for nothing else. */
+import { describe, expect, test } from "vitest";
+import { modelOf } from "../sources.ts";
+
+const ok = { "200": { description: "" } };
+
+function problems(operation: object, method = "post", path = "/a"): string[] {
+  const paths = { [path]: { [method]: { responses: ok, ...operation } } };
+  const document = { openapi: "3.1.0", info: { title: "a", version: "1" }, paths };
+  return modelOf({ "a.yaml": document }).diagnostics.map(
+    ({ code, origin }) => `${code} ${origin.pointer.replace(/^\/paths\/~1a\/\w+/, "")}`,
+  );
+}
+
+const json = (media: unknown) => ({ content: { "application/json": media } });
+
+describe("an object is expected of", () => {
+  test.each([
+    ["a request body", { requestBody: null }, "/requestBody"],
+    ["a media type", { requestBody: json(null) }, "/requestBody/content/application~1json"],
+    [
+      "an encoding",
+      { requestBody: json({ encoding: { a: 5 } }) },
+      "/requestBody/content/application~1json/encoding/a",
+    ],
+    ["a response", { responses: { "200": null } }, "/responses/200"],
+    [
+      "a header",
+      { responses: { "200": { description: "", headers: { A: "b" } } } },
+      "/responses/200/headers/A",
+    ],
+  ])("%s", (_, operation, pointer) => {
+    expect(problems(operation)).toEqual([`spec/structure ${pointer}`]);
+  });
+});
+
+describe("a parameter", () => {
+  const parameter = (more: object) => ({ parameters: [{ name: "q", in: "query", ...more }] });
+
+  test("is described by a schema or by one media type", () => {
+    const place = "spec/structure /parameters/0/content";
+    expect(problems(parameter({ schema: {}, ...json({}) }))).toEqual([place]);
+    expect(problems(parameter({ content: { "a/b": {}, "c/d": {} } }))).toEqual([place]);
+    expect(problems(parameter(json({})))).toEqual([]);
+  });
+
+  test("is required or not, and nothing else", () => {
+    const written = { name: "a", in: "path", required: "yes", schema: {} };
+    expect(problems({ parameters: [written] }, "get", "/a/{a}")).toEqual([
+      "spec/structure /paths/~1a~1{a}/get/parameters/0/required",
+    ]);
+  });
+
+  test("in a header is the same in upper and lower case", () => {
+    const header = (name: string) => ({ name, in: "header", schema: {} });
+    expect(problems({ parameters: [header("X-A"), header("x-a")] })).toEqual([
+      "spec/duplicate-parameter /parameters/1",
+    ]);
+  });
+});
+
+describe("a body that HTTP does not carry is left out and reported", () => {
+  test("with a GET", () => {
+    expect(problems({ requestBody: json({}) }, "get")).toEqual(["emit/not-honoured /requestBody"]);
+    expect(problems({ requestBody: json({}) }, "delete")).toEqual([]);
+  });
+
+  test.each(["204", "304"])("with status %s", (status) => {
+    const responses = { [status]: { description: "", ...json({ type: "object" }) } };
+    expect(problems({ responses })).toEqual([
+      `spec/no-body /responses/${status}/content/application~1json`,
+    ]);
+  });
+});
