@@ -47,7 +47,7 @@ export function xmlName(stated: StatedXml, fallback: string | undefined): Chosen
   if (written === undefined) return { unusable };
   const [local = "", inName] = written.split(":").toReversed();
   const prefix = stated.prefix ?? inName;
-  const usablePrefix = prefix !== undefined && isName(prefix) && !/^xml/i.test(prefix);
+  const usablePrefix = prefix !== undefined && isName(prefix);
   if (prefix !== undefined && prefix !== "" && !usablePrefix) unusable.push(prefix);
   return {
     name: {
@@ -69,7 +69,7 @@ const start =
   "\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd";
 const name = new RegExp(`^[${start}][${start}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*$`);
 
-/** As `runtime/xml-text.ts` has it. */
+/** As `runtime/xml-text.ts` has it, without the word that declares namespaces. */
 function isName(text: string): boolean {
-  return name.test(text);
+  return name.test(text) && text !== "xmlns";
 }

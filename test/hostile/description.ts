@@ -78,7 +78,10 @@ function pathItem(text: string) {
         200: {
           description: text,
           headers: { "X-H": { ...described, schema: { type: "string" } } },
-          content: { "application/json": { schema: schema(text) } },
+          content: {
+            "application/json": { schema: schema(text) },
+            "application/xml": { schema: schema(text) },
+          },
         },
         400: { description: text, "x-not-shown": [gap(text)] },
       },
@@ -115,7 +118,10 @@ function schema(text: string) {
       [text]: { const: text, description: text },
       [`enum ${text}`]: { enum: [text, null], default: text, title: text },
       [`pattern ${text}`]: { type: "string", pattern: escapePattern(text), format: text },
-      [`nested ${text}`]: { type: "object", properties: { [text]: { type: "string" } } },
+      [`nested ${text}`]: {
+        type: "object",
+        properties: { [text]: { type: "string", xml: { namespace: text } } },
+      },
       [`list ${text}`]: {
         type: "string",
         "x-delimited": { separator: text || "-", items: { schema: { type: "integer" } } },
@@ -126,6 +132,7 @@ function schema(text: string) {
     required: [text],
     dependentRequired: { [text]: [text] },
     examples: [{ [text]: text }],
+    xml: { name: text, prefix: text, namespace: text },
     "x-not-shown": gap(text),
   };
 }

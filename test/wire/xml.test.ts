@@ -64,6 +64,12 @@ describe("names", () => {
       '<shelf xmlns:i="urn:i" i:id="a"/>',
     ],
     [
+      "an attribute of XML itself",
+      shelf({ language: { ...text, xml: { attribute: true, name: "xml:lang" } } }),
+      { language: "de" },
+      '<shelf xml:lang="de"/>',
+    ],
+    [
       "a name with a colon",
       shelf({ place: { ...text, xml: { name: "p:spot" } } }),
       { place: "left" },
@@ -252,6 +258,8 @@ describe("what has no form in XML is named", () => {
     ["name", shelf({ "a b": text })],
     ["name", shelf({ a: { ...text, xml: { name: "1" } } })],
     ["name", shelf({ a: { ...text, xml: { prefix: "a b" } } })],
+    ["name", shelf({ xmlns: { ...text, xml: { attribute: true } } })],
+    ["name", shelf({ a: { ...text, xml: { attribute: true, prefix: "xmlns" } } })],
     ["attribute of several values", shelf({ a: { ...list(), xml: { attribute: true } } })],
     ["null in an attribute", shelf({ a: { type: ["string", "null"], xml: { attribute: true } } })],
     [
