@@ -91,9 +91,9 @@ function statusMembers(status: string): readonly string[] {
 
 function headerMember(headers: readonly ir.Header[], types: TypeCode): readonly string[] {
   if (headers.length === 0) return [];
-  const members = headers.map(({ name, required, schema }) => {
-    const type = schema === undefined ? "string" : types.value(schema);
-    return `readonly ${propertyName(name)}${required ? "" : "?"}: ${type}`;
+  const members = headers.map((header) => {
+    const name = `${propertyName(header.name)}${header.required ? "" : "?"}`;
+    return `readonly ${name}: ${types.value(header, "wire")}`;
   });
   const required = headers.some((header) => header.required);
   return [`readonly headers${required ? "" : "?"}: ${objectType(members)}`];

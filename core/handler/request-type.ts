@@ -54,10 +54,9 @@ function parameterGroup(
 }
 
 function parameterMember(parameter: ir.Parameter, types: TypeCode): string {
-  const { name, required, description, schema, content } = parameter;
-  const inPlace = schema === undefined ? "string" : types.decodedValue(schema);
-  const type = content?.schema === undefined ? inPlace : types.decoded(content.schema);
-  return `${docComment(description)}readonly ${propertyName(name)}${required ? "" : "?"}: ${type};\n`;
+  const { name, required, description } = parameter;
+  const member = `readonly ${propertyName(name)}${required ? "" : "?"}`;
+  return `${docComment(description)}${member}: ${types.value(parameter, "decoded")};\n`;
 }
 
 /** A combination that asks for nothing means that a caller may have no principal. */

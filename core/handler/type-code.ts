@@ -3,6 +3,7 @@ import type { GeneratorInput } from "../generator.ts";
 import type * as ir from "../ir.ts";
 import { shapeContext } from "../shape/context.ts";
 import { type TypeContext, typeContext, typeExpression } from "../typescript/type-expression.ts";
+import { mediaKind } from "../wire/media-kind.ts";
 import { type BodyKind, bodyKind } from "../wire/xml-body.ts";
 
 export interface TypeCode {
@@ -10,10 +11,8 @@ export interface TypeCode {
   readonly wire: (schema: ir.SchemaId) => string;
   /** Type of a body once delimited strings are split. */
   readonly decoded: (schema: ir.SchemaId) => string;
-  /** Type of a value that is written in place, as it travels. */
-  readonly value: (schema: ir.Schema) => string;
-  /** The same once delimited strings are split. */
-  readonly decodedValue: (schema: ir.Schema) => string;
+  /** Type of a header's or parameter's value; `string` where nothing is said of it. */
+  readonly value: (described: ir.Parameter | ir.Header, mode: "wire" | "decoded") => string;
   /** How a body is given and taken. */
   readonly kind: (media: ir.MediaType) => BodyKind;
   /** True once a type of types.ts was written. */
@@ -36,8 +35,12 @@ export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">):
   return {
     wire: wire.reference,
     decoded: decoded.reference,
-    value: (schema) => typeExpression(schema, wire),
-    decodedValue: (schema) => typeExpression(schema, decoded),
+    value: ({ schema, content }, mode) => {
+      const context = mode === "wire" ? wire : decoded;
+      if (schema !== undefined) return typeExpression(schema, context);
+      if (content === undefined || mediaKind(content.mediaType) !== "json") return "string";
+      return content.schema === undefined ? "unknown" : context.reference(content.schema);
+    },
     kind: (media) => bodyKind(media, api),
     usesTypes: () => used,
   };

@@ -29,7 +29,7 @@ export function serviceView({ servers, securitySchemes }: ir.Api): ServiceView {
     return { prefix: rest.replace(/\/+$/, ""), schemes };
   }
   const url = expanded(server);
-  const absolute = /^https?:\/\//i.test(url) && URL.canParse(url);
+  const absolute = /^https?:\/\/[^?#@]*$/i.test(url) && URL.canParse(url);
   return { prefix: "", ...(absolute ? { baseUrl: url } : {}), schemes };
 }
 

@@ -18,13 +18,19 @@ import { wholeEvaluation } from "./unevaluated.ts";
 export const validators = defineGenerator({ name: "validators", requires: ["types"], generate });
 
 function generate(input: GeneratorInput): Output {
-  const { api, runtime } = input;
+  const { api, names, runtime } = input;
   if (api.schemas.length === 0 && !hasOperations(api)) return { files: [] };
   const used = new Set<RuntimeFunction>();
-  const body = printBody(input, used);
+  const constants = new Set(api.schemas.map(({ id }) => names.schema(id)));
+  // A constant that is named like something of the runtime keeps its name.
+  const calledAs = (name: RuntimeFunction) => (constants.has(name) ? `$${name}` : name);
+  const body = printBody(input, (name) => {
+    used.add(name);
+    return calledAs(name);
+  });
   const head = [
     mentions(body, "z") ? `import { z } from "zod";\n` : "",
-    runtimeImports(used, runtime),
+    runtimeImports(used, runtime, calledAs),
     mentions(body, "ValidatorTable")
       ? `import type { ValidatorTable } from "${runtime}/validation.js";\n`
       : "",
@@ -36,7 +42,7 @@ function generate(input: GeneratorInput): Output {
   };
 }
 
-function printBody(input: GeneratorInput, used: Set<RuntimeFunction>): string {
+function printBody(input: GeneratorInput, use: ValidatorContext["use"]): string {
   const { api, names } = input;
   const shapes = shapeContext(api);
   const declared = new Set<ir.SchemaId>();
@@ -52,10 +58,7 @@ function printBody(input: GeneratorInput, used: Set<RuntimeFunction>): string {
       evaluated.add(id);
       return `${context.use("later")}(() => evaluationBy${names.schema(id)})`;
     },
-    use: (name) => {
-      used.add(name);
-      return name;
-    },
+    use,
     report: reportOnce(input.report),
   };
   const constants = dependencyOrder(api.schemas, referencesWithin).map((named) => {

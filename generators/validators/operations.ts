@@ -1,8 +1,11 @@
 /** The table of each operation's validators. */
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
+import { noType, typeSet } from "../../core/shape/type-set.ts";
 import { objectLiteral } from "../../core/text/literal.ts";
+import { mediaKind } from "../../core/wire/media-kind.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
+import { bodyKind } from "../../core/wire/xml-body.ts";
 import type { ValidatorContext } from "./context.ts";
 
 type Entries = readonly (readonly [key: string, code: string])[];
@@ -12,22 +15,25 @@ export function operationTable(
   { api, names }: Pick<GeneratorInput, "api" | "names">,
   context: ValidatorContext,
 ): string {
+  const isText = (media: ir.MediaType) => bodyKind(media, api) === "text";
   return objectLiteral(
     [...api.operations, ...receivedOperations(api)].map((operation) => [
       names.operation(operation).function,
-      validatorsOf(operation, context),
+      validatorsOf(operation, isText, context),
     ]),
   );
 }
 
-function validatorsOf(operation: ir.Operation, context: ValidatorContext): string {
+type IsText = (media: ir.MediaType) => boolean;
+
+function validatorsOf(operation: ir.Operation, isText: IsText, context: ValidatorContext): string {
   const parameters = operation.parameters.flatMap((parameter) => {
     const code = parameterValidator(parameter, context);
     return code === undefined ? [] : [[`${parameter.in}:${parameter.name}`, code] as const];
   });
-  const body = byMediaType(operation.requestBody?.content ?? [], context);
+  const body = byMediaType(operation.requestBody?.content ?? [], isText, context);
   const responses = (operation.responses ?? []).flatMap(({ status, content }) => {
-    const entries = byMediaType(content, context);
+    const entries = byMediaType(content, isText, context);
     return entries.length === 0 ? [] : [[status, objectLiteral(entries)] as const];
   });
   const parts: [string, Entries][] = [
@@ -47,12 +53,37 @@ function parameterValidator(
   context: ValidatorContext,
 ): string | undefined {
   if (schema !== undefined) return context.print(schema, context);
-  return content?.schema === undefined ? undefined : context.reference(content.schema);
+  return content === undefined
+    ? undefined
+    : mediaValidator(content, mediaKind(content.mediaType) !== "json", context);
 }
 
 /** Media types whose value is described. */
-function byMediaType(content: readonly ir.MediaType[], context: ValidatorContext): Entries {
-  return content.flatMap(({ mediaType, schema }) =>
-    schema === undefined ? [] : [[mediaType, context.reference(schema)] as const],
-  );
+function byMediaType(
+  content: readonly ir.MediaType[],
+  isText: IsText,
+  context: ValidatorContext,
+): Entries {
+  return content.flatMap((media) => {
+    const code = mediaValidator(media, isText(media), context);
+    return code === undefined ? [] : [[media.mediaType, code] as const];
+  });
+}
+
+/** Text is given and taken as a string, which a schema of other types could only refuse. */
+function mediaValidator(
+  { mediaType, schema, origin }: ir.MediaType,
+  isText: boolean,
+  { shapes, reference, report }: ValidatorContext,
+): string | undefined {
+  if (schema === undefined) return undefined;
+  const types = shapes.possibleTypes(shapes.schema(schema));
+  if (!isText || (types & typeSet(["string"])) !== noType) return reference(schema);
+  report({
+    code: "emit/not-honoured",
+    construct: "text of another type than string",
+    message: `a value of ${mediaType} is a string here, and its schema is not checked`,
+    origin,
+  });
+  return undefined;
 }

@@ -56,14 +56,22 @@ export const runtimeFunctions = {
 
 export type RuntimeFunction = keyof typeof runtimeFunctions;
 
-/** `import` lines for `used`, by module. */
-export function runtimeImports(used: ReadonlySet<RuntimeFunction>, runtime: string): string {
+/** `import` lines for `used`, by module; `calledAs` is what the importing module calls each. */
+export function runtimeImports(
+  used: ReadonlySet<RuntimeFunction>,
+  runtime: string,
+  calledAs: (name: RuntimeFunction) => string,
+): string {
   return runtimeModules(used)
     .map((module) => {
       const names = [...used]
         .filter((name) => runtimeFunctions[name] === module)
         .toSorted()
-        .map((name) => (/^[A-Z]/.test(name) ? `type ${name}` : name));
+        .map((name) => {
+          const alias = calledAs(name);
+          const written = alias === name ? name : `${name} as ${alias}`;
+          return /^[A-Z]/.test(name) ? `type ${written}` : written;
+        });
       return `import { ${names.join(", ")} } from "${runtime}/${module}.js";\n`;
     })
     .join("");
