@@ -152,11 +152,25 @@ function prepareBody(
   const { mediaType, descriptor } = chooseMedia(operation, own(input, "contentType"));
   const wire = withFields(joinDelimited(given, descriptor.type, "body"), fields, operation.name);
   const validator = own(validators?.body, descriptor.mediaType);
-  if (!isRaw(wire)) issues.push(...issuesOf(validator, wire, ["body"]));
+  if (!isRaw(wire)) {
+    const found = issuesOf(validator, wire, ["body"]);
+    issues.push(...found.filter(({ path }) => !leadsToFile({ body: wire }, path)));
+  }
   const encoded = encodeRequestBody(wire, mediaType, descriptor, operation.name);
   // A multipart form brings its own media type, with the boundary that it chose.
   if (!(encoded instanceof FormData)) headers.set("content-type", mediaType);
   return encoded;
+}
+
+/** A schema calls a file a string, which it is not yet: neither it nor what holds it can be judged. */
+function leadsToFile(value: unknown, path: readonly PropertyKey[]): boolean {
+  let place = value;
+  for (const key of path) {
+    if (typeof place !== "object" || place === null) return false;
+    place = Object.hasOwn(place, key) ? Reflect.get(place, key) : undefined;
+  }
+  if (isRaw(place) || typeof place !== "object" || place === null) return isRaw(place);
+  return Object.values(place).flat().some(isRaw);
 }
 
 function isRaw(value: unknown): boolean {

@@ -25,9 +25,16 @@ export function mediaKind(mediaType: string): MediaKind {
     : "bytes";
 }
 
-/** True of `text/*` and `*\/*`. */
+/** True of `text/*`, `application/*+json` and `*\/*`. */
 export function isRange(mediaType: string): boolean {
   return mediaType.includes("*");
+}
+
+/** True where `mediaType`, without parameters, is one of those that `range` stands for. */
+export function covers(range: string, mediaType: string): boolean {
+  if (range === "*/*") return true;
+  const [before = "", after] = range.split("*", 2);
+  return after !== undefined && mediaType.startsWith(before) && mediaType.endsWith(after);
 }
 
 /** Of `described`, what fits `contentType` best: itself, else its range, else everything. */
@@ -36,7 +43,8 @@ export function matchMedia<Media extends { readonly mediaType: string }>(
   described: readonly Media[],
 ): Media | undefined {
   const type = essence(contentType);
-  for (const wanted of [type, type.replace(/\/.*$/, "/*"), "*/*"]) {
+  const ranges = [type.replace(/\/.*(?=\+)/, "/*"), type.replace(/\/.*$/, "/*"), "*/*"];
+  for (const wanted of [type, ...ranges]) {
     const found =
       described.find(({ mediaType }) => wanted === type && mediaType === contentType) ??
       described.find(({ mediaType }) => essence(mediaType) === wanted);

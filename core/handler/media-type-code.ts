@@ -2,9 +2,10 @@
 import { literal } from "../text/literal.ts";
 import { isRange } from "../wire/media-kind.ts";
 
-/** `"application/json"`; of `text/*` a template of texts. */
+/** `"application/json"`; of `text/*` and `application/*+json` a template of texts. */
 export function mediaTypeCode(mediaType: string): string {
   if (!isRange(mediaType)) return literal(mediaType);
-  const [type] = /^[\w.+-]+(?=\/\*$)/u.exec(mediaType.trim()) ?? [];
-  return type === undefined ? "`${string}/${string}`" : `\`${type}/\${string}\``;
+  const [range = "*/*"] =
+    /^[\w.+-]+\/(?:\*|\*\+[\w.-]+)(?=\s*(?:;|$))/u.exec(mediaType.trim()) ?? [];
+  return `\`${range.replaceAll("*", "${string}")}\``;
 }

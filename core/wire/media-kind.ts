@@ -14,7 +14,7 @@ export function mediaKind(mediaType: string): MediaKind {
     : "bytes";
 }
 
-/** True of `text/*` and `*\/*`. */
+/** True of `text/*`, `application/*+json` and `*\/*`. */
 export function isRange(mediaType: string): boolean {
   return mediaType.includes("*");
 }

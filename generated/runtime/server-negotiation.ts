@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Which of the media types on offer a request accepts. */
-import { essence } from "./media-type.js";
+import { covers, essence } from "./media-type.js";
 
 /**
  * The offered media types that `accept` allows, best first; without a preference in the order
@@ -44,8 +44,4 @@ function qualityOf(mediaType: string, ranges: readonly Range[]): number {
 /** Either side may be a range: an offer of `text/*` has something for who accepts `text/csv`. */
 function overlaps(a: string, b: string): boolean {
   return a === b || covers(a, b) || covers(b, a);
-}
-
-function covers(range: string, mediaType: string): boolean {
-  return range === "*/*" || (range.endsWith("/*") && mediaType.startsWith(range.slice(0, -1)));
 }

@@ -1,6 +1,7 @@
 /** What a call takes: one flat object of an operation's parameters and its body. */
 import type * as ir from "../../core/ir.ts";
 import type { Names } from "../../core/names/names.ts";
+import { mediaTypeCode } from "../../core/handler/media-type-code.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { literal, propertyName } from "../../core/text/literal.ts";
@@ -104,7 +105,7 @@ function bodyGroups(requestBody: ir.RequestBody | undefined, context: InputConte
 function bodyType(media: ir.MediaType, context: InputContext): string {
   const { mediaType, schema } = media;
   const kind = context.types.kind(media);
-  if (isRange(mediaType)) return "unknown";
+  if (isRange(mediaType) && kind !== "json") return "unknown";
   if (kind === "text") return "string";
   if (kind === "bytes") return "Engine.BinaryBody";
   const open = kind === "json" ? "unknown" : "Readonly<Record<string, unknown>>";
@@ -135,13 +136,6 @@ function needsNothing(
   }
   if (shape.kind !== "object") return false;
   return shape.members.every(({ name, required }) => !required || credentialFields.includes(name));
-}
-
-/** The type of a media type: a range stands for every text that it covers. */
-export function mediaTypeCode(mediaType: string): string {
-  if (!isRange(mediaType)) return literal(mediaType);
-  const [type] = /^[\w.+-]+(?=\/\*\s*(?:;|$))/.exec(mediaType) ?? [];
-  return type === undefined ? "`${string}/${string}`" : `\`${type}/\${string}\``;
 }
 
 function objectType(members: readonly string[]): string {

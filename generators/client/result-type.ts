@@ -1,9 +1,9 @@
 /** What a call gives: a union of an operation's answers by status. */
 import type * as ir from "../../core/ir.ts";
+import { mediaTypeCode } from "../../core/handler/media-type-code.ts";
 import { literal, propertyKey, propertyName } from "../../core/text/literal.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
-import { mediaTypeCode } from "./input-type.ts";
 import type { TypeCode } from "./type-code.ts";
 
 export interface ResultType {
@@ -54,8 +54,9 @@ function responseMember(response: ir.Response, { method }: ir.Operation, types: 
 /** A body of a range is read by what it turns out to be. */
 function bodyType(media: ir.MediaType, types: TypeCode): string {
   const { mediaType, schema } = media;
-  if (isRange(mediaType)) return "unknown";
-  switch (types.kind(media)) {
+  const kind = types.kind(media);
+  if (isRange(mediaType) && kind !== "json") return "unknown";
+  switch (kind) {
     case "json":
     case "xml":
       return schema === undefined ? "unknown" : types.wire(schema);

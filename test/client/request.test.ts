@@ -1,5 +1,6 @@
 /** What the client engine sends. */
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { ContractError } from "../../runtime/errors.ts";
 import type { BodyDescriptor } from "../../runtime/operation.ts";
 import { callOnce, operation, parameter } from "./library.ts";
@@ -106,6 +107,21 @@ describe("bodies", () => {
     expect(last.headers.get("content-type")).toBe("text/plain");
     await expect(callOnce(open, { body: "hello" })).rejects.toThrow(/contentType is missing/);
     expect((await callOnce(open)).last.init.body).toBeUndefined();
+  });
+
+  test("a file in a multipart form is not judged by the schema that calls it a string", async () => {
+    const content = [{ mediaType: "multipart/form-data", type: "unknown" } as const];
+    const upload = operation({ method: "POST", body: { required: true, content } });
+    const schema = z.object({ file: z.string(), size: z.number() });
+    const options = {
+      options: { validate: { getThings: { body: { "multipart/form-data": schema } } } },
+    };
+    const file = new Blob(["x"]);
+    const { last } = await callOnce(upload, { body: { file, size: 1 } }, options);
+    expect(last.init.body).toBeInstanceOf(FormData);
+    await expect(callOnce(upload, { body: { file, size: "1" } }, options)).rejects.toThrow(
+      "body.size",
+    );
   });
 
   test("a multipart form has a part for each item, and its own media type", async () => {
