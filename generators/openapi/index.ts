@@ -17,7 +17,10 @@ export const openapi = defineGenerator({
     const files: SourceFile[] = [{ path: "openapi.json", text: JSON.stringify(document) }];
     const types = await openapiTypes(document);
     if ("failure" in types) reportFailure(types.failure, input);
-    else files.push({ path: "openapi.ts", text: types.text });
+    else {
+      files.push({ path: "openapi.ts", text: types.text });
+      reportCuts(types.cut, input);
+    }
     const view = agreementView(input.api, input.names, document);
     // Of documents of others nothing is promised: a broken module would be in their way.
     if (input.api.specwright && view.pairs.length > 0 && "text" in types) {
@@ -29,6 +32,17 @@ export const openapi = defineGenerator({
     return { files };
   },
 });
+
+function reportCuts(cut: readonly string[], { api, report }: GeneratorInput): void {
+  for (const pointer of cut) {
+    report({
+      code: "emit/not-honoured",
+      construct: "reference in openapi.ts",
+      message: `openapi-typescript would write a type that does not compile for ${JSON.stringify(pointer)} of openapi.json, so it is open in openapi.ts`,
+      origin: api.origin,
+    });
+  }
+}
 
 function reportFailure(failure: string, { api, report }: GeneratorInput): void {
   report({

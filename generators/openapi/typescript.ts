@@ -7,9 +7,16 @@
  */
 import type { GlobalContext, OpenAPI3 } from "openapi-typescript";
 import type * as ir from "../../core/ir.ts";
+import { cutReferences } from "./cut.ts";
 import { visible } from "../../core/text/visible.ts";
 
-export type TypesText = { readonly text: string } | { readonly failure: string };
+export type TypesText =
+  | {
+      readonly text: string;
+      /** JSON Pointers of references that would not compile and say nothing instead. */
+      readonly cut: readonly string[];
+    }
+  | { readonly failure: string };
 
 /** The module's text, or why the tool does not get through this document. */
 export async function openapiTypes(document: ir.Json): Promise<TypesText> {
@@ -17,11 +24,12 @@ export async function openapiTypes(document: ir.Json): Promise<TypesText> {
     const tool = await import("openapi-typescript");
     // The tool writes discriminators into the document, so it gets a copy.
     const schema = structuredClone(document) as unknown as OpenAPI3;
+    const cut = cutReferences(schema as unknown as ir.Json);
     const context = contextFor(schema, tool);
     const nodes = tool.transformSchema(schema, context);
     const text = safe(tool.astToString([...nodes, ...context.injectFooter]));
     const fault = await syntaxFault(text);
-    return fault === undefined ? { text } : { failure: fault };
+    return fault === undefined ? { text, cut } : { failure: fault };
   } catch (error) {
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
     return { failure: reason };

@@ -1,0 +1,41 @@
+/** References that openapi-typescript cannot write, and those that it can. */
+import { expect, test } from "vitest";
+import { cutReferences } from "../../generators/openapi/cut.ts";
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+test("a loop without an object in it is cut once; a member breaks it", () => {
+  const document = {
+    components: {
+      schemas: {
+        Json: { anyOf: [{ type: "string" }, { type: "array", items: ref("Json") }] },
+        "a/b": { allOf: [{ $ref: "#/components/schemas/c%20d" }] },
+        "c d": { oneOf: [{ $ref: "#/components/schemas/a~1b" }] },
+        Node: { type: "object", properties: { next: ref("Node"), all: { allOf: [ref("Node")] } } },
+        Map: { type: "object", additionalProperties: ref("Map") },
+      },
+    },
+  };
+  expect(cutReferences(document)).toEqual([
+    "/components/schemas/Json/anyOf/1/items/$ref",
+    "/components/schemas/c d/oneOf/0/$ref",
+  ]);
+  expect(document.components.schemas.Json.anyOf[1]).toEqual({ type: "array", items: {} });
+  expect(document.components.schemas.Node.properties.next).toEqual(ref("Node"));
+});
+
+test("a reference past the components is cut, an example is left alone", () => {
+  const responses = {
+    "200": {
+      content: { "application/json": { schema: { $ref: "#/paths/~1b" }, example: { $ref: "#/x" } } },
+    },
+  };
+  const document = { paths: { "/a": { get: { responses } } } };
+  expect(cutReferences(document)).toEqual([
+    "/paths/~1a/get/responses/200/content/application~1json/schema/$ref",
+  ]);
+  expect(responses["200"].content["application/json"]).toEqual({
+    schema: {},
+    example: { $ref: "#/x" },
+  });
+});
