@@ -3,6 +3,7 @@ import { type Generator, defineGenerator } from "../../core/generator.ts";
 import { render } from "../../core/template.ts";
 import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
+import { reportUnreachable } from "./unreachable.ts";
 import { serverView } from "./view.ts";
 
 export const server: Generator = defineGenerator({
@@ -11,6 +12,7 @@ export const server: Generator = defineGenerator({
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
     reportUnhonoured(input.api.operations, input, "server");
+    reportUnreachable(input.api.operations, input.report);
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
     return {
       files: [{ path: "server.ts", text: render("server/server.ts", serverView(input)) }],

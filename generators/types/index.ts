@@ -13,6 +13,7 @@ import {
   typeContext,
   typeExpression,
 } from "../../core/typescript/type-expression.ts";
+import { reportOneSided } from "./one-sided.ts";
 
 export const types = defineGenerator({ name: "types", generate });
 
@@ -20,6 +21,7 @@ function generate({ api, names, report }: GeneratorInput): Output {
   if (api.schemas.length === 0) return { files: [] };
   const shapes = shapeContext(api);
   reportReferences(api, shapes, report);
+  reportOneSided(api, report);
   const wire = typeContext("wire", { shapes, names });
   const decoded = typeContext("decoded", { shapes, names });
   const declarations = api.schemas.flatMap((named) => [

@@ -1,0 +1,57 @@
+/** What no request reaches, or what only one side has to hold, is said and not hidden. */
+import { expect, test } from "vitest";
+import { server } from "../../generators/server/index.ts";
+import { types } from "../../generators/types/index.ts";
+import { validators } from "../../generators/validators/index.ts";
+import { emit } from "../emitted.ts";
+import { describing } from "../sources.ts";
+
+async function reported(paths: object, schemas: Record<string, unknown> = {}): Promise<unknown[]> {
+  const documents = { "a.yaml": describing(schemas, { paths }) };
+  const { diagnostics } = await emit(documents, { generators: [types, validators, server] });
+  return diagnostics.map(({ construct, origin }) => [construct, origin.pointer]);
+}
+
+const responses = { "200": { description: "" } };
+const at = (name: string, method: string) => ({
+  parameters: [{ name, in: "path", required: true, schema: {} }],
+  [method]: { responses },
+});
+
+test("of two paths for the same requests the one that loses", async () => {
+  expect(await reported({ "/a/{x}": at("x", "get"), "/a/{y}": at("y", "get") })).toEqual([
+    ["two paths for the same requests", "/paths/~1a~1{x}/get"],
+  ]);
+  expect(await reported({ "/a/{x}": at("x", "get"), "/a/{y}": at("y", "put") })).toEqual([]);
+});
+
+test("TRACE", async () => {
+  expect(await reported({ "/a": { trace: { responses } } })).toEqual([
+    ["TRACE", "/paths/~1a/trace"],
+  ]);
+});
+
+test("a readOnly member that requests need, a writeOnly one that answers need", async () => {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/List" } } };
+  const user = {
+    type: "object",
+    required: ["id", "password"],
+    properties: {
+      id: { readOnly: true },
+      password: { writeOnly: true },
+      seen: { readOnly: true },
+    },
+  };
+  const schemas = {
+    List: { type: "array", items: { $ref: "#/components/schemas/User" } },
+    User: user,
+  };
+  const place = "/components/schemas/User/properties";
+  expect(
+    await reported({ "/a": { post: { requestBody: { content }, responses } } }, schemas),
+  ).toEqual([["required readOnly member", `${place}/id`]]);
+  const answered = { "200": { description: "", content } };
+  expect(await reported({ "/a": { get: { responses: answered } } }, schemas)).toEqual([
+    ["required writeOnly member", `${place}/password`],
+  ]);
+});
