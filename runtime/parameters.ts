@@ -21,18 +21,25 @@ export function encodePath(
   valueOf: (parameter: ParameterDescriptor) => unknown,
 ): string {
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
-  const path = template.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
-    const parameter = known.get(name);
-    if (parameter === undefined) return whole;
+  const path = template.replaceAll(/\{([^{}]*)\}|[^{}]+|[{}]/g, (text, name?: string) => {
+    const parameter = name === undefined ? undefined : known.get(name);
+    if (parameter === undefined) return encodeLiteral(text);
     const value = valueOf(parameter);
-    const text = value === undefined ? undefined : writeSegment(parameter, value, inPath);
-    if (text !== undefined && text !== "") return text;
+    const written = value === undefined ? undefined : writeSegment(parameter, value, inPath);
+    if (written !== undefined && written !== "") return written;
     throw new TypeError(`path parameter ${JSON.stringify(name)} is missing or empty`);
   });
   if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) {
     throw new TypeError("a path parameter would make a path segment of dots alone");
   }
   return path;
+}
+
+/** What a template says besides parameters. A `%` with two digits is an escape already. */
+function encodeLiteral(text: string): string {
+  const plain = /^[\w\-.~!$&'()*+,;=:@/%]*$/;
+  const escaped = text.replaceAll(/%(?![\da-f]{2})/gi, "%25");
+  return plain.test(escaped) ? escaped : percentEncode(escaped, plain);
 }
 
 /** The value of a path parameter; `undefined` when `raw`, still encoded, is not of its style. */

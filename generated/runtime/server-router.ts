@@ -127,11 +127,15 @@ function capture(segment: string, texts: readonly string[]): readonly string[] |
   return captured;
 }
 
-/** One spelling for every way to percent-encode the same text; broken encoding stays as it is. */
+/**
+ * One spelling for every way to percent-encode the same text. A `%` that begins no escape stands for
+ * itself; what is no UTF-8 stays as it is.
+ */
 function normalize(text: string): string {
   if (/^[\w.~!$&'()*+,;=:@-]*$/u.test(text)) return text;
   try {
-    return encodeURI(decodeURIComponent(text)).replaceAll(/[?#]/gu, encodeURIComponent);
+    const escaped = text.replaceAll(/%(?![\da-f]{2})/giu, "%25");
+    return encodeURI(decodeURIComponent(escaped)).replaceAll(/[?#]/gu, encodeURIComponent);
   } catch {
     return text;
   }

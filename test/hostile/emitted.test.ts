@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
+import { load } from "../../core/load/load.ts";
+import { build } from "../../core/model/build.ts";
+import { assignNames } from "../../core/names/assign.ts";
 import { visible } from "../../core/text/visible.ts";
 import { generate } from "../../scripts/api.ts";
 import { compile, emptyFolder } from "../compile.ts";
@@ -91,9 +94,8 @@ describe("compiled", () => {
   beforeAll(async () => {
     expect(compile(hostile, "bundler")).toEqual([]);
     expect(compile(hostile, "nodenext", join(hostile, "js"))).toEqual([]);
-    const load = (name: string) => import(pathToFileURL(join(hostile, "js/src", name)).href);
-    validators = (await load("validators.js")) as Module;
-    errors = (await load("errors.js")) as typeof errors;
+    validators = (await emittedModule("validators.js")) as Module;
+    errors = (await emittedModule("errors.js")) as typeof errors;
   }, 120_000);
 
   test("a validator knows its own text and no other", () => {
@@ -125,4 +127,61 @@ describe("compiled", () => {
       expect(errors.matchError(formatted)).toEqual({ code, args: ["value"] });
     }
   });
+
+  test("a call carries its text to the handler, and the answer carries it back", async () => {
+    const client = (await emittedModule("client.js")) as Record<
+      string,
+      (...words: unknown[]) => unknown
+    >;
+    const server = (await emittedModule("server.js")) as {
+      createHandler: (handlers: object, options: object) => (request: Request) => Promise<Response>;
+    };
+    const seen: { query: Record<string, unknown>; body: unknown }[] = [];
+    const answer = (input: (typeof seen)[number]) => {
+      seen.push(input);
+      return { status: 200, body: input.body };
+    };
+    const always = (value: unknown) => new Proxy({}, { get: () => value, has: () => true });
+    const handle = server.createHandler(always(answer), {
+      basePath: "",
+      decisions: always(answer),
+    });
+    const fetch = (url: string, init: RequestInit) => handle(new Request(url, init));
+    const bound = client["createClient"]?.({ baseUrl: "http://127.0.0.1", fetch });
+    const operations = await operationNames();
+    expect(operations.size).toBe(hostileStrings.length);
+    for (const [name, text] of operations) {
+      const query = Object.fromEntries([[text, text]]);
+      // A constant header cannot carry most of these texts, and it is optional.
+      const input = { id: 7, body: query, ...query, e: text };
+      // A path with control characters is no URL, which the client says before it sends anything.
+      const result = await Promise.resolve(client[name]?.(bound, input)).catch(String);
+      if (typeof result === "string") {
+        expect(result, JSON.stringify(text)).toMatch(/^TypeError: /);
+        expect(text).toMatch(/[\0-\x1f\x7f-\x9f\ud800-\udfff]/);
+        continue;
+      }
+      expect(result, JSON.stringify(text)).toMatchObject({ status: 200 });
+      expect((result as { body: object }).body).toEqual(query);
+      expect(seen.at(-1)?.query).toEqual({ ...query, e: text });
+    }
+  });
 });
+
+function emittedModule(name: string): Promise<unknown> {
+  return import(pathToFileURL(join(hostile, "js/src", name)).href);
+}
+
+/** The function that each text's operation got. */
+async function operationNames(): Promise<Map<string, string>> {
+  const { sources } = await load("spec.json", { cwd: hostile });
+  if (sources === undefined) throw new Error("not loaded");
+  const api = build(sources, { service: "hostile", report: () => undefined });
+  const names = assignNames(api, () => undefined);
+  return new Map(
+    api.operations.map((operation) => [
+      names.operation(operation).function,
+      operation.parameters.find((parameter) => parameter.in === "query")?.name ?? "",
+    ]),
+  );
+}
