@@ -1,53 +1,19 @@
 /** Hostile text in every position: the output parses, says no more than it should, and behaves. */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../../core/load/load.ts";
 import { build } from "../../core/model/build.ts";
 import { assignNames } from "../../core/names/assign.ts";
 import { visible } from "../../core/text/visible.ts";
-import { generate } from "../../scripts/api.ts";
 import { compile, emptyFolder } from "../compile.ts";
 import { hostileDescription, nameOf } from "./description.ts";
+import { emit, statements } from "./emission.ts";
 import { hostileStrings } from "./strings.ts";
 
 const hostile = emptyFolder("hostile");
 const harmless = emptyFolder("harmless");
-
-async function emit(folder: string, description: object): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  // A lone surrogate has no UTF-8 form, so the description is written in ASCII, as JSON allows.
-  const text = JSON.stringify(description).replace(
-    /[^\u0020-\u007e]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  writeFileSync(join(folder, "spec.json"), text);
-  const options = { cwd: folder, spec: "spec.json", out: "src", strict: false };
-  const { diagnostics } = await generate(options);
-  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-}
-
-/** How many statements of each kind a file has, at any depth. */
-function statements(file: string): Record<string, number> {
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(file, "utf8"),
-    ts.ScriptTarget.ES2022,
-    true,
-  );
-  const counts: Record<string, number> = {};
-  const visit = (node: ts.Node) => {
-    if (ts.isStatement(node) || ts.isCallExpression(node) || ts.isFunctionLike(node)) {
-      const kind = ts.SyntaxKind[node.kind];
-      counts[kind] = (counts[kind] ?? 0) + 1;
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return counts;
-}
 
 beforeAll(async () => {
   await emit(hostile, hostileDescription());
