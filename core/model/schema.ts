@@ -19,13 +19,16 @@ const jsonTypes: ReadonlySet<string> = new Set<ir.JsonType>([
   "integer",
 ]);
 
+/** Below so many levels a schema has an identity, because compilers give up on deep types. */
+const deepest = 12;
+
 /**
  * The schema at `node`. What is no schema at all is reported and accepts everything.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export function buildSchema(node: Node, context: Context): ir.Schema {
+export function buildSchema(node: Node, context: Context, level = 0): ir.Schema {
   if (typeof node.value === "boolean") return node.value;
   if (!isObject(node.value)) {
     node.wrong("a schema: an object or a boolean");
@@ -33,7 +36,10 @@ export function buildSchema(node: Node, context: Context): ir.Schema {
   }
   if (context.legacy && node.has("$ref")) return referenceOnly(node, context);
   reportUnknownKeywords(node, context);
-  const build = (child: Node) => buildSchema(child, context);
+  const build = (child: Node) =>
+    level < deepest || !isObject(child.value)
+      ? buildSchema(child, context, level + 1)
+      : referenceTo(targetId(child, context), child);
   const one = (key: string) => optional(node.child(key), build);
   const many = (key: string) => optional(node.list(key), (list) => list.map(build));
   const delimited = context.specwright ? readDelimited(node, build) : undefined;
@@ -85,10 +91,15 @@ function targetId(target: Node, context: Context): ir.SchemaId {
 
 /** In OpenAPI 3.0 whatever stands beside a `$ref` is ignored. */
 function referenceOnly(node: Node, context: Context): ir.Schema {
+  return { ...referenceTo(readReference(node, context), node), id: node.id };
+}
+
+/** A schema that says of the value at `node` that it is one of `ref`. */
+function referenceTo(ref: ir.SchemaId | undefined, node: Node): ir.SchemaObject {
   return defined<ir.SchemaObject>({
-    id: node.id,
+    id: `${node.id}/$ref`,
     origin: node.origin,
-    ref: readReference(node, context),
+    ref,
     number: {},
     string: {},
     array: {},
