@@ -16,10 +16,18 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: ["test/deep/**"],
+          setupFiles: ["test/seed.ts"],
           testTimeout: 30_000,
         },
       },
-      { test: { name: "deep", include: ["test/deep/**/*.test.ts"], testTimeout: 600_000 } },
+      {
+        test: {
+          name: "deep",
+          include: ["test/deep/**/*.test.ts"],
+          setupFiles: ["test/seed.ts"],
+          testTimeout: 600_000,
+        },
+      },
     ],
   },
 });

@@ -19,7 +19,7 @@ import { type Mutation, mutated, mutations } from "./mutations.ts";
 const seconds = 150;
 /** Of one description; the usual is a hundredth. */
 const longest = 20_000;
-const seed = Number(process.env["SPECWRIGHT_SEED"] ?? Date.now() % 2 ** 31);
+const seed = Number(process.env["SPECWRIGHT_SEED"] ?? 1);
 
 const services = readdirSync("specs").filter((name) => existsSync(`specs/${name}/openapi.yaml`));
 const others = ["museum.yaml", "petstore3.yaml", "tictactoe31.yaml", "webhook31.yaml"];
