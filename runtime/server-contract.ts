@@ -99,9 +99,9 @@ export interface ReceiverOptions {
   /** Most keys in a query, and in a form body. Default: 1,000. */
   readonly maxKeys?: number;
   /**
-   * `enforce` (default): an answer whose body breaks the contract is a fault of the handler, and
-   * the caller gets a 500 before anything was sent. `off` saves the check of bodies; undeclared
-   * statuses and media types are refused all the same.
+   * `enforce` (default): an answer whose body or header breaks the contract is a fault of the
+   * handler, and the caller gets a 500 before anything was sent. `off` saves the check of schemas;
+   * undeclared statuses, media types and headers are refused all the same.
    */
   readonly validateResponses?: "off" | "enforce";
   /** Replaces an answer that the toolkit has to give; `undefined` keeps it. */

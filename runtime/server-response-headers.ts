@@ -2,11 +2,17 @@
 import type { HeaderDescriptor } from "./operation.ts";
 import { encodeHeader } from "./parameters.ts";
 import type { Fail } from "./server-fault.ts";
+import { issuesOf, own } from "./server-validation.ts";
+import type { Validator } from "./validation.ts";
 
-/** The headers of a described response; names in any case, as HTTP has it. */
+/**
+ * The headers of a described response; names in any case, as HTTP has it. `validators` are by name;
+ * absent, nothing is checked.
+ */
 export function describedHeaders(
   given: unknown,
   described: readonly HeaderDescriptor[],
+  validators: Readonly<Record<string, Validator>> | undefined,
   fail: Fail,
 ): Headers {
   const headers = new Headers();
@@ -16,7 +22,10 @@ export function describedHeaders(
     const value = values.get(key);
     values.delete(key);
     if (value === undefined && header.required) fail(`the header ${header.name} is missing`);
-    if (value !== undefined) append(headers, header.name, textOf(header, value, fail), fail);
+    if (value === undefined) continue;
+    const issues = issuesOf(own(validators, header.name), value);
+    if (issues.length > 0) fail(`the header ${header.name} breaks its schema`, issues);
+    append(headers, header.name, textOf(header, value, fail), fail);
   }
   if (values.size > 0) fail("a header is not described");
   return headers;

@@ -2,11 +2,11 @@
 /** A response → the answer that the description has for it, or an undocumented one. */
 import type { ClientOperation } from "./client-contract.js";
 import { CodecError } from "./codec-error.js";
+import { headerIssues, headersOf } from "./client-response-headers.js";
 import { ContractError, DecodeError } from "./errors.js";
 import { decodeForm } from "./form.js";
 import { charset, essence, isRange, matchMedia, mediaKind } from "./media-type.js";
 import type { BodyDescriptor, ResponseDescriptor } from "./operation.js";
-import { decodeHeader } from "./parameters.js";
 import type { OperationValidators } from "./validation.js";
 
 /** Every answer; generated code knows which of them an operation has. */
@@ -24,7 +24,7 @@ export interface AnyAnswer {
  * has the media type `accepted`, another one is undocumented.
  *
  * @throws DecodeError when a documented body is not of its media type.
- * @throws ContractError when there are validators and the body does not fit them.
+ * @throws ContractError when there are validators and the body or a header does not fit them.
  */
 export async function readAnswer(
   operation: ClientOperation,
@@ -41,6 +41,8 @@ export async function readAnswer(
     status: statusOf(described),
     headers: headersOf(described, response),
   };
+  const issues = headerIssues(described, answer.headers, validators);
+  if (issues.length > 0) throw new ContractError(operation.name, "response", issues, response);
   const { content } = described;
   if (content.length === 0 || (bytes.byteLength === 0 && neverHasBody(operation, response))) {
     const mediaType = essence(contentType) || undefined;
@@ -95,18 +97,6 @@ function meaningOf(
 
 function statusOf({ status }: ResponseDescriptor): number | string {
   return /^\d{3}$/.test(status) ? Number(status) : status;
-}
-
-function headersOf(
-  { headers = [] }: ResponseDescriptor,
-  response: Response,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    headers.flatMap((header) => {
-      const text = response.headers.get(header.name);
-      return text === null ? [] : [[header.name, decodeHeader(header, text) ?? text] as const];
-    }),
-  );
 }
 
 async function describedBody(

@@ -34,7 +34,8 @@ export async function encodeAnswer(given: unknown, context: AnswerContext): Prom
   const { code, descriptor } = answerStatus(status, httpStatus, operation, failFor(operation.name));
   const fail = failFor(operation.name, `status ${code}`);
   if (descriptor === undefined) return openResponse(code, answer, fail);
-  const headers = describedHeaders(answer["headers"], descriptor.headers ?? [], fail);
+  const checks = own(context.validators?.headers, descriptor.status);
+  const headers = describedHeaders(answer["headers"], descriptor.headers ?? [], checks, fail);
   return respond(code, headers, await describedBody(answer, descriptor, context, fail), fail);
 }
 

@@ -3,11 +3,17 @@
 import type { HeaderDescriptor } from "./operation.js";
 import { encodeHeader } from "./parameters.js";
 import type { Fail } from "./server-fault.js";
+import { issuesOf, own } from "./server-validation.js";
+import type { Validator } from "./validation.js";
 
-/** The headers of a described response; names in any case, as HTTP has it. */
+/**
+ * The headers of a described response; names in any case, as HTTP has it. `validators` are by name;
+ * absent, nothing is checked.
+ */
 export function describedHeaders(
   given: unknown,
   described: readonly HeaderDescriptor[],
+  validators: Readonly<Record<string, Validator>> | undefined,
   fail: Fail,
 ): Headers {
   const headers = new Headers();
@@ -17,7 +23,10 @@ export function describedHeaders(
     const value = values.get(key);
     values.delete(key);
     if (value === undefined && header.required) fail(`the header ${header.name} is missing`);
-    if (value !== undefined) append(headers, header.name, textOf(header, value, fail), fail);
+    if (value === undefined) continue;
+    const issues = issuesOf(own(validators, header.name), value);
+    if (issues.length > 0) fail(`the header ${header.name} breaks its schema`, issues);
+    append(headers, header.name, textOf(header, value, fail), fail);
   }
   if (values.size > 0) fail("a header is not described");
   return headers;

@@ -25,6 +25,8 @@ export interface OperationValidators {
   readonly body?: Readonly<Record<string, Validator>>;
   /** Keyed by status, then media type. */
   readonly responses?: Readonly<Record<string, Readonly<Record<string, Validator>>>>;
+  /** Of answers, keyed by status, then header name as the description writes it. */
+  readonly headers?: Readonly<Record<string, Readonly<Record<string, Validator>>>>;
 }
 
 /** Validators of all operations, keyed by the operation's name. */

@@ -425,6 +425,20 @@ export const operationValidators = {
         "application/xml": GetAccountDetailsResponse,
       },
     },
+    headers: {
+      "200": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
   },
   getMonitors: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
@@ -432,12 +446,34 @@ export const operationValidators = {
     responses: {
       "200": { "application/json": GetMonitorsResponse, "application/xml": GetMonitorsResponse },
     },
+    headers: {
+      "200": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
   },
   newMonitor: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     body: {
       "application/x-www-form-urlencoded": NewMonitorRequest,
       "application/json": NewMonitorRequest,
+    },
+    headers: {
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
     },
   },
   editMonitor: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
@@ -450,6 +486,20 @@ export const operationValidators = {
     responses: {
       "200": { "application/json": ResetMonitorResponse, "application/xml": ResetMonitorResponse },
     },
+    headers: {
+      "200": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
   },
   getAlertContacts: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
@@ -458,6 +508,20 @@ export const operationValidators = {
       "200": {
         "application/json": GetAlertContactsResponse,
         "application/xml": GetAlertContactsResponse,
+      },
+    },
+    headers: {
+      "200": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
       },
     },
   },
@@ -470,6 +534,20 @@ export const operationValidators = {
         "application/xml": NewAlertContactResponse,
       },
     },
+    headers: {
+      "200": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
   },
   editAlertContact: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
@@ -480,10 +558,32 @@ export const operationValidators = {
         "application/xml": EditAlertContactResponse,
       },
     },
+    headers: {
+      "200": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
   },
   deleteAlertContact: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     body: { "application/x-www-form-urlencoded": DeleteAlertContactRequest },
+    headers: {
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
   },
   getMWindows: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
   newMWindow: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
@@ -492,6 +592,20 @@ export const operationValidators = {
     body: { "application/x-www-form-urlencoded": EditMwindowRequest },
     responses: {
       "200": { "application/json": EditMwindowResponse, "application/xml": EditMwindowResponse },
+    },
+    headers: {
+      "200": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
     },
   },
   deleteMWindow: {
@@ -503,6 +617,20 @@ export const operationValidators = {
         "application/xml": DeleteMwindowResponse,
       },
     },
+    headers: {
+      "200": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
   },
   getPSPs: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
@@ -510,15 +638,51 @@ export const operationValidators = {
     responses: {
       "200": { "application/json": GetPspsResponse, "application/xml": GetPspsResponse },
     },
+    headers: {
+      "200": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
   },
   newPSP: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     body: { "application/x-www-form-urlencoded": NewPspRequest },
     responses: { "200": { "application/json": NewPspResponse, "application/xml": NewPspResponse } },
+    headers: {
+      "200": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
   },
   editPSP: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     body: { "application/x-www-form-urlencoded": EditPspRequest },
+    headers: {
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
   },
   deletePSP: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
 } satisfies ValidatorTable;

@@ -28,7 +28,7 @@ type IsText = (media: ir.MediaType) => boolean;
 
 function validatorsOf(operation: ir.Operation, isText: IsText, context: ValidatorContext): string {
   const parameters = operation.parameters.flatMap((parameter) => {
-    const code = parameterValidator(parameter, context);
+    const code = valueValidator(parameter, context);
     return code === undefined ? [] : [[`${parameter.in}:${parameter.name}`, code] as const];
   });
   const body = byMediaType(operation.requestBody?.content ?? [], isText, context);
@@ -36,10 +36,18 @@ function validatorsOf(operation: ir.Operation, isText: IsText, context: Validato
     const entries = byMediaType(content, isText, context);
     return entries.length === 0 ? [] : [[status, objectLiteral(entries)] as const];
   });
+  const headers = (operation.responses ?? []).flatMap((response) => {
+    const entries = response.headers.flatMap((header) => {
+      const code = valueValidator(header, context);
+      return code === undefined ? [] : [[header.name, code] as const];
+    });
+    return entries.length === 0 ? [] : [[response.status, objectLiteral(entries)] as const];
+  });
   const parts: [string, Entries][] = [
     ["parameters", parameters],
     ["body", body],
     ["responses", responses],
+    ["headers", headers],
   ];
   return objectLiteral(
     parts
@@ -48,8 +56,8 @@ function validatorsOf(operation: ir.Operation, isText: IsText, context: Validato
   );
 }
 
-function parameterValidator(
-  { schema, content }: ir.Parameter,
+function valueValidator(
+  { schema, content }: ir.Parameter | ir.Header,
   context: ValidatorContext,
 ): string | undefined {
   if (schema !== undefined) return context.print(schema, context);

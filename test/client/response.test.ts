@@ -1,5 +1,6 @@
 /** What the client engine makes of a response. */
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import {
   ContractError,
   DecodeError,
@@ -191,6 +192,26 @@ test("validation of a response", async () => {
   expect([error.side, error.response?.status]).toEqual(["response", 200]);
   const other = await callOnce(called, {}, { respond: () => json({}, 503), options: { validate } });
   expect(other.answer.status).toBe("default");
+});
+
+test("validation of headers: what is missing, and what does not fit", async () => {
+  const header = (name: string, required: boolean) =>
+    ({ name, required, explode: false, type: "integer" }) as const;
+  const headers = [header("X-Needed", true), header("X-Left", false)];
+  const counted = operation({ responses: [{ status: "200", content: [], headers }] });
+  const left = z.int().nonnegative();
+  const validate = { getThings: { headers: { "200": { "X-Left": left } } } };
+  const ask = (given: Record<string, string>) =>
+    callOnce(
+      counted,
+      {},
+      { respond: () => new Response(null, { headers: given }), options: { validate } },
+    );
+  await expect(ask({})).rejects.toThrow("headers.X-Needed: is missing");
+  await expect(ask({ "X-Needed": "1", "X-Left": "-1" })).rejects.toThrow("headers.X-Left");
+  await expect(ask({ "X-Needed": "1", "X-Left": "many" })).rejects.toThrow("headers.X-Left");
+  const { answer } = await ask({ "X-Needed": "1", "X-Left": "2" });
+  expect(answer.headers).toEqual({ "X-Needed": 1, "X-Left": 2 });
 });
 
 describe("unwrap", () => {

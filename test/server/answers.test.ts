@@ -53,6 +53,10 @@ describe("answers", () => {
     ["a body where none is described", { status: 404, body: { gone: false } }],
     ["an undeclared header", { status: 200, body: { name: "a" }, headers: { "X-Other": "1" } }],
     [
+      "a header that breaks its schema",
+      { status: 200, body: { name: "a" }, headers: { "x-total": -1 } },
+    ],
+    [
       "a line feed in a header",
       { status: 200, body: { name: "a" }, headers: { "X-Total": "1\r\nA: b" } },
     ],

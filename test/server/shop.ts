@@ -25,6 +25,7 @@ export const shop: ServiceDescriptor = {
         "query:tags": z.array(z.string()),
       },
       responses: { "200": { "application/json": item } },
+      headers: { "200": { "X-Total": z.int().min(0) } },
     },
     addItem: {
       body: { "application/json": item, "application/x-www-form-urlencoded": item },
