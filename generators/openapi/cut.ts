@@ -1,6 +1,6 @@
 /**
  * References that openapi-typescript writes as types which do not compile: what leads past the
- * components, and what leads back to its own schema without an object between.
+ * components or far into one, and what leads back to its own schema without an object between.
  */
 import type * as ir from "../../core/ir.ts";
 import { type JsonObject, escapeToken, isArray, isObject } from "../../core/load/pointer.ts";
@@ -11,6 +11,10 @@ const immediate = ["allOf", "anyOf", "oneOf", "prefixItems", "items"];
 
 const component = /^#\/components\/schemas\/([^/]+)/;
 
+/** A component, or a member or definition of it: of deeper places the tool's types have no name. */
+const written =
+  /^#\/components\/(?:\w+\/[^/]+|schemas\/[^/]+(?:\/\$defs\/[^/]+)?(?:\/properties\/[^/]+)?)$/;
+
 /** Makes each of those references say nothing, in `document` itself; gives their JSON Pointers. */
 export function cutReferences(document: ir.Json): string[] {
   const cut: string[] = [];
@@ -20,7 +24,7 @@ export function cutReferences(document: ir.Json): string[] {
   };
   for (const { kind, text, place, node } of findReferences(document, "root", "", new Map())) {
     if (kind !== "schema" || place.key !== "$ref" || node === undefined) continue;
-    if (!text.startsWith("#/components/")) cutAt(node, pointerOf(place));
+    if (!written.test(text)) cutAt(node, pointerOf(place));
   }
   for (const { holder, pointer } of loops(schemasOf(document))) cutAt(holder, `${pointer}/$ref`);
   return cut;

@@ -24,10 +24,22 @@ test("a loop without an object in it is cut once; a member breaks it", () => {
   expect(document.components.schemas.Node.properties.next).toEqual(ref("Node"));
 });
 
+test("a reference far into a component is cut, one to a member or definition is not", () => {
+  const targets = ["", "/properties/a", "/$defs/a", "/$defs/a/properties/b"];
+  const deep = ["/properties/a/items", "/allOf/0", "/additionalProperties", "/definitions/a"];
+  const properties = [...targets, ...deep].map((path, index) => [index, ref(`A${path}`)] as const);
+  const schemas = { User: { type: "object", properties: Object.fromEntries(properties) } };
+  expect(cutReferences({ components: { schemas } })).toEqual(
+    deep.map((_, index) => `/components/schemas/User/properties/${index + targets.length}/$ref`),
+  );
+});
+
 test("a reference past the components is cut, an example is left alone", () => {
   const responses = {
     "200": {
-      content: { "application/json": { schema: { $ref: "#/paths/~1b" }, example: { $ref: "#/x" } } },
+      content: {
+        "application/json": { schema: { $ref: "#/paths/~1b" }, example: { $ref: "#/x" } },
+      },
     },
   };
   const document = { paths: { "/a": { get: { responses } } } };
