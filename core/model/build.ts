@@ -3,6 +3,7 @@ import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
 import type { Sources } from "../load/sources.ts";
 import type { Context } from "./context.ts";
+import { checkDialect } from "./dialect.ts";
 import { defined } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
 import { Node } from "./node.ts";
@@ -32,6 +33,7 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
     legacy: specification.startsWith("3.0"),
     specwright,
   });
+  checkDialect(root, "jsonSchemaDialect", registry);
   nameComponents(root, registry);
   nameErrorDetails(root, registry);
   const operations = readOperations(root, "paths", registry);

@@ -1,6 +1,7 @@
 /** One schema of a description → its record in the model: nothing merged, dropped or inferred. */
 import type * as ir from "../ir.ts";
 import { type Context, isBareReference, noExtensions } from "./context.ts";
+import { checkDialect } from "./dialect.ts";
 import { defined, optional } from "./defined.ts";
 import { readDelimited } from "./delimited.ts";
 import { readExtensions } from "./extensions.ts";
@@ -36,6 +37,7 @@ export function buildSchema(node: Node, context: Context, level = 0): ir.Schema 
   }
   if (context.legacy && node.has("$ref")) return referenceOnly(node, context);
   reportUnknownKeywords(node, context);
+  checkDialect(node, "$schema", context);
   const build = (child: Node) =>
     level < deepest || !isObject(child.value)
       ? buildSchema(child, context, level + 1)

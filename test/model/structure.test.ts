@@ -1,6 +1,6 @@
 /** What cannot be read is said, at its place, and taken for nothing else. */
 import { describe, expect, test } from "vitest";
-import { modelOf } from "../sources.ts";
+import { describing, modelOf } from "../sources.ts";
 
 const ok = { "200": { description: "" } };
 
@@ -57,6 +57,20 @@ describe("a parameter", () => {
       "spec/duplicate-parameter /parameters/1",
     ]);
   });
+});
+
+test("a dialect that is not read is reported, where it is stated", () => {
+  const draft7 = "http://json-schema.org/draft-07/schema#";
+  const read = (root: string, own: string) =>
+    modelOf({
+      "a.yaml": describing({ A: { $schema: own } }, { jsonSchemaDialect: root }),
+    }).diagnostics.map(({ construct, origin }) => `${construct} ${origin.pointer}`);
+  expect(read(draft7, draft7)).toEqual([
+    "jsonSchemaDialect /jsonSchemaDialect",
+    "$schema /components/schemas/A/$schema",
+  ]);
+  const base = "https://spec.openapis.org/oas/3.1/dialect/base";
+  expect(read(base, "https://json-schema.org/draft/2020-12/schema")).toEqual([]);
 });
 
 describe("a body that HTTP does not carry is left out and reported", () => {
