@@ -138,6 +138,8 @@ function readRequestBody(
   const node = context.follow(written)?.asObject();
   if (node === undefined) return undefined;
   if (method === "get" || method === "head") {
+    // OpenAPI 3.0 itself says that it is ignored.
+    if (context.legacy) return undefined;
     context.report({
       code: "emit/not-honoured",
       construct: `request body of ${method.toUpperCase()}`,

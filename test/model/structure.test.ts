@@ -4,9 +4,9 @@ import { describing, modelOf } from "../sources.ts";
 
 const ok = { "200": { description: "" } };
 
-function problems(operation: object, method = "post", path = "/a"): string[] {
+function problems(operation: object, method = "post", path = "/a", openapi = "3.1.0"): string[] {
   const paths = { [path]: { [method]: { responses: ok, ...operation } } };
-  const document = { openapi: "3.1.0", info: { title: "a", version: "1" }, paths };
+  const document = { openapi, info: { title: "a", version: "1" }, paths };
   return modelOf({ "a.yaml": document }).diagnostics.map(
     ({ code, origin }) => `${code} ${origin.pointer.replace(/^\/paths\/~1a\/\w+/, "")}`,
   );
@@ -77,6 +77,8 @@ describe("a body that HTTP does not carry is left out and reported", () => {
   test("with a GET", () => {
     expect(problems({ requestBody: json({}) }, "get")).toEqual(["emit/not-honoured /requestBody"]);
     expect(problems({ requestBody: json({}) }, "delete")).toEqual([]);
+    // OpenAPI 3.0 says itself that this body is ignored.
+    expect(problems({ requestBody: json({}) }, "get", "/a", "3.0.3")).toEqual([]);
   });
 
   test.each(["204", "304"])("with status %s", (status) => {
