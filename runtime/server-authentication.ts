@@ -15,8 +15,12 @@ export interface CredentialSource {
 /** `authenticate` of the options: a principal, or `null`, `undefined` or `false` to refuse. */
 export type Judge = (attempt: Attempt) => unknown;
 
-export type Attempt = { readonly operation: string; readonly request: Request } & Named;
-type Named = { readonly scheme: string } & Credential;
+export type Attempt = {
+  readonly scheme: string;
+  readonly operation: string;
+  readonly scopes: readonly string[];
+  readonly request: Request;
+} & Credential;
 type Credential =
   | { readonly token: string }
   | { readonly username: string; readonly password: string };
@@ -39,27 +43,34 @@ export async function authenticate(
 ): Promise<Authentication> {
   const alternatives = operation.security ?? [];
   if (alternatives.length === 0) return { accepted: true, principal: undefined };
-  for (const combination of alternatives) {
-    const outcome = await tryCombination(combination, operation.name, schemes, source, judge);
+  for (const index of alternatives.keys()) {
+    const attempts = await attemptsOf(index, operation, schemes, source);
+    const outcome = attempts === undefined ? refused : await judged(attempts, judge);
     if (outcome.accepted) return outcome;
   }
   return refused;
 }
 
-async function tryCombination(
-  combination: readonly string[],
-  operation: string,
+/** Every credential of an alternative; `undefined` when one is not there. */
+async function attemptsOf(
+  alternative: number,
+  { name, security, scopes }: ServerOperation,
   schemes: ReadonlyMap<string, CredentialPlace>,
   source: CredentialSource,
-  judge: Judge,
-): Promise<Authentication> {
+): Promise<readonly Attempt[] | undefined> {
   const attempts: Attempt[] = [];
-  for (const scheme of combination) {
+  for (const [index, scheme] of (security?.[alternative] ?? []).entries()) {
     const place = schemes.get(scheme);
     const credential = place === undefined ? undefined : await findCredential(place, source);
-    if (credential === undefined) return refused;
-    attempts.push({ scheme, operation, request: source.request, ...credential });
+    if (credential === undefined) return undefined;
+    const asked = scopes?.[alternative]?.[index] ?? [];
+    const { request } = source;
+    attempts.push({ scheme, operation: name, scopes: asked, request, ...credential });
   }
+  return attempts;
+}
+
+async function judged(attempts: readonly Attempt[], judge: Judge): Promise<Authentication> {
   let principal: unknown;
   for (const attempt of attempts) {
     principal = await judge(attempt);

@@ -68,8 +68,14 @@ export function operationView(
 /** As `ServerOperation` of the runtime, which emitted code checks it against. */
 interface ServerOperation extends OperationDescriptor, Partial<OperationDecisions> {
   readonly negotiable?: readonly (readonly [status: string, mediaTypes: readonly string[]])[];
+  readonly scopes?: readonly (readonly (readonly string[])[])[];
   readonly openAnswers?: true;
   readonly openBody?: true;
+}
+
+function scopesOf({ security = [] }: ir.Operation): Pick<ServerOperation, "scopes"> {
+  const scopes = security.map((schemes) => schemes.map((scheme) => scheme.scopes));
+  return scopes.flat(2).length === 0 ? {} : { scopes };
 }
 
 /** The wire data of the operation and what only the engine needs; nothing that is empty. */
@@ -85,6 +91,7 @@ function serverOperation(
   return {
     ...operationDescriptor(operation, { api, names }),
     ...others,
+    ...scopesOf(operation),
     ...(bodyDecisions.length === 0 ? {} : { bodyDecisions }),
     ...(negotiable.length === 0 ? {} : { negotiable }),
     ...(leavesAnswersOpen(operation) ? { openAnswers: true } : {}),

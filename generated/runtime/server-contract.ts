@@ -8,6 +8,8 @@ import type { ValidatorTable } from "./validation.js";
 export interface ServerOperation extends OperationDescriptor {
   /** Statuses whose body is not shown, each with the decision that supplies it. */
   readonly bodyDecisions?: readonly (readonly [status: string, decision: string])[];
+  /** Scopes asked for, by alternative and scheme as in `security`; only where there are some. */
+  readonly scopes?: readonly (readonly (readonly string[])[])[];
   /** The decision that answers when no credential was accepted. */
   readonly unauthenticated?: string;
   /** The decision that answers a request which breaks the contract; it may be left out. */
@@ -84,6 +86,8 @@ export type PasswordAttempt<Scheme extends string, OperationName extends string>
 
 interface AttemptContext<OperationName extends string> {
   readonly operation: OperationName;
+  /** What the description asks the credential to be good for. Nothing but `authenticate` checks it. */
+  readonly scopes: readonly string[];
   readonly request: Request;
 }
 

@@ -1,5 +1,6 @@
 /** Credentials are found at their place, judged by the implementer, and decide before all else. */
 import { describe, expect, it, vi } from "vitest";
+import { authenticate } from "../../runtime/server-authentication.ts";
 import { ask, openShop } from "./shop.ts";
 
 const basic = (text: string) => `Basic ${Buffer.from(text, "utf8").toString("base64")}`;
@@ -82,5 +83,31 @@ describe("authentication", () => {
     const request = ask("/with/key", { headers: { authorization: "Bearer good" } });
     expect((await handle(request)).status).toBe(500);
     expect(seen.errors).toHaveLength(1);
+  });
+});
+
+describe("scopes", () => {
+  it("that an alternative asks for are told to whoever judges its credentials", async () => {
+    const judge = vi.fn(() => null);
+    const request = new Request("http://a.test/", {
+      headers: { authorization: "Bearer good", "x-key": "good" },
+    });
+    const source = { request, query: () => [], cookies: () => [], wireBody: async () => undefined };
+    const operation = {
+      ...{ name: "getItem", method: "GET", path: "/", parameters: [] },
+      security: [["key"], ["headerKey", "key"]],
+      scopes: [[["read"]], [[], ["read", "write"]]],
+    };
+    const schemes = new Map([
+      ["key", { in: "authorization", scheme: "bearer" }],
+      ["headerKey", { in: "header", name: "X-Key" }],
+    ] as const);
+    await authenticate(operation, schemes, source, judge);
+    await authenticate({ ...operation, security: [["key"]], scopes: [] }, schemes, source, judge);
+    expect(judge.mock.calls).toMatchObject([
+      [{ scheme: "key", scopes: ["read"] }],
+      [{ scheme: "headerKey", scopes: [] }],
+      [{ scheme: "key", scopes: [] }],
+    ]);
   });
 });
