@@ -9,6 +9,7 @@ import { clientOperation } from "./descriptor.ts";
 import { inputType } from "./input-type.ts";
 import { resultType } from "./result-type.ts";
 import { type ServiceView, credentialFields, credentialMembers, serviceView } from "./service.ts";
+import { reportUnhonoured } from "./unhonoured.ts";
 import { type TypeCode, typeCode } from "./type-code.ts";
 
 /** The view of `templates/client/client.ts.hbs`. */
@@ -56,14 +57,7 @@ function operationView(
   types: TypeCode,
   service: ServiceView,
 ): OperationView {
-  if (operation.servers !== undefined && operation.servers[0]?.url !== api.servers[0]?.url) {
-    report({
-      code: "emit/not-honoured",
-      construct: "servers of an operation",
-      message: "the client sends this operation to its one base URL",
-      origin: operation.origin,
-    });
-  }
+  reportUnhonoured(operation, { api, report });
   const { function: name, type } = names.operation(operation);
   const fields = credentialFields(operation, service);
   const input = inputType(operation, { names, types, credentialFields: fields });
