@@ -94,7 +94,10 @@ describe("scopes", () => {
     });
     const source = { request, query: () => [], cookies: () => [], wireBody: async () => undefined };
     const operation = {
-      ...{ name: "getItem", method: "GET", path: "/", parameters: [] },
+      name: "getItem",
+      method: "GET",
+      path: "/",
+      parameters: [],
       security: [["key"], ["headerKey", "key"]],
       scopes: [[["read"]], [[], ["read", "write"]]],
     };
