@@ -1,0 +1,57 @@
+/** What reading a document gives. */
+import type { DocumentPlace } from "./document.ts";
+import type { ReaderFinding } from "./finding.ts";
+import type { Statement, Subject } from "./statement.ts";
+
+/** One checkable statement of a document. */
+export interface Claim extends Statement {
+  readonly place: DocumentPlace;
+}
+
+/**
+ * Words that only people can hold against the spec. They pass while they and the facts they are
+ * bound to equal what was accepted.
+ */
+export interface Prose {
+  /** White space folded to single blanks. */
+  readonly text: string;
+  readonly place: DocumentPlace;
+  /** What the words are about. Empty: they state nothing that a spec could say. */
+  readonly about: readonly ProseTarget[];
+}
+
+export type ProseTarget =
+  /** The unclaimed facts at exactly this subject, and at its items (`[]`). */
+  | { readonly subject: Subject }
+  /**
+   * Places of the spec as a comment names them: `<file>#<pointer>`, relative to the document's
+   * folder; a pointer alone is in the root description; `*` stands for any run of characters but `/`.
+   */
+  | { readonly spec: string };
+
+/** The document says that something is not shown. */
+export interface Gap {
+  /** What is not shown, in the document's words: `size limits`, `responses of editMonitor`. */
+  readonly what: string;
+  readonly place: DocumentPlace;
+}
+
+/** A record that the document describes under a name. */
+export interface RecordName {
+  readonly key: string;
+  /** As written. */
+  readonly name: string;
+  /** Component keys or files that a comment binds it to. Empty: found by name. */
+  readonly targets: readonly string[];
+  readonly place: DocumentPlace;
+}
+
+export interface ReadDocument {
+  readonly claims: readonly Claim[];
+  readonly prose: readonly Prose[];
+  readonly gaps: readonly Gap[];
+  readonly records: readonly RecordName[];
+  /** Slugs of all headings, for those who cite the document. */
+  readonly slugs: ReadonlyMap<string, DocumentPlace>;
+  readonly findings: readonly ReaderFinding[];
+}

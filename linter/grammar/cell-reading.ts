@@ -1,0 +1,13 @@
+/** What the words of a cell say about its subject, with the place of each word. */
+import type { Span } from "../document.ts";
+import type { Statement } from "../statement.ts";
+
+export interface CellReading {
+  readonly claims: readonly (Statement & { readonly span: Span })[];
+  /** Asides: words for people, to be held against the facts of the cell's subject. */
+  readonly remarks: readonly { readonly text: string; readonly span: Span }[];
+  /** What a typed cell must not have: words that are neither understood nor an aside. */
+  readonly residue: readonly { readonly text: string; readonly span: Span }[];
+  /** Names of records that the cell uses, for finding those that lead to nothing. */
+  readonly records: readonly { readonly key: string; readonly span: Span }[];
+}
