@@ -1,0 +1,151 @@
+/** What is held against each other: a description, its documents, what was accepted and waived. */
+import { existsSync } from "node:fs";
+import { realpath } from "node:fs/promises";
+import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
+import { type Diagnostic, type Report, collect } from "../core/diagnostic.ts";
+import type * as ir from "../core/ir.ts";
+import { decode } from "../core/load/decode.ts";
+import { findBelow, isUnread, readRegular, unreadable } from "../core/load/disk.ts";
+import { defaultLimits } from "../core/load/limits.ts";
+import { lineFinder } from "../core/load/lines.ts";
+import { load } from "../core/load/load.ts";
+import { build } from "../core/model/build.ts";
+import type { LintInput, TextFile } from "../linter/result.ts";
+import { resolveTarget } from "./target.ts";
+import { UsageError } from "./usage.ts";
+
+/** What to hold against each other: services of the project, or a description and documents. */
+export interface LintSelection {
+  /** Absolute or relative to the process; absent: the process's own. */
+  readonly cwd?: string;
+  /** Names of folders in `specs/`; absent or empty: all. */
+  readonly services?: readonly string[];
+  /** A description anywhere, instead of `services`. */
+  readonly spec?: string;
+  /** Documents of `spec`; absent: the `document.md` beside it. */
+  readonly documents?: readonly string[];
+  /** Folders, besides the description's own, that references may lead into. */
+  readonly allowRef?: readonly string[];
+}
+
+/** One description and its documents, as paths relative to `cwd` with `/` separators. */
+export interface LintTarget {
+  readonly cwd: string;
+  readonly service: string;
+  readonly spec: string;
+  readonly documents: readonly string[];
+  readonly allowRef?: readonly string[];
+}
+
+export interface LintSource {
+  readonly target: LintTarget;
+  /** Absent when `diagnostics` has an error. */
+  readonly input?: LintInput;
+  /** The files of the description, root first; none of a broken one. */
+  readonly specFiles: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The document of a service, in the folder of its description. */
+const documentName = "document.md";
+
+/** @throws {UsageError} when the selection names nothing that exists. */
+export function resolveLintTargets(selection: LintSelection, report: Report): LintTarget[] {
+  const { services, spec, documents = [], allowRef } = selection;
+  const cwd = resolve(selection.cwd ?? ".");
+  const common = { cwd, ...(allowRef === undefined ? {} : { allowRef }) };
+  if (spec === undefined) {
+    if (documents.length > 0) throw new UsageError("--document needs --spec");
+    const target = resolveTarget({ cwd, ...(services === undefined ? {} : { services }) }, report);
+    return target.descriptions.map(({ service, spec }) => {
+      return { ...common, service, spec, documents: [documentBeside(spec)] };
+    });
+  }
+  if ((services ?? []).length > 0) throw new UsageError("give either services or --spec, not both");
+  const shown = (file: string) => relative(cwd, resolve(cwd, file)).split(sep).join("/");
+  const beside = documentBeside(shown(spec));
+  if (documents.length === 0 && !existsSync(resolve(cwd, beside))) {
+    throw new UsageError("--spec needs --document: the text to hold it against");
+  }
+  const own = documents.length === 0 ? [beside] : documents.map(shown);
+  const service = basename(spec, extname(spec));
+  return [{ ...common, service, spec: shown(spec), documents: own }];
+}
+
+/** Where the document of a description stands if it has one. */
+export function documentBeside(spec: string): string {
+  return join(dirname(spec), documentName).split(sep).join("/");
+}
+
+/** Reads what `target` names. `today` is `YYYY-MM-DD`. */
+export async function readLintSource(target: LintTarget, today: string): Promise<LintSource> {
+  const { sources, diagnostics: loading } = await load(target.spec, target);
+  const diagnostics = [...loading];
+  if (sources === undefined) return { target, specFiles: [], diagnostics };
+  const report = collect(diagnostics);
+  const api = build(sources, { service: target.service, report });
+  const input = await readLintInput(api, target, { today, report });
+  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  const specFiles = sources.documents.map(({ file }) => file);
+  return {
+    target,
+    specFiles,
+    diagnostics,
+    ...(input === undefined || isBroken ? {} : { input }),
+  };
+}
+
+/** The documents and what belongs to them; `undefined` when one is not read, which is reported. */
+export async function readLintInput(
+  api: ir.Api,
+  { cwd, spec, documents }: Pick<LintTarget, "cwd" | "spec" | "documents">,
+  { today, report }: { readonly today: string; readonly report: Report },
+): Promise<LintInput | undefined> {
+  const read: TextFile[] = [];
+  for (const file of documents) {
+    const text = await readText(cwd, file, report);
+    if (text !== undefined) read.push(text);
+  }
+  const [first = documentBeside(spec)] = documents;
+  const beside = async (name: string) => {
+    const file = join(dirname(first), name).split(sep).join("/");
+    return existsSync(resolve(cwd, file)) ? readText(cwd, file, report) : undefined;
+  };
+  const accepted = await beside("accepted.yaml");
+  const waivers = await beside("waivers.yaml");
+  if (read.length < documents.length) return undefined;
+  const folder = dirname(spec).split(sep).join("/");
+  return {
+    api,
+    documents: read,
+    folder: folder === "." ? "" : folder,
+    ...(accepted === undefined ? {} : { accepted }),
+    ...(waivers === undefined ? {} : { waivers }),
+    today,
+  };
+}
+
+/** A text file by its path from `cwd`; a link is followed within its folder. */
+export async function readText(
+  cwd: string,
+  file: string,
+  report: Report,
+): Promise<TextFile | undefined> {
+  const path = resolve(cwd, file);
+  const outcome = await readBelow(dirname(path), basename(path)).catch(unreadable);
+  const fail = (code: Diagnostic["code"], message: string, place = { line: 1, column: 1 }) => {
+    report({ code, message, origin: { file, ...place, pointer: "" } });
+    return undefined;
+  };
+  if (isUnread(outcome)) return fail(outcome.code, `the file is not read: ${outcome.message}`);
+  const decoded = decode(outcome.bytes);
+  if ("text" in decoded) return { file, text: decoded.text };
+  const { before, fault } = decoded;
+  return fail(fault.code, fault.message, lineFinder(before)(fault.offset));
+}
+
+async function readBelow(folder: string, name: string) {
+  const realFolder = await realpath(folder);
+  const found = await findBelow(join(realFolder, name), [realFolder]);
+  return isUnread(found) ? found : readRegular(found.realPath, defaultLimits.fileBytes);
+}
