@@ -30,6 +30,7 @@ export type ClaimState =
   | "covered"
   /** A gap of the document that the spec records. */
   | "gap recorded"
+  /** Left on purpose: a waiver, for now. */
   | "waived"
   /** Changed since it was accepted, or never accepted. */
   | "suspect"

@@ -1,0 +1,117 @@
+/** Which facts prose and readings stand for: those that no structural claim states. */
+import type { Prose, ProseTarget } from "../claim.ts";
+import type { Comparison, Unmet } from "../compare/compare.ts";
+import type { Fact, RecordedReading, Scope, SpecFacts } from "../fact.ts";
+import { shownSubject } from "../statement.ts";
+import { PlaceIndex, placeName } from "./place-index.ts";
+
+export interface ProseCoverage {
+  readonly prose: Prose;
+  /** What it is about, as the file of what was accepted names it; sorted. */
+  readonly about: readonly string[];
+  readonly facts: readonly Fact[];
+  /** Places that the comment names and that the spec does not have. */
+  readonly dangling: readonly string[];
+}
+
+export interface ReadingCoverage {
+  /** Place of the node that has the readings. */
+  readonly at: string;
+  readonly readings: readonly RecordedReading[];
+  readonly facts: readonly Fact[];
+  /** Claims that the node does not meet; the readings may say why. */
+  readonly unmet: readonly Unmet[];
+}
+
+export interface Coverage {
+  readonly prose: readonly ProseCoverage[];
+  readonly readings: readonly ReadingCoverage[];
+  /** Facts that neither claims nor prose nor readings stand for. */
+  readonly uncovered: readonly Fact[];
+  /** Unmet claims that no reading stands for. */
+  readonly unmet: readonly Unmet[];
+  readonly places: PlaceIndex;
+}
+
+export function coverageOf(
+  prose: readonly Prose[],
+  spec: SpecFacts,
+  compared: Comparison,
+  where: { readonly folder: string; readonly root: string },
+): Coverage {
+  const open = spec.facts.filter((fact) => !compared.stated.has(fact));
+  const others = [...spec.facts, ...spec.gaps, ...spec.readings].map(({ origin }) => origin);
+  const scopes = spec.facts.flatMap(({ scope }) => scope.origin);
+  const places = new PlaceIndex(open, [...others, ...scopes], where.folder, where.root);
+  const bound = prose.map((one) => boundFacts(one, compared, places));
+  const seen = new Set(bound.flatMap(({ facts }) => facts));
+  const groups = new Map<string, { readings: RecordedReading[]; facts: Fact[]; unmet: Unmet[] }>();
+  for (const reading of spec.readings) {
+    const at = nodeOf(reading.scope, where.folder);
+    const group = groups.get(at) ?? { readings: [], facts: [], unmet: [] };
+    group.readings.push(reading);
+    groups.set(at, group);
+  }
+  const uncovered = open.filter((fact) => {
+    if (seen.has(fact)) return false;
+    const scope = readingScope(fact);
+    const group = scope && groups.get(nodeOf(scope, where.folder));
+    group?.facts.push(fact);
+    return group === undefined;
+  });
+  const unmet = compared.unmet.filter((one) => {
+    const scope = [one.said?.scope, one.near?.scope].find((own) => (own?.readings.length ?? 0) > 0);
+    const group = scope && groups.get(nodeOf(scope, where.folder));
+    group?.unmet.push(one);
+    return group === undefined;
+  });
+  const readings = [...groups].map(([at, group]) => ({ at, ...group }));
+  return { prose: bound, readings, uncovered, unmet, places };
+}
+
+function nodeOf({ origin }: Scope, folder: string): string {
+  return placeName(origin, folder);
+}
+
+/** The nearest node with readings. Those of the root stand for what the root itself says. */
+function readingScope(fact: Fact): Scope | undefined {
+  for (let scope: Scope | undefined = fact.scope; scope !== undefined; scope = scope.parent) {
+    const isRoot = scope.parent === undefined && scope.origin.pointer === "";
+    if (isRoot && scope !== fact.scope) return undefined;
+    if (scope.readings.length > 0) return scope;
+  }
+  return undefined;
+}
+
+function boundFacts(prose: Prose, compared: Comparison, places: PlaceIndex): ProseCoverage {
+  const isOpen = (fact: Fact) => !compared.stated.has(fact);
+  const facts = new Set<Fact>();
+  const dangling: string[] = [];
+  for (const target of prose.about) {
+    if ("spec" in target) {
+      const found = places.find(target.spec);
+      if (found === undefined) dangling.push(target.spec);
+      for (const fact of found ?? []) facts.add(fact);
+    } else {
+      for (const fact of ofSubject(target.subject, compared).filter(isOpen)) facts.add(fact);
+    }
+  }
+  const about = [...new Set(prose.about.map(shownTarget))].toSorted();
+  return { prose, about, facts: [...facts], dangling };
+}
+
+/** Facts at exactly this subject, and at its items. */
+function ofSubject(subject: readonly string[], { index, resolver }: Comparison): Fact[] {
+  const { subjects } = resolver.resolve({ kind: "member", subject, value: true });
+  const found: Fact[] = [];
+  for (const one of subjects) {
+    for (const { way, fact } of index.under(one)) {
+      if (way.length === 0 || way[0] === "[]") found.push(fact);
+    }
+  }
+  return found;
+}
+
+function shownTarget(target: ProseTarget): string {
+  return "spec" in target ? target.spec : shownSubject(target.subject);
+}

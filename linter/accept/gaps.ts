@@ -1,0 +1,75 @@
+/** Gaps that documents state, and the records of them in the spec. */
+import type { Gap } from "../claim.ts";
+import type { RecordedGap } from "../fact.ts";
+import type { AcceptedGap } from "./accepted-file.ts";
+import { placeName } from "./place-index.ts";
+
+export interface MatchedGap {
+  readonly gap: Gap;
+  /** The records of this gap; empty: it is not recorded. */
+  readonly recorded: readonly RecordedGap[];
+}
+
+export interface MatchedGaps {
+  readonly gaps: readonly MatchedGap[];
+  /** Records that cite a section which does not state the gap. */
+  readonly stale: readonly RecordedGap[];
+  /** Records that cite a section which the document does not have. */
+  readonly dangling: readonly RecordedGap[];
+}
+
+/** By section and by what is not shown, whatever the case, marks and dots. */
+export function matchGaps(
+  gaps: readonly Gap[],
+  recorded: readonly RecordedGap[],
+  slugs: ReadonlySet<string>,
+): MatchedGaps {
+  const byWords = new Map<string, RecordedGap[]>();
+  for (const record of recorded) {
+    const key = gapWords(slugOf(record), record.what);
+    byWords.set(key, [...(byWords.get(key) ?? []), record]);
+  }
+  const stated = new Set(gaps.map(({ place, what }) => gapWords(place.section, what)));
+  return {
+    gaps: gaps.map((gap) => ({
+      gap,
+      recorded: byWords.get(gapWords(gap.place.section, gap.what)) ?? [],
+    })),
+    stale: recorded.filter(
+      (record) => slugs.has(slugOf(record)) && !stated.has(gapWords(slugOf(record), record.what)),
+    ),
+    dangling: recorded.filter((record) => !slugs.has(slugOf(record))),
+  };
+}
+
+/** The section that a record cites. */
+export function slugOf({ document }: Pick<RecordedGap, "document">): string {
+  return document.slice(document.indexOf("#") + 1);
+}
+
+function gapWords(section: string, what: string): string {
+  return `${section} ${plainWords(what)}`;
+}
+
+/** Words as they are compared: lower case, without marks, articles at the start or a final dot. */
+export function plainWords(text: string): string {
+  return text
+    .replaceAll("`", "")
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replace(/\.$/u, "")
+    .replace(/^(?:the|an?)\s+/iu, "")
+    .toLowerCase();
+}
+
+/** What accepting records of a gap: where it stands, and which part of that place is open. */
+export function acceptedGap({ gap, recorded }: MatchedGap, folder: string): AcceptedGap {
+  const places = recorded.map(
+    ({ aspect, scope }) => `${aspect} at ${placeName(scope.origin, folder)}`,
+  );
+  return {
+    what: plainWords(gap.what),
+    section: gap.place.section,
+    recorded: [...new Set(places)].toSorted(),
+  };
+}

@@ -1,0 +1,94 @@
+/** The claims of all documents, by the subjects of the description. */
+import type { Claim } from "../claim.ts";
+import { type Subject, statementKey, subjectKey } from "../statement.ts";
+import type { Resolver } from "./resolve.ts";
+import { equalValues } from "./values.ts";
+
+export interface Contradiction {
+  readonly first: Claim;
+  readonly second: Claim;
+  readonly subject: Subject;
+}
+
+interface Placed {
+  readonly claim: Claim;
+  readonly subject: Subject;
+  readonly isGeneral: boolean;
+}
+
+export class ClaimIndex {
+  readonly #placed: readonly Placed[];
+  readonly #bySubject = new Map<string, Claim[]>();
+  readonly #contradictions: Contradiction[] = [];
+  readonly #described = new Set<string>();
+  readonly #statuses = new Set<string>();
+  readonly #operations = new Set<string>();
+
+  constructor(claims: readonly Claim[], resolver: Resolver) {
+    const all = claims.flatMap((claim): Placed[] => {
+      const { subjects, isGeneral } = resolver.resolve(claim);
+      return subjects.map((subject) => ({ claim, subject, isGeneral }));
+    });
+    const exact = new Set(all.filter(({ isGeneral }) => !isGeneral).map(keyOf));
+    // What is said of one goes before what is said of all.
+    this.#placed = all.filter((placed) => !placed.isGeneral || !exact.has(keyOf(placed)));
+    this.#fill();
+  }
+
+  all(): readonly Placed[] {
+    return this.#placed;
+  }
+
+  /** Claims at exactly `subject`; those that say that it exists come first. */
+  at(subject: Subject): readonly Claim[] {
+    return this.#bySubject.get(subjectKey(subject)) ?? [];
+  }
+
+  /** True when something is claimed at or below `subject`. */
+  isDescribed(subject: Subject): boolean {
+    return this.#described.has(subjectKey(subject));
+  }
+
+  /** Subjects `operation <key> <status>` of which something is claimed under that very status. */
+  exactStatuses(): ReadonlySet<string> {
+    return this.#statuses;
+  }
+
+  /** True when a claim has the operation's key itself, base path included. */
+  isNamedExactly(key: string): boolean {
+    return this.#operations.has(key);
+  }
+
+  /** Pairs of claims that cannot both be true. */
+  contradictions(): readonly Contradiction[] {
+    return this.#contradictions;
+  }
+
+  #fill(): void {
+    const first = new Map<string, Claim>();
+    for (const placed of this.#placed) {
+      const { claim, subject } = placed;
+      const key = subjectKey(subject);
+      const list = this.#bySubject.get(key);
+      if (list === undefined) this.#bySubject.set(key, [claim]);
+      else if (claim.value === true && claim.kind !== "required") list.unshift(claim);
+      else list.push(claim);
+      for (let length = 1; length <= subject.length; length += 1) {
+        this.#described.add(subjectKey(subject.slice(0, length)));
+      }
+      if (subject[0] === "operation") {
+        if (claim.subject[1] === subject[1]) this.#operations.add(claim.subject[1] ?? "");
+        if (claim.subject[2] === subject[2]) this.#statuses.add(subjectKey(subject.slice(0, 3)));
+      }
+      const other = first.get(keyOf(placed));
+      if (other === undefined) first.set(keyOf(placed), claim);
+      else if (!equalValues(claim.kind, other.value, claim.value)) {
+        this.#contradictions.push({ first: other, second: claim, subject });
+      }
+    }
+  }
+}
+
+function keyOf({ claim, subject }: Placed): string {
+  return statementKey({ kind: claim.kind, subject });
+}

@@ -1,0 +1,176 @@
+/** Claims held against facts: what each says of the other. */
+import type { Claim } from "../claim.ts";
+import type { Fact, SpecFacts } from "../fact.ts";
+import { type Kind, type Subject, subjectKey } from "../statement.ts";
+import { FactIndex } from "./fact-index.ts";
+import { type Contradiction, ClaimIndex } from "./claim-index.ts";
+import { impliedFacts } from "./implied.ts";
+import { Resolver } from "./resolve.ts";
+import { equalValues, valueKey } from "./values.ts";
+
+/** A claim that the description does not meet at one of its subjects. */
+export interface Unmet {
+  readonly claim: Claim;
+  readonly subject: Subject;
+  /** The fact that says otherwise; absent when nothing is said. */
+  readonly said?: Fact;
+  /** Where it is, or would be. Absent in a description without any fact near it. */
+  readonly near?: Fact;
+}
+
+export interface Comparison {
+  readonly index: FactIndex;
+  readonly resolver: Resolver;
+  /** The facts that meet each claim. A claim that is met by silence has none. */
+  readonly met: ReadonlyMap<Claim, readonly Fact[]>;
+  readonly unmet: readonly Unmet[];
+  /** The claims that state each fact. A fact that follows from stated ones has none. */
+  readonly stated: ReadonlyMap<Fact, readonly Claim[]>;
+  readonly contradictions: readonly Contradiction[];
+  /** Claims at exactly a subject of the description. */
+  readonly claimsAt: (subject: Subject) => readonly Claim[];
+}
+
+/** Kinds of which either rules out the other, so that one finding tells of both. */
+const families: readonly (readonly Kind[])[] = [
+  ["enum", "const"],
+  ["minimum", "exclusiveMinimum"],
+  ["maximum", "exclusiveMaximum"],
+  ["type", "ref", "alternatives"],
+];
+
+export function compare(claims: readonly Claim[], spec: SpecFacts): Comparison {
+  const index = new FactIndex(spec.facts);
+  const resolver = new Resolver(index, spec.operations);
+  const resolved = new ClaimIndex(claims, resolver);
+  const met = new Map<Claim, Fact[]>();
+  const stated = new Map<Fact, Claim[]>();
+  const unmet: Unmet[] = [];
+  for (const { claim, subject } of resolved.all()) {
+    const judged = judge(claim, subject, index);
+    const facts = judged.facts;
+    for (const fact of facts) stated.set(fact, [...(stated.get(fact) ?? []), claim]);
+    if (judged.isMet) met.set(claim, [...(met.get(claim) ?? []), ...facts]);
+    else if (!isPartOfMissing(claim, subject, index, resolved)) {
+      const near = index.near(subject);
+      const [said] = facts;
+      unmet.push({ claim, subject, ...(said && { said }), ...(near && { near }) });
+    }
+  }
+  for (const fact of impliedFacts({ index, stated, claims: resolved })) stated.set(fact, []);
+  const claimsAt = (subject: Subject) => resolved.at(subject);
+  return {
+    index,
+    resolver,
+    met,
+    unmet,
+    stated,
+    contradictions: resolved.contradictions(),
+    claimsAt,
+  };
+}
+
+/** Whether the description meets a claim at a subject, and the facts that speak to it. */
+function judge(
+  claim: Claim,
+  subject: Subject,
+  index: FactIndex,
+): { readonly isMet: boolean; readonly facts: readonly Fact[] } {
+  const { kind, value } = claim;
+  const facts = through(kind, subject, index);
+  if (facts.length > 0) {
+    const isMet = facts.every((fact) => equalValues(kind, value, fact.value));
+    return {
+      isMet,
+      facts: isMet ? facts : facts.filter((fact) => !equalValues(kind, value, fact.value)),
+    };
+  }
+  if (value === false || (kind === "error status" && value === null))
+    return { isMet: true, facts: [] };
+  if (kind === "base path") return { isMet: hasBase(index, value), facts: [] };
+  if (kind === "empty") return { isMet: takesEmpty(subject, index), facts: [] };
+  if (kind === "ref" && typeof value === "string") {
+    const same = sameShape(subject, ["record", value], index);
+    if (same !== undefined) return { isMet: true, facts: same };
+    if (index.at(["record", value]) === undefined) return { isMet: true, facts: [] };
+  }
+  const family = families.find((kinds) => kinds.includes(kind)) ?? [];
+  const others = family.flatMap((other) => through(other, subject, index));
+  return { isMet: false, facts: others };
+}
+
+/** Facts at `subject`, or at the record that `subject` or what it is part of refers to. */
+function through(kind: Kind, subject: Subject, index: FactIndex): readonly Fact[] {
+  const seen = new Set<string>();
+  let at = subject;
+  for (;;) {
+    const found = index.of(kind, at);
+    const key = subjectKey(at);
+    if (found.length > 0 || seen.has(key)) return found;
+    seen.add(key);
+    const next = referred(at, index);
+    if (next === undefined) return [];
+    at = next;
+  }
+}
+
+function referred(subject: Subject, index: FactIndex): Subject | undefined {
+  for (let length = subject.length; length > 2; length -= 1) {
+    const [fact] = index.of("ref", subject.slice(0, length));
+    if (typeof fact?.value === "string") return ["record", fact.value, ...subject.slice(length)];
+  }
+  return undefined;
+}
+
+function hasBase(index: FactIndex, value: Claim["value"]): boolean {
+  if (typeof value !== "string") return false;
+  const base = value.replace(/\/+$/u, "");
+  const operations = index.below(["operation"]);
+  return (
+    operations.length > 0 &&
+    operations.every((key) => `${key.split(" ")[1]}/`.startsWith(`${base}/`))
+  );
+}
+
+const narrowing = new Set<Kind>(["format", "pattern", "enum", "const", "minLength"]);
+
+/** Plain text may be empty without a word about it. */
+function takesEmpty(subject: Subject, index: FactIndex): boolean {
+  const facts = index.at(subject)?.facts ?? [];
+  const types = facts.find(({ kind }) => kind === "type")?.value;
+  const isText = Array.isArray(types) && types.includes("string");
+  return isText && !facts.some(({ kind }) => narrowing.has(kind));
+}
+
+/** The facts of `subject` when they are those of `record`, written out: the same in other words. */
+function sameShape(subject: Subject, record: Subject, index: FactIndex): Fact[] | undefined {
+  const one = [...index.under(subject)].filter(({ way, fact }) => way.length > 0 || !isOwn(fact));
+  const other = [...index.under(record)].filter(({ fact }) => fact.kind !== "record");
+  const key = ({ way, fact }: (typeof one)[number]) =>
+    `${fact.kind} ${subjectKey(way)} ${valueKey(fact.kind, fact.value)}`;
+  const keys = new Set(other.map(key));
+  const isSame =
+    one.length > 0 && one.length === other.length && one.every((item) => keys.has(key(item)));
+  return isSame ? one.map(({ fact }) => fact) : undefined;
+}
+
+/** What the place says of itself, whatever the shape of its value. */
+function isOwn({ kind }: Fact): boolean {
+  return kind === "member" || kind === "required";
+}
+
+/** True when what `subject` is part of is missing as well and is reported. */
+function isPartOfMissing(
+  claim: Claim,
+  subject: Subject,
+  index: FactIndex,
+  claims: ClaimIndex,
+): boolean {
+  for (let length = 2; length <= subject.length; length += 1) {
+    const part = subject.slice(0, length);
+    if (index.at(part) !== undefined || referred(part, index) !== undefined) continue;
+    const [first] = claims.at(part);
+    return first !== undefined && first !== claim;
+  }
+  return false;
+}

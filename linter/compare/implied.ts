@@ -1,0 +1,133 @@
+/** Facts that follow from what is stated, so that no document needs to say them. */
+import type { Claim } from "../claim.ts";
+import type { Fact } from "../fact.ts";
+import type { Kind, Subject } from "../statement.ts";
+import type { ClaimIndex } from "./claim-index.ts";
+import type { FactIndex, FactNode } from "./fact-index.ts";
+
+interface Known {
+  readonly index: FactIndex;
+  readonly stated: ReadonlyMap<Fact, readonly Claim[]>;
+  readonly claims: ClaimIndex;
+}
+
+type Rule = (fact: Fact, node: FactNode, known: Known) => boolean;
+
+/** By kind: when a fact that nothing states follows from others. */
+const rules: Readonly<Partial<Record<Kind, Rule>>> = {
+  type: isTypeImplied,
+  ref: isSameName,
+  record: (_fact, node, known) => isStatedBelow(node, known),
+  "request body": ({ subject }, _node, { claims }) => claims.isDescribed(subject),
+  status: ({ subject }, _node, { claims }) =>
+    claims.isDescribed(subject) && isExact(subject, claims),
+  required: isBodyRequired,
+  member: isInPath,
+  scheme: isInSecurity,
+  "base path": isInPaths,
+};
+
+/** Each fact that follows from stated ones, or that is stated of the same member elsewhere. */
+export function impliedFacts(known: Known): Fact[] {
+  const elsewhere = new Set([...known.stated.keys()].map(sameMember));
+  const found: Fact[] = [];
+  for (const { fact } of known.index.under([])) {
+    if (known.stated.has(fact)) continue;
+    const node = known.index.at(fact.subject);
+    if (node === undefined) continue;
+    const follows = rules[fact.kind]?.(fact, node, known) ?? false;
+    const isNamed = isBareMember(fact.subject, known.claims);
+    if (follows || (isNamed && elsewhere.has(sameMember(fact)))) found.push(fact);
+  }
+  return found;
+}
+
+/** The same words of the spec under the same name: `stat` is described once and listed often. */
+function sameMember({ kind, subject, origin }: Fact): string {
+  return JSON.stringify([kind, origin.file, origin.pointer, lastName(subject)]);
+}
+
+function lastName(subject: Subject): string {
+  return subject.findLast((segment) => !/^[[{(]/u.test(segment)) ?? "";
+}
+
+/** The document names the member, and says nothing else of it. */
+function isBareMember(subject: Subject, claims: ClaimIndex): boolean {
+  for (let length = subject.length; length > 2; length -= 1) {
+    const said = claims.at(subject.slice(0, length));
+    if (said.length > 0) return said.every(({ kind }) => kind === "member" || kind === "required");
+  }
+  return false;
+}
+
+function isTypeImplied({ value }: Fact, node: FactNode, { stated }: Known): boolean {
+  if (!Array.isArray(value) || value.length !== 1) return false;
+  const below = (has: (segment: string) => boolean) =>
+    [...node.children].some(
+      ([segment, child]) => has(segment) && child.facts.some((fact) => stated.has(fact)),
+    );
+  switch (value[0]) {
+    case "object":
+      return below((segment) => segment === "{}" || !/^[[{(]/u.test(segment));
+    case "array":
+      return below((segment) => segment.startsWith("["));
+    default:
+      return node.facts.some((fact) => stated.has(fact) && typeOf(fact) === value[0]);
+  }
+}
+
+/** The type that a format, a constant or a list of values has. */
+function typeOf({ kind, value }: Fact): string | undefined {
+  if (kind === "format" || kind === "delimited") return "string";
+  const values = kind === "const" ? [value] : kind === "enum" && Array.isArray(value) ? value : [];
+  const types = new Set(values.map((item) => (Number.isInteger(item) ? "integer" : typeof item)));
+  return types.size === 1 ? [...types][0] : undefined;
+}
+
+/** A member that is only named is the record of that name. */
+function isSameName({ subject, value }: Fact, _node: FactNode, { claims }: Known): boolean {
+  if (typeof value !== "string" || !isBareMember(subject, claims)) return false;
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const [name, record] = [letters(subject.at(-1) ?? ""), letters(value)];
+  return name === record || name === `${record}s`;
+}
+
+function isStatedBelow(node: FactNode, { stated }: Known): boolean {
+  return [...node.children.values()].some((child) => child.facts.some((fact) => stated.has(fact)));
+}
+
+/** True when a claim of this very status, not of "the answer", stands at or below it. */
+function isExact(subject: Subject, claims: ClaimIndex): boolean {
+  return claims.exactStatuses().has(JSON.stringify(subject));
+}
+
+/** A body with a required member is required. */
+function isBodyRequired({ subject }: Fact, node: FactNode, { stated }: Known): boolean {
+  if (subject.length !== 3 || subject[2] !== "body") return false;
+  return [...node.children.values()].some((child) =>
+    child.facts.some((fact) => fact.kind === "required" && stated.has(fact)),
+  );
+}
+
+/** The path of an operation names its parameters. */
+function isInPath({ subject }: Fact, _node: FactNode, { claims }: Known): boolean {
+  const [root, key = "", location, name = ""] = subject;
+  if (root !== "operation" || location !== "path" || subject.length !== 4) return false;
+  return key.includes(`{${name}}`) && claims.isDescribed(["operation", key]);
+}
+
+function isInSecurity({ subject }: Fact, _node: FactNode, { index, stated }: Known): boolean {
+  const [, descriptor = ""] = subject;
+  return (
+    [...stated.keys()].some(
+      ({ kind, value }) =>
+        kind === "security" && JSON.stringify(value).includes(JSON.stringify(descriptor)),
+    ) && index.at(subject) !== undefined
+  );
+}
+
+/** Paths that are stated in full state what they begin with. */
+function isInPaths(_fact: Fact, _node: FactNode, { index, claims }: Known): boolean {
+  const operations = index.below(["operation"]);
+  return operations.some((key) => claims.isNamedExactly(key));
+}

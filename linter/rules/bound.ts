@@ -1,0 +1,104 @@
+/** `claim/suspect`, `reading/unrecorded` and `accepted/stale`: what people accepted still stands. */
+import { shownDifference, textsOf } from "../accept/accept.ts";
+import type { AcceptedProse, AcceptedReading } from "../accept/accepted-file.ts";
+import { shownValue } from "../compare/values.ts";
+import type { Origin } from "../../core/origin.ts";
+import { type Finding, finding } from "../finding.ts";
+import { shownSubject } from "../statement.ts";
+import type { LintState, Rule } from "./state.ts";
+
+/** Words that were never accepted, that changed, or whose facts changed. */
+export const suspectProse: Rule = function* (state) {
+  for (const { prose, facts, accepted, was, difference } of state.judged.prose) {
+    const document = prose.place;
+    const spec = difference.changed[0]?.fact.origin ?? facts[0]?.origin;
+    if (accepted === undefined) {
+      const why =
+        was === undefined
+          ? "was never accepted"
+          : `differs from what was accepted: ${shownValue(was.text)}`;
+      const message = `${shownValue(prose.text)} ${why}`;
+      const help = boundHelp(facts.length, shownDifference(difference));
+      yield finding({ code: "claim/suspect", message, help, document, ...(spec && { spec }) });
+      continue;
+    }
+    for (const { fact, accepted: value } of difference.changed) {
+      const message = `${shownSubject(fact.subject)}: ${fact.kind} was ${shownValue(value)} when ${shownValue(prose.text)} was accepted, and is ${shownValue(fact.value)}`;
+      yield finding({ code: "claim/suspect", message, document, spec: fact.origin });
+    }
+    for (const { kind, subject, value } of difference.gone) {
+      const near = state.compared.index.near(subject)?.origin;
+      const message = `${shownSubject(subject)}: ${kind} ${shownValue(value)} was there when ${shownValue(prose.text)} was accepted, and is gone`;
+      yield finding({ code: "claim/suspect", message, document, ...(near && { spec: near }) });
+    }
+  }
+};
+
+function boundHelp(facts: number, difference: readonly string[]): string {
+  if (facts === 0 && difference.length === 0) return "it is bound to no fact of the spec";
+  return `bound to ${facts} ${facts === 1 ? "fact" : "facts"}: ${difference.slice(0, 5).join("; ")}`;
+}
+
+/** Choices of the spec that were never accepted, that changed, or whose facts changed. */
+export const changedReadings: Rule = function* (state) {
+  for (const { at, readings, accepted, difference } of state.judged.readings) {
+    const [first] = readings;
+    if (first === undefined) continue;
+    const slug = first.document?.slice(first.document.indexOf("#") + 1);
+    const document = slug === undefined ? undefined : state.slugs.get(slug);
+    const places = { spec: first.origin, ...(document && { document }) };
+    if (accepted === undefined) {
+      const message = `the reading at ${at} was never accepted: ${shownValue(first.reading)}`;
+      yield finding({ code: "reading/unrecorded", message, ...places });
+      continue;
+    }
+    if (JSON.stringify(accepted.readings) !== JSON.stringify(textsOf(readings))) {
+      const message = `the reading at ${at} differs from what was accepted: ${shownValue(first.reading)}`;
+      yield finding({ code: "reading/unrecorded", message, ...places });
+    }
+    for (const { fact, accepted: value } of difference.changed) {
+      const message = `${shownSubject(fact.subject)}: ${fact.kind} was ${shownValue(value)} when the reading at ${at} was accepted, and is ${shownValue(fact.value)}`;
+      yield finding({ code: "claim/suspect", message, ...places, spec: fact.origin });
+    }
+    for (const { kind, subject, value } of difference.gone) {
+      const near = state.compared.index.near(subject)?.origin ?? first.origin;
+      const message = `${shownSubject(subject)}: ${kind} ${shownValue(value)} was there when the reading at ${at} was accepted, and is gone`;
+      yield finding({ code: "claim/suspect", message, ...places, spec: near });
+    }
+  }
+};
+
+/** Entries of the file that nothing corresponds to: a sentence or a reading was taken out. */
+export const staleEntries: Rule = function* (state) {
+  for (const entry of state.judged.staleProse) {
+    const message = `accepted words are no longer in the document: ${shownValue(entry.text)}`;
+    yield staleFinding(message, entry, shownValue(entry.text), state);
+  }
+  for (const entry of state.judged.staleReadings) {
+    const message = `an accepted reading is no longer in the spec: ${entry.at}`;
+    yield staleFinding(message, entry, entry.at, state);
+  }
+};
+
+/** Points at what the entry stood for, and at the entry. */
+function staleFinding(
+  message: string,
+  entry: AcceptedProse | AcceptedReading,
+  words: string,
+  state: LintState,
+): Finding {
+  const [name] = entry.facts.keys();
+  const subject = name === undefined ? [] : ((JSON.parse(name) as string[])[1] ?? "").split(" › ");
+  const near = state.compared.index.near(subject)?.origin;
+  const place = entryPlace(state, words);
+  const related = near === undefined ? [] : [{ message: "what it was bound to", place: near }];
+  return finding({ code: "accepted/stale", message, spec: place, related });
+}
+
+/** The line of the file at which an entry begins, found by its first words. */
+function entryPlace({ acceptedFile }: LintState, words: string): Origin {
+  const plain = words.replaceAll('"', "").slice(0, 40);
+  const at = acceptedFile.text.indexOf(plain);
+  const line = at < 0 ? 1 : acceptedFile.text.slice(0, at).split("\n").length;
+  return { file: acceptedFile.file, line, column: 1, pointer: "" };
+}

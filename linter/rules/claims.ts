@@ -1,0 +1,39 @@
+/** `claim/missing` and `claim/contradicted`: what a document states is in the spec. */
+import type { Unmet } from "../compare/compare.ts";
+import { shownValue } from "../compare/values.ts";
+import { type Finding, finding } from "../finding.ts";
+import { type Subject, shownSubject } from "../statement.ts";
+import type { Rule } from "./state.ts";
+
+/** Unmet claims that no accepted reading explains. */
+export const unmetClaims: Rule = function* (state) {
+  const { coverage, judged, compared } = state;
+  const operations = compared.index.below(["operation"]);
+  yield* coverage.unmet.map((one) => unmetFinding(one, operations));
+  for (const { notAccepted } of judged.readings) {
+    yield* notAccepted.map((one) => unmetFinding(one, operations));
+  }
+};
+
+function unmetFinding({ claim, subject, said, near }: Unmet, operations: string[]): Finding {
+  const shown = shownSubject(subject);
+  const spec = (said ?? near)?.origin;
+  const places = { document: claim.place, ...(spec && { spec }) };
+  const wanted = `${claim.kind} ${shownValue(claim.value)}`;
+  if (said !== undefined) {
+    const message = `${shown}: the document states ${wanted}, the spec says ${said.kind} ${shownValue(said.value)}`;
+    return finding({ code: "claim/contradicted", message, ...places });
+  }
+  const what = claim.value === true ? `that there is such a ${claim.kind}` : wanted;
+  const instead = claim.kind === "operation" ? otherMethods(subject, operations) : "";
+  const message = `${shown}: the document states ${what}, the spec does not say so${instead}`;
+  return finding({ code: "claim/missing", message, ...places });
+}
+
+function otherMethods(subject: Subject, operations: readonly string[]): string {
+  const [method = "", path = ""] = subject[1]?.split(" ") ?? [];
+  const others = operations
+    .filter((key) => key.endsWith(` ${path}`))
+    .map((key) => key.split(" ")[0]);
+  return others.length === 0 ? "" : ` (at this path it has ${others.join(", ")}, not ${method})`;
+}

@@ -1,0 +1,13 @@
+/** `reference/dangling`: what a comment binds words to is in the spec. */
+import { shownValue } from "../compare/values.ts";
+import { finding } from "../finding.ts";
+import type { Rule } from "./state.ts";
+
+export const danglingPlaces: Rule = function* ({ coverage }) {
+  for (const { prose, dangling } of coverage.prose) {
+    for (const place of dangling) {
+      const message = `the spec has nothing at ${shownValue(place)}`;
+      yield finding({ code: "reference/dangling", message, document: prose.place });
+    }
+  }
+};

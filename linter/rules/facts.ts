@@ -1,0 +1,136 @@
+/** `fact/unstated` and `gap/filled`: what the spec says is in the document. */
+import type { Origin } from "../../core/origin.ts";
+import { slugOf } from "../accept/gaps.ts";
+import { shownValue, valueKey } from "../compare/values.ts";
+import type { Fact, RecordedGap, Scope } from "../fact.ts";
+import { type Finding, finding } from "../finding.ts";
+import { type Kind, type Subject, shownSubject, subjectKey } from "../statement.ts";
+import type { LintState, Rule } from "./state.ts";
+
+/** Kinds that say that something exists: what is below it is not reported on its own. */
+const whole = new Set<Kind>([
+  "record",
+  "operation",
+  "webhook",
+  "member",
+  "request body",
+  "status",
+  "header",
+  "scheme",
+  "scope",
+  "key kind",
+  "error",
+  "states",
+  "transition",
+]);
+
+export const unstatedFacts: Rule = function* (state) {
+  const parts = new Set(
+    state.unstated.filter(({ kind }) => whole.has(kind)).map(({ subject }) => subjectKey(subject)),
+  );
+  const groups = new Map<string, Fact[]>();
+  for (const fact of state.unstated) {
+    if (isPartOf(fact, parts)) continue;
+    const { file, pointer } = fact.origin;
+    const key = JSON.stringify([fact.kind, file, pointer, valueKey(fact.kind, fact.value)]);
+    groups.set(key, [...(groups.get(key) ?? []), fact]);
+  }
+  for (const facts of groups.values()) yield unstatedFinding(facts, state);
+};
+
+function isPartOf({ kind, subject }: Fact, parts: ReadonlySet<string>): boolean {
+  const longest = whole.has(kind) ? subject.length - 1 : subject.length;
+  for (let length = 1; length <= longest; length += 1) {
+    if (parts.has(subjectKey(subject.slice(0, length)))) return true;
+  }
+  return false;
+}
+
+/** One finding for one place of the spec, however many subjects lead there. */
+function unstatedFinding(facts: readonly Fact[], state: LintState): Finding {
+  const [fact] = facts.toSorted((a, b) => (subjectKey(a.subject) < subjectKey(b.subject) ? -1 : 1));
+  if (fact === undefined) throw new Error("a group of facts is never empty");
+  const others = facts.length === 1 ? "" : ` (and ${facts.length - 1} more subjects)`;
+  const what = fact.value === true ? `a ${fact.kind}` : `${fact.kind} ${shownValue(fact.value)}`;
+  const shown = `${shownSubject(fact.subject)}${others}`;
+  const gap = gapOf(fact, state);
+  if (gap !== undefined) {
+    const document = state.slugs.get(slugOf(gap));
+    const message = `${shown}: the spec says ${what}, but "${gap.what}" is not shown`;
+    return finding({
+      code: "gap/filled",
+      message,
+      spec: fact.origin,
+      ...(document && { document }),
+    });
+  }
+  const document = placeOf(fact.subject, state);
+  const message = `${shown}: the spec says ${what}, the document does not`;
+  return finding({
+    code: "fact/unstated",
+    message,
+    spec: fact.origin,
+    ...(document && { document }),
+  });
+}
+
+/** Where the document speaks of the subject, or of what it is part of. */
+function placeOf(subject: Subject, { compared }: LintState): Finding["document"] {
+  for (let length = subject.length; length > 1; length -= 1) {
+    const [claim] = compared.claimsAt(subject.slice(0, length));
+    if (claim !== undefined) return claim.place;
+  }
+  return undefined;
+}
+
+/** Which kinds of fact fill a gap; absent: any kind at its place. */
+const fillers: Readonly<Partial<Record<RecordedGap["aspect"], readonly Kind[]>>> = {
+  authentication: ["scheme", "security"],
+  errors: ["error"],
+  events: ["webhook"],
+  limits: ["rate", "rate refusal", "limit"],
+  methods: ["operation"],
+  operations: ["operation"],
+  status: ["error status", "status"],
+  transitions: ["transition"],
+  versioning: ["version"],
+};
+
+/** The recorded gap that a fact fills: one at its place, or one of the whole service. */
+function gapOf(fact: Fact, { spec }: LintState): RecordedGap | undefined {
+  for (let scope: Scope | undefined = fact.scope; scope !== undefined; scope = scope.parent) {
+    const own = scope.gaps.find(({ aspect }) => {
+      const kinds = fillers[aspect];
+      if (kinds !== undefined) return kinds.includes(fact.kind);
+      return scope?.parent !== undefined && scope === nearestWithGaps(fact);
+    });
+    if (own !== undefined) return recordOf(own, scope.origin, spec.gaps);
+  }
+  const [root] = fact.subject;
+  if (root === "operation" || root === "record") return undefined;
+  return spec.gaps.find(
+    ({ aspect, scope }) =>
+      scope.parent === undefined && fillers[aspect]?.includes(fact.kind) === true,
+  );
+}
+
+function nearestWithGaps({ scope }: Fact): Scope | undefined {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    if (at.gaps.length > 0) return at;
+  }
+  return undefined;
+}
+
+function recordOf(
+  gap: Scope["gaps"][number],
+  origin: Origin,
+  gaps: readonly RecordedGap[],
+): RecordedGap | undefined {
+  return gaps.find(
+    ({ what, document, scope }) =>
+      what === gap.what &&
+      document === gap.document &&
+      scope.origin.file === origin.file &&
+      scope.origin.pointer === origin.pointer,
+  );
+}

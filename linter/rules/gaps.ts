@@ -1,0 +1,78 @@
+/** `gap/unrecorded` and `gap/stale`: what a document leaves open stays visibly open. */
+import { gapKey } from "../accept/accepted-file.ts";
+import { acceptedGap, slugOf } from "../accept/gaps.ts";
+import { shownValue } from "../compare/values.ts";
+import { finding } from "../finding.ts";
+import type { Rule } from "./state.ts";
+
+/** Gaps of the document that the spec does not record, or records elsewhere than was accepted. */
+export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder }) {
+  for (const matched of gaps.gaps) {
+    const { gap, recorded } = matched;
+    const [first] = recorded;
+    const document = gap.place;
+    if (first === undefined) {
+      const message = `the document states that ${shownValue(gap.what)} is not shown, the spec does not record it`;
+      const help = `x-not-shown: { aspect: …, what: ${shownValue(gap.what)}, document: document.md#${gap.place.section} }`;
+      yield finding({ code: "gap/unrecorded", message, help, document });
+      continue;
+    }
+    const now = acceptedGap(matched, folder);
+    const entry = accepted.gaps.get(gapKey(now));
+    const spec = first.origin;
+    if (entry === undefined) {
+      const message = `where ${shownValue(gap.what)} is open was never accepted: ${now.recorded.join(", ")}`;
+      yield finding({ code: "claim/suspect", message, document, spec });
+      continue;
+    }
+    const lost = entry.recorded.filter((place) => !now.recorded.includes(place));
+    const added = now.recorded.filter((place) => !entry.recorded.includes(place));
+    if (lost.length > 0) {
+      const message = `${shownValue(gap.what)} is no longer recorded as not shown: ${lost.join(", ")}`;
+      yield finding({ code: "gap/unrecorded", message, document, spec });
+    }
+    if (added.length > 0) {
+      const at = recorded.find(({ aspect, scope }) =>
+        added.some(
+          (place) =>
+            place.startsWith(`${aspect} at `) && place.endsWith(`#${scope.origin.pointer}`),
+        ),
+      );
+      const message = `${shownValue(gap.what)} is recorded where nobody accepted it: ${added.join(", ")}`;
+      yield finding({ code: "claim/suspect", message, document, spec: at?.origin ?? spec });
+    }
+  }
+};
+
+/** Records without a gap in the document, and records that cite no section of it. */
+export const staleGaps: Rule = function* ({ gaps, slugs, spec }) {
+  for (const record of gaps.stale) {
+    const document = slugs.get(slugOf(record));
+    const message = `the spec records ${shownValue(record.what)} as not shown, ${record.document} does not state that`;
+    yield finding({
+      code: "gap/stale",
+      message,
+      spec: record.origin,
+      ...(document && { document }),
+    });
+  }
+  const cited = [...gaps.dangling, ...spec.readings];
+  for (const { document: place, origin } of cited) {
+    if (place === undefined || slugs.has(place.slice(place.indexOf("#") + 1))) continue;
+    const message = `${shownValue(place)} is cited, and the document has no such heading`;
+    yield finding({ code: "reference/dangling", message, spec: origin });
+  }
+};
+
+/** Gaps that were accepted and that the document no longer states. */
+export const staleAcceptedGaps: Rule = function* ({ gaps, accepted, acceptedFile, folder }) {
+  const present = new Set(gaps.gaps.map((matched) => gapKey(acceptedGap(matched, folder))));
+  for (const [key, { what, section }] of accepted.gaps) {
+    if (present.has(key)) continue;
+    const at = acceptedFile.text.indexOf(`what: ${what}`);
+    const line = at < 0 ? 1 : acceptedFile.text.slice(0, at).split("\n").length;
+    const message = `an accepted gap is no longer in the document: ${shownValue(what)} (${section})`;
+    const spec = { file: acceptedFile.file, line, column: 1, pointer: "" };
+    yield finding({ code: "accepted/stale", message, spec });
+  }
+};

@@ -1,0 +1,21 @@
+/** Every rule that looks at a description and its documents together. */
+import { changedReadings, staleEntries, suspectProse } from "./bound.ts";
+import { unmetClaims } from "./claims.ts";
+import { contradictions } from "./contradictions.ts";
+import { danglingPlaces } from "./dangling.ts";
+import { unstatedFacts } from "./facts.ts";
+import { staleAcceptedGaps, staleGaps, unrecordedGaps } from "./gaps.ts";
+import type { Rule } from "./state.ts";
+
+export const rules: readonly Rule[] = [
+  unmetClaims,
+  unstatedFacts,
+  unrecordedGaps,
+  staleGaps,
+  suspectProse,
+  changedReadings,
+  staleEntries,
+  staleAcceptedGaps,
+  contradictions,
+  danglingPlaces,
+];

@@ -1,0 +1,29 @@
+/** Everything that rules look at. */
+import type { Accepted } from "../accept/accepted-file.ts";
+import type { Judgement } from "../accept/accept.ts";
+import type { Coverage } from "../accept/coverage.ts";
+import type { MatchedGaps } from "../accept/gaps.ts";
+import type { Comparison } from "../compare/compare.ts";
+import type { Fact, SpecFacts } from "../fact.ts";
+import type { Finding } from "../finding.ts";
+import type { DocumentPlace } from "../document.ts";
+import type { TextFile } from "../result.ts";
+
+export interface LintState {
+  readonly spec: SpecFacts;
+  readonly compared: Comparison;
+  readonly coverage: Coverage;
+  readonly judged: Judgement;
+  readonly gaps: MatchedGaps;
+  readonly accepted: Accepted;
+  /** The file that `accepted` was read from, or is to be written to. */
+  readonly acceptedFile: TextFile;
+  /** Slugs of all headings of all documents. */
+  readonly slugs: ReadonlyMap<string, DocumentPlace>;
+  readonly folder: string;
+  /** Facts that are neither stated nor accepted, in the order of the spec. */
+  readonly unstated: readonly Fact[];
+}
+
+/** One thing that is looked for. Each rule has a code of its own, or shares it with a near one. */
+export type Rule = (state: LintState) => Iterable<Finding>;
