@@ -1,9 +1,11 @@
 /** `accepted.yaml`: what people held against the spec by hand, and what it said then. */
-import { dump, load } from "js-yaml";
+import { dump } from "js-yaml";
 import { z } from "zod";
 import type { Json } from "../../core/ir.ts";
 import { canonical } from "../compare/values.ts";
+import type { TextFile } from "../result.ts";
 import type { Kind, Subject } from "../statement.ts";
+import { type Read, readYaml } from "./read-yaml.ts";
 
 /** Facts by subject (segments joined by ` › `), then kind. */
 const values = z.record(z.string(), z.record(z.string(), z.unknown()));
@@ -84,23 +86,11 @@ export function namedValue(name: string): { readonly kind: string; readonly subj
   return { kind, subject: subject.split(arrow) };
 }
 
-/** @returns the file's content, or what is wrong with it: a sentence and a line from 1. */
-export function parseAccepted(text: string): Accepted | { problem: string; line: number } {
-  let read: unknown;
-  try {
-    read = load(text) ?? {};
-  } catch (error) {
-    const line = /\((\d+):\d+\)/u.exec(String(error))?.[1];
-    return { problem: "it is not YAML", line: Number(line ?? 1) };
-  }
-  const parsed = shape.safeParse(read);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const at = issue?.path.map(String).join(".") ?? "";
-    return { problem: `${at === "" ? "" : `"${at}": `}${issue?.message ?? "wrong form"}`, line: 1 };
-  }
-  const { prose, readings, gaps } = parsed.data;
-  return {
+export function parseAccepted(file: TextFile): Read<Accepted> {
+  const read = readYaml(file, shape, { prose: [], readings: [], gaps: [] });
+  if ("problem" in read) return read;
+  const { prose, readings, gaps } = read.value;
+  const value = {
     prose: new Map(prose.map((one) => [proseKey(one), { ...one, facts: flat(one.facts) }])),
     readings: new Map(
       readings.map((one) => [
@@ -110,6 +100,7 @@ export function parseAccepted(text: string): Accepted | { problem: string; line:
     ),
     gaps: new Map(gaps.map((one) => [gapKey(one), one])),
   };
+  return { value };
 }
 
 function flat(nested: z.output<typeof values>): Values {

@@ -1,10 +1,10 @@
 /** `waivers.yaml`: findings that were agreed to be left until a day. */
-import { load } from "js-yaml";
 import { z } from "zod";
 import { catalogue, type FindingCode } from "../finding-catalogue.ts";
 import { type Finding, finding } from "../finding.ts";
 import type { TextFile } from "../result.ts";
 import { placeName } from "./place-index.ts";
+import { readYaml } from "./read-yaml.ts";
 
 const codes = Object.keys(catalogue) as [FindingCode, ...FindingCode[]];
 
@@ -36,15 +36,15 @@ export function applyWaivers(
 ): Waived {
   if (file === undefined) return { findings, waived: [] };
   const spec = (line: number) => ({ file: file.file, line, column: 1, pointer: "" });
-  const parsed = parse(file.text);
-  if ("problem" in parsed) {
-    const message = `waivers cannot be read: ${parsed.problem}`;
-    const broken = finding({ code: "accepted/unreadable", message, spec: spec(parsed.line) });
+  const read = readYaml(file, shape, []);
+  if ("problem" in read) {
+    const message = `waivers cannot be read: ${read.problem}`;
+    const broken = finding({ code: "accepted/unreadable", message, spec: read.place });
     return { findings: [...findings, broken], waived: [] };
   }
   const waived = new Set<Finding>();
   const own: Finding[] = [];
-  for (const { code, at, until } of parsed.waivers) {
+  for (const { code, at, until } of read.value) {
     const matching = findings.filter((one) => one.code === code && placesOf(one, folder).has(at));
     const found = file.text.indexOf(at);
     const line = found < 0 ? 1 : file.text.slice(0, found).split("\n").length;
@@ -78,23 +78,4 @@ function placesOf({ document, spec }: Finding, folder: string): Set<string> {
     places.add(placeName({ ...document, pointer: document.section }, folder));
   }
   return places;
-}
-
-function parse(
-  text: string,
-):
-  | { readonly waivers: z.output<typeof shape> }
-  | { readonly problem: string; readonly line: number } {
-  let read: unknown;
-  try {
-    read = load(text) ?? [];
-  } catch (error) {
-    const line = /\((\d+):\d+\)/u.exec(String(error))?.[1];
-    return { problem: "the file is not YAML", line: Number(line ?? 1) };
-  }
-  const parsed = shape.safeParse(read);
-  if (parsed.success) return { waivers: parsed.data };
-  const [issue] = parsed.error.issues;
-  const at = issue?.path.map(String).join(".") ?? "";
-  return { problem: `${at === "" ? "" : `"${at}": `}${issue?.message ?? "wrong form"}`, line: 1 };
 }

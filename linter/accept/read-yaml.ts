@@ -1,0 +1,35 @@
+/** A YAML file of the linter's own, held against its shape: the value, or what is wrong and where. */
+import type { z } from "zod";
+import { defaultLimits } from "../../core/load/limits.ts";
+import { lineFinder } from "../../core/load/lines.ts";
+import { parse } from "../../core/load/parse.ts";
+import type { Origin } from "../../core/origin.ts";
+import type { TextFile } from "../result.ts";
+
+export type Read<Value> =
+  | { readonly value: Value }
+  | { readonly problem: string; readonly place: Origin };
+
+/** An empty file has the value `empty`. */
+export function readYaml<Shape extends z.ZodType>(
+  { file, text }: TextFile,
+  shape: Shape,
+  empty: z.output<Shape>,
+): Read<z.output<Shape>> {
+  if (/^(?:\s|#[^\n]*)*$/u.test(text)) return { value: empty };
+  const at = lineFinder(text);
+  const parsed = parse("file.yaml", text, defaultLimits);
+  if (!("value" in parsed)) {
+    const [fault] = parsed;
+    const place = { file, pointer: "", ...at(fault?.offset ?? 0) };
+    return { problem: fault?.message ?? "the file is not YAML", place };
+  }
+  const checked = shape.safeParse(parsed.value);
+  if (checked.success) return { value: checked.data };
+  const [issue] = checked.error.issues;
+  const path = issue?.path.map(String) ?? [];
+  const pointer = path.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  const where = path.length === 0 ? "" : `"${path.join(".")}": `;
+  const place = { file, pointer, ...at(parsed.offsetOf(pointer)) };
+  return { problem: `${where}${issue?.message ?? "not of the form it has to have"}`, place };
+}
