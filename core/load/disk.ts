@@ -1,5 +1,13 @@
 /** Reads files below allowed folders, and nothing else. The only place of `core` with a disk. */
-import { constants, open, realpath, stat } from "node:fs/promises";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import type { DiagnosticCode } from "../diagnostic.ts";
 
@@ -26,10 +34,10 @@ export interface Found {
  * Real path of `file` if it lies in one of `folders` (real paths), by its name and, after links
  * are followed, in truth.
  */
-export async function findBelow(file: string, folders: readonly string[]): Promise<Found | Unread> {
+export function findBelow(file: string, folders: readonly string[]): Found | Unread {
   if (!isBelow(file, folders)) return outside("it leaves the folder of the root description");
   try {
-    const realPath = await realpath(file);
+    const realPath = realpathSync.native(file);
     if (!isBelow(realPath, folders)) {
       return outside("a symbolic link leads out of the folder of the root description");
     }
@@ -43,19 +51,19 @@ export async function findBelow(file: string, folders: readonly string[]): Promi
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /** The bytes of a regular file of at most `limit` bytes. */
-export async function readRegular(realPath: string, limit: number): Promise<ReadFile | Unread> {
+export function readRegular(realPath: string, limit: number): ReadFile | Unread {
   try {
     // Asked before it is opened: opening a device can have effects, and a pipe can block.
-    if (!(await stat(realPath)).isFile()) return notRegular;
-    const handle = await open(realPath, flags);
+    if (!statSync(realPath).isFile()) return notRegular;
+    const handle = openSync(realPath, flags);
     try {
-      const now = await handle.stat();
+      const now = fstatSync(handle);
       if (!now.isFile()) return notRegular;
       if (now.size > limit) return tooLarge(limit);
-      const bytes = await handle.readFile();
+      const bytes = readFileSync(handle);
       return bytes.length > limit ? tooLarge(limit) : { bytes };
     } finally {
-      await handle.close();
+      closeSync(handle);
     }
   } catch (error) {
     return unreadable(error);

@@ -1,9 +1,9 @@
 /** Paths to parsed files, each read once. */
-import { realpath } from "node:fs/promises";
+import { realpathSync } from "node:fs";
 import path from "node:path";
 import type { Report } from "../diagnostic.ts";
 import { decode } from "./decode.ts";
-import { type Unread, findBelow, isUnread, readRegular, unreadable } from "./disk.ts";
+import { type Found, type Unread, findBelow, isUnread, readRegular, unreadable } from "./disk.ts";
 import { type FileNames, origin, sourceDocument } from "./document.ts";
 import type { Limits } from "./limits.ts";
 import { lineFinder } from "./lines.ts";
@@ -37,22 +37,27 @@ export class FileReader {
   }
 
   /** `undefined` when the root is not read; why has been reported. */
-  async root(): Promise<SourceDocument | undefined> {
+  root(): SourceDocument | undefined {
     const { entry, cwd, report } = this.#input;
     const names = { name: path.basename(entry), file: slashed(path.relative(cwd, entry)) || "." };
-    const document = await this.#readRoot(names).catch(unreadable);
+    const document = this.#readRoot(names);
     if (!isUnread(document)) return this.#keep(document, this.#rootFolder);
     const message = `the file is not read: ${document.message}`;
     report({ code: document.code, message, origin: start(names) });
     return undefined;
   }
 
-  async #readRoot(names: FileNames): Promise<SourceDocument | Unread | undefined> {
+  #readRoot(names: FileNames): SourceDocument | Unread | undefined {
     const { entry, allowed } = this.#input;
-    this.#rootFolder = await realpath(path.dirname(entry));
-    const real = await Promise.all(allowed.map((folder) => realpath(folder).catch(() => folder)));
+    const folder = realFolder(path.dirname(entry));
+    if (isUnread(folder)) return folder;
+    this.#rootFolder = folder.realPath;
+    const real = allowed.map((name) => {
+      const found = realFolder(name);
+      return isUnread(found) ? name : found.realPath;
+    });
     this.#allowed = [this.#rootFolder, ...real, ...allowed];
-    const found = await findBelow(path.join(this.#rootFolder, names.name), this.#allowed);
+    const found = findBelow(path.join(this.#rootFolder, names.name), this.#allowed);
     return isUnread(found) ? found : this.#read(found.realPath, names);
   }
 
@@ -60,12 +65,9 @@ export class FileReader {
    * The file that `reference`, a path, means in `from`. `undefined` when what is wrong with it has
    * been reported.
    */
-  async read(
-    reference: string,
-    from: SourceDocument,
-  ): Promise<SourceDocument | Unread | undefined> {
+  read(reference: string, from: SourceDocument): SourceDocument | Unread | undefined {
     const file = path.resolve(this.#folders.get(from) ?? this.#rootFolder, reference);
-    const found = await findBelow(file, this.#allowed);
+    const found = findBelow(file, this.#allowed);
     if (isUnread(found)) return found;
     const { realPath } = found;
     if (this.#files.has(realPath)) return this.#files.get(realPath);
@@ -73,12 +75,12 @@ export class FileReader {
     if (this.documents.length >= files) {
       return { code: "source/too-large", message: `the description has more than ${files} files` };
     }
-    const document = await this.#read(realPath, this.#namesOf(realPath));
+    const document = this.#read(realPath, this.#namesOf(realPath));
     return isUnread(document) ? document : this.#keep(document, path.dirname(realPath));
   }
 
-  async #read(realPath: string, names: FileNames): Promise<SourceDocument | Unread | undefined> {
-    const read = await readRegular(realPath, this.#input.limits.fileBytes);
+  #read(realPath: string, names: FileNames): SourceDocument | Unread | undefined {
+    const read = readRegular(realPath, this.#input.limits.fileBytes);
     if (isUnread(read)) return read;
     this.#files.set(realPath, undefined);
     const decoded = decode(read.bytes);
@@ -122,6 +124,14 @@ export class FileReader {
     const isInside = !name.startsWith("..") && !path.isAbsolute(name);
     const shown = isInside ? path.join(path.dirname(entry), name) : realPath;
     return { name: slashed(name), file: slashed(path.relative(cwd, shown)) };
+  }
+}
+
+function realFolder(folder: string): Found | Unread {
+  try {
+    return { realPath: realpathSync.native(folder) };
+  } catch (error) {
+    return unreadable(error);
   }
 }
 

@@ -28,6 +28,11 @@ export interface Loaded {
  * and the allowed folders are read, links followed; nothing is ever fetched.
  */
 export async function load(entry: string, options: LoadOptions): Promise<Loaded> {
+  return loadSync(entry, options);
+}
+
+/** The same for callers that cannot wait, such as a plugin whose host drops what comes late. */
+export function loadSync(entry: string, options: LoadOptions): Loaded {
   const diagnostics: Diagnostic[] = [];
   const loader = new Loader({
     entry: path.resolve(options.cwd, entry),
@@ -36,7 +41,7 @@ export async function load(entry: string, options: LoadOptions): Promise<Loaded>
     limits: { ...defaultLimits, ...options.limits },
     report: collect(diagnostics),
   });
-  const sources = await loader.load();
+  const sources = loader.load();
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return sources === undefined || isBroken ? { diagnostics } : { sources, diagnostics };
 }

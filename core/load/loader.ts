@@ -36,14 +36,14 @@ export class Loader {
   }
 
   /** `undefined` when the root is not a description that is read; why has been reported. */
-  async load(): Promise<Sources | undefined> {
-    const root = await this.#reader.root();
+  load(): Sources | undefined {
+    const root = this.#reader.root();
     if (root === undefined || !checkRoot(root, this.#report)) return undefined;
     const tasks: Task[] = [
       { target: { document: root, pointer: "", value: root.value }, kind: "root" },
     ];
     // Tasks are added while the list is walked.
-    for (const task of tasks) await this.#followAll(task, tasks);
+    for (const task of tasks) this.#followAll(task, tasks);
     for (const { place } of findLoops(this.#links)) {
       const message = `${quoted(place.text)} begins a chain of references that leads back to it`;
       this.#reportAt(place, "ref/loop", message);
@@ -55,11 +55,11 @@ export class Loader {
     };
   }
 
-  async #followAll({ target, kind }: Task, tasks: Task[]): Promise<void> {
+  #followAll({ target, kind }: Task, tasks: Task[]): void {
     const { document, pointer, value } = target;
     for (const found of findReferences(value, kind, pointer, this.#passed)) {
       const located = { ...found, document };
-      const next = await this.#follow(located);
+      const next = this.#follow(located);
       if (next === undefined) continue;
       if (found.node !== undefined)
         this.#links.push({ from: found.node, to: next.value, place: located });
@@ -69,7 +69,7 @@ export class Loader {
   }
 
   /** What a reference leads to; `undefined` when it leads nowhere, which has been reported. */
-  async #follow(found: Located): Promise<Target | undefined> {
+  #follow(found: Located): Target | undefined {
     const reference = parseReference(found.text);
     const text = quoted(found.text);
     if (reference.kind === "remote") {
@@ -79,16 +79,16 @@ export class Loader {
     if (reference.kind === "outside") {
       return this.#reportAt(found, "ref/outside", `${text} is not followed: ${reference.why}`);
     }
-    if (!(await this.#hasFile(found, reference))) return undefined;
+    if (!this.#hasFile(found, reference)) return undefined;
     const target = this.#resolver.target(reference, found.document);
     if (target !== undefined) return target;
     const missing = this.#resolver.missing(reference, found.document);
     return this.#reportAt(found, "ref/dangling", `${text} leads to nothing: ${missing}`);
   }
 
-  async #hasFile(found: Located, { path }: LocalReference): Promise<boolean> {
+  #hasFile(found: Located, { path }: LocalReference): boolean {
     if (this.#resolver.file(found.document, path) !== undefined) return true;
-    const file = await this.#reader.read(path, found.document);
+    const file = this.#reader.read(path, found.document);
     if (isUnread(file)) {
       this.#reportAt(found, file.code, `${quoted(found.text)} is not read: ${file.message}`);
     } else if (file !== undefined) {
