@@ -1,0 +1,145 @@
+/** Coverage of one service as tables, and the list of what is open. */
+import type { Origin } from "../../../core/origin.ts";
+import type { DocumentPlace } from "../../document.ts";
+import type { Subject } from "../../statement.ts";
+import { shownSubject } from "../../statement.ts";
+import { type Counts, claimStates, coverageOf, factStates } from "../coverage.ts";
+import { isOpenClaim, isOpenFact } from "../open.ts";
+import { type Trace, shortName } from "../trace.ts";
+import { type Markup, type Part, html } from "./markup.ts";
+import { type Places, lineId } from "./places.ts";
+import { type State, looks } from "./states.ts";
+
+interface Row<S extends State> {
+  readonly head: Part;
+  readonly counts: Counts<S>;
+}
+
+export function coverageView(trace: Trace, places: Places): Markup {
+  const { documents, facts, files, kinds } = coverageOf(trace);
+  const name = (file: string) => shortName(file, trace.folder);
+  return html`${documents.map(({ file, counts, sections, kinds }, index) => [
+    claimTable(
+      `Sections of ${name(file)}`,
+      "Section",
+      sections.map((section) => ({
+        head: sectionLink(section, trace, places, index),
+        counts: section.counts,
+      })),
+      counts,
+    ),
+    claimTable(
+      `Kinds of claims in ${name(file)}`,
+      "Kind",
+      kinds.map(({ kind, counts }) => ({ head: kind, counts })),
+      counts,
+    ),
+  ])}${factTable(
+    "Files of the spec",
+    "File",
+    files.map(({ file, counts }) => ({ head: fileLink(file, name(file), places), counts })),
+    facts,
+  )}${factTable(
+    "Kinds of facts",
+    "Kind",
+    kinds.map(({ kind, counts }) => ({ head: kind, counts })),
+    facts,
+  )}`;
+}
+
+/** Claims without a counterpart and facts that nothing states, each with its place. */
+export function openView({ result }: Trace, places: Places): Markup {
+  const open = [
+    ...result.claims.filter(isOpenClaim).map((claim) => ({ ...claim, at: claim.place })),
+    ...result.facts.filter(isOpenFact).map((fact) => ({ ...fact, at: fact.origin })),
+  ];
+  if (open.length === 0) return html`<p>Nothing is open.</p> `;
+  return html`<ul class="open">
+    ${open.map((item) => html`<li>${openText(item, places)}</li> `)}
+  </ul> `;
+}
+
+interface Open {
+  readonly state: State;
+  readonly at: DocumentPlace | Origin;
+  readonly kind: string;
+  readonly subject: Subject;
+  readonly value: unknown;
+}
+
+function openText({ state, at, kind, subject, value }: Open, places: Places): Markup {
+  const about = subject.length === 0 ? undefined : html`<code>${shownSubject(subject)}</code> `;
+  return html`<b class="${looks[state].className}">${state}</b> ${places.link(at)} ${kind}
+    ${about}<code>${JSON.stringify(value)}</code>`;
+}
+
+function claimTable(
+  caption: string,
+  head: string,
+  rows: readonly Row<(typeof claimStates)[number]>[],
+  all: Counts<(typeof claimStates)[number]>,
+): Markup {
+  return table(caption, [head, "stated"], claimStates, [...rows, { head: "all", counts: all }]);
+}
+
+function factTable(
+  caption: string,
+  head: string,
+  rows: readonly Row<(typeof factStates)[number]>[],
+  all: Counts<(typeof factStates)[number]>,
+): Markup {
+  return table(caption, [head, "facts"], factStates, [...rows, { head: "all", counts: all }]);
+}
+
+function table<S extends State>(
+  caption: string,
+  heads: readonly string[],
+  states: readonly S[],
+  rows: readonly Row<S>[],
+): Markup {
+  return html`<div class="wide" role="group" aria-label="${caption}" tabindex="0">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${[...heads, ...states].map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ head, counts: { total, by } }) =>
+            html`<tr>
+              <th scope="row">${head}</th>
+              <td>${total}</td>
+              ${states.map((state) => cell(state, by[state]))}
+            </tr> `,
+        )}
+      </tbody>
+    </table>
+  </div> `;
+}
+
+function cell(state: State, count: number): Markup {
+  return count === 0 ? html`<td>0</td>` : html`<td class="${looks[state].className}">${count}</td>`;
+}
+
+function sectionLink(
+  { slug, title }: { readonly slug: string; readonly title: string },
+  { documents }: Trace,
+  places: Places,
+  index: number,
+): Markup {
+  const line = documents[index]?.headings.find((heading) => heading.slug === slug)?.line ?? 1;
+  const shown = places.documents[index];
+  const text = slug === "" ? "before the first heading" : title;
+  return shown === undefined || line > shown.lines.length
+    ? html`${text}`
+    : html`<a href="#${lineId(shown, line)}">${text}</a>`;
+}
+
+function fileLink(file: string, name: string, { spec }: Places): Markup {
+  const shown = spec.find((one) => one.file === file);
+  return shown === undefined ? html`${name}` : html`<a href="#${shown.id}">${name}</a>`;
+}
