@@ -1,0 +1,163 @@
+/** A mutant and what a linter says of it → whether it was caught, and at the right place. */
+import type * as ir from "../../core/ir.ts";
+import type { Finding } from "../../linter/finding.ts";
+import type { LintInput, LintResult } from "../../linter/result.ts";
+import { replaced } from "./edit.ts";
+import type { DocumentMutant, Mutant, SpecMutant } from "./mutant.ts";
+import { type Service, variantOf } from "./service.ts";
+import { isSameModel } from "./same-model.ts";
+import { isRightInSpec, speaksOf } from "./spots.ts";
+import { isRightInDocument } from "./stretches.ts";
+
+export type Lint = (input: LintInput) => LintResult;
+
+export type Outcome =
+  | "caught"
+  | "survived"
+  /** The description is not read at all: a fault before the linter. */
+  | "refused"
+  /** Nothing that counts is changed; argued, never found by the judge. */
+  | "equivalent"
+  /** The linter threw. */
+  | "crashed";
+
+export interface Verdict {
+  readonly mutant: Mutant;
+  readonly outcome: Outcome;
+  /** Of what was caught: whether a finding points at the changed place. */
+  readonly isRight: boolean;
+  /**
+   * Whether such a finding also points at the other side where that side speaks of the same;
+   * `undefined` when it points at one side alone.
+   */
+  readonly isRightOnBothSides?: boolean;
+  /** One that the service as it stands does not have; the right one where there is one. */
+  readonly finding?: Finding;
+  /** Of what survived: the model of the description is the same. */
+  readonly isSameModel?: boolean;
+  /** What the linter threw, or why the description is refused. */
+  readonly error?: string;
+}
+
+export interface Judge {
+  /** What the linter says of the service as it stands. */
+  readonly baseline: readonly Finding[];
+  readonly verdict: (mutant: Mutant) => Verdict;
+}
+
+/**
+ * A judge of the mutants of one service. Where nothing was accepted yet, everything is accepted as
+ * it stands.
+ */
+export function judgeOf(service: Service, lint: Lint): Judge {
+  const given = service.accepted ?? { file: `${service.folder}/accepted.yaml`, text: "" };
+  const accepted = service.accepted ?? {
+    ...given,
+    text: lint(inputOf(service, service.api, service.document.text)).accepted,
+  };
+  const run = (api: ir.Api, text: string) =>
+    lint({ ...inputOf(service, api, text), accepted }).findings;
+  const baseline = run(service.api, service.document.text);
+  const known = counted(baseline);
+  const verdict = (mutant: Mutant): Verdict => {
+    if (mutant.side === "document") {
+      const text = replaced(service.document.text, mutant);
+      return judged(
+        mutant,
+        () => run(service.api, text),
+        known,
+        (found) => rightInDocument(found, mutant, text, service),
+      );
+    }
+    const { api, refusal, isDegraded } = variantOf(service, mutant.edits);
+    if (refusal !== undefined)
+      return { mutant, outcome: "refused", isRight: false, error: refusal };
+    const verdict = judged(
+      mutant,
+      () => run(api, service.document.text),
+      known,
+      (found) => rightInSpec(found, mutant, service),
+    );
+    if (verdict.outcome !== "survived" || !isSameModel(service.api, api)) return verdict;
+    return isDegraded ? { ...verdict, outcome: "refused" } : { ...verdict, isSameModel: true };
+  };
+  return { baseline, verdict };
+}
+
+function inputOf(service: Service, api: ir.Api, text: string): LintInput {
+  return {
+    api,
+    documents: [{ file: service.document.file, text }],
+    folder: service.folder,
+    ...(service.waivers && { waivers: service.waivers }),
+    today: "2000-01-01",
+  };
+}
+
+interface Right {
+  readonly isRight: boolean;
+  readonly isRightOnBothSides?: boolean;
+}
+
+function judged(
+  mutant: Mutant,
+  run: () => readonly Finding[],
+  known: ReadonlyMap<string, number>,
+  rightness: (found: Finding) => Right,
+): Verdict {
+  let findings: readonly Finding[];
+  try {
+    findings = run();
+  } catch (error) {
+    return { mutant, outcome: "crashed", isRight: false, error: String(error) };
+  }
+  const [first, ...rest] = newAmong(findings, known);
+  if (first === undefined) return { mutant, outcome: "survived", isRight: false };
+  let best: Verdict = { mutant, outcome: "caught", finding: first, ...rightness(first) };
+  for (const found of rest) {
+    if (best.isRight && best.isRightOnBothSides !== false) break;
+    const right = rightness(found);
+    if (!right.isRight || (best.isRight && right.isRightOnBothSides === undefined)) continue;
+    best = { mutant, outcome: "caught", finding: found, ...right };
+  }
+  return best;
+}
+
+/** Findings by what they say and where in the description; lines of the document may shift. */
+function counted(findings: readonly Finding[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const found of findings) counts.set(keyOf(found), (counts.get(keyOf(found)) ?? 0) + 1);
+  return counts;
+}
+
+function keyOf({ code, message, spec }: Finding): string {
+  return [code, message, spec?.file, spec?.pointer].join("\u0000");
+}
+
+function newAmong(
+  findings: readonly Finding[],
+  known: ReadonlyMap<string, number>,
+): readonly Finding[] {
+  const left = new Map(known);
+  return findings.filter((found) => {
+    const key = keyOf(found);
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
+  });
+}
+
+function rightInSpec(found: Finding, mutant: SpecMutant, service: Service): Right {
+  const isRight = isRightInSpec(found, mutant, service);
+  if (found.document === undefined) return { isRight };
+  return { isRight, isRightOnBothSides: isRight && speaksOf(found.document, mutant, service) };
+}
+
+function rightInDocument(
+  found: Finding,
+  mutant: DocumentMutant,
+  text: string,
+  service: Service,
+): Right {
+  return { isRight: isRightInDocument(found, mutant, text, service) };
+}

@@ -1,0 +1,23 @@
+/** Whether two descriptions say the same to everybody but readers of their texts. */
+import type * as ir from "../../core/ir.ts";
+
+/** Members of the model that are texts for readers, names for code, or places. */
+const unsaid: ReadonlySet<string> = new Set([
+  "origin",
+  "hint",
+  "title",
+  "summary",
+  "description",
+  "operationId",
+  "tags",
+  "component",
+  "variables",
+]);
+
+export function isSameModel(one: ir.Api, other: ir.Api): boolean {
+  return said(one) === said(other);
+}
+
+function said(api: ir.Api): string {
+  return JSON.stringify(api, (key, value: unknown) => (unsaid.has(key) ? undefined : value));
+}

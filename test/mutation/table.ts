@@ -1,0 +1,80 @@
+/** The verdicts of a run as a Markdown page: caught of made, by kind and by service; survivors. */
+import type { Judged, Run } from "./run.ts";
+
+export function page({ verdicts }: Run): string {
+  const survivors = verdicts.filter(({ outcome }) => outcome === "survived");
+  return [
+    "# Mutation testing of the linter",
+    "",
+    "What `npm run test:mutation -- --update` found. *Caught*: the linter says something that it does",
+    "not say of the service as it stands. *Right*: it says so of the line, cell or sentence that was",
+    "changed. *Refused*: the description is not read at all, so nothing is left to lint. *Equivalent*:",
+    "nothing that counts is changed. Percentages are of those that are neither.",
+    "",
+    "## By service",
+    "",
+    ...table(verdicts, ({ service, mutant }) => `${service}, ${mutant.side}`),
+    "",
+    "## By change of the description",
+    "",
+    ...table(ofSide(verdicts, "spec"), ({ mutant }) => mutant.operator),
+    "",
+    "## By change of the document",
+    "",
+    ...table(ofSide(verdicts, "document"), ({ mutant }) => mutant.operator),
+    "",
+    "## Survivors",
+    "",
+    ...(survivors.length === 0 ? ["None."] : survivors.map(({ id }) => `- ${escaped(id)}`)),
+    "",
+  ].join("\n");
+}
+
+function ofSide(verdicts: readonly Judged[], side: "spec" | "document"): Judged[] {
+  return verdicts.filter(({ mutant }) => mutant.side === side);
+}
+
+function table(verdicts: readonly Judged[], key: (verdict: Judged) => string): string[] {
+  const groups = new Map<string, Judged[]>();
+  for (const verdict of verdicts) {
+    const name = key(verdict);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [verdict]);
+    else group.push(verdict);
+  }
+  const rows = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    "| Mutants | made | refused | equivalent | caught | of | right place of caught |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ...rows.map(([name, group]) => row(name, group)),
+    row("**all**", verdicts),
+  ];
+}
+
+function row(name: string, verdicts: readonly Judged[]): string {
+  const count = (wanted: string) => verdicts.filter(({ outcome }) => outcome === wanted).length;
+  const caught = count("caught");
+  const refused = count("refused");
+  const equivalent = count("equivalent");
+  const of = verdicts.length - refused - equivalent;
+  const right = verdicts.filter(({ isRight }) => isRight).length;
+  const cells = [
+    escaped(name),
+    verdicts.length,
+    refused,
+    equivalent,
+    `${caught} (${percent(caught, of)})`,
+    of,
+    `${right} (${percent(right, caught)})`,
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** Rounded down, so that 100 % is all. */
+export function percent(part: number, whole: number): string {
+  return whole === 0 ? "–" : `${(Math.floor((part / whole) * 1000) / 10).toFixed(1)} %`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
+}
