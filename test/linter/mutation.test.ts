@@ -15,6 +15,8 @@ import type { Lint } from "../mutation/judge.ts";
 import { run } from "../mutation/run.ts";
 import { readService, serviceNames, variantOf } from "../mutation/service.ts";
 import { specMutants } from "../mutation/spec/all.ts";
+import { fills } from "../mutation/spec/fills.ts";
+import { listOf, objectOf } from "../mutation/tree.ts";
 
 const services = await Promise.all(serviceNames().map(readService));
 const small = { oneOf: 40, service: "platform-errors" };
@@ -138,6 +140,21 @@ describe.each(services.map((service) => [service.name, service] as const))("%s",
       .filter(({ file, tokens }) => !touched.has(JSON.stringify([file, tokens])));
     expect(left.map(({ file, tokens }) => `${file}#/${tokens.join("/")}`)).toEqual([]);
     expect(service.nodes.length).toBeGreaterThan(100);
+  });
+
+  test("each recorded gap is filled in a way that can be read", () => {
+    const gaps = service.nodes
+      .filter(({ key, extension }) => key === "x-not-shown" && extension === "x-not-shown")
+      .flatMap(({ parent, value }) =>
+        (listOf(value) ?? [value]).map((gap) => ({ parent, gap: objectOf(gap) })),
+      );
+    const left = gaps.filter(({ parent, gap }) => {
+      if (parent === undefined || gap === undefined) return true;
+      const made = fills(parent, gap, service);
+      return !made.some(({ edits }) => variantOf(service, edits).refusal === undefined);
+    });
+    expect(left.map(({ gap }) => gap)).toEqual([]);
+    expect(gaps.length).toBeGreaterThan(9);
   });
 
   test("each word of the document is changed or taken out", () => {

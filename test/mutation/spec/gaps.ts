@@ -15,7 +15,7 @@ export function* gapMutants(node: RawNode, service: Service): Iterable<SpecMutan
     if (written === undefined) continue;
     const records = listOf(written) ?? [written];
     for (const [index, record] of records.entries()) {
-      const removal = listOf(written) ? drop(node, extension, index) : drop(node, extension);
+      const removal = records.length > 1 ? drop(node, extension, index) : drop(node, extension);
       yield* moves(node, extension, objectOf(record) ?? {}, removal, service);
       if (extension === "x-not-shown") {
         yield* filled(node, objectOf(record) ?? {}, index, removal, service);
