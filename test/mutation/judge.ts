@@ -1,7 +1,7 @@
 /** A mutant and what a linter says of it → whether it was caught, and at the right place. */
 import type * as ir from "../../core/ir.ts";
 import type { Finding } from "../../linter/finding.ts";
-import type { LintInput, LintResult } from "../../linter/result.ts";
+import type { LintInput, LintResult, TextFile } from "../../linter/result.ts";
 import { replaced } from "./edit.ts";
 import type { DocumentMutant, Mutant, SpecMutant } from "./mutant.ts";
 import { type Service, variantOf } from "./service.ts";
@@ -40,6 +40,8 @@ export interface Verdict {
 }
 
 export interface Judge {
+  /** What was accepted, of the file or as it stands. */
+  readonly accepted: TextFile;
   /** What the linter says of the service as it stands. */
   readonly baseline: readonly Finding[];
   readonly verdict: (mutant: Mutant) => Verdict;
@@ -50,13 +52,12 @@ export interface Judge {
  * it stands.
  */
 export function judgeOf(service: Service, lint: Lint): Judge {
-  const given = service.accepted ?? { file: `${service.folder}/accepted.yaml`, text: "" };
   const accepted = service.accepted ?? {
-    ...given,
+    file: `${service.folder}/accepted.yaml`,
     text: lint(inputOf(service, service.api, service.document.text)).accepted,
   };
-  const run = (api: ir.Api, text: string) =>
-    lint({ ...inputOf(service, api, text), accepted }).findings;
+  const run = (api: ir.Api, text: string, seen: TextFile = accepted) =>
+    lint({ ...inputOf(service, api, text), accepted: seen }).findings;
   const baseline = run(service.api, service.document.text);
   const known = counted(baseline);
   const verdict = (mutant: Mutant): Verdict => {
@@ -67,6 +68,16 @@ export function judgeOf(service: Service, lint: Lint): Judge {
         () => run(service.api, text),
         known,
         (found) => rightInDocument(found, mutant, text, service),
+      );
+    }
+    if (mutant.side === "accepted") {
+      const { api, document } = service;
+      const seen = { ...accepted, text: mutant.text };
+      return judged(
+        mutant,
+        () => run(api, document.text, seen),
+        known,
+        (found) => ({ isRight: found.document !== undefined || found.spec !== undefined }),
       );
     }
     const { api, refusal, isDegraded } = variantOf(service, mutant.edits);
@@ -81,7 +92,7 @@ export function judgeOf(service: Service, lint: Lint): Judge {
     if (verdict.outcome !== "survived" || !isSameModel(service.api, api)) return verdict;
     return isDegraded ? { ...verdict, outcome: "refused" } : { ...verdict, isSameModel: true };
   };
-  return { baseline, verdict };
+  return { accepted, baseline, verdict };
 }
 
 function inputOf(service: Service, api: ir.Api, text: string): LintInput {

@@ -52,4 +52,13 @@ export interface Replacement extends Stretch {
   readonly text: string;
 }
 
-export type Mutant = SpecMutant | DocumentMutant;
+/** Another text of the file of what was accepted. */
+export interface AcceptedMutant {
+  readonly side: "accepted";
+  readonly operator: string;
+  /** Place in the file. */
+  readonly what: string;
+  readonly text: string;
+}
+
+export type Mutant = SpecMutant | DocumentMutant | AcceptedMutant;

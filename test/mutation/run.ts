@@ -1,5 +1,6 @@
 /** All mutants of some services, or a sample of them, judged. */
 import type { Finding } from "../../linter/finding.ts";
+import { acceptedMutants } from "./accepted.ts";
 import { documentMutants } from "./document/all.ts";
 import { type Equivalent, equivalents } from "./equivalents.ts";
 import { type Lint, type Verdict, judgeOf } from "./judge.ts";
@@ -43,7 +44,7 @@ export async function run(lint: Lint, selection: Selection = {}): Promise<Run> {
     const service = await readService(name);
     const judge = judgeOf(service, lint);
     baseline.push(...judge.baseline);
-    for (const mutant of mutantsOf(service)) {
+    for (const mutant of mutantsOf(service, judge.accepted.text)) {
       const id = idOf(service, mutant);
       if (!isSelected(id, mutant, selection)) continue;
       verdicts.push(argued({ ...judge.verdict(mutant), service: name, id }, used));
@@ -52,18 +53,22 @@ export async function run(lint: Lint, selection: Selection = {}): Promise<Run> {
   return { verdicts, baseline, stale: equivalents.filter((one) => !used.has(one)) };
 }
 
-function* mutantsOf(service: Service): Iterable<Mutant> {
+function* mutantsOf(service: Service, accepted: string): Iterable<Mutant> {
   yield* specMutants(service);
   yield* documentMutants(service);
+  yield* acceptedMutants(accepted);
 }
 
 function idOf(service: Service, mutant: Mutant): string {
   const { side, operator, what } = mutant;
-  const place =
-    mutant.side === "spec"
-      ? `${mutant.place.file}#${pointerOf(mutant.place, service)}`
-      : `document.md:${lineOf(service.document.text, mutant.unit.start)}`;
+  const place = placeOf(service, mutant);
   return `${service.name} ${side} ${operator} at ${place} (${what.replaceAll(/\s+/g, " ")})`;
+}
+
+function placeOf(service: Service, mutant: Mutant): string {
+  if (mutant.side === "accepted") return "accepted.yaml";
+  if (mutant.side === "spec") return `${mutant.place.file}#${pointerOf(mutant.place, service)}`;
+  return `document.md:${lineOf(service.document.text, mutant.unit.start)}`;
 }
 
 function lineOf(text: string, offset: number): number {

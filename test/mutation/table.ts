@@ -23,6 +23,10 @@ export function page({ verdicts }: Run): string {
     "",
     ...table(ofSide(verdicts, "document"), ({ mutant }) => mutant.operator),
     "",
+    "## By change of what was accepted",
+    "",
+    ...table(ofSide(verdicts, "accepted"), ({ mutant }) => mutant.operator),
+    "",
     "## Survivors",
     "",
     ...(survivors.length === 0 ? ["None."] : survivors.map(({ id }) => `- ${escaped(id)}`)),
@@ -30,7 +34,7 @@ export function page({ verdicts }: Run): string {
   ].join("\n");
 }
 
-function ofSide(verdicts: readonly Judged[], side: "spec" | "document"): Judged[] {
+function ofSide(verdicts: readonly Judged[], side: Judged["mutant"]["side"]): Judged[] {
   return verdicts.filter(({ mutant }) => mutant.side === side);
 }
 
