@@ -58,3 +58,19 @@ function compare(a: string, b: string): number {
 export function fixOf(code: DiagnosticCode): string {
   return catalogue[code].fix;
 }
+
+/** A diagnostic as JSON documents show it. */
+export function plainDiagnostic({ code, severity, message, origin, construct }: Diagnostic) {
+  const { file, line, column, pointer } = origin;
+  return {
+    file,
+    line,
+    column,
+    pointer,
+    severity,
+    code,
+    message,
+    ...(construct === undefined ? {} : { construct }),
+    fix: fixOf(code),
+  };
+}

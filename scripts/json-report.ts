@@ -1,5 +1,5 @@
 /** Results of a run → the one JSON document that `--json` prints. */
-import { type Diagnostic, fixOf } from "../core/diagnostic.ts";
+import { plainDiagnostic } from "../core/diagnostic.ts";
 import { jsonText } from "../core/plan/layout.ts";
 import type { CheckResult, GenerateResult } from "./api.ts";
 import { countDegraded } from "./report.ts";
@@ -23,19 +23,4 @@ export function failureReport(
   error: { readonly kind: "usage" | "fault"; readonly message: string },
 ): string {
   return jsonText({ command: command ?? "", ok: false, error });
-}
-
-function plainDiagnostic({ code, severity, message, origin, construct }: Diagnostic) {
-  const { file, line, column, pointer } = origin;
-  return {
-    file,
-    line,
-    column,
-    pointer,
-    severity,
-    code,
-    message,
-    ...(construct === undefined ? {} : { construct }),
-    fix: fixOf(code),
-  };
 }
