@@ -1,12 +1,17 @@
 /** Coverage of one service as tables, and the list of what is open. */
 import type { Origin } from "../../../core/origin.ts";
 import type { DocumentPlace } from "../../document.ts";
-import type { Subject } from "../../statement.ts";
-import { shownSubject } from "../../statement.ts";
-import { type Counts, claimStates, coverageOf, factStates } from "../coverage.ts";
+import { type Subject, shownSubject } from "../../statement.ts";
+import {
+  type Counts,
+  type KindCoverage,
+  claimStates,
+  coverageOf,
+  factStates,
+} from "../coverage.ts";
 import { isOpenClaim, isOpenFact } from "../open.ts";
 import { type Trace, shortName } from "../trace.ts";
-import { type Markup, type Part, html } from "./markup.ts";
+import { type Markup, type Part, markup } from "./markup.ts";
 import { type Places, lineId } from "./places.ts";
 import { type State, looks } from "./states.ts";
 
@@ -18,33 +23,23 @@ interface Row<S extends State> {
 export function coverageView(trace: Trace, places: Places): Markup {
   const { documents, facts, files, kinds } = coverageOf(trace);
   const name = (file: string) => shortName(file, trace.folder);
-  return html`${documents.map(({ file, counts, sections, kinds }, index) => [
-    claimTable(
-      `Sections of ${name(file)}`,
-      "Section",
-      sections.map((section) => ({
-        head: sectionLink(section, trace, places, index),
-        counts: section.counts,
-      })),
-      counts,
-    ),
-    claimTable(
-      `Kinds of claims in ${name(file)}`,
-      "Kind",
-      kinds.map(({ kind, counts }) => ({ head: kind, counts })),
-      counts,
-    ),
-  ])}${factTable(
-    "Files of the spec",
-    "File",
-    files.map(({ file, counts }) => ({ head: fileLink(file, name(file), places), counts })),
-    facts,
-  )}${factTable(
-    "Kinds of facts",
-    "Kind",
-    kinds.map(({ kind, counts }) => ({ head: kind, counts })),
-    facts,
-  )}`;
+  const linked = files.map(({ file, counts }) => {
+    return { head: fileLink(file, name(file), places), counts };
+  });
+  return markup`${documents.map((document, index) => {
+    const { file, counts } = document;
+    const sections = document.sections.map((section) => {
+      return { head: sectionLink(section, trace, places, index), counts: section.counts };
+    });
+    return [
+      claimTable(`Sections of ${name(file)}`, "Section", sections, counts),
+      claimTable(`Kinds of claims in ${name(file)}`, "Kind", kindRows(document.kinds), counts),
+    ];
+  })}${factTable("Files of the spec", "File", linked, facts)}${factTable("Kinds of facts", "Kind", kindRows(kinds), facts)}`;
+}
+
+function kindRows<S extends State>(kinds: readonly KindCoverage<S>[]): Row<S>[] {
+  return kinds.map(({ kind, counts }) => ({ head: kind, counts }));
 }
 
 /** Claims without a counterpart and facts that nothing states, each with its place. */
@@ -53,10 +48,10 @@ export function openView({ result }: Trace, places: Places): Markup {
     ...result.claims.filter(isOpenClaim).map((claim) => ({ ...claim, at: claim.place })),
     ...result.facts.filter(isOpenFact).map((fact) => ({ ...fact, at: fact.origin })),
   ];
-  if (open.length === 0) return html`<p>Nothing is open.</p> `;
-  return html`<ul class="open">
-    ${open.map((item) => html`<li>${openText(item, places)}</li> `)}
-  </ul> `;
+  if (open.length === 0) return markup`<p>Nothing is open.</p>\n`;
+  return markup`<ul class="open">
+${open.map((item) => markup`<li>${openText(item, places)}</li>\n`)}</ul>
+`;
 }
 
 interface Open {
@@ -68,9 +63,10 @@ interface Open {
 }
 
 function openText({ state, at, kind, subject, value }: Open, places: Places): Markup {
-  const about = subject.length === 0 ? undefined : html`<code>${shownSubject(subject)}</code> `;
-  return html`<b class="${looks[state].className}">${state}</b> ${places.link(at)} ${kind}
-    ${about}<code>${JSON.stringify(value)}</code>`;
+  const about = subject.length === 0 ? undefined : markup`<code>${shownSubject(subject)}</code> `;
+  const link = places.link(at);
+  const look = looks[state].className;
+  return markup`<b class="${look}">${state}</b> ${link} ${kind} ${about}<code>${JSON.stringify(value)}</code>`;
 }
 
 function claimTable(
@@ -97,32 +93,24 @@ function table<S extends State>(
   states: readonly S[],
   rows: readonly Row<S>[],
 ): Markup {
-  return html`<div class="wide" role="group" aria-label="${caption}" tabindex="0">
-    <table>
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          ${[...heads, ...states].map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ({ head, counts: { total, by } }) =>
-            html`<tr>
-              <th scope="row">${head}</th>
-              <td>${total}</td>
-              ${states.map((state) => cell(state, by[state]))}
-            </tr> `,
-        )}
-      </tbody>
-    </table>
-  </div> `;
+  const columns = [...heads, ...states].map((head) => markup`<th scope="col">${head}</th>`);
+  const lines = rows.map(({ head, counts: { total, by } }) => {
+    const cells = states.map((state) => cell(state, by[state]));
+    return markup`<tr><th scope="row">${head}</th><td>${total}</td>${cells}</tr>\n`;
+  });
+  return markup`<div class="wide" role="group" aria-label="${caption}" tabindex="0"><table>
+<caption>${caption}</caption>
+<thead><tr>${columns}</tr></thead>
+<tbody>
+${lines}</tbody>
+</table></div>
+`;
 }
 
 function cell(state: State, count: number): Markup {
-  return count === 0 ? html`<td>0</td>` : html`<td class="${looks[state].className}">${count}</td>`;
+  return count === 0
+    ? markup`<td>0</td>`
+    : markup`<td class="${looks[state].className}">${count}</td>`;
 }
 
 function sectionLink(
@@ -135,11 +123,11 @@ function sectionLink(
   const shown = places.documents[index];
   const text = slug === "" ? "before the first heading" : title;
   return shown === undefined || line > shown.lines.length
-    ? html`${text}`
-    : html`<a href="#${lineId(shown, line)}">${text}</a>`;
+    ? markup`${text}`
+    : markup`<a href="#${lineId(shown, line)}">${text}</a>`;
 }
 
 function fileLink(file: string, name: string, { spec }: Places): Markup {
   const shown = spec.find((one) => one.file === file);
-  return shown === undefined ? html`${name}` : html`<a href="#${shown.id}">${name}</a>`;
+  return shown === undefined ? markup`${name}` : markup`<a href="#${shown.id}">${name}</a>`;
 }

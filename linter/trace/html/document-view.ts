@@ -1,18 +1,18 @@
 /** A document with every claim marked where it stands, and linked to what the spec says. */
 import type { TracedClaim } from "../../result.ts";
 import { shownSubject } from "../../statement.ts";
-import type { OutlinedDocument } from "../trace.ts";
-import { type Markup, html } from "./markup.ts";
+import type { Heading } from "../trace.ts";
+import { type Markup, markup } from "./markup.ts";
 import type { Places, ShownFile } from "./places.ts";
 import { type Segment, type Stretch, segmentsOf } from "./segments.ts";
 import { type Line, type Note, sourceView } from "./source-view.ts";
-import { looks, worst } from "./states.ts";
+import { type State, looks, worst } from "./states.ts";
 
 type Stretches = Stretch<readonly TracedClaim[]>[];
 
 export function documentView(
   file: ShownFile,
-  { headings }: OutlinedDocument,
+  headings: readonly Heading[],
   claims: readonly TracedClaim[],
   places: Places,
 ): Markup {
@@ -67,18 +67,18 @@ function stretchesByLine(
 function segmentView({ text, items }: Segment<readonly TracedClaim[]>, places: Places): Markup {
   const claims = items.flat();
   const state = worst(claims.map((claim) => claim.state));
-  if (state === undefined) return html`${text}`;
+  if (state === undefined) return markup`${text}`;
   const { className } = looks[state];
   const id = targetOf(claims, state, places);
   return id === undefined
-    ? html`<mark class="${className}">${text}</mark>`
-    : html`<a class="${className}" href="#${id}">${text}</a>`;
+    ? markup`<mark class="${className}">${text}</mark>`
+    : markup`<a class="${className}" href="#${id}">${text}</a>`;
 }
 
 /** A spec place of the claims whose state shows, then of any; of the narrowest first. */
 function targetOf(
   claims: readonly TracedClaim[],
-  state: TracedClaim["state"] | string,
+  state: State,
   places: Places,
 ): string | undefined {
   for (const isWanted of [(claim: TracedClaim) => claim.state === state, () => true]) {
@@ -93,7 +93,7 @@ function targetOf(
 }
 
 function claimText({ kind, subject, value, spec }: TracedClaim, places: Places): Markup {
-  const about = subject.length === 0 ? undefined : html` <code>${shownSubject(subject)}</code>`;
-  const links = spec.map((origin) => html` → ${places.link(origin)}`);
-  return html`${kind}${about} <code>${JSON.stringify(value)}</code>${links}`;
+  const about = subject.length === 0 ? undefined : markup` <code>${shownSubject(subject)}</code>`;
+  const links = spec.map((origin) => markup` → ${places.link(origin)}`);
+  return markup`${kind}${about} <code>${JSON.stringify(value)}</code>${links}`;
 }

@@ -21,7 +21,7 @@ export type Part = Markup | string | number | undefined | readonly Part[];
  * Untrusted parts may stand between tags and inside quoted attributes, and become text there: no
  * character of theirs opens anything, is hidden, or turns the direction of reading.
  */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   let text = strings[0] ?? "";
   parts.forEach((part, index) => {
     text += rendered(part) + (strings[index + 1] ?? "");

@@ -1,6 +1,6 @@
 /** Lines of the files on a page, and the ids by which links reach them. */
 import { type Trace, linesOf, shortName } from "../trace.ts";
-import { type Markup, html } from "./markup.ts";
+import { type Markup, markup } from "./markup.ts";
 
 interface Place {
   readonly file: string;
@@ -46,7 +46,7 @@ export class Places {
   link(place: Place): Markup {
     const text = `${shortName(place.file, this.#folder)}:${place.line}`;
     const id = this.idOf(place);
-    return id === undefined ? html`${text}` : html`<a href="#${id}">${text}</a>`;
+    return id === undefined ? markup`${text}` : markup`<a href="#${id}">${text}</a>`;
   }
 }
 

@@ -1,5 +1,5 @@
 /** A file as numbered lines, each with what is said about it folded away below it. */
-import { type Part, type Markup, html } from "./markup.ts";
+import { type Part, type Markup, markup } from "./markup.ts";
 import { type ShownFile, lineId } from "./places.ts";
 import { type Noun, type State, looks, summary } from "./states.ts";
 
@@ -22,38 +22,32 @@ export function sourceView(
   noun: Noun,
   lineAt: (text: string, line: number) => Line,
 ): Markup {
-  return html`<section aria-labelledby="${file.id}">
-    <h4 id="${file.id}">${file.name}</h4>
-    <ol class="source">
-      ${file.lines.map((text, index) => listItem(file, noun, index + 1, lineAt(text, index + 1)))}
-    </ol>
-  </section> `;
+  return markup`<section aria-labelledby="${file.id}">
+<h4 id="${file.id}">${file.name}</h4>
+<ol class="source">
+${file.lines.map((text, index) => listItem(file, noun, index + 1, lineAt(text, index + 1)))}</ol>
+</section>
+`;
 }
 
 function listItem(file: ShownFile, noun: Noun, line: number, shown: Line): Markup {
   const { state, heading, content, notes } = shown;
-  const look = state === undefined ? undefined : html` class="${looks[state].className}"`;
-  const code = html`<code>${content}</code>`;
-  return html`<li id="${lineId(file, line)}" ${look}>
-    ${asHeading(code, heading)}${details(noun, notes)}
-  </li> `;
+  const look = state === undefined ? undefined : markup` class="${looks[state].className}"`;
+  const code = markup`<code>${content}</code>`;
+  const body = [asHeading(code, heading), details(noun, notes)];
+  return markup`<li id="${lineId(file, line)}"${look}>${body}</li>\n`;
 }
 
 /** Headings of a file stand below that of the part that shows it. */
 function asHeading(code: Markup, depth: number | undefined): Markup {
   if (depth === undefined) return code;
-  return depth === 1 ? html`<h5>${code}</h5>` : html`<h6>${code}</h6>`;
+  return depth === 1 ? markup`<h5>${code}</h5>` : markup`<h6>${code}</h6>`;
 }
 
 function details(noun: Noun, notes: readonly Note[]): Markup | undefined {
   if (notes.length === 0) return undefined;
-  return html`<details>
-    <summary>${summary(noun, notes)}</summary>
-    <ul>
-      ${notes.map(
-        ({ state, text }) =>
-          html`<li><b class="${looks[state].className}">${state}</b> ${text}</li>`,
-      )}
-    </ul>
-  </details>`;
+  const items = notes.map(({ state, text }) => {
+    return markup`<li><b class="${looks[state].className}">${state}</b> ${text}</li>`;
+  });
+  return markup`<details><summary>${summary(noun, notes)}</summary><ul>${items}</ul></details>`;
 }

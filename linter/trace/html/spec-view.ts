@@ -1,7 +1,7 @@
 /** A file of a spec with every line marked that says something, linked back to who states it. */
 import type { LintResult, TracedClaim, TracedFact } from "../../result.ts";
 import { shownSubject } from "../../statement.ts";
-import { type Markup, html } from "./markup.ts";
+import { type Markup, markup } from "./markup.ts";
 import type { Places, ShownFile } from "./places.ts";
 import { type Line, type Note, sourceView } from "./source-view.ts";
 import { worst } from "./states.ts";
@@ -40,9 +40,9 @@ export function specNotes(
       const key = linkKey(index, origin);
       if (linked.has(key)) continue;
       linked.add(key);
-      const text = html`${claim.kind} <code>${JSON.stringify(claim.value)}</code> ←
-        ${places.link(claim.place)}`;
-      add(origin, { state: claim.state, text });
+      const { kind, value, place, state } = claim;
+      const said = markup`${kind} <code>${JSON.stringify(value)}</code>`;
+      add(origin, { state, text: markup`${said} ← ${places.link(place)}` });
     }
   });
   return files;
@@ -63,7 +63,7 @@ function factText(
     const key = `${place.line} ${place.file}`;
     return !seen.has(key) && seen.add(key);
   });
-  const links = stating.map(({ place }) => html` ← ${places.link(place)}`);
-  return html`${kind} <code>${shownSubject(subject)}</code>
-    <code>${JSON.stringify(value)}</code>${links}`;
+  const links = stating.map(({ place }) => markup` ← ${places.link(place)}`);
+  const about = markup`<code>${shownSubject(subject)}</code>`;
+  return markup`${kind} ${about} <code>${JSON.stringify(value)}</code>${links}`;
 }

@@ -1,0 +1,189 @@
+/** Text of documents and specs that wants to be more than text. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { traceHtml } from "../../../linter/trace/html/page.ts";
+import { code, traceMarkdown } from "../../../linter/trace/markdown-report.ts";
+import type { Trace } from "../../../linter/trace/trace.ts";
+import { claim, document, fact, origin, placeOf, specFile, trace } from "./made.ts";
+import { type Page, readPage } from "./page.ts";
+
+const hostile = [
+  "<script>alert(1)</script>",
+  "</code></li></ol></section></main><script src=//evil.example></script>",
+  "<!-- <img src=x onerror=alert(1)> --!>",
+  "]]><![CDATA[<svg onload=alert(1)>",
+  `" onmouseover="alert(1)" x="`,
+  `' autofocus onfocus='alert(1)`,
+  "&lt;b&gt; &#60;i&#62; &amp;",
+  "</style><style>*{background:url(//evil.example)}</style>",
+  "</title><base href=//evil.example>",
+  "javascript:alert(1)",
+  "[x](javascript:alert(1)) ![y](//evil.example/z.png) <https://evil.example>",
+  "a\u202eb\u2066c\u200bd\ufeffe\u061c",
+  "nul\u0000 escape\u001b[31m bell\u0007",
+  "lone \ud800 surrogate \udc00",
+  "__proto__ constructor toString",
+  "{{x}} ${x} <%= x %>",
+  "`` ` ```` | \\| a@b.example #1 @all www.evil.example",
+];
+
+/** Every text that comes from outside is `words`. */
+function filled(words: string): Trace {
+  const own = document(`# T\n\n${words}\n`, `${words}.md`);
+  const word = `${words}.yaml`;
+  const subject = ["record", words, words];
+  const place = { ...placeOf(words, own), section: words };
+  const claims = [
+    claim({ place, subject, value: { [words]: words }, spec: [origin(1, words, word)] }),
+    claim({ place, subject, value: words, state: "uncovered", kind: "prose" }),
+    claim({ place: { ...place, file: words }, spec: [origin(1, words, words)] }),
+  ];
+  const facts = [
+    fact({ origin: origin(1, words, word), subject, value: words, claims: [0] }),
+    fact({ origin: origin(1, words, words), subject, value: words, state: "unstated" }),
+  ];
+  return trace({
+    service: words,
+    folder: words,
+    documents: [{ ...own, headings: [{ slug: words, title: words, depth: 2, line: 1 }] }],
+    spec: [{ file: word, text: words }],
+    result: { claims, facts },
+  });
+}
+
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  html: ["lang"],
+  head: [],
+  meta: ["charset", "http-equiv", "content", "name"],
+  title: [],
+  style: [],
+  body: [],
+  a: ["class", "href"],
+  header: [],
+  nav: ["aria-label"],
+  main: ["id", "tabindex"],
+  section: ["aria-labelledby", "class", "tabindex"],
+  div: ["class", "role", "aria-label", "tabindex"],
+  h1: [],
+  h2: ["id"],
+  h3: ["id"],
+  h4: ["id"],
+  h5: [],
+  h6: [],
+  p: [],
+  ul: ["class"],
+  ol: ["class"],
+  li: ["id", "class"],
+  code: [],
+  mark: ["class"],
+  b: ["class"],
+  dl: ["class"],
+  dt: [],
+  dd: [],
+  details: [],
+  summary: [],
+  table: [],
+  caption: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ["scope"],
+  td: ["class"],
+};
+
+/** Elements and attributes that no template of ours has, and what else a page must not hold. */
+function intruders({ all, errors, comments, byId }: Page): string[] {
+  const found = all.flatMap(({ name, attributes }) => {
+    const known = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
+    if (known === undefined) return [name];
+    const own = [...attributes];
+    return [
+      ...own.filter(([attribute]) => !known.includes(attribute)).map(([key]) => `${name} ${key}`),
+      ...own.filter(([key, value]) => key === "id" && !/^[\w-]+$/.test(value)).map(String),
+      ...own
+        .filter(([key, value]) => key === "href" && !byId.has(value.replace(/^#/, "")))
+        .map(String),
+      ...own
+        .filter(([key, value]) => key === "class" && !/^[a-z]+(-[a-z]+)?$/.test(value))
+        .map(String),
+    ];
+  });
+  return [...found, ...errors, ...(comments > 0 ? ["a comment"] : [])];
+}
+
+// eslint-disable-next-line no-control-regex
+const unseen =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
+
+const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+describe("in HTML", () => {
+  test.each(hostile)("%j is text", (words) => {
+    const html = traceHtml([filled(words)]);
+    const page = readPage(html);
+    expect(intruders(page)).toEqual([]);
+    expect(html).not.toMatch(unseen);
+    expect(html).not.toMatch(lone);
+    // It is there to be read, where it has no character that is shown otherwise.
+    if (!unseen.test(words) && !lone.test(words)) {
+      const lines = page.all.filter(({ name }) => name === "code").map(({ text }) => text);
+      expect(lines).toContain(words);
+    }
+  });
+
+  test("anything is text", () => {
+    const unit = fc.constantFrom(..."<>&\"'`=/!-[]ax \n\t\u0000\u202e\ud800", "script", "&#x3c;");
+    const words = fc.string({ unit, minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(words, (some) => {
+        const page = readPage(traceHtml([filled(`x${some}x`)]));
+        expect(intruders(page)).toEqual([]);
+      }),
+    );
+  });
+
+  test("the test sees what gets through", () => {
+    const html = traceHtml([filled("words")]);
+    const bad = html.replace("<main", '<img src="x"><main onclick="x"');
+    expect(intruders(readPage(bad))).toEqual(["img", "main onclick"]);
+    expect(intruders(readPage(html.replace("<main", "<a href='#gone'></a><main")))).toEqual([
+      "href,#gone",
+    ]);
+  });
+});
+
+describe("in Markdown", () => {
+  /** The text without its code spans, as the rules for them say: runs of equal length. */
+  const bare = (markdown: string) =>
+    markdown.replaceAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, "CODE");
+
+  test.each(hostile)("%j is in code spans alone", (words) => {
+    const text = bare(traceMarkdown([filled(words)]));
+    expect(text).toMatch(/^[\w\s|:,.#()-]+$/);
+    expect(text).not.toMatch(unseen);
+  });
+
+  test.each(hostile)("%j does not divide a table", (words) => {
+    const rows = traceMarkdown([filled(words)]).split("\n\n");
+    for (const table of rows.filter((part) => part.startsWith("| "))) {
+      const cells = table.split("\n").map((row) => row.match(/(?<!\\)\|/g)?.length);
+      expect(new Set(cells).size).toBe(1);
+    }
+  });
+
+  test("code spans hold any text", () => {
+    expect(code("a")).toBe("`a`");
+    expect(code("a`b``c")).toBe("```a`b``c```");
+    expect(code("`")).toBe("`` ` ``");
+    expect(code(" a")).toBe("`  a `");
+    expect(code("")).toBe("`  `");
+    expect(code("a\nb\tc")).toBe("`a b c`");
+    expect(code("a\\|b")).toBe("`a\\u005c|b`");
+  });
+});
+
+test("specs are named by their short name only below the folder", () => {
+  const spec = [{ file: specFile, text: "a" }];
+  expect(traceHtml([trace({ spec, folder: "specs/sho" })])).toContain(`>${specFile}<`);
+  expect(traceHtml([trace({ spec, folder: "specs/shop" })])).toContain(">openapi.yaml<");
+});
