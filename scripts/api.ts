@@ -15,6 +15,9 @@ import { UsageError } from "./usage.ts";
 export type { Diagnostic, Severity } from "../core/diagnostic.ts";
 export { type LoadOptions, type Loaded, load } from "../core/load/load.ts";
 export type { Drift } from "../core/plan/drift.ts";
+export type { Finding, FindingCode } from "../linter/finding.ts";
+export type { LintedService } from "../linter/report/entry.ts";
+export { type Acceptance, type LintOptions, type LintRun, lint } from "./lint.ts";
 export { UsageError } from "./usage.ts";
 export type { Selection } from "./target.ts";
 

@@ -1,6 +1,5 @@
 /** What is held against each other: a description, its documents, what was accepted and waived. */
-import { existsSync } from "node:fs";
-import { realpath } from "node:fs/promises";
+import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import { type Diagnostic, type Report, collect } from "../core/diagnostic.ts";
 import type * as ir from "../core/ir.ts";
@@ -8,7 +7,8 @@ import { decode } from "../core/load/decode.ts";
 import { findBelow, isUnread, readRegular, unreadable } from "../core/load/disk.ts";
 import { defaultLimits } from "../core/load/limits.ts";
 import { lineFinder } from "../core/load/lines.ts";
-import { load } from "../core/load/load.ts";
+import { loadSync } from "../core/load/load.ts";
+import { visible } from "../core/text/visible.ts";
 import { build } from "../core/model/build.ts";
 import type { LintInput, TextFile } from "../linter/result.ts";
 import { resolveTarget } from "./target.ts";
@@ -78,13 +78,13 @@ export function documentBeside(spec: string): string {
 }
 
 /** Reads what `target` names. `today` is `YYYY-MM-DD`. */
-export async function readLintSource(target: LintTarget, today: string): Promise<LintSource> {
-  const { sources, diagnostics: loading } = await load(target.spec, target);
+export function readLintSource(target: LintTarget, today: string): LintSource {
+  const { sources, diagnostics: loading } = loadSync(target.spec, target);
   const diagnostics = [...loading];
   if (sources === undefined) return { target, specFiles: [], diagnostics };
   const report = collect(diagnostics);
   const api = build(sources, { service: target.service, report });
-  const input = await readLintInput(api, target, { today, report });
+  const input = readLintInput(api, target, { today, report });
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   const specFiles = sources.documents.map(({ file }) => file);
   return {
@@ -96,23 +96,23 @@ export async function readLintSource(target: LintTarget, today: string): Promise
 }
 
 /** The documents and what belongs to them; `undefined` when one is not read, which is reported. */
-export async function readLintInput(
+export function readLintInput(
   api: ir.Api,
   { cwd, spec, documents }: Pick<LintTarget, "cwd" | "spec" | "documents">,
   { today, report }: { readonly today: string; readonly report: Report },
-): Promise<LintInput | undefined> {
+): LintInput | undefined {
   const read: TextFile[] = [];
   for (const file of documents) {
-    const text = await readText(cwd, file, report);
+    const text = readText(cwd, file, report, `the document of ${visible(spec)}`);
     if (text !== undefined) read.push(text);
   }
   const [first = documentBeside(spec)] = documents;
-  const beside = async (name: string) => {
+  const beside = (name: string) => {
     const file = join(dirname(first), name).split(sep).join("/");
     return existsSync(resolve(cwd, file)) ? readText(cwd, file, report) : undefined;
   };
-  const accepted = await beside("accepted.yaml");
-  const waivers = await beside("waivers.yaml");
+  const accepted = beside("accepted.yaml");
+  const waivers = beside("waivers.yaml");
   if (read.length < documents.length) return undefined;
   const folder = dirname(spec).split(sep).join("/");
   return {
@@ -125,27 +125,35 @@ export async function readLintInput(
   };
 }
 
-/** A text file by its path from `cwd`; a link is followed within its folder. */
-export async function readText(
+/**
+ * A text file by its path from `cwd`; a link is followed within its folder. `what` is how a message
+ * calls it.
+ */
+export function readText(
   cwd: string,
   file: string,
   report: Report,
-): Promise<TextFile | undefined> {
+  what = "the file",
+): TextFile | undefined {
   const path = resolve(cwd, file);
-  const outcome = await readBelow(dirname(path), basename(path)).catch(unreadable);
+  const outcome = readBelow(dirname(path), basename(path));
   const fail = (code: Diagnostic["code"], message: string, place = { line: 1, column: 1 }) => {
     report({ code, message, origin: { file, ...place, pointer: "" } });
     return undefined;
   };
-  if (isUnread(outcome)) return fail(outcome.code, `the file is not read: ${outcome.message}`);
+  if (isUnread(outcome)) return fail(outcome.code, `${what} is not read: ${outcome.message}`);
   const decoded = decode(outcome.bytes);
   if ("text" in decoded) return { file, text: decoded.text };
   const { before, fault } = decoded;
   return fail(fault.code, fault.message, lineFinder(before)(fault.offset));
 }
 
-async function readBelow(folder: string, name: string) {
-  const realFolder = await realpath(folder);
-  const found = await findBelow(join(realFolder, name), [realFolder]);
-  return isUnread(found) ? found : readRegular(found.realPath, defaultLimits.fileBytes);
+function readBelow(folder: string, name: string) {
+  try {
+    const realFolder = realpathSync.native(folder);
+    const found = findBelow(join(realFolder, name), [realFolder]);
+    return isUnread(found) ? found : readRegular(found.realPath, defaultLimits.fileBytes);
+  } catch (error) {
+    return unreadable(error);
+  }
 }

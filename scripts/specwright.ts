@@ -13,6 +13,7 @@ import { UsageError } from "./usage.ts";
 const commands: Record<string, () => Promise<Command>> = Object.assign(Object.create(null), {
   generate: async () => (await import("./commands/generate.ts")).generate,
   check: async () => (await import("./commands/check.ts")).check,
+  lint: async () => (await import("./commands/lint.ts")).lint,
 });
 
 const main = {
@@ -23,7 +24,7 @@ const main = {
 const exitNote = `EXIT CODES
 
   0   fine
-  1   errors in a description, or output that is not as the specs give
+  1   errors in a description, findings, or output that is not as the specs give
   2   wrong use: unknown command, option or service, missing value
   70  a fault of Specwright itself`;
 
@@ -74,12 +75,16 @@ function version(): string {
   return version;
 }
 
+function isJson(words: readonly string[]): boolean {
+  return / --(?:json|format[ =]json)(?= |$)/.test(` ${words.join(" ")}`);
+}
+
 /** One line for whatever went wrong, and with `--json` a document too; never a stack. */
 function end(error: unknown): void {
   const message = oneLine(error instanceof Error ? error.message : String(error));
   const kind = error instanceof UsageError ? "usage" : "fault";
   const words = process.argv.slice(2);
-  if (words.includes("--json")) process.stdout.write(failureReport(words[0], { kind, message }));
+  if (isJson(words)) process.stdout.write(failureReport(words[0], { kind, message }));
   if (error instanceof UsageError) {
     process.stderr.write(`specwright: ${message}\nTry \`specwright --help\`.\n`);
     process.exitCode = exitCodes.usage;

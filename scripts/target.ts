@@ -100,7 +100,7 @@ function findProject(folder: string): string {
     if (dirname(candidate) === candidate) break;
   }
   throw new UsageError(
-    "there is no specs/ folder here or above; start in a project, or give --spec and --out",
+    "there is no specs/ folder here or above; start in a project, or give --spec",
   );
 }
 

@@ -6,7 +6,8 @@ import { codeFrames } from "../code-frame.ts";
 import { colorsFor } from "../color.ts";
 import { exitCodes } from "../command.ts";
 import { jsonReport } from "../json-report.ts";
-import { type ReportOptions, oneLine } from "../report.ts";
+import { type Progress, progressOn } from "../progress.ts";
+import type { ReportOptions } from "../report.ts";
 
 interface Work<Result> {
   readonly name: string;
@@ -21,9 +22,9 @@ export async function runReported<Result extends GenerateResult | CheckResult>(
   work: Work<Result>,
 ): Promise<void> {
   const words = readArguments(rawArgs, work.definition);
-  const isTerminal = process.stderr.isTTY === true && process.env["TERM"] !== "dumb";
-  const result = await work.run(optionsOf(words, isTerminal), words);
-  if (isTerminal) process.stderr.write(clearLine);
+  const progress = progressOn(process.stderr);
+  const result = await work.run(optionsOf(words, progress), words);
+  progress.clear();
   process.exitCode = result.ok ? exitCodes.fine : exitCodes.findings;
   if (words.flag("json")) {
     process.stdout.write(jsonReport(work.name, result));
@@ -35,9 +36,7 @@ export async function runReported<Result extends GenerateResult | CheckResult>(
   process.stdout.write(`${work.lines(result, options).join("\n")}\n`);
 }
 
-const clearLine = "\r\u001b[K";
-
-function optionsOf(words: Arguments, isTerminal: boolean): RunOptions {
+function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
   const spec = words.value("spec");
   const out = words.value("out");
   const only = words.values("only");
@@ -49,9 +48,7 @@ function optionsOf(words: Arguments, isTerminal: boolean): RunOptions {
     ...(only === undefined ? {} : { only }),
     ...(allowRef === undefined ? {} : { allowRef }),
     ...(words.flag("strict") ? { strict: true } : {}),
-    ...(isTerminal
-      ? { onProgress: (service) => void process.stderr.write(`${clearLine}${oneLine(service)} …`) }
-      : {}),
+    ...(onProgress === undefined ? {} : { onProgress }),
   };
 }
 

@@ -10,6 +10,7 @@ import { type Manifest, manifestFile, manifestText } from "../../core/plan/manif
 import { visible } from "../../core/text/visible.ts";
 import { lock } from "./lock.ts";
 import { place } from "./place.ts";
+import { systemReason } from "./system-reason.ts";
 import { findObstacle, lstatOf, readManifest, readTree } from "./tree.ts";
 
 export interface OutputRequest {
@@ -160,24 +161,4 @@ function identity({ dev, ino }: Stats): string {
 
 async function isLink(path: string): Promise<boolean> {
   return (await lstatOf(path))?.isSymbolicLink() === true;
-}
-
-const reasons: ReadonlyMap<string, string> = new Map([
-  ["EACCES", "permission is missing"],
-  ["EPERM", "permission is missing"],
-  ["EROFS", "the file system is read-only"],
-  ["ENOSPC", "no space is left"],
-  ["EDQUOT", "the quota is used up"],
-  ["EEXIST", "a file is where a folder is needed"],
-  ["ENOTDIR", "a file is where a folder is needed"],
-  ["EISDIR", "a folder is where a file is needed"],
-  ["ENOTEMPTY", "a folder is where a file is needed"],
-  ["ENAMETOOLONG", "a name is too long"],
-  ["ELOOP", "symbolic links lead in a circle"],
-]);
-
-/** Why the system refused, in words; `undefined` for an error of another kind. */
-function systemReason(error: unknown): string | undefined {
-  if (!(error instanceof Error && "syscall" in error && "code" in error)) return undefined;
-  return reasons.get(String(error.code)) ?? String(error.code);
 }

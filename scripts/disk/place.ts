@@ -56,8 +56,8 @@ async function removeFile(root: string, path: string): Promise<void> {
   }
 }
 
-/** An interrupt removes the staging folder; leaving the process gives the lock back. */
-function cleanUpOnSignal(staging: string): () => void {
+/** An interrupt removes what was staged; leaving the process gives the lock back. */
+export function cleanUpOnSignal(staging: string): () => void {
   const onSignal = (signal: NodeJS.Signals) => {
     rmSync(staging, { recursive: true, force: true });
     process.exit(signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 129);

@@ -74,7 +74,7 @@ test("more than the limit are counted", () => {
 describe("frames", () => {
   const at = (line: string, column: number, endColumn: number) => {
     const place = { file: "a", line: 1, column, endLine: 1, endColumn, section: "" };
-    const lines = textLines(reportOf([{ ...contradicted, document: place, spec: place }]), {
+    const lines = textLines(reportOf([{ ...contradicted, document: place }]), {
       ...options,
       textOf: () => line,
     });

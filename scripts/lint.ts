@@ -1,0 +1,132 @@
+/** Holds descriptions against their documents, and records what people accept. */
+import { dirname, join, resolve, sep } from "node:path";
+import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
+import { type AcceptedChanges, acceptedChanges } from "../linter/report/accepted-changes.ts";
+import type { LintReport, LintedService } from "../linter/report/entry.ts";
+import { lint as lintPair } from "../linter/lint.ts";
+import type { LintInput, LintResult } from "../linter/result.ts";
+import { replaceFile } from "./disk/replace.ts";
+import {
+  type LintSelection,
+  type LintTarget,
+  readLintSource,
+  readText,
+  resolveLintTargets,
+} from "./lint-input.ts";
+
+/** Entries that accepting adds to, changes in or takes out of one file. */
+export interface Acceptance extends AcceptedChanges {
+  readonly service: string;
+  /** Path of the file, as messages show it. */
+  readonly file: string;
+}
+
+export interface LintOptions extends LintSelection {
+  /** `YYYY-MM-DD`, on which waivers are judged; absent: the day of the run (UTC). */
+  readonly today?: string;
+  /** Whether to record what stands now as accepted. Asked at most once; absent: nothing is. */
+  readonly accept?: (all: readonly Acceptance[]) => boolean | Promise<boolean>;
+  /** Called before each description, for showing progress. */
+  readonly onProgress?: (service: string) => void;
+}
+
+export interface LintRun extends LintReport {
+  /** True when there is no error. */
+  readonly ok: boolean;
+  /** What was recorded as accepted; the findings are those that are left. */
+  readonly accepted: readonly Acceptance[];
+}
+
+/**
+ * Findings of every description that the options name, in the order of their names.
+ *
+ * @throws {UsageError} when the options do not name anything that exists.
+ */
+export async function lint(options: LintOptions = {}): Promise<LintRun> {
+  const diagnostics: Diagnostic[] = [];
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  let linted = resolveLintTargets(options, collect(diagnostics)).map((target) => {
+    options.onProgress?.(target.service);
+    return lintTarget(target, today, diagnostics);
+  });
+  const open = linted.flatMap((one) => acceptanceOf(one) ?? []);
+  const accepted: Acceptance[] = [];
+  if (open.length > 0 && (await options.accept?.(open.map(({ acceptance }) => acceptance)))) {
+    for (const { one, acceptance } of open) {
+      const done = await record(one, acceptance, diagnostics);
+      if (done === undefined) continue;
+      accepted.push(acceptance);
+      linted = linted.map((other) => (other === one ? done : other));
+    }
+  }
+  const services = linted.map(serviceOf);
+  const isError = ({ severity }: { readonly severity: string }) => severity === "error";
+  const ok = !diagnostics.some(isError) && !services.some((one) => one.findings.some(isError));
+  return { ok, services, diagnostics: sortDiagnostics(diagnostics), accepted };
+}
+
+interface Linted {
+  readonly target: LintTarget;
+  /** Absent when the description or a document is not read, which has been reported. */
+  readonly pair?: { readonly input: LintInput; readonly result: LintResult };
+}
+
+function lintTarget(target: LintTarget, today: string, diagnostics: Diagnostic[]): Linted {
+  const { input, diagnostics: loading } = readLintSource(target, today);
+  diagnostics.push(...loading);
+  return input === undefined ? { target } : { target, pair: { input, result: lintPair(input) } };
+}
+
+function serviceOf({ target, pair }: Linted): LintedService {
+  const { service, spec, documents } = target;
+  const { claims = [], facts = [], findings = [] } = pair?.result ?? {};
+  return { name: service, spec, documents, claims: claims.length, facts: facts.length, findings };
+}
+
+interface Open {
+  readonly one: Linted;
+  readonly acceptance: Acceptance;
+}
+
+/** `undefined` when nothing would change, or what was accepted cannot be read. */
+function acceptanceOf(one: Linted): Open | undefined {
+  const { target, pair } = one;
+  if (pair === undefined) return undefined;
+  const { input, result } = pair;
+  const changes = acceptedChanges(input.accepted?.text ?? "", result.accepted);
+  if (changes === undefined) return undefined;
+  const { added, changed, removed } = changes;
+  if (added.length + changed.length + removed.length === 0) return undefined;
+  const [document = target.spec] = target.documents;
+  const file = join(dirname(document), "accepted.yaml").split(sep).join("/");
+  return { one, acceptance: { service: target.service, file, ...changes } };
+}
+
+/** Writes the file, and lints again with it; `undefined` when it was refused, which is reported. */
+async function record(
+  { target, pair }: Linted,
+  { file }: Acceptance,
+  diagnostics: Diagnostic[],
+): Promise<Linted | undefined> {
+  if (pair === undefined) return undefined;
+  const { input, result } = pair;
+  const text = result.accepted;
+  const path = resolve(target.cwd, file);
+  const refused = hasChanged(target, input, file)
+    ? "it was changed meanwhile"
+    : await replaceFile(path, text);
+  if (refused !== undefined) {
+    const origin = { file, line: 1, column: 1, pointer: "" };
+    const message = `"${file}" cannot be written: ${refused}`;
+    collect(diagnostics)({ code: "out/unwritable", message, origin });
+    return undefined;
+  }
+  const now = { ...input, accepted: { file, text } };
+  return { target, pair: { input: now, result: lintPair(now) } };
+}
+
+/** People take their time to answer; what they were shown must be what is replaced. */
+function hasChanged({ cwd }: LintTarget, input: LintInput, file: string): boolean {
+  const now = readText(cwd, file, () => undefined);
+  return now?.text !== input.accepted?.text;
+}
