@@ -32,6 +32,8 @@ export interface DescriptionRequest {
 export interface Generated {
   /** Absent when `diagnostics` has an error: nothing is made of broken input. */
   readonly contributions?: readonly Contribution[];
+  /** What they were made from; there when they are. */
+  readonly api?: ir.Api;
   /** Paths, relative to `cwd`, of the files that were read. Empty when one of them is broken. */
   readonly sources: readonly string[];
   /** Sorted as they are shown. */
@@ -66,7 +68,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   }
   const final = sortDiagnostics(harden(diagnostics, strict));
   const said = { sources: files, diagnostics: final };
-  return isBroken(final) ? said : { ...said, contributions };
+  return isBroken(final) ? said : { ...said, contributions, api };
 }
 
 /** Strict: what is not honoured, and names that needed a number, are errors. */
