@@ -24,15 +24,21 @@ export function documentView(
     starting.set(claim.place.line, own);
   }
   const depths = new Map(headings.map(({ line, depth }) => [line, depth]));
-  return sourceView(file, { one: "claim", many: "claims" }, (text, line): Line => {
+  return sourceView(file, (text, line): Line => {
     const depth = depths.get(line) ?? 0;
     const segments = segmentsOf(text, marked.get(line) ?? []);
     return {
       content: segments.map((segment) => segmentView(segment, places)),
       ...(depth > 0 ? { heading: depth } : {}),
+      form: formOf(text),
       notes: starting.get(line) ?? [],
     };
   });
+}
+
+function formOf(line: string): Line["form"] {
+  if (!/^\s*\|/.test(line)) return undefined;
+  return /^[\s|:-]+$/.test(line) ? "rule" : "row";
 }
 
 /** One stretch for all claims that stand at the same words; one for each line of longer ones. */

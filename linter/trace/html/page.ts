@@ -63,10 +63,10 @@ function serviceView(trace: Trace, number: number): Markup {
 ${coverageView(trace, places)}</div>
 <h3>Open</h3>
 ${openView(trace, places)}<div class="panes">
-<section class="pane" aria-labelledby="d${number}" tabindex="0">
+<section class="pane" aria-labelledby="${id} d${number}" tabindex="0">
 <h3 id="d${number}">Document</h3>
 ${documentViews(trace, places)}</section>
-<section class="pane" aria-labelledby="s${number}" tabindex="0">
+<section class="pane" aria-labelledby="${id} s${number}" tabindex="0">
 <h3 id="s${number}">Spec</h3>
 ${specViews(trace, places)}</section>
 </div>

@@ -1,4 +1,5 @@
 /** Lines of the files on a page, and the ids by which links reach them. */
+import type { TextFile } from "../../result.ts";
 import { type Trace, linesOf, shortName } from "../trace.ts";
 import { type Markup, markup } from "./markup.ts";
 
@@ -14,6 +15,8 @@ export interface ShownFile {
   readonly lines: readonly string[];
   /** Of the part that shows the file. */
   readonly id: string;
+  /** Ids of the headings that together name that part, unlike any other of the page. */
+  readonly label: string;
 }
 
 /** The files of one service; ids are made of numbers alone, never of what a file says. */
@@ -26,12 +29,13 @@ export class Places {
   /** `service` tells the services of a page apart. */
   constructor({ documents, spec, folder }: Trace, service: number) {
     this.#folder = folder;
-    this.documents = documents.map((file, index) => this.#add(file, `d${service}-${index + 1}`));
-    this.spec = spec.map((file, index) => this.#add(file, `s${service}-${index + 1}`));
+    const add = (file: TextFile, id: string) => this.#add(file, id, `service-${service} ${id}`);
+    this.documents = documents.map((file, index) => add(file, `d${service}-${index + 1}`));
+    this.spec = spec.map((file, index) => add(file, `s${service}-${index + 1}`));
   }
 
-  #add({ file, text }: { readonly file: string; readonly text: string }, id: string): ShownFile {
-    const shown = { file, name: shortName(file, this.#folder), lines: linesOf(text), id };
+  #add({ file, text }: TextFile, id: string, label: string): ShownFile {
+    const shown = { file, name: shortName(file, this.#folder), lines: linesOf(text), id, label };
     if (!this.#files.has(file)) this.#files.set(file, shown);
     return shown;
   }

@@ -10,7 +10,7 @@ import { worst } from "./states.ts";
 export type NotesByLine = ReadonlyMap<number, readonly Note[]>;
 
 export function specView(file: ShownFile, notes: NotesByLine): Markup {
-  return sourceView(file, { one: "entry", many: "entries" }, (text, line): Line => {
+  return sourceView(file, (text, line): Line => {
     const own = notes.get(line) ?? [];
     return { content: text, state: worst(own.map(({ state }) => state)), notes: own };
   });

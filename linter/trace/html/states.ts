@@ -47,12 +47,18 @@ export interface Noun {
   readonly many: string;
 }
 
-/** `3 claims: 2 covered, 1 uncovered`. */
-export function summary(words: Noun, items: readonly { readonly state: State }[]): string {
+/** `2 covered, 1 uncovered`. */
+export function states(items: readonly { readonly state: State }[]): string {
   const counts = new Map<State, number>();
   for (const { state } of items) counts.set(state, (counts.get(state) ?? 0) + 1);
-  const sorted = [...counts].toSorted(([a], [b]) => looks[a].rank - looks[b].rank);
-  const parts = sorted.map(([state, count]) => `${count} ${state}`);
-  const noun = items.length === 1 ? words.one : words.many;
-  return [`${items.length} ${noun}`, ...(parts.length > 0 ? [parts.join(", ")] : [])].join(": ");
+  return [...counts]
+    .toSorted(([a], [b]) => looks[a].rank - looks[b].rank)
+    .map(([state, count]) => `${count} ${state}`)
+    .join(", ");
+}
+
+/** `3 claims: 2 covered, 1 uncovered`. */
+export function summary(words: Noun, items: readonly { readonly state: State }[]): string {
+  const total = `${items.length} ${items.length === 1 ? words.one : words.many}`;
+  return items.length === 0 ? total : `${total}: ${states(items)}`;
 }

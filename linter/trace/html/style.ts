@@ -33,6 +33,8 @@ td[class]{text-decoration:none;font-weight:600}
 .source>li:target{outline:2px solid var(--link)}
 .source>li[class]{text-decoration:none;border-left:4px solid var(--muted)}
 .source code{white-space:pre-wrap;tab-size:4}
+.source code.row{white-space:normal}
+.source code.rule{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:var(--muted)}
 .source :is(h5,h6){display:inline;margin:0;font-size:1rem}
 .source :is(h5,h6) code{font-weight:700}
 .source a{color:inherit}
@@ -46,6 +48,8 @@ b[class]{padding:0 .25rem;font-weight:600;color:var(--text)}
 @media (min-width:75rem){
 .panes{grid-template-columns:1fr 1fr}
 .pane{max-height:96vh;overflow:auto}
+.source>li{position:relative;padding-right:11rem}
+.source>li>details>summary{position:absolute;right:.5rem;top:.1rem;max-width:10rem;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 }
 @media print{
 .pane{max-height:none;overflow:visible}

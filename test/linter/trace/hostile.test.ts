@@ -74,7 +74,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ul: ["class"],
   ol: ["class"],
   li: ["id", "class"],
-  code: [],
+  code: ["class"],
   mark: ["class"],
   b: ["class"],
   dl: ["class"],
