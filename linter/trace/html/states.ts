@@ -47,17 +47,17 @@ export interface Noun {
   readonly many: string;
 }
 
-/** `2 covered, 1 uncovered`. */
+/** `1 uncovered, 2 covered`. */
 export function states(items: readonly { readonly state: State }[]): string {
   const counts = new Map<State, number>();
   for (const { state } of items) counts.set(state, (counts.get(state) ?? 0) + 1);
   return [...counts]
-    .toSorted(([a], [b]) => looks[a].rank - looks[b].rank)
+    .toSorted(([a], [b]) => looks[b].rank - looks[a].rank)
     .map(([state, count]) => `${count} ${state}`)
     .join(", ");
 }
 
-/** `3 claims: 2 covered, 1 uncovered`. */
+/** `3 claims: 1 uncovered, 2 covered`. */
 export function summary(words: Noun, items: readonly { readonly state: State }[]): string {
   const total = `${items.length} ${items.length === 1 ? words.one : words.many}`;
   return items.length === 0 ? total : `${total}: ${states(items)}`;

@@ -28,10 +28,10 @@ td[class]{text-decoration:none;font-weight:600}
 .panes{display:grid;gap:1rem}
 .pane{min-width:0;border:1px solid var(--line);padding:0 1rem 1rem}
 .source{margin:0;padding:0 0 0 4rem;background:var(--panel)}
-.source>li{padding:0 .5rem;min-height:1.4rem;scroll-margin:4rem}
+.source>li{padding:0 .5rem;border-left:4px solid transparent;min-height:1.4rem;scroll-margin:4rem}
 .source>li::marker{color:var(--muted);font:.75rem ui-monospace,monospace}
 .source>li:target{outline:2px solid var(--link)}
-.source>li[class]{text-decoration:none;border-left:4px solid var(--muted)}
+.source>li[class]{text-decoration:none;border-left-color:var(--muted)}
 .source code{white-space:pre-wrap;tab-size:4}
 .source code.row{white-space:normal}
 .source code.rule{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:var(--muted)}
@@ -43,7 +43,7 @@ details{font-size:.8rem}
 summary{color:var(--muted);cursor:pointer;width:max-content;max-width:100%}
 .source li[class] summary{color:inherit}
 details ul{margin:.25rem 0;padding-left:1.25rem;border-left:2px solid var(--line);background:var(--page)}
-details a{color:var(--link)}
+.source details a{color:var(--link)}
 b[class]{padding:0 .25rem;font-weight:600;color:var(--text)}
 @media (min-width:75rem){
 .panes{grid-template-columns:1fr 1fr}

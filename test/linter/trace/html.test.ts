@@ -74,7 +74,7 @@ describe("the document", () => {
       ['covered type item › when ["string"] → openapi.yaml:5 → openapi.yaml:99', "#s1-1-5"],
       ['waived format item › when "date-time" → openapi.yaml:6', "#s1-1-6"],
     ]);
-    expect(line("d1-1", 10).text).toContain("1 covered, 1 waived");
+    expect(line("d1-1", 10).text).toContain("1 waived, 1 covered");
   });
 
   test("what states nothing is bare", () => {
