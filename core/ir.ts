@@ -34,6 +34,8 @@ export interface Api {
   readonly version: string;
   readonly summary?: string;
   readonly description?: string;
+  /** The Info Object: what else it says. */
+  readonly info: { readonly origin: Origin; readonly extensions: Extensions };
   readonly servers: readonly Server[];
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly operations: readonly Operation[];
@@ -48,6 +50,8 @@ export interface Api {
   readonly schemas: readonly NamedSchema[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly errorCatalogue?: ErrorCatalogue;
+  /** Where the catalogue is written, behind a reference to its file. */
+  readonly errorsOrigin?: Origin;
   readonly extensions: Extensions;
 }
 

@@ -13,6 +13,8 @@ export interface Origin extends Position {
   readonly file: string;
   /** JSON Pointer (RFC 6901) within the file; `""` is the whole document. */
   readonly pointer: string;
+  /** The place at a pointer below this one, `/keyword`. Absent of places that no file has. */
+  readonly below?: (way: string) => Origin;
 }
 
 /** `file:line:column`, the form that editors and terminals turn into a link. */

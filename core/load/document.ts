@@ -16,19 +16,23 @@ export function sourceDocument(
   value: Json,
   placeOf: (pointer: string) => Position,
 ): SourceDocument {
-  return {
-    ...names,
-    value,
-    origin: (pointer) => origin(names.file, pointer, () => placeOf(pointer)),
-  };
+  const lookUp = (pointer: string): Origin =>
+    origin(names.file, pointer, () => placeOf(pointer), lookUp);
+  return { ...names, value, origin: lookUp };
 }
 
 /** An origin whose line and column are looked up when they are first asked for. */
-export function origin(file: string, pointer: string, look: () => Position): Origin {
+export function origin(
+  file: string,
+  pointer: string,
+  look: () => Position,
+  lookUp?: (pointer: string) => Origin,
+): Origin {
   let position: Position | undefined;
   return {
     file,
     pointer,
+    ...(lookUp && { below: (way) => lookUp(`${pointer}${way}`) }),
     get line() {
       return (position ??= look()).line;
     },

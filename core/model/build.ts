@@ -47,6 +47,7 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
     specification,
     specwright,
     ...readInfo(root),
+    info: readInfoObject(root, registry),
     servers: readServers(root, registry),
     tags: readTags(root),
     operations,
@@ -55,6 +56,7 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
     securitySchemes: readSecuritySchemes(root, registry),
     schemas: registry.schemas(),
     errorCatalogue: extensions["x-error-codes"],
+    errorsOrigin: errorsNode(root, registry)?.origin,
     extensions,
   });
 }
@@ -79,6 +81,17 @@ function readInfo(root: Node): Pick<ir.Api, "title" | "version" | "summary" | "d
     summary: info?.string("summary"),
     description: info?.string("description"),
   });
+}
+
+function readInfoObject(root: Node, context: Context): ir.Api["info"] {
+  const info = root.child("info") ?? root;
+  return { origin: info.origin, extensions: readExtensions(info, "info", context) };
+}
+
+/** The error catalogue, behind a reference to its file. */
+function errorsNode(root: Node, context: Context): Node | undefined {
+  const written = context.specwright ? root.child("x-error-codes") : undefined;
+  return written && (context.follow(written) ?? written);
 }
 
 function readTags(root: Node): ir.Api["tags"] {

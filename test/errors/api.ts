@@ -5,6 +5,7 @@ import type * as ir from "../../core/ir.ts";
 export function apiOf(errorCatalogue: ErrorCatalogue | undefined): ir.Api {
   return {
     origin: { file: "openapi.yaml", line: 1, column: 1, pointer: "" },
+    info: { origin: { file: "openapi.yaml", line: 1, column: 1, pointer: "" }, extensions: {} },
     service: "s",
     specification: "3.1.0",
     specwright: true,

@@ -1,0 +1,172 @@
+/** An operation, a webhook or a callback → facts. */
+import type * as ir from "../../core/ir.ts";
+import type { Origin } from "../../core/origin.ts";
+import type { Scope } from "../fact.ts";
+import { type Kind, type Subject, member } from "../statement.ts";
+import { togetherFacts, valueFacts, whenFacts } from "./extension-facts.ts";
+import { plain } from "./plain.ts";
+import { type Way, schemaFacts } from "./schema-facts.ts";
+import { descriptorsOf } from "./security-facts.ts";
+import { rateFacts, waitFacts } from "./service-facts.ts";
+import { type Sink, below, pointerSegment } from "./sink.ts";
+
+export function operationFacts(
+  root: Subject,
+  operation: ir.Operation,
+  api: ir.Api,
+  sink: Sink,
+): void {
+  const { origin, extensions } = operation;
+  const scope = sink.scope(
+    origin,
+    extensions,
+    { origin: api.origin, readings: [], gaps: [] },
+    root,
+  );
+  const add = (kind: Kind, value: ir.Json, way: string, at: Subject = root) =>
+    sink.add(kind, at, value, way === "" ? origin : below(origin, way), scope);
+  add(root[0] === "operation" ? "operation" : "webhook", true, "");
+  if (operation.deprecated) add("deprecated", true, "/deprecated");
+  securityOf(operation, api, add);
+  valueFacts(extensions, add);
+  togetherFacts(extensions["x-required-together"], (name, others) =>
+    add("requires", others, "/x-required-together", [...root, "parameter", name]),
+  );
+  whenFacts(extensions["x-required-when"], (name, conditions) =>
+    add("required when", conditions, "/x-required-when", [...root, "parameter", name]),
+  );
+  const format = extensions["x-response-format"];
+  if (format !== undefined) add("response format", plain(format), "/x-response-format");
+  rateFacts(extensions["x-rate-limit"], root, { origin, scope, sink });
+  waitFacts(extensions["x-wait"], root, { origin, scope, sink });
+  for (const parameter of operation.parameters) parameterFacts(parameter, root, scope, sink);
+  if (operation.requestBody !== undefined) bodyFacts(operation.requestBody, root, scope, sink);
+  for (const response of operation.responses ?? []) responseFacts(response, root, scope, sink);
+}
+
+function securityOf(
+  { security }: ir.Operation,
+  api: ir.Api,
+  add: (kind: Kind, value: ir.Json, way: string) => void,
+): void {
+  if (security === undefined) return;
+  const descriptors = descriptorsOf(api);
+  const alternatives = security.map((schemes) =>
+    schemes.map(({ scheme }) => descriptors.get(scheme) ?? scheme).toSorted(),
+  );
+  const text = (list: readonly string[]) => list.join("\u0000");
+  add(
+    "security",
+    alternatives.toSorted((a, b) => (text(a) < text(b) ? -1 : 1)),
+    "/security",
+  );
+  const scopes = new Set(security.flatMap((schemes) => schemes.flatMap((one) => one.scopes)));
+  if (scopes.size > 0) add("required scopes", [...scopes].toSorted(), "/security");
+}
+
+const usualStyle = { query: "form", cookie: "form", path: "simple", header: "simple" } as const;
+
+function parameterFacts(parameter: ir.Parameter, root: Subject, parent: Scope, sink: Sink): void {
+  const { origin, name, in: place, schema, content, style, explode } = parameter;
+  const subject = [...root, place, member(name)];
+  const scope = sink.scope(origin, parameter.extensions, parent, subject);
+  const add = (kind: Kind, value: ir.Json, way: string) =>
+    sink.add(kind, subject, value, below(origin, way), scope);
+  sink.add("member", subject, true, origin, scope);
+  // A parameter of the path is always required; there is nothing to state.
+  if (parameter.required && place !== "path") add("required", true, "/required");
+  if (parameter.deprecated) add("deprecated", true, "/deprecated");
+  const isUsual = style === usualStyle[place] && explode === (style === "form");
+  if (!isUsual) add("encoding", { style, explode }, "/style");
+  if (parameter.allowReserved) add("encoding", { allowReserved: true }, "/allowReserved");
+  valueFacts(parameter.extensions, add);
+  const way = { subject, scope, trail: [] };
+  if (schema !== undefined) schemaFacts(schema, way, sink);
+  if (content !== undefined) {
+    add("media type", [content.mediaType], "/content");
+    targetFacts(content.schema, way, sink);
+  }
+}
+
+function bodyFacts(body: ir.RequestBody, root: Subject, parent: Scope, sink: Sink): void {
+  const { origin, content } = body;
+  const subject = [...root, "body"];
+  const scope = sink.scope(origin, body.extensions, parent, subject);
+  sink.add("request body", subject, true, origin, scope);
+  if (body.required) sink.add("required", subject, true, below(origin, "/required"), scope);
+  contentFacts(content, subject, { subject, scope, trail: [] }, below(origin, "/content"), sink);
+  for (const { encoding, mediaType, origin: place } of content) {
+    for (const { name, headers, ...how } of encoding) {
+      const way = below(place, `/encoding${pointerSegment(name)}`);
+      const value = plain(how);
+      if (Object.keys(value as object).length === 0) continue;
+      sink.add(
+        "encoding",
+        [...subject, member(name)],
+        { mediaType, ...(value as object) },
+        way,
+        scope,
+      );
+      void headers;
+    }
+  }
+}
+
+function responseFacts(response: ir.Response, root: Subject, parent: Scope, sink: Sink): void {
+  const { origin, status, content, extensions } = response;
+  const subject = [...root, status];
+  const scope = sink.scope(origin, extensions, parent, subject);
+  sink.add("status", subject, true, origin, scope);
+  for (const { name, origin: place, schema, content: document, ...header } of response.headers) {
+    const at = [...subject, "header", member(name)];
+    const own = sink.scope(place, header.extensions, scope, at);
+    sink.add("header", at, true, place, own);
+    if (header.required) sink.add("required", at, true, below(place, "/required"), own);
+    if (header.deprecated) sink.add("deprecated", at, true, below(place, "/deprecated"), own);
+    valueFacts(header.extensions, (kind, value, way) =>
+      sink.add(kind, at, value, below(place, way), own),
+    );
+    const present = header.extensions["x-present-when"];
+    if (present !== undefined) {
+      sink.add("present when", at, plain(present), below(place, "/x-present-when"), own);
+    }
+    const way = { subject: at, scope: own, trail: [] };
+    if (schema !== undefined) schemaFacts(schema, way, sink);
+    targetFacts(document?.schema, way, sink);
+  }
+  const way = { subject: [...subject, "body"], scope, trail: [] };
+  contentFacts(content, subject, way, below(origin, "/content"), sink);
+  waitFacts(extensions["x-wait"], subject, { origin, scope, sink });
+}
+
+/** Media types at `owner`; one body for all of them, or one each where they differ. */
+function contentFacts(
+  content: readonly ir.MediaType[],
+  owner: Subject,
+  body: Way,
+  origin: Origin,
+  sink: Sink,
+): void {
+  if (content.length === 0) return;
+  const names = content.map(({ mediaType }) => mediaType).toSorted();
+  sink.add("media type", owner, names, origin, body.scope);
+  const schemas = new Set(content.map(({ schema }) => schema));
+  for (const { mediaType, schema, origin: place, extensions } of content) {
+    const scope = sink.scope(place, extensions, body.scope, body.subject);
+    if (schemas.size > 1) {
+      const subject = [...body.subject.slice(0, -1), `body (${mediaType})`];
+      targetFacts(schema, { ...body, subject, scope }, sink);
+    } else if (mediaType === content[0]?.mediaType) targetFacts(schema, { ...body, scope }, sink);
+  }
+}
+
+function targetFacts(id: ir.SchemaId | undefined, way: Way, sink: Sink): void {
+  const named = id === undefined ? undefined : sink.schemas.get(id);
+  if (id === undefined || named === undefined) return;
+  sink.reached.add(id);
+  const key = sink.binding.keys.get(id);
+  const isWhole = sink.stated.isNamed(way.subject) || !sink.stated.isDescribed(way.subject);
+  if (key !== undefined && isWhole) {
+    sink.add("ref", way.subject, key, below(way.scope.origin, "/schema"), way.scope);
+  } else schemaFacts(named.schema, { ...way, trail: [id] }, sink);
+}

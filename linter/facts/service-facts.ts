@@ -1,0 +1,119 @@
+/** What the root of a description says of the whole service, and its error catalogue → facts. */
+import type * as ir from "../../core/ir.ts";
+import type { Extensions } from "../../core/extensions/registry.ts";
+import type { Origin } from "../../core/origin.ts";
+import type { Scope } from "../fact.ts";
+import { type Kind, type Subject, member } from "../statement.ts";
+import { lifecycleFacts } from "./lifecycle-facts.ts";
+import { basePath } from "./paths.ts";
+import { plain } from "./plain.ts";
+import { schemaFacts } from "./schema-facts.ts";
+import { type Sink, below } from "./sink.ts";
+
+const service: Subject = ["service"];
+
+interface At {
+  readonly origin: Origin;
+  readonly scope: Scope;
+  readonly sink: Sink;
+}
+
+export function serviceFacts(api: ir.Api, scope: Scope, sink: Sink): void {
+  const { origin, extensions, info } = api;
+  const at = { origin, scope, sink };
+  const add = (kind: Kind, value: ir.Json, way: string) =>
+    sink.add(kind, service, value, below(origin, way), scope);
+  const own = sink.scope(info.origin, info.extensions, scope, service);
+  if (api.version !== "") {
+    sink.add("version", service, api.version, below(info.origin, "/version"), own);
+  }
+  for (const server of api.servers) sink.scope(server.origin, server.extensions, scope, service);
+  const base = basePath(api);
+  if (base !== "") add("base path", base, "/servers/0/url");
+  const { "x-cors": cors, "x-response-format": format, "x-plan": plan } = extensions;
+  if (cors !== undefined) add("cors", plain(cors), "/x-cors");
+  if (format !== undefined) add("response format", plain(format), "/x-response-format");
+  if (plan?.only !== undefined) add("plan", plan.only.toSorted(), "/x-plan/only");
+  if (plan !== undefined) add("plan rule", plain({ ...plan, only: undefined }), "/x-plan/rule");
+  rateFacts(extensions["x-rate-limit"], [], at);
+  waitFacts(extensions["x-wait"], [], at);
+  lifecycleFacts(extensions["x-lifecycle"], at);
+  if (api.errorCatalogue !== undefined) {
+    errorFacts(api.errorCatalogue, { ...at, origin: api.errorsOrigin ?? origin });
+  }
+}
+
+/** Rates of the service (`owner` empty) or of an operation. */
+export function rateFacts(limit: Extensions["x-rate-limit"], owner: Subject, at: At): void {
+  if (limit === undefined) return;
+  const { origin, scope, sink } = at;
+  const place = below(origin, "/x-rate-limit");
+  limit.rates.forEach(({ plan, requests, perSeconds }, index) => {
+    const subject = owner.length === 0 ? ["rate", plan ?? ""] : [...owner, "rate", plan ?? ""];
+    const value = { requests: plain(requests), perSeconds };
+    sink.add("rate", subject, value, below(place, `/rates/${index}`), scope);
+  });
+  const { status, headers } = limit;
+  if (status === undefined && headers === undefined) return;
+  const refusal = plain({ status, headers: headers?.toSorted() });
+  sink.add("rate refusal", owner.length === 0 ? service : owner, refusal, place, scope);
+}
+
+export function waitFacts(wait: Extensions["x-wait"], owner: Subject, at: At): void {
+  if (wait === undefined) return;
+  const { what, ...times } = wait;
+  const subject = owner.length === 0 ? ["wait", what] : owner;
+  at.sink.add("wait", subject, plain(times), below(at.origin, "/x-wait"), at.scope);
+}
+
+function errorFacts(catalogue: NonNullable<ir.Api["errorCatalogue"]>, at: At): void {
+  const { origin, sink } = at;
+  const scope = sink.scope(origin, catalogue, at.scope, service);
+  catalogue.groups?.forEach(({ prefix, category }, index) => {
+    const place = below(origin, `/groups/${index}/category`);
+    sink.add("category", ["error group", prefix], category, place, scope);
+  });
+  catalogue.nestedOnly?.forEach(({ code, seenIn }, index) => {
+    const place = below(origin, `/nestedOnly/${index}`);
+    sink.add("error", ["error", code], true, below(place, "/code"), scope);
+    sink.add("nested codes", ["error", code], { seenIn }, below(place, "/seenIn"), scope);
+  });
+  catalogue.codes.forEach((entry, index) => {
+    const place = below(origin, `/codes/${index}`);
+    const subject = ["error", entry.code];
+    const own = sink.scope(place, entry, scope, subject);
+    const add = (kind: Kind, value: ir.Json | undefined, way: string) => {
+      if (value !== undefined) sink.add(kind, subject, value, below(place, way), own);
+    };
+    add("error", true, "/code");
+    add("category", entry.category ?? undefined, "/category");
+    add("error status", entry.status ?? undefined, "/status");
+    add("message", entry.message ?? undefined, "/message");
+    add("meaning", entry.meaning, "/meaning");
+    add("resolution", entry.resolution, "/resolution");
+    add("retry", entry.retry, "/retry");
+    add("nested codes", entry.nestedCodes?.toSorted(), "/nestedCodes");
+    add("error examples", entry.examples, "/examples");
+    waitFacts(entry["x-wait"], subject, { origin: place, scope: own, sink });
+    detailFacts(entry.details, subject, place, own, sink);
+  });
+}
+
+/** Details are a schema in a file, or are kept as they are written. */
+function detailFacts(
+  details: object | undefined,
+  subject: Subject,
+  place: Origin,
+  scope: Scope,
+  sink: Sink,
+): void {
+  if (details === undefined) return;
+  const origin = below(place, "/details");
+  const reference = (details as { readonly $ref?: unknown }).$ref;
+  const file = typeof reference === "string" ? reference.replace(/^\.\//u, "") : undefined;
+  const named = file === undefined ? undefined : sink.schemas.get(`${file.replace(/#.*$/u, "")}#`);
+  const at = [...subject, member("details")];
+  sink.add("member", at, true, origin, scope);
+  if (named === undefined) sink.add("details", at, plain(details), origin, scope);
+  else schemaFacts(named.schema, { subject: at, scope, trail: [named.id] }, sink);
+}

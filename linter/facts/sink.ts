@@ -1,0 +1,90 @@
+/** Where a walk through a description puts what it finds. */
+import type { Json } from "../../core/ir.ts";
+import type * as ir from "../../core/ir.ts";
+import type { Gap, Reading } from "../../core/extensions/gaps.ts";
+import type { Origin } from "../../core/origin.ts";
+import type { Binding, Fact, RecordedGap, RecordedReading, Scope } from "../fact.ts";
+import type { Kind, Subject } from "../statement.ts";
+import type { StatedSubjects } from "./stated-subjects.ts";
+
+/** Beyond so many facts references are no longer followed. */
+const most = 200_000;
+
+/** What a node leaves open and what it chose. */
+interface Recorded {
+  readonly "x-not-shown"?: readonly Gap[] | undefined;
+  readonly "x-reading"?: readonly Reading[] | undefined;
+}
+
+export class Sink {
+  readonly facts: Fact[] = [];
+  readonly binding: Binding;
+  readonly stated: StatedSubjects;
+  readonly schemas: ReadonlyMap<ir.SchemaId, ir.NamedSchema>;
+  /** Schemas that some walk came to. */
+  readonly reached = new Set<ir.SchemaId>();
+  readonly #gaps = new Map<string, { gap: RecordedGap; subjects: Subject[] }>();
+  readonly #readings = new Map<string, RecordedReading>();
+
+  constructor(api: ir.Api, binding: Binding, stated: StatedSubjects) {
+    this.binding = binding;
+    this.stated = stated;
+    this.schemas = new Map(api.schemas.map((schema) => [schema.id, schema]));
+  }
+
+  get isFull(): boolean {
+    return this.facts.length >= most;
+  }
+
+  add(kind: Kind, subject: Subject, value: Json, origin: Origin, scope: Scope): void {
+    this.facts.push({ kind, subject, value, origin, scope });
+  }
+
+  /** The scope of a node, whose gaps and readings are noted. */
+  scope(origin: Origin, extensions: Recorded, parent?: Scope, subject?: Subject): Scope {
+    const gaps = extensions["x-not-shown"] ?? [];
+    const readings = extensions["x-reading"] ?? [];
+    const scope: Scope = { origin, readings, gaps, ...(parent && { parent }) };
+    const at = (name: string, index: number, count: number) =>
+      below(origin, count === 1 ? `/${name}` : `/${name}/${index}`);
+    gaps.forEach((gap, index) => {
+      const place = at("x-not-shown", index, gaps.length);
+      const known = this.#gaps.get(keyOf(place));
+      if (known !== undefined) {
+        if (subject !== undefined) known.subjects.push(subject);
+        return;
+      }
+      const subjects = subject === undefined ? [] : [subject];
+      this.#gaps.set(keyOf(place), { gap: { ...gap, origin: place, scope, subjects }, subjects });
+    });
+    readings.forEach((reading, index) => {
+      const place = at("x-reading", index, readings.length);
+      if (!this.#readings.has(keyOf(place))) {
+        this.#readings.set(keyOf(place), { ...reading, origin: place, scope });
+      }
+    });
+    return scope;
+  }
+
+  gaps(): RecordedGap[] {
+    return [...this.#gaps.values()].map(({ gap }) => gap);
+  }
+
+  readings(): RecordedReading[] {
+    return [...this.#readings.values()];
+  }
+}
+
+function keyOf({ file, pointer }: Origin): string {
+  return `${file}#${pointer}`;
+}
+
+/** The place at `way` below `origin`; the origin itself where no file has it. */
+export function below(origin: Origin, way: string): Origin {
+  return origin.below?.(way) ?? { ...origin, pointer: `${origin.pointer}${way}` };
+}
+
+/** One segment of a JSON Pointer. */
+export function pointerSegment(name: string): string {
+  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
