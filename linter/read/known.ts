@@ -1,0 +1,50 @@
+/** What a first reading learns of a document, so that a second one knows it from the start. */
+import type { Subject } from "../statement.ts";
+
+export interface Known {
+  /** Path before the paths of operations that are written without it. */
+  basePath: string;
+  /** Method and path of operations that are known by name, `<operation>` standing for the name. */
+  template: { readonly method: string; readonly path: string } | undefined;
+  /** Where parameters travel that are listed without saying so. */
+  travel: "body" | "query" | undefined;
+  /** Keys of operations by their names in lower case. */
+  readonly operations: Map<string, string>;
+  /** Names of the members that the answer of an operation has, by its key. */
+  readonly answers: Map<string, Set<string>>;
+  /** Names of the parameters that an operation has, by its key. */
+  readonly parameters: Map<string, Set<string>>;
+  /** Where the members of a record stand, by the record's key. */
+  readonly records: Map<string, Subject>;
+  /** Keys of records by the short names that they have in brackets, in lower case. */
+  readonly shortNames: Map<string, string>;
+  /** Names of which one exists, by the subject of the first. */
+  readonly choices: Map<string, readonly string[]>;
+  /** Headers that report rates. */
+  readonly limitHeaders: Set<string>;
+  /** The scheme by which requests are authenticated in general. */
+  scheme: string | undefined;
+}
+
+export function nothingKnown(): Known {
+  return {
+    basePath: "",
+    template: undefined,
+    travel: undefined,
+    operations: new Map(),
+    answers: new Map(),
+    parameters: new Map(),
+    records: new Map(),
+    shortNames: new Map(),
+    choices: new Map(),
+    limitHeaders: new Set(),
+    scheme: undefined,
+  };
+}
+
+/** Adds `item` to the set of `key`. */
+export function addTo(sets: Map<string, Set<string>>, key: string, item: string): void {
+  const set = sets.get(key);
+  if (set === undefined) sets.set(key, new Set([item]));
+  else set.add(item);
+}

@@ -1,0 +1,47 @@
+/** Lists of members in a sentence: `a int, optional b (string) and c`. */
+import type { Statement, Subject } from "../statement.ts";
+import { below } from "./context.ts";
+import type { Writer } from "./output.ts";
+import type { Text } from "./text.ts";
+import { readMembers } from "./words.ts";
+
+const required = /^(optional|required) (?:the )?(?=`|[\w.]+(?: \(|$))/u;
+
+/** States what a list of members says. False, and nothing is stated, when it is something else. */
+export function readListed(list: Text, base: Subject, writer: Writer): boolean {
+  const parts = list.split(/,\s*(?:and |plus )?|,?\s+(?:and|plus)\s+/u);
+  const words = parts.map((part) => part.match(required));
+  if (words.every((word) => word === undefined)) return readWhole(list, base, writer);
+  const readings = parts.map((part, index) =>
+    readMembers(part.slice(words[index]?.[0]?.text.length ?? 0), base),
+  );
+  if (!readings.every(isList)) return false;
+  for (const [index, reading] of readings.entries()) {
+    writer.understood(reading);
+    const [, word] = words[index] ?? [];
+    const member = reading.claims.find(({ kind }) => kind === "member");
+    if (word === undefined || member === undefined) continue;
+    writer.claim("required", member.subject, word.text === "required", word.span);
+  }
+  return true;
+}
+
+function readWhole(list: Text, base: Subject, writer: Writer): boolean {
+  const reading = readMembers(list, base);
+  if (!isList(reading)) return false;
+  writer.understood(reading);
+  return true;
+}
+
+function isList(reading: ReturnType<typeof readMembers>): boolean {
+  return reading.residue.length === 0 && reading.claims.some(({ kind }) => kind === "member");
+}
+
+/** A member that is named by its path, such as `result.sensor`; objects on the way are stated. */
+export function memberAt(base: Subject, path: Text, writer: Writer): Subject {
+  const subject = below(base, path.text.replaceAll("`", ""));
+  writer.claimOnce("member", subject, true, path.span);
+  return subject;
+}
+
+export type Value = Statement["value"];

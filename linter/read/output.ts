@@ -1,0 +1,140 @@
+/** Collects what is read, with the place of each. */
+import type { Claim, Gap, Prose, ProseTarget, ReadDocument, RecordName } from "../claim.ts";
+import type { Document, DocumentPlace, Span } from "../document.ts";
+import type { ReaderFinding } from "../finding.ts";
+import type { CellReading } from "../grammar/cell-reading.ts";
+import { placeOf } from "../markdown/place.ts";
+import { type Kind, type Statement, type Subject, statementKey } from "../statement.ts";
+import { gapName } from "./gap-name.ts";
+import type { Text } from "./text.ts";
+
+/** A record that words refer to; it has to be described somewhere. */
+export interface UsedRecord {
+  readonly key: string;
+  readonly place: DocumentPlace;
+}
+
+export class Output {
+  readonly claims: Claim[] = [];
+  readonly prose: Prose[] = [];
+  readonly gaps: Gap[] = [];
+  readonly records = new Map<string, RecordName>();
+  readonly slugs = new Map<string, DocumentPlace>();
+  readonly findings: ReaderFinding[] = [];
+  readonly used: UsedRecord[] = [];
+  readonly once = new Set<string>();
+  /** Records that are no schema of their own, but what others are made after. */
+  readonly templates = new Set<string>();
+  /** What prose about a template is about instead. */
+  readonly instances = new Map<Prose, readonly ProseTarget[]>();
+  readonly #document: Document;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  place(span: Span, section: string): DocumentPlace {
+    return placeOf(this.#document, span, section);
+  }
+
+  /** Runs when everything else has been read. */
+  later(run: () => void): void {
+    this.#waiting.push(run);
+  }
+
+  finish(): ReadDocument {
+    for (const run of this.#waiting) run();
+    const { gaps, slugs, findings, templates } = this;
+    const isTemplate = ([root, key = ""]: Subject) => root === "record" && templates.has(key);
+    return {
+      claims: this.claims.filter(({ subject }) => !isTemplate(subject)),
+      prose: this.prose.map((one) => ({
+        ...one,
+        about: [
+          ...one.about.filter((target) => "spec" in target || !isTemplate(target.subject)),
+          ...(this.instances.get(one) ?? []),
+        ],
+      })),
+      gaps,
+      records: [...this.records.values()].filter(({ key }) => !templates.has(key)),
+      slugs,
+      findings,
+    };
+  }
+}
+
+/** Writes what one section says. */
+export class Writer {
+  readonly output: Output;
+  readonly #section: string;
+
+  constructor(output: Output, section: string) {
+    this.output = output;
+    this.#section = section;
+  }
+
+  place(span: Span): DocumentPlace {
+    return this.output.place(span, this.#section);
+  }
+
+  claim(kind: Kind, subject: Subject, value: Statement["value"], span: Span): void {
+    this.output.claims.push({ kind, subject, value, place: this.place(span) });
+  }
+
+  /** The same, unless it was said in this way before. */
+  claimOnce(kind: Kind, subject: Subject, value: Statement["value"], span: Span): void {
+    const key = `${statementKey({ kind, subject })} ${JSON.stringify(value)}`;
+    if (this.output.once.has(key)) return;
+    this.output.once.add(key);
+    this.claim(kind, subject, value, span);
+  }
+
+  /** What the words of a cell say: remarks become prose, residue a finding. */
+  reading(reading: CellReading): void {
+    this.understood(reading);
+    for (const { text, span } of reading.residue) {
+      const message = `"${shown(text)}" is not understood here`;
+      this.finding("document/residue", message, span);
+    }
+  }
+
+  /** What was understood of a reading whose residue is dealt with elsewhere. */
+  understood(reading: CellReading): void {
+    for (const { kind, subject, value, span } of reading.claims) {
+      this.claim(kind, subject, value, span);
+    }
+    for (const { text, span, subject } of reading.remarks) this.prose(text, [{ subject }], span);
+    for (const { key, span } of reading.records) this.uses(key, span);
+  }
+
+  prose(text: string, about: readonly ProseTarget[], span: Span): void {
+    const folded = text.replaceAll(/\s+/gu, " ").trim();
+    if (folded !== "") this.output.prose.push({ text: folded, about, place: this.place(span) });
+  }
+
+  gap(what: string, span: Span): void {
+    this.output.gaps.push({ what: gapName(what), place: this.place(span) });
+  }
+
+  uses(key: string, span: Span): void {
+    this.output.used.push({ key, place: this.place(span) });
+  }
+
+  finding(code: ReaderFinding["code"], message: string, span: Span, help?: string): void {
+    const found = { code, message, document: this.place(span) };
+    this.output.findings.push(help === undefined ? found : { ...found, help });
+  }
+
+  /** Words that no form understands. */
+  unbound(text: Text): void {
+    const message = `nothing in the spec is bound to "${shown(text.text)}"`;
+    this.finding("document/unbound", message, text.span);
+  }
+}
+
+/** Words as messages show them, cut where they are long. */
+export function shown(text: string): string {
+  const folded = text.replaceAll(/\s+/gu, " ").trim();
+  return folded.length <= 80 ? folded : `${folded.slice(0, 79).trimEnd()}…`;
+}

@@ -1,0 +1,59 @@
+/** The blocks of a section, one after the other. */
+import type { Block, Section } from "../document.ts";
+import { blockComments, reportWrong } from "./block-comments.ts";
+import type { Context } from "./context.ts";
+import { checkLinks } from "./links.ts";
+import { shown } from "./output.ts";
+import { readText } from "./read-text.ts";
+import { readTable } from "./tables/read-table.ts";
+import { Text } from "./text.ts";
+
+export function readSection(section: Section, context: Context): void {
+  reportWrong(section, context.writer);
+  if (context.heading !== undefined) {
+    checkLinks(context.heading, context);
+    context.claimHeading();
+  }
+  section.blocks.forEach((block, index) => {
+    context.comments = blockComments(block.directives);
+    const next = section.blocks[index + 1];
+    readBlock(block, context, next?.kind === "table" || next?.kind === "item");
+  });
+}
+
+function readBlock(block: Block, context: Context, isBeforeList: boolean): void {
+  for (const text of textsOf(block)) checkLinks(text, context);
+  const { comments, writer } = context;
+  if (context.isNote || comments.isNote) return;
+  const { partOf } = comments;
+  if (partOf !== undefined) writer.uses(partOf.record, block.span);
+  if (block.kind === "table") readTable(block, context);
+  else if (block.kind === "other") readOther(block, context);
+  else {
+    const isItem = block.kind === "item";
+    readText(Text.of(block.phrase), context, { isItem, isBeforeList });
+  }
+}
+
+function textsOf(block: Block): Text[] {
+  if (block.kind === "other") return [];
+  const phrases = block.kind === "table" ? [block.header, ...block.rows].flat() : [block.phrase];
+  return phrases.map((phrase) => Text.of(phrase));
+}
+
+/** What the dialect does not read is bound by a comment, or it is a finding. */
+function readOther(
+  { what, text, span }: Extract<Block, { kind: "other" }>,
+  { writer, comments }: Context,
+): void {
+  if (comments.places.length > 0) {
+    writer.prose(
+      text,
+      comments.places.map((spec) => ({ spec })),
+      span,
+    );
+  } else {
+    const message = `${what}: nothing in the spec is bound to "${shown(text)}"`;
+    writer.finding("document/unbound", message, span);
+  }
+}

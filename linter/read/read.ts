@@ -1,0 +1,46 @@
+/** A document → everything that it states, each with its place. */
+import type { ReadDocument } from "../claim.ts";
+import type { Document } from "../document.ts";
+import { sectionComments } from "./block-comments.ts";
+import { Context } from "./context.ts";
+import { type Known, nothingKnown } from "./known.ts";
+import { learn } from "./learn.ts";
+import { Output, Writer } from "./output.ts";
+import { readSection } from "./read-section.ts";
+
+/**
+ * Reads twice: tables and sentences may use what stands further down, such as the base path or the
+ * names of records, so the first reading is there to learn them.
+ */
+export function readDocument(document: Document): ReadDocument {
+  const known = nothingKnown();
+  learn(read(document, known).claims, known);
+  const output = read(document, known);
+  return output.finish();
+}
+
+function read(document: Document, known: Known): Output {
+  const output = new Output(document);
+  for (const { slug, heading } of document.sections) {
+    if (heading !== undefined) output.slugs.set(slug, output.place(heading.span, slug));
+  }
+  const contexts: Context[] = [];
+  for (const section of document.sections) {
+    const parent = section.parent === undefined ? undefined : contexts[section.parent];
+    const writer = new Writer(output, section.slug);
+    const context = new Context(section, writer, known, { parent, ...sectionComments(section) });
+    contexts.push(context);
+    readSection(section, context);
+  }
+  output.later(() => reportDangling(output));
+  return output;
+}
+
+/** Records that are used and described nowhere. */
+function reportDangling(output: Output): void {
+  for (const { key, place } of output.used) {
+    if (output.records.has(key)) continue;
+    const message = `no part of the document describes "${key}"`;
+    output.findings.push({ code: "reference/dangling", message, document: place });
+  }
+}

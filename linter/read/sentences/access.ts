@@ -1,0 +1,79 @@
+/** Who may call: cross-origin rules, and scopes that include others. */
+import type { Context } from "../context.ts";
+import type { Text } from "../text.ts";
+import type { SentenceForm } from "./form.ts";
+
+const sentFor = [
+  /^CORS headers are sent for (.+) (?:methods|operations) only, and only with (.+) keys$/u,
+  /^CORS headers are sent only for (.+) (?:methods|operations) with (.+) keys$/u,
+];
+const blocked = [
+  /^only servers may call the API: CORS calls from browsers are blocked$/iu,
+  /^(?:the API is server-to-server only; )?browser CORS calls are blocked$/iu,
+  /^(?:CORS )?calls from browsers are blocked$/iu,
+];
+
+export const crossOrigin: SentenceForm = ({ text }, { writer }) => {
+  if (blocked.some((pattern) => pattern.test(text.text))) {
+    writer.claim("cors", ["service"], { browserCalls: "blocked" }, text.span);
+    return true;
+  }
+  const [, operations, kinds] = sentFor.map((one) => text.match(one)).find(Boolean) ?? [];
+  if (operations === undefined || kinds === undefined) return false;
+  const headersSentFor = { operations: listed(operations), credentialKinds: listed(kinds) };
+  writer.claim("cors", ["service"], { headersSentFor }, text.span);
+  return true;
+};
+
+function listed(text: Text): string[] {
+  const parts = text.split(/,\s*(?:and )?|\s+and\s+/u);
+  return parts.map(({ text: part }) => part.replaceAll("`", "")).toSorted();
+}
+
+const includesAll =
+  /^(?:scopes, with implication )?`([^`]+)` includes (?:the two scopes )?(?:`[^`]+`(?:, | and )?)+(?:,? which include all specific scopes|,? in which all specific scopes are included)$/iu;
+const includesEvery = /^(?:the scope )?`([^`]+)` includes (?:all|every) (?:other )?scopes?$/iu;
+const pattern = [
+  /^`([^`]+)` includes `([^`]+)`$/u,
+  /^(?:writing includes reading: )?whoever has `(?<one>[^`]+)` has `(?<other>[^`]+)`$/iu,
+];
+
+/** "`*` includes …, in which all specific scopes are included"; "whoever has `write:X` has `read:X`". */
+export const scopeRules: SentenceForm = ({ text }, context) => {
+  const [, all] = text.match(includesAll) ?? text.match(includesEvery) ?? [];
+  if (all !== undefined) {
+    implyLater(context, text, (scope, scopes) =>
+      scope === all.text ? scopes.filter((name) => name !== scope) : [],
+    );
+    return true;
+  }
+  const [, one, other] = pattern.map((form) => text.match(form)).find(Boolean) ?? [];
+  if (one === undefined || other === undefined) return false;
+  const letter = /[A-Z]/u.exec(one.text)?.[0];
+  if (letter === undefined || !other.text.includes(letter)) return false;
+  const [before = "", after = ""] = one.text.split(letter);
+  implyLater(context, text, (scope, scopes) => {
+    if (!scope.startsWith(before) || !scope.endsWith(after)) return [];
+    const name = scope.slice(before.length, scope.length - after.length);
+    const included = other.text.replace(letter, name);
+    // `write:all` is no instance of `write:X`: what it includes is said of it alone.
+    return name !== "all" && scopes.includes(included) ? [included] : [];
+  });
+  return true;
+};
+
+function implyLater(
+  { writer }: Context,
+  { span }: Text,
+  included: (scope: string, scopes: readonly string[]) => string[],
+): void {
+  const { output } = writer;
+  output.later(() => {
+    const found = output.claims.filter(({ kind }) => kind === "scope");
+    const scopes = [...new Set(found.map(({ subject }) => subject[1] ?? ""))].toSorted();
+    for (const scope of scopes) {
+      const others = included(scope, scopes);
+      if (others.length > 0) writer.claim("implies", ["scope", scope], others, span);
+    }
+  });
+}

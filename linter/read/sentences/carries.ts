@@ -1,0 +1,106 @@
+/** "A failed task carries `result.error` with: …": what something described elsewhere has. */
+import { type Subject } from "../../statement.ts";
+import { type Context, below } from "../context.ts";
+import { readListed } from "../listed.ts";
+import { listOperation } from "../list-operation.ts";
+import { knownKey } from "../record-words.ts";
+import type { Text } from "../text.ts";
+import type { SentenceForm } from "./form.ts";
+
+const carries =
+  /^(?:(?:the|an?) )?([\p{L} -]+?) (?:also )?(?:carries|carry|has|have|holds?) (?:an? )?(.+)$/iu;
+const withMembers = /^`([\w.-]+)`(?: with)?:? (.+)$/u;
+const inLists = [
+  /^lists carry (.+) at (?:the )?top level$/iu,
+  /^in lists, (.+) stand at the top level$/iu,
+];
+
+/** Members of the answer that lists records of the section. */
+export const listMembers: SentenceForm = ({ text }, context) => {
+  const [, list] = inLists.map((one) => text.match(one)).find(Boolean) ?? [];
+  const answer = list && listOperation(context.keyNames(), context.known);
+  return answer !== undefined && list !== undefined && readListed(list, answer, context.writer);
+};
+
+/** "The session result has a `session_key` string." */
+export const carried: SentenceForm = ({ text, isLead }, context) => {
+  const [, who, what] = text.match(carries) ?? [];
+  if (who === undefined || what === undefined) return false;
+  const base = baseOf(who.text, context);
+  if (base === undefined) return false;
+  if (isLead) return leadTo(what, base, context);
+  const [, path, rest] = what.match(withMembers) ?? [];
+  if (path !== undefined && rest !== undefined) {
+    const at = below(base, path.text);
+    if (readListed(rest, at, context.writer)) {
+      context.claimWay(base, `${path.text}.x`, path.span);
+      return true;
+    }
+  }
+  return repeated(what, base, context);
+};
+
+/** "… carries `result.error`:" before a table. */
+function leadTo(what: Text, base: Subject, context: Context): boolean {
+  const [, path] = what.match(/^`([\w.-]+)`(?: with)?$/u) ?? [];
+  if (path === undefined) return false;
+  context.claimWay(base, `${path.text}.x`, path.span);
+  context.lead = { base: below(base, path.text), text: what };
+  return true;
+}
+
+/** Members that are described already, wherever in the record they stand. */
+function repeated(list: Text, base: Subject, { writer }: Context): boolean {
+  const { output } = writer;
+  const [root, key] = base;
+  const names = /^`([\w-]+)`(?: .*)?$/u.exec(list.text);
+  const stated = output.claims.filter(
+    ({ kind, subject }) =>
+      kind === "member" &&
+      subject[0] === root &&
+      subject[1] === key &&
+      subject.at(-1) === names?.[1],
+  );
+  const places = stated.map(({ subject }) => subject.slice(0, -1));
+  if (places.length === 0) return readListed(list, base, writer);
+  return places.map((place) => readListed(list, place, writer)).every(Boolean);
+}
+
+/** Where the members of what the words name stand: a record, or the answer that lists something. */
+function baseOf(words: string, context: Context): Subject | undefined {
+  const [, listed] = /^answer that lists (.+)$/iu.exec(words) ?? [];
+  if (listed !== undefined) return listOperation([listed], context.known);
+  if (/^list response$/iu.test(words)) return listOperation(context.keyNames(), context.known);
+  const parts = words
+    .replace(/ that \w+$/u, "")
+    .toLowerCase()
+    .split(" ");
+  for (let first = 0; first < parts.length; first += 1) {
+    const key = knownKey(parts.slice(first).join(" "), context.known.records);
+    if (key !== undefined) return context.recordBase(key);
+  }
+  return undefined;
+}
+
+const envelope = /^successful responses use a common (envelope): (.+)$/iu;
+
+/** "Successful responses use a common envelope: …" */
+export const commonEnvelope: SentenceForm = ({ text }, context) => {
+  const [, name, list] = text.match(envelope) ?? [];
+  if (name === undefined || list === undefined) return false;
+  if (!readListed(list, ["record", name.text], context.writer)) return false;
+  context.declare(name.text, name.span, []);
+  return true;
+};
+
+const theResult = /^the (?:result|answer|response|record) (?:holds|has|carries) (.+)$/iu;
+
+/** "The result holds `stat` (string) and `account` (object)" of the section's own record. */
+export const resultHolds: SentenceForm = ({ text }, context) => {
+  const [, list] = text.match(theResult) ?? [];
+  const base = list && context.baseIfAny();
+  if (list === undefined || base === undefined) return false;
+  if (!readListed(list, base, context.writer)) return false;
+  context.base();
+  return true;
+};

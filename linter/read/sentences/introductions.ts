@@ -1,0 +1,78 @@
+/** Sentences that lead to a table or a list, and those that state nothing. */
+import { type Context, below } from "../context.ts";
+import { operationNamed, placeNamed } from "../heading.ts";
+import type { SentenceForm } from "./form.ts";
+
+const membersOf = /^(?:the )?(?:members|fields|properties) of `([\w.[\]-]+)`(?: are)?$/iu;
+const valuesOf = /^(?:the )?(?:allowed |possible )?values of `([\w.[\]-]+)`(?: are)?$/iu;
+
+/** "Members of `result`:", "Query parameters:", "Values of `status`:". */
+export const leads: SentenceForm = ({ text, isLead }, context) => {
+  if (!isLead) return false;
+  const place = context.operation === undefined ? undefined : placeNamed(text.text);
+  if (place !== undefined && context.operation !== undefined) {
+    context.lead = { base: ["operation", context.operation, ...place], text };
+    return true;
+  }
+  const [, path] = text.match(membersOf) ?? text.match(valuesOf) ?? [];
+  const base = path && context.sectionBase();
+  if (path === undefined || base === undefined) return introduces(text.text, context);
+  context.claimWay(base, `${path.text}.x`, path.span);
+  const at = below(base, path.text);
+  if (text.match(membersOf) !== undefined) context.standsAt(at);
+  context.lead = { base: at, text };
+  return true;
+};
+
+const fillers = new Set(
+  `a an the this these those that it its them they there here each every all one two three four five six
+  seven eight nine ten of in on with without and or by as for to is are has have be beside besides below
+  above following follows follow as field fields member members parameter parameters property properties
+  column columns value values table tables list lists lists kind kinds form forms row rows entry entries
+  returns return returned shown listed described contains contain holds hold which also more other`
+    .split(/\s+/u)
+    .filter((word) => word !== ""),
+);
+
+/** Words of a short vocabulary, and those of the headings. */
+function introduces(text: string, context: Context): boolean {
+  const own = new Set(context.names.flatMap((name) => name.toLowerCase().split(/\s+/u)));
+  const words = text.toLowerCase().match(/[\p{L}\p{N}'’-]+|`[^`]+`/gu) ?? [];
+  return words.every(
+    (word) => fillers.has(word) || own.has(word) || own.has(word.replace(/s$/u, "")),
+  );
+}
+
+const nothing = [
+  /^there (?:is|are) no (?:states?|transitions?|events?|limits?)$/iu,
+  /^no states$/iu,
+  /^no endpoint belongs to the catalog itself$/iu,
+  /^successful responses share one envelope$/iu,
+];
+
+/** Sentences that a spec says by saying nothing. */
+export const absences: SentenceForm = ({ text }) =>
+  nothing.some((pattern) => pattern.test(text.text));
+
+const short = /^called `?([\p{L}\p{N}-]+)`? for short$/iu;
+
+/** "Called PSP for short." */
+export const shortName: SentenceForm = ({ text }, { known, key }) => {
+  const [, name] = text.match(short) ?? [];
+  if (name === undefined) return false;
+  known.shortNames.set(name.text.toLowerCase(), key);
+  return true;
+};
+
+const answerTo = /^(?:the )?(?:answer|response) to (`[^`]+`)$/iu;
+
+/** "The answer to `GET /v1/me`." in the section of a record. */
+export const answerOf: SentenceForm = ({ text }, context) => {
+  const [, operation] = text.match(answerTo) ?? [];
+  const key = operation && operationNamed(operation.text, context.known);
+  if (operation === undefined || key === undefined) return false;
+  context.base();
+  const subject = ["operation", key, "answer", "body"];
+  context.writer.claim("ref", subject, context.key, text.span);
+  return true;
+};

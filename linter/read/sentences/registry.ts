@@ -1,0 +1,54 @@
+/** The forms of sentences, in the order in which they are tried. */
+import { crossOrigin, scopeRules } from "./access.ts";
+import { authentication, keyInQuery } from "./authentication.ts";
+import { carried, commonEnvelope, listMembers, resultHolds } from "./carries.ts";
+import { commonParameters, writtenFields } from "./common-parameters.ts";
+import { errorGroups } from "./error-groups.ts";
+import type { SentenceForm } from "./form.ts";
+import { gaps, references } from "./gaps.ts";
+import { absences, answerOf, leads, shortName } from "./introductions.ts";
+import { rateRefusal } from "./limits.ts";
+import { media, operationMedia, pathParameters } from "./media.ts";
+import { memberItem, ownMembers, recordMembers } from "./members.ts";
+import { basePath, namedOperations, operationLine, pathTemplate, returnedBody } from "./paths.ts";
+import { required } from "./required.ts";
+import { sharedMembers } from "./shared.ts";
+import { oneOf, states } from "./states.ts";
+import { versions } from "./versions.ts";
+
+export const sentenceForms: readonly SentenceForm[] = [
+  gaps,
+  references,
+  operationLine,
+  required,
+  pathTemplate,
+  basePath,
+  returnedBody,
+  namedOperations,
+  media,
+  operationMedia,
+  pathParameters,
+  commonParameters,
+  authentication,
+  keyInQuery,
+  crossOrigin,
+  scopeRules,
+  rateRefusal,
+  versions,
+  errorGroups,
+  states,
+  oneOf,
+  absences,
+  shortName,
+  answerOf,
+  sharedMembers,
+  writtenFields,
+  listMembers,
+  commonEnvelope,
+  resultHolds,
+  carried,
+  leads,
+  memberItem,
+  recordMembers,
+  ownMembers,
+];

@@ -1,0 +1,118 @@
+/** `Method | Path | Request | Success response | Other statuses`: operations by their paths. */
+import type { Subject } from "../../statement.ts";
+import { readBody } from "../body.ts";
+import type { Context } from "../context.ts";
+import { fullKey } from "../heading.ts";
+import { readRequest } from "../request.ts";
+import { isSeeElsewhere } from "../see.ts";
+import type { Text } from "../text.ts";
+import type { Row, TableForm } from "./form.ts";
+
+export const endpoints: TableForm = {
+  lists: "operations by path",
+  key: ["path", "endpoint", "route", "url", "operation", "request"],
+  columns: {
+    method: ["method", "verb", "http method"],
+    request: ["request", "payload", "request body", "body", "parameters", "input", "takes"],
+    success: [
+      "success response",
+      "success",
+      "response",
+      "result",
+      "returns",
+      "answer",
+      "output",
+      "responses",
+    ],
+    other: ["other statuses", "other responses", "errors", "error statuses", "error responses"],
+    scopes: ["scope", "scopes", "required scope", "required scopes"],
+  },
+  needs: ["method", "success", "other"],
+  fits: ({ known }) => known.template === undefined,
+  read({ rows, context }) {
+    for (const row of rows) readOperation(row, context);
+  },
+};
+
+function readOperation(row: Row, context: Context): void {
+  const { key, cell, prose } = row;
+  const { writer } = context;
+  const verb = cell("method")?.text.replaceAll("`", "") ?? "";
+  const words = `${verb} ${key.text.replaceAll("`", "")}`.trim();
+  const [, method, path] = /^([A-Z]+) (\S+)$/iu.exec(words) ?? [];
+  if (method === undefined || path === undefined) {
+    const message = `"${words}" is no method with a path`;
+    writer.finding("document/residue", message, key.span, "Write `GET` and `/pets/{id}`.");
+    return;
+  }
+  const operation = fullKey(method, path, context.known);
+  const subject: Subject = ["operation", operation];
+  context.claimOperation(operation, key.span);
+  readCells(row, subject, context);
+  for (const text of prose) writer.prose(text.text, [{ subject }], text.span);
+}
+
+/** What a table of operations says in its other columns, whatever it lists them by. */
+export function readCells({ cell }: Row, subject: Subject, context: Context): void {
+  const request = cell("request");
+  if (request !== undefined) readRequest(request, subject, context);
+  const success = cell("success");
+  if (success !== undefined) readSuccess(success, subject, context);
+  const other = cell("other");
+  if (other !== undefined) readOthers(other, subject, context);
+  const scopes = cell("scopes");
+  if (scopes !== undefined) {
+    const names = scopes.split(/,\s*(?:and )?/u).map(({ text }) => text.replaceAll("`", ""));
+    context.writer.claim("required scopes", subject, names.toSorted(), scopes.span);
+  }
+}
+
+const withStatus = /^(?:the |an? )?`?([1-5](?:\d\d|XX)|default)`?:?(?: (.+))?$/u;
+
+function readSuccess(cell: Text, operation: Subject, context: Context): void {
+  const { writer } = context;
+  if (isSeeElsewhere(cell)) return;
+  if (notShown(cell, "response", operation, context)) return;
+  const [, status, body] = cell.match(withStatus) ?? [];
+  const response = [...operation, status?.text ?? "answer"];
+  if (status !== undefined) writer.claim("status", response, true, status.span);
+  const words = body ?? cell;
+  if (status !== undefined && words.isEmpty) return;
+  if (!readBody(words, [...response, "body"], context)) residue(words, context);
+}
+
+/** "400 validation failed, 404": statuses, each with words for people or a record. */
+function readOthers(cell: Text, operation: Subject, context: Context): void {
+  const { writer } = context;
+  if (isSeeElsewhere(cell) || notShown(cell, "other responses", operation, context)) return;
+  for (const part of cell.split(/[,;]\s*(?:and )?| and (?=`?[1-5]\d\d)/u)) {
+    const [, status, words] = part.match(withStatus) ?? [];
+    if (status === undefined) {
+      residue(part, context);
+      continue;
+    }
+    const subject = [...operation, status.text];
+    writer.claim("status", subject, true, status.span);
+    if (words === undefined || words.isEmpty) continue;
+    const isBody = words.links.length > 0 || context.known.records.has(words.text.toLowerCase());
+    if (isBody && readBody(words, [...subject, "body"], context)) continue;
+    writer.prose(words.text, [{ subject }], words.span);
+  }
+}
+
+/** A cell that says only that something is not shown. */
+export function notShown(
+  cell: Text,
+  what: string,
+  operation: Subject,
+  { writer }: Context,
+): boolean {
+  if (!/^not shown$/iu.test(cell.unstopped().text)) return false;
+  writer.gap(`${what} of \`${operation[1] ?? ""}\``, cell.span);
+  return true;
+}
+
+function residue(words: Text, { writer }: Context): void {
+  const help = "Write a status and a record, a list of members in braces, or `paged list of X`.";
+  writer.finding("document/residue", `"${words.text}" is not understood here`, words.span, help);
+}

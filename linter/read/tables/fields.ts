@@ -1,0 +1,85 @@
+/** `Field | Type | …`: the members of a record, or of a part of an operation. */
+import type { Subject } from "../../statement.ts";
+import { type Context, below } from "../context.ts";
+import { namesIn } from "../names.ts";
+import type { Row, Table, TableForm } from "./form.ts";
+import { memberColumns } from "./member-column.ts";
+import { readMemberRow } from "./member-row.ts";
+import { readLocation } from "./location.ts";
+
+export const fields: TableForm = {
+  lists: "fields",
+  key: ["field", "member", "property", "attribute", "name", "key", "field name", "property name"],
+  columns: { ...memberColumns, in: ["in", "location", "sent in"] },
+  needs: [...Object.keys(memberColumns), "prose", "in"],
+  read: readMembersTable,
+};
+
+export const parameters: TableForm = {
+  lists: "parameters",
+  key: ["parameter", "param", "argument", "query parameter", "path parameter", "parameters"],
+  columns: fields.columns,
+  needs: fields.needs ?? [],
+  fits: ({ names }) => !names.some((name) => /\blimits?\b/iu.test(name)),
+  read: readMembersTable,
+};
+
+function readMembersTable(table: Table): void {
+  const { context, keyOf, rows } = table;
+  const base = baseOf(table);
+  if (base === undefined) return;
+  const at = keyOf === undefined ? base : below(base, keyOf);
+  if (keyOf !== undefined) context.claimWay(base, keyOf, table.keyHeader.span);
+  if (at[0] === "record" && context.lead?.base === undefined) context.standsAt(at);
+  for (const row of rows) readRow(row, at, context);
+}
+
+/** Where the members stand; reports a table of an operation that does not say so. */
+function baseOf({ context, keyHeader, has }: Table): Subject | undefined {
+  const [, place] = /^(query|path) param/iu.exec(keyHeader.text) ?? [];
+  const { operation } = context;
+  if (place !== undefined) return ["operation", operation ?? "*", place.toLowerCase()];
+  const isParameter = /^(?:param|argument)/iu.test(keyHeader.text);
+  if (has("in") || (isParameter && context.base() === undefined)) {
+    return ["operation", operation ?? "*", context.known.travel ?? "parameter"];
+  }
+  const isCommon = context.names.some((name) => /\b(?:common|shared|general)\b/iu.test(name));
+  if (isParameter && operation === undefined && isCommon) return ["operation", "*", "parameter"];
+  const base = context.base();
+  if (base !== undefined) return base;
+  const message = "the table does not say whether these are of the request or of the response";
+  const help = "Write `Request body:`, `Query parameters:` or `Response 200:` before it.";
+  context.writer.finding("document/unbound", message, keyHeader.span, help);
+  return undefined;
+}
+
+function readRow(row: Row, table: Subject, context: Context): void {
+  const { writer } = context;
+  const found = namesIn(row.key);
+  if (found === undefined) {
+    const message = `"${row.key.text}" names no field`;
+    writer.finding("document/residue", message, row.key.span, "Write `a`, or `a, b`.");
+    return;
+  }
+  const where = row.cell("in");
+  const base = where === undefined ? table : readLocation(where, table, writer);
+  if (base === undefined) return;
+  const names = found.isChoice ? found.names.slice(0, 1) : found.names;
+  const subjects = names.map(({ path, text }) => {
+    context.claimWay(base, path, text.span);
+    const subject = below(base, path);
+    if (subject.at(-1) !== "[]" && subject.at(-1) !== "{}") {
+      writer.claim("member", subject, true, text.span);
+    }
+    return subject;
+  });
+  if (found.isChoice) {
+    const [first] = subjects;
+    if (first !== undefined)
+      context.choice(
+        first,
+        found.names.map(({ path }) => path),
+      );
+  }
+  readMemberRow(row, subjects, writer);
+}

@@ -1,0 +1,41 @@
+/** `Limit | Value`: rates, waiting times, headers that report limits, and limits in plain words. */
+import type { Context } from "../context.ts";
+import { readHeaderList } from "../header-list.ts";
+import { rateIn, waitIn } from "../rate.ts";
+import type { Text } from "../text.ts";
+import type { TableForm } from "./form.ts";
+
+export const limits: TableForm = {
+  lists: "limits",
+  key: ["limit", "limits", "parameter", "what", "interface"],
+  columns: { value: ["value", "limit", "limits", "maximum", "max"] },
+  needs: ["value"],
+  read({ rows, context }) {
+    for (const { key, cell, prose } of rows) {
+      const name = key.text.replaceAll("`", "");
+      const value = cell("value");
+      if (value !== undefined) readLimit(name, value, context);
+      for (const words of prose) {
+        context.writer.prose(words.text, [{ subject: ["limit", name.toLowerCase()] }], words.span);
+      }
+    }
+  },
+};
+
+function readLimit(name: string, value: Text, context: Context): void {
+  const { writer } = context;
+  if (/\bheaders?\b/iu.test(name) && readHeaderList(value, context)) return;
+  const [, plan] = /^(.+?)(?: plan)?(?: rate| requests)(?: limit)?$/iu.exec(name) ?? [];
+  const rate = rateIn(value.text);
+  if (rate !== undefined) {
+    const of = plan === undefined || /^(?:rate|request)$/iu.test(plan) ? "" : plan.toLowerCase();
+    writer.claim("rate", ["rate", of], rate, value.span);
+    return;
+  }
+  const wait = waitIn(value.text);
+  if (wait !== undefined) {
+    writer.claim("wait", ["wait", name], wait, value.span);
+    return;
+  }
+  writer.prose(`${name}: ${value.text}`, [{ subject: ["limit", name.toLowerCase()] }], value.span);
+}

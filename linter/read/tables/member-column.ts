@@ -1,0 +1,117 @@
+/** Columns of a table of members that each state one thing: required, default, format, … */
+import type { Kind, Statement } from "../../statement.ts";
+import { rawText } from "../raw-text.ts";
+import type { Text } from "../text.ts";
+
+type Json = Statement["value"];
+
+/** What such a cell states; `nothing` when it says that there is nothing to state. */
+type Found = { readonly kind: Kind; readonly value: Json } | "nothing" | undefined;
+
+/** The columns that a table of members may have beside its key. */
+export const memberColumns = {
+  type: ["type", "type / allowed values", "data type", "json type", "schema", "types"],
+  values: ["allowed values", "values", "enum", "possible values", "value", "allowed"],
+  required: ["required", "mandatory", "requirement", "required / optional", "req"],
+  optional: ["optional"],
+  default: ["default", "default value", "defaults to"],
+  format: ["format"],
+  unit: ["unit", "units"],
+  nullable: ["nullable", "null"],
+  example: ["example", "examples", "sample", "sample value"],
+  minimum: ["minimum", "min"],
+  maximum: ["maximum", "max"],
+  pattern: ["pattern", "regex"],
+  deprecated: ["deprecated"],
+  rule: ["meaning", "rule", "rules", "constraints", "constraint", "restrictions", "limit"],
+  present: ["present", "presence", "present when", "when present"],
+};
+
+/** In order. A reader gives `undefined` for words that the grammar of rules has to read. */
+export const memberReaders: readonly (readonly [
+  column: string,
+  read: (words: Text, type: string) => Found,
+])[] = [
+  ["required", (words) => flag(words, "required")],
+  ["optional", (words) => opposite(flag(words, "required"))],
+  ["default", (words, type) => valued("default", words, type)],
+  ["format", ({ text }) => single("format", /^`?([\w.-]+)`?$/u.exec(text)?.[1])],
+  ["unit", () => undefined],
+  ["nullable", (words) => flag(words, "nullable")],
+  ["example", (words, type) => example(words, type)],
+  ["minimum", (words) => bound("minimum", words)],
+  ["maximum", (words) => bound("maximum", words)],
+  ["pattern", (words) => ({ kind: "pattern", value: rawText(words) })],
+  ["deprecated", (words) => flag(words, "deprecated")],
+  ["present", presence],
+];
+
+const yes = /^(?:yes|y|true|required|mandatory|always|x|✓|✔|✅|nullable|deprecated)$/iu;
+const no = /^(?:no|n|false|optional|never|✗|✘|❌|not required)$/iu;
+
+function flag({ text }: Text, kind: Kind): Found {
+  const plain = text.replaceAll("`", "");
+  if (yes.test(plain)) return { kind, value: true };
+  return no.test(plain) ? { kind, value: false } : undefined;
+}
+
+function opposite(found: Found): Found {
+  return found === undefined || found === "nothing" ? found : { ...found, value: !found.value };
+}
+
+function single(kind: Kind, value: string | undefined): Found {
+  return value === undefined ? undefined : { kind, value };
+}
+
+function bound(kind: Kind, words: Text): Found {
+  const value = valueOf(words, "number");
+  return typeof value === "number" ? { kind, value } : undefined;
+}
+
+function valued(kind: Kind, words: Text, type: string): Found {
+  if (/^(?:none|no default)$/iu.test(words.text)) return "nothing";
+  const value = valueOf(words, type);
+  return value === undefined ? undefined : { kind, value };
+}
+
+function example(words: Text, type: string): Found {
+  const value = valueOf(words, type);
+  return value === undefined ? undefined : { kind: "example", value: [value] };
+}
+
+/** "always" is required; "only for a key with scope `x`" names the scope. */
+function presence({ text }: Text): Found {
+  if (/^always$/iu.test(text)) return { kind: "required", value: true };
+  const scope = scopeCondition(text);
+  if (scope !== undefined) return { kind: "present when", value: { scope } };
+  return undefined;
+}
+
+/** The scope in "only for a key with scope `x`" and the like. */
+export function scopeCondition(words: string): string | undefined {
+  return /^only (?:for|when|if|with) (?:a |the )?(?:keys? )?(?:with|has|having|that ha(?:s|ve)) (?:the )?scope `([^`]+)`$/iu.exec(
+    words,
+  )?.[1];
+}
+
+/** A value as the type beside it has it; absent when the words are no single value. */
+export function valueOf(words: Text, type: string): Json | undefined {
+  const raw = rawText(words);
+  const isText = /^(?:string|str|text|date|time|uuid|email|e-mail|uri|url)\b/iu.test(type);
+  const isQuoted = /^(["“]).*["”]$/u.test(raw);
+  if (isQuoted) return raw.slice(1, -1);
+  if (!isText) {
+    if (/^-?\d+(?:\.\d+)?$/u.test(raw)) return Number(raw);
+    if (/^(?:true|false|null)$/u.test(raw)) return JSON.parse(raw) as Json;
+    if (/^[[{]/u.test(raw)) return parsed(raw);
+  }
+  return /^`[^`]*`$/u.test(words.text) || /^\S+$/u.test(raw) ? raw : undefined;
+}
+
+function parsed(raw: string): Json | undefined {
+  try {
+    return JSON.parse(raw) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+/** A row that describes a member of something: what its columns state of it. */
+import type { Subject } from "../../statement.ts";
+import type { Writer } from "../output.ts";
+import type { Text } from "../text.ts";
+import { readRuleCell, readTypeCell } from "../words.ts";
+import type { Row } from "./form.ts";
+import { memberReaders, valueOf } from "./member-column.ts";
+
+/** States what the cells of a row say of each of `subjects`, which the row names together. */
+export function readMemberRow(row: Row, subjects: readonly Subject[], writer: Writer): void {
+  const { cell, prose } = row;
+  const type = cell("type");
+  if (type !== undefined) writer.reading(readTypeCell(type, subjects));
+  const rule = cell("rule");
+  if (rule !== undefined) writer.reading(readRuleCell(rule, subjects));
+  const values = cell("values");
+  if (values !== undefined) readValues(values, type, subjects, writer);
+  for (const [column, read] of memberReaders) {
+    const words = cell(column);
+    if (words === undefined) continue;
+    const found = read(words, type?.text ?? "");
+    if (found === undefined) writer.reading(readRuleCell(words, subjects));
+    else if (found !== "nothing") {
+      for (const subject of subjects) writer.claim(found.kind, subject, found.value, words.span);
+    }
+  }
+  const about = subjects.map((subject) => ({ subject }));
+  for (const words of prose) writer.prose(words.text, about, words.span);
+}
+
+/** Values that stand in a column of their own are of the type that the row has beside them. */
+function readValues(
+  values: Text,
+  type: Text | undefined,
+  subjects: readonly Subject[],
+  writer: Writer,
+): void {
+  const parts = values.split(/,\s*(?:and |or )?|\s+(?:and|or|\|)\s+/u);
+  const isListed = parts.every(({ text }) =>
+    /^(?:`[^`]+`|-?[\d.]+|"[^"]*"|true|false)$/u.test(text),
+  );
+  if (type === undefined || !isListed) {
+    writer.reading(readTypeCell(values, subjects));
+    return;
+  }
+  const list = parts.flatMap((part) => valueOf(part, type.text) ?? []);
+  const [only] = list;
+  for (const subject of subjects) {
+    if (list.length === 1 && only !== undefined) writer.claim("const", subject, only, values.span);
+    else writer.claim("enum", subject, list, values.span);
+  }
+}

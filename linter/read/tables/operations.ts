@@ -1,0 +1,56 @@
+/** `Operation | Parameters | Response`: operations by name, where the document gives their path. */
+import { operationKey } from "../../statement.ts";
+import { readBody } from "../body.ts";
+import type { Context } from "../context.ts";
+import { isSeeElsewhere } from "../see.ts";
+import { readTogether } from "../together.ts";
+import { endpoints, notShown } from "./endpoints.ts";
+import type { Row, TableForm } from "./form.ts";
+
+export const operations: TableForm = {
+  lists: "operations by name",
+  key: ["operation", "method", "call", "function", "name"],
+  columns: {
+    parameters: ["parameters", "request", "arguments", "input", "payload", "body"],
+    response: endpoints.columns["success"] ?? [],
+  },
+  needs: ["parameters", "response"],
+  fits: ({ known }) => known.template !== undefined,
+  read({ rows, context }) {
+    for (const row of rows) readOperation(row, context);
+  },
+};
+
+/** The key of an operation that is known by name; from the first reading on. */
+export function namedOperation(name: string, { known }: Context): string | undefined {
+  if (known.template === undefined) return undefined;
+  const { method, path } = known.template;
+  const key = operationKey(method, path.replace(/<[^>]*>|\{operation\}/u, name));
+  known.operations.set(name.toLowerCase(), key);
+  return key;
+}
+
+function readOperation({ key, cell, prose }: Row, context: Context): void {
+  const { writer, known } = context;
+  const name = key.text.replaceAll("`", "");
+  const operation = namedOperation(name, context) ?? name;
+  const subject = ["operation", operation];
+  writer.claim("operation", subject, true, key.span);
+  const parameters = cell("parameters");
+  if (parameters !== undefined && !isSeeElsewhere(parameters)) {
+    if (!notShown(parameters, "parameters", subject, context)) {
+      readTogether(parameters, [...subject, known.travel ?? "parameter"], writer);
+    }
+  }
+  const response = cell("response");
+  if (response !== undefined && !isSeeElsewhere(response)) {
+    const isUnderstood =
+      notShown(response, "response", subject, context) ||
+      readBody(response, [...subject, "answer", "body"], context);
+    if (!isUnderstood) {
+      const message = `"${response.text}" is not understood here`;
+      writer.finding("document/residue", message, response.span);
+    }
+  }
+  for (const words of prose) writer.prose(words.text, [{ subject }], words.span);
+}

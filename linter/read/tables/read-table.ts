@@ -1,0 +1,94 @@
+/** A table → what its rows say, or what is wrong with its header. */
+import type { Block } from "../../document.ts";
+import type { Context } from "../context.ts";
+import { Text } from "../text.ts";
+import type { Row, TableForm } from "./form.ts";
+import { type Fit, fitOf, headerName } from "./header.ts";
+import { tableForms } from "./registry.ts";
+
+type TableBlock = Extract<Block, { kind: "table" }>;
+
+export function readTable(block: TableBlock, context: Context): void {
+  const header = block.header.map((cell) => Text.of(cell));
+  const fit = fitOf(header, tableForms, context);
+  if (fit === undefined) {
+    reportUnknown(header, context);
+    return;
+  }
+  for (const [index, column] of fit.columns.entries()) {
+    const cell = header[index];
+    if (column === undefined && cell !== undefined) reportColumn(cell, fit, context);
+  }
+  const keyHeader = header[fit.key];
+  if (keyHeader === undefined) return;
+  fit.form.read({
+    context,
+    keyHeader,
+    keyOf: fit.keyOf,
+    rows: block.rows.flatMap(
+      (cells) =>
+        rowOf(
+          cells.map((cell) => Text.of(cell)),
+          fit,
+        ) ?? [],
+    ),
+    span: block.span,
+    has: (column) => fit.columns.includes(column),
+  });
+}
+
+function rowOf(cells: readonly Text[], fit: Fit): Row | undefined {
+  const key = cells[fit.key];
+  const first = cells[0];
+  if (key === undefined || first === undefined) return undefined;
+  const filled = (index: number) => {
+    const cell = cells[index];
+    return cell === undefined || /^(?:[-–—]+|n\/a)?$/iu.test(cell.text) ? undefined : cell;
+  };
+  return {
+    key,
+    cell: (column) => filled(fit.columns.indexOf(column)),
+    prose: fit.columns.flatMap((name, index) => (name === "prose" ? (filled(index) ?? []) : [])),
+    span: { start: first.span.start, end: cells.at(-1)?.span.end ?? first.span.end },
+  };
+}
+
+function reportUnknown(header: readonly Text[], { writer }: Context): void {
+  const [first] = header;
+  if (first === undefined) return;
+  const near = nearForms(header.map((cell) => headerName(cell).name));
+  const words = header.map(({ text }) => text).join(" | ");
+  const message = `no table of the dialect has the header "${words}"`;
+  const span = { start: first.span.start, end: header.at(-1)?.span.end ?? first.span.end };
+  writer.finding("document/unknown-table", message, span, `Near: ${near.join("; ")}.`);
+}
+
+function reportColumn(cell: Text, { form }: Fit, { writer }: Context): void {
+  const known = Object.values(form.columns).flatMap(([name]) => name ?? []);
+  const message = `a table of ${form.lists} has no column "${cell.text}"`;
+  const help = `Its columns are ${[form.key[0], ...known, "description"].join(", ")}.`;
+  writer.finding("document/unknown-table", message, cell.span, help);
+}
+
+/** Headers of the three forms that have most columns in common with a header. */
+function nearForms(names: readonly string[]): string[] {
+  const scored = tableForms.map((form) => ({ form, score: likeness(names, form) }));
+  return scored
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 3)
+    .map(({ form }) => `${form.lists} (${shownHeader(form)})`);
+}
+
+function likeness(names: readonly string[], form: TableForm): number {
+  const all = new Set([...form.key, ...Object.values(form.columns).flat()]);
+  const words = new Set([...all].flatMap((name) => name.split(" ")));
+  return names.reduce((sum, name) => {
+    if (all.has(name)) return sum + 10;
+    return sum + name.split(" ").filter((word) => words.has(word)).length;
+  }, 0);
+}
+
+function shownHeader(form: TableForm): string {
+  const columns = Object.values(form.columns).flatMap(([name]) => name ?? []);
+  return [form.key[0], ...columns.slice(0, 4)].join(" | ");
+}

@@ -1,0 +1,41 @@
+/** `Name | Shape`: records of which each is described in one cell. */
+import { type Subject, recordKey } from "../../statement.ts";
+import { rawText } from "../raw-text.ts";
+import type { Context } from "../context.ts";
+import type { Text } from "../text.ts";
+import { readMembers } from "../words.ts";
+import type { TableForm } from "./form.ts";
+
+export const shapes: TableForm = {
+  lists: "shapes",
+  key: ["name", "record", "object", "shape", "result"],
+  columns: { shape: ["shape", "members", "fields", "properties"] },
+  needs: ["shape"],
+  read({ rows, context }) {
+    for (const { key, cell, prose } of rows) {
+      const shape = cell("shape");
+      for (const name of namesOf(rawText(key))) {
+        const targets = context.comments.rows.get(recordKey(name)) ?? [];
+        const record = context.declare(name, key.span, targets);
+        if (shape !== undefined) readShape(shape, record, context);
+        for (const words of prose) {
+          context.writer.prose(words.text, [{ subject: record }], words.span);
+        }
+      }
+    }
+  },
+};
+
+/** Members; "`a` only" says that there are no others. */
+function readShape(shape: Text, record: Subject, { writer }: Context): void {
+  const [, list] = shape.match(/^(.+?) only$/u) ?? shape.match(/^only (.+)$/u) ?? [];
+  writer.reading(readMembers(list ?? shape, record));
+  if (list !== undefined) writer.claim("closed", record, true, shape.span);
+}
+
+/** "Attribute edited / deleted" is "Attribute edited" and "Attribute deleted". */
+function namesOf(text: string): string[] {
+  const [first = "", ...others] = text.split(/\s+\/\s+/u);
+  const before = first.split(" ").slice(0, -1).join(" ");
+  return [first, ...others.map((other) => `${before} ${other}`.trim())];
+}

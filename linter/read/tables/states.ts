@@ -1,0 +1,25 @@
+/** `Field | Allowed values` among states: the states that something can be in. */
+import { isAmongStates } from "../states.ts";
+import { statesIn } from "../states.ts";
+import type { TableForm } from "./form.ts";
+
+export const states: TableForm = {
+  lists: "states",
+  key: ["field", "of", "what", "states of", "state of", "value of"],
+  columns: { values: ["allowed values", "values", "states", "possible values"] },
+  needs: ["values"],
+  fits: isAmongStates,
+  read({ rows, context: { writer } }) {
+    for (const { key, cell, prose } of rows) {
+      const subject = ["states", key.text.replaceAll("`", "")];
+      const values = cell("values");
+      if (values === undefined) continue;
+      const names = statesIn(values);
+      if (names === undefined) {
+        const message = `"${values.text}" is no list of states`;
+        writer.finding("document/residue", message, values.span, "Write them in code: `a`, `b`.");
+      } else writer.claim("states", subject, names, values.span);
+      for (const words of prose) writer.prose(words.text, [{ subject }], words.span);
+    }
+  },
+};

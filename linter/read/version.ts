@@ -1,0 +1,23 @@
+/** What is said of the version of an interface: the version itself, or the beginning of its paths. */
+import type { Writer } from "./output.ts";
+import type { Text } from "./text.ts";
+
+const isPrefix = /\bprefix\b|\bbegin\b|\bstart\b|\bbase path\b/iu;
+const isVersion = /\bversion\b/iu;
+
+/** Claims what `words` name, with the words of `value`; prose when they name nothing known. */
+export function readVersionWords(words: string, value: Text, writer: Writer): void {
+  const [, bare] = /^`?([^`\s]+)`?$/u.exec(value.text) ?? [];
+  if (bare !== undefined && isPrefix.test(words)) {
+    writer.claim("base path", ["service"], pathPrefix(bare), value.span);
+  } else if (bare !== undefined && isVersion.test(words)) {
+    writer.claim("version", ["service"], bare, value.span);
+  } else {
+    writer.prose(`${words}: ${value.text}`, [{ subject: ["service"] }], value.span);
+  }
+}
+
+/** `/v2/` and `{base_url}/v2` are `/v2`. */
+export function pathPrefix(path: string): string {
+  return path.replace(/^\{[^}]*\}/u, "").replace(/\/+$/u, "");
+}
