@@ -93,6 +93,8 @@ export interface Operation {
   readonly security?: readonly SecurityAlternative[];
   readonly servers?: readonly Server[];
   readonly extensions: Extensions;
+  /** The path item that holds it: what it says besides. */
+  readonly pathItem: { readonly origin: Origin; readonly extensions: Extensions };
 }
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";

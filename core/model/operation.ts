@@ -120,6 +120,10 @@ function readOperation(place: Place, context: Context): ir.Operation {
     deprecated: node.boolean("deprecated") ?? false,
     tags: node.strings("tags") ?? [],
     parameters: readParameters(pathItem, node, context),
+    pathItem: {
+      origin: pathItem.origin,
+      extensions: readExtensions(pathItem, "path", context),
+    },
     requestBody: optional(node.child("requestBody"), (body) =>
       readRequestBody(body, place, context),
     ),

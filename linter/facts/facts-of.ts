@@ -29,8 +29,14 @@ export function factsOf(api: ir.Api, binding: Binding, stated: StatedSubjects): 
   for (const callback of api.callbacks) {
     operationFacts(["callback", `${callback.method} ${callback.path}`], callback, api, sink);
   }
-  // What nothing leads to is in the description all the same.
-  for (const { id } of api.schemas) {
+  // What nothing leads to is in the description all the same; circles come last.
+  const referred = new Set(api.schemas.flatMap(({ schema }) => referencesOf(schema)));
+  const isReferred = ({ id }: ir.NamedSchema) => referred.has(id);
+  const left = [
+    ...api.schemas.filter((one) => !isReferred(one)),
+    ...api.schemas.filter(isReferred),
+  ];
+  for (const { id } of left) {
     if (sink.reached.has(id)) continue;
     recordFacts(recordKey(nameOf(id, sink.schemas.get(id))), id, scope, sink);
   }
@@ -49,4 +55,13 @@ function recordFacts(
   const subject = ["record", key];
   sink.add("record", subject, true, named.origin, parent);
   schemaFacts(named.schema, { subject, scope: parent, trail: [id] }, sink);
+}
+
+/** Schemas that `value`, a schema or a part of one, refers to. */
+function referencesOf(value: unknown): ir.SchemaId[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (key === "origin" || key === "extensions") return [];
+    return key === "ref" && typeof item === "string" ? [item] : referencesOf(item);
+  });
 }

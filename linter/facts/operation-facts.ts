@@ -16,13 +16,10 @@ export function operationFacts(
   api: ir.Api,
   sink: Sink,
 ): void {
-  const { origin, extensions } = operation;
-  const scope = sink.scope(
-    origin,
-    extensions,
-    { origin: api.origin, readings: [], gaps: [] },
-    root,
-  );
+  const { origin, extensions, pathItem } = operation;
+  const service: Scope = { origin: api.origin, readings: [], gaps: [] };
+  const path = sink.scope(pathItem.origin, pathItem.extensions, service, root);
+  const scope = sink.scope(origin, extensions, path, root);
   const add = (kind: Kind, value: ir.Json, way: string, at: Subject = root) =>
     sink.add(kind, at, value, way === "" ? origin : below(origin, way), scope);
   add(root[0] === "operation" ? "operation" : "webhook", true, "");
