@@ -8,8 +8,9 @@ export function page({ verdicts }: Run): string {
     "",
     "What `npm run test:mutation -- --update` found. *Caught*: the linter says something that it does",
     "not say of the service as it stands. *Right*: it says so of the line, cell or sentence that was",
-    "changed. *Refused*: the description is not read at all, so nothing is left to lint. *Equivalent*:",
-    "nothing that counts is changed. Percentages are of those that are neither.",
+    "changed; *on both sides*: where it points into the document as well, at a line that speaks of the",
+    "same. *Refused*: the description is not read at all, so nothing is left to lint. *Equivalent*:",
+    "nothing that counts is changed. Percentages of caught are of those that are neither.",
     "",
     "## By service",
     "",
@@ -48,8 +49,8 @@ function table(verdicts: readonly Judged[], key: (verdict: Judged) => string): s
   }
   const rows = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [
-    "| Mutants | made | refused | equivalent | caught | of | right place of caught |",
-    "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    "| Mutants | made | refused | equivalent | caught | of | right | right on both sides |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ...rows.map(([name, group]) => row(name, group)),
     row("**all**", verdicts),
   ];
@@ -62,6 +63,8 @@ function row(name: string, verdicts: readonly Judged[]): string {
   const equivalent = count("equivalent");
   const of = verdicts.length - refused - equivalent;
   const right = verdicts.filter(({ isRight }) => isRight).length;
+  const both = verdicts.filter(({ isRightOnBothSides }) => isRightOnBothSides !== undefined);
+  const agreed = both.filter(({ isRightOnBothSides }) => isRightOnBothSides);
   const cells = [
     escaped(name),
     verdicts.length,
@@ -70,6 +73,7 @@ function row(name: string, verdicts: readonly Judged[]): string {
     `${caught} (${percent(caught, of)})`,
     of,
     `${right} (${percent(right, caught)})`,
+    `${agreed.length} (${percent(agreed.length, both.length)})`,
   ];
   return `| ${cells.join(" | ")} |`;
 }
