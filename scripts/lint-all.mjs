@@ -1,4 +1,7 @@
-/** The linter and Redocly's rules over all specs, side by side; ends with the worse of the two. */
+/**
+ * The linter and Redocly's rules over all specs, side by side; ends with the worse of the two.
+ * Words are given to the linter: `npm run lint -- --accept`.
+ */
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,33 +9,33 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const specwright = join(root, "dist/scripts/specwright.js");
 const redocly = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
 const specs = readdirSync(join(root, "specs"))
   .toSorted()
   .map((name) => `specs/${name}/openapi.yaml`)
   .filter((file) => existsSync(join(root, file)));
-const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
-const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+const env = {
+  ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
+  REDOCLY_TELEMETRY: "off",
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+  ...process.env,
+};
 
-/** Exit code and output of a run. */
-function run(...words) {
-  const env = { ...color, ...quiet, ...process.env };
-  const child = spawn(process.execPath, words, {
-    cwd: root,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+/** The exit code of a run of node, once all that it printed has been read. */
+function run(stdio, env, ...words) {
+  const child = spawn(process.execPath, words, { cwd: root, env, stdio });
   const parts = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => parts.push(part));
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => parts.push(part));
   return new Promise((done, fail) => {
     child.on("error", fail);
     child.on("close", (code) => done({ code: code ?? 1, output: Buffer.concat(parts) }));
   });
 }
 
-const runs = [
-  run(join(root, "dist/scripts/specwright.js"), "lint", ...process.argv.slice(2)),
-  run(redocly, "lint", ...specs),
-];
-for (const one of runs) process.stdout.write((await one).output);
-process.exitCode = Math.max(...(await Promise.all(runs)).map(({ code }) => code));
+// Ours has the terminal, for a question; the other's words come after.
+const ours = run("inherit", process.env, specwright, "lint", ...process.argv.slice(2));
+const theirs = run(["ignore", "pipe", "pipe"], env, redocly, "lint", ...specs);
+const codes = [(await ours).code, (await theirs).code];
+process.stdout.write((await theirs).output);
+process.exitCode = Math.max(...codes);

@@ -1,9 +1,10 @@
 /** What a user gets: the packed package in an empty project, its output compiled and run by plain node. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { load } from "js-yaml";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const repository = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "specwright-packed-"));
@@ -54,6 +55,106 @@ test("npx specwright generates, and a second run changes nothing", () => {
   expect(before).toBeGreaterThan(0);
   expect(run("npx", "--no-install", ...words)).toMatch(/0 written/);
   run("npx", "--no-install", "specwright", "check", "--spec", "notes.yaml", "--out", "src/api");
+});
+
+/** How a command of a shell ended, and what it said. */
+function shell(command: string): { readonly code: number | null; readonly out: string } {
+  // A job of a CI service sets this for all of its commands.
+  const env = { ...process.env, CI: "true" };
+  const { status, stdout, stderr } = spawnSync("bash", ["-e", "-c", command], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  });
+  return { code: status, out: stdout + stderr };
+}
+
+describe("the spec held against its document", () => {
+  const lint = "npx --no-install specwright lint --spec notes.yaml --document notes.md";
+  const spec = () => readFileSync(join(folder, "notes.yaml"), "utf8");
+
+  /** What the README says to run, but for what an install of this test has done. */
+  const steps = () => {
+    const workflow = load(readFileSync(join(folder, ".github/workflows/specs.yml"), "utf8")) as {
+      readonly jobs: Readonly<
+        Record<string, { readonly steps: readonly { readonly run?: string }[] }>
+      >;
+    };
+    return Object.values(workflow.jobs).flatMap(({ steps }) =>
+      steps.flatMap(({ run }) => run ?? []),
+    );
+  };
+
+  /** Runs `work` while the spec is another one. */
+  function withSpec<Result>(change: (text: string) => string, work: () => Result): Result {
+    const before = spec();
+    const text = change(before);
+    expect(text).not.toBe(before);
+    write("notes.yaml", text);
+    try {
+      return work();
+    } finally {
+      write("notes.yaml", before);
+    }
+  }
+
+  const renamed = (text: string) => text.replace("tags: {", "labels: {");
+  const broken = (text: string) => text.replace("schemas/Note", "schemas/Nothing");
+
+  test("what people compare is open until they accept it", () => {
+    const open = shell(lint);
+    expect(open.out).toContain("claim/suspect");
+    expect(open.code).toBe(1);
+    const [accept = ""] = /^npx specwright lint .* --accept --yes$/m.exec(readme) ?? [];
+    expect(shell(accept)).toMatchObject({ code: 0 });
+    expect(shell(lint)).toMatchObject({ code: 0 });
+  });
+
+  test("the job is green, red on a member of another name, red on a broken spec", () => {
+    const [install = "", ...commands] = steps();
+    expect(shell(install)).toMatchObject({ code: 0 });
+    expect(commands).toHaveLength(2);
+    const run = () => commands.map(shell);
+    expect(run().map(({ code }) => code)).toEqual([0, 0]);
+    const [drift, findings] = withSpec(renamed, run);
+    expect(drift).toMatchObject({ code: 1, out: expect.stringContaining("labels") });
+    expect(findings?.code).toBe(1);
+    expect(findings?.out).toMatch(/^::error file=notes\.md,line=\d+,.*title=claim\/missing::/m);
+    expect(findings?.out).toMatch(/^::error file=notes\.yaml,line=\d+,.*title=fact\/unstated::/m);
+    for (const { code, out } of withSpec(broken, run)) {
+      expect(code).toBe(1);
+      expect(out).toContain("ref/dangling");
+    }
+  });
+
+  test("the hook lets a commit pass, and stops one with a broken spec", () => {
+    const identity = "-c user.name=User -c user.email=user@example.com";
+    const commit = `git ${identity} commit -q -m change`;
+    expect(
+      shell("git init -q . && echo node_modules > .gitignore && chmod +x .githooks/pre-commit"),
+    ).toMatchObject({ code: 0 });
+    expect(readme).toContain("`git config core.hooksPath .githooks`");
+    expect(shell("git config core.hooksPath .githooks && git add .")).toMatchObject({ code: 0 });
+    expect(shell(commit)).toMatchObject({ code: 0 });
+    const stopped = withSpec(broken, () => shell(`git add . && ${commit}`));
+    expect(stopped.code).not.toBe(0);
+    expect(stopped.out).toContain("ref/dangling");
+    expect(withSpec(renamed, () => shell(`git add . && ${commit}`)).code).not.toBe(0);
+    expect(shell("git log --oneline | wc -l").out.trim()).toBe("1");
+  });
+
+  test("Redocly's linter has the findings beside its own", () => {
+    const redocly = join(repository, "node_modules/@redocly/cli/bin/cli.js");
+    const run = () =>
+      shell(
+        `REDOCLY_TELEMETRY=off "${process.execPath}" "${redocly}" lint notes.yaml --format json`,
+      );
+    expect(run()).toMatchObject({ code: 0 });
+    const found = withSpec(renamed, run);
+    expect(found.code).toBe(1);
+    expect(found.out).toContain("specwright/document");
+    expect(found.out).toMatch(/claim\/missing: .*notes\.md:\d+:\d+/);
+  });
 });
 
 test.each([
