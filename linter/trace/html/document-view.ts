@@ -8,15 +8,13 @@ import { type Segment, type Stretch, segmentsOf } from "./segments.ts";
 import { type Line, type Note, sourceView } from "./source-view.ts";
 import { type State, looks, worst } from "./states.ts";
 
-type Stretches = Stretch<readonly TracedClaim[]>[];
-
 export function documentView(
   file: ShownFile,
   headings: readonly Heading[],
   claims: readonly TracedClaim[],
   places: Places,
 ): Markup {
-  const marked = stretchesByLine(file, claims);
+  const marked = stretchesByLine(file, claims, places);
   const starting = new Map<number, Note[]>();
   for (const claim of claims) {
     const own = starting.get(claim.place.line) ?? [];
@@ -28,7 +26,7 @@ export function documentView(
     const depth = depths.get(line) ?? 0;
     const segments = segmentsOf(text, marked.get(line) ?? []);
     return {
-      content: segments.map((segment) => segmentView(segment, places)),
+      content: segments.map(segmentView),
       ...(depth > 0 ? { heading: depth } : {}),
       form: formOf(text),
       notes: starting.get(line) ?? [],
@@ -45,7 +43,8 @@ function formOf(line: string): Line["form"] {
 function stretchesByLine(
   { lines }: ShownFile,
   claims: readonly TracedClaim[],
-): ReadonlyMap<number, Stretches> {
+  places: Places,
+): ReadonlyMap<number, readonly Stretch<Mark>[]> {
   const groups = new Map<string, TracedClaim[]>();
   for (const claim of claims) {
     const { line, column, endLine, endColumn } = claim.place;
@@ -54,48 +53,52 @@ function stretchesByLine(
     if (group === undefined) groups.set(key, [claim]);
     else group.push(claim);
   }
-  const byLine = new Map<number, Stretches>();
+  const byLine = new Map<number, Stretch<Mark>[]>();
   for (const group of groups.values()) {
+    const item = markOf(group, places);
     const place = group[0]?.place;
-    if (place === undefined) continue;
+    if (place === undefined || item === undefined) continue;
     for (let line = place.line; line <= Math.min(place.endLine, lines.length); line++) {
       const text = lines[line - 1] ?? "";
       const start = line === place.line ? place.column - 1 : text.search(/\S|$/);
       const end = line === place.endLine ? place.endColumn - 1 : text.length;
       const own = byLine.get(line) ?? [];
-      own.push({ start, end, item: group });
+      own.push({ start, end, item });
       byLine.set(line, own);
     }
   }
   return byLine;
 }
 
-function segmentView({ text, items }: Segment<readonly TracedClaim[]>, places: Places): Markup {
-  const claims = items.flat();
-  const state = worst(claims.map((claim) => claim.state));
-  if (state === undefined) return markup`${text}`;
-  const { className } = looks[state];
-  const id = targetOf(claims, state, places);
-  return id === undefined
-    ? markup`<mark class="${className}">${text}</mark>`
-    : markup`<a class="${className}" href="#${id}">${text}</a>`;
+interface Mark {
+  readonly state: State;
+  /** Of the line of the spec that it leads to. */
+  readonly target?: string | undefined;
 }
 
-/** A spec place of the claims whose state shows, then of any; of the narrowest first. */
-function targetOf(
-  claims: readonly TracedClaim[],
-  state: State,
-  places: Places,
-): string | undefined {
-  for (const isWanted of [(claim: TracedClaim) => claim.state === state, () => true]) {
-    for (const claim of claims.filter(isWanted)) {
-      for (const origin of claim.spec) {
-        const id = places.idOf(origin);
-        if (id !== undefined) return id;
-      }
-    }
-  }
-  return undefined;
+/** The worst state, and a spec place of a claim in that state, or else of any. */
+function markOf(claims: readonly TracedClaim[], places: Places): Mark | undefined {
+  const marks = claims.map(({ state, spec }): Mark => {
+    const target = spec.map((origin) => places.idOf(origin)).find((id) => id !== undefined);
+    return { state, target };
+  });
+  return joined(marks);
+}
+
+function joined(marks: readonly Mark[]): Mark | undefined {
+  const state = worst(marks.map((mark) => mark.state));
+  if (state === undefined) return undefined;
+  const leading = marks.filter(({ target }) => target !== undefined);
+  return { state, target: (leading.find((mark) => mark.state === state) ?? leading[0])?.target };
+}
+
+function segmentView({ text, items }: Segment<Mark>): Markup {
+  const mark = joined(items);
+  if (mark === undefined) return markup`${text}`;
+  const { className } = looks[mark.state];
+  return mark.target === undefined
+    ? markup`<mark class="${className}">${text}</mark>`
+    : markup`<a class="${className}" href="#${mark.target}">${text}</a>`;
 }
 
 function claimText({ kind, subject, value, spec }: TracedClaim, places: Places): Markup {
