@@ -44,6 +44,8 @@ export class Context {
   lead: Lead | undefined;
   comments: BlockComments = noComments;
   left: Text[] = [];
+  /** Words of the header of the table that comes next. */
+  upcoming: readonly string[] = [];
   readonly #title: Title;
   readonly #targets: readonly string[];
   /** Bold words that stand as a heading of what follows. */

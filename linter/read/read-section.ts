@@ -17,6 +17,12 @@ export function readSection(section: Section, context: Context): void {
   section.blocks.forEach((block, index) => {
     context.comments = blockComments(block.directives);
     const next = section.blocks[index + 1];
+    const header = next?.kind === "table" ? next.header : [];
+    context.upcoming = header.flatMap((cell) =>
+      Text.of(cell)
+        .text.toLowerCase()
+        .split(/[\s/`]+/u),
+    );
     readBlock(block, context, next?.kind === "table" || next?.kind === "item");
   });
 }

@@ -34,9 +34,13 @@ const fillers = new Set(
     .filter((word) => word !== ""),
 );
 
-/** Words of a short vocabulary, and those of the headings. */
+const thing = /^(?:an?|each|every|the) (?:[\p{L}-]+ ){0,2}[\p{L}-]+$/iu;
+
+/** The name of a thing, or words of a short vocabulary and of the headings. */
 function introduces(text: string, context: Context): boolean {
-  const own = new Set(context.names.flatMap((name) => name.toLowerCase().split(/\s+/u)));
+  if (thing.test(text)) return true;
+  const titles = context.names.flatMap((name) => name.toLowerCase().split(/\s+/u));
+  const own = new Set([...titles, ...context.upcoming]);
   const words = text.toLowerCase().match(/[\p{L}\p{N}'’-]+|`[^`]+`/gu) ?? [];
   return words.every(
     (word) => fillers.has(word) || own.has(word) || own.has(word.replace(/s$/u, "")),

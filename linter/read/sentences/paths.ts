@@ -34,7 +34,8 @@ export const basePath: SentenceForm = ({ text }, { known, writer }) => {
 };
 
 /** `GET /pets/{id}` alone: the section describes this operation. */
-export const operationLine: SentenceForm = ({ text }, context) => {
+export const operationLine: SentenceForm = ({ text, isItem }, context) => {
+  if (isItem) return false;
   const key = operationNamed(text.text, context.known);
   if (key === undefined) return false;
   context.operation = key;

@@ -13,11 +13,11 @@ const patterns = [
 export const sharedMembers: SentenceForm = ({ text }, context) => {
   const [, record, list] = patterns.map((one) => text.match(one)).find(Boolean) ?? [];
   const key = record && knownKey(record.text, context.known.records);
-  const base = context.base();
-  if (record === undefined || list === undefined) return false;
-  if (key === undefined || base === undefined) return false;
+  if (record === undefined || list === undefined || key === undefined) return false;
   const names = list.split(/,\s*(?:and )?|\s+and\s+/u);
   if (!names.every(({ text: name }) => /^`?[\w.-]+`?$/u.test(name))) return false;
+  const base = context.base();
+  if (base === undefined) return false;
   const { writer } = context;
   writer.output.later(() => {
     const from = context.recordBase(key);

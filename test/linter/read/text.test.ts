@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { sentencesOf } from "../../../linter/read/sentences.ts";
+import { phrase, text } from "./phrases.ts";
+
+describe("text", () => {
+  test("shows code in back-ticks, links and strong words as they are, white space as one blank", () => {
+    expect(text("**A**  `b c`\n see [d e](#d)").text).toBe("A `b c` see d e");
+  });
+
+  test("a part has the place that it has in the document", () => {
+    const line = "one  `two` three,\n  four";
+    const [, code, last] = text(line).match(/(`\w+`).*(four)$/u) ?? [];
+    expect(line.slice(code?.span.start, code?.span.end)).toBe("`two`");
+    expect(line.slice(last?.span.start, last?.span.end)).toBe("four");
+  });
+
+  test("the phrase of a part is cut out of the pieces", () => {
+    const part = text("a b (`c d`) e").match(/b (.+) e/u)?.[0];
+    expect(part?.phrase.pieces.map(({ kind, text: words }) => [kind, words])).toEqual([
+      ["text", "b ("],
+      ["code", "c d"],
+      ["text", ") e"],
+    ]);
+    expect(part?.span).toEqual({ start: 2, end: 13 });
+  });
+
+  test("the inside of code can be read as words", () => {
+    expect(text("`{success, id}`").uncoded.text).toBe("{success, id}");
+  });
+
+  test("separators in brackets and in code do not part", () => {
+    const parts = text("a (b, c), `d, e`, {f, g} (h").split(/,\s*/u);
+    expect(parts.map((part) => part.text)).toEqual(["a (b, c)", "`d, e`", "{f, g} (h"]);
+  });
+
+  test("characters that stand for others do not move what follows", () => {
+    const line = "a &amp; b `c`";
+    const pieces = phrase(line).pieces.map((piece) =>
+      piece.kind === "text" ? { ...piece, text: "a & b " } : piece,
+    );
+    const made = text(line);
+    expect(made.text).toBe("a &amp; b `c`");
+    expect(pieces[0]?.span).toEqual({ start: 0, end: 10 });
+  });
+
+  test("an empty part stands where the whole stands", () => {
+    expect(text("abc").slice(1, 1).span).toEqual({ start: 0, end: 3 });
+  });
+});
+
+describe("sentences", () => {
+  test.each([
+    ["One. Two. `x` y.", ["One.", "Two.", "`x` y."]],
+    ["It is e.g. Two and v. 2.0.", ["It is e.g. Two and v.", "2.0."]],
+    ["A. Scoped key. Next", ["A. Scoped key.", "Next"]],
+    ["In (brackets. There) it goes on. End", ["In (brackets. There) it goes on.", "End"]],
+    ["Version 1.1.0 of x.y goes on", ["Version 1.1.0 of x.y goes on"]],
+    ["Unclosed (bracket. Next", ["Unclosed (bracket.", "Next"]],
+  ])("%s", (line, expected) => {
+    expect(sentencesOf(text(line)).map((sentence) => sentence.text)).toEqual(expected);
+  });
+
+  test("a long paragraph is read in time that grows with its length", () => {
+    const start = performance.now();
+    const found = sentencesOf(text("Word (a) `b` and so on. ".repeat(20_000)));
+    expect(found).toHaveLength(20_000);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
