@@ -1,8 +1,101 @@
 /** One description and its documents → everything there is to say about the two. */
-import type { LintInput, LintResult } from "./result.ts";
+import { acceptable, judge } from "./accept/accept.ts";
+import {
+  type Accepted,
+  formatAccepted,
+  gapKey,
+  nothingAccepted,
+  parseAccepted,
+} from "./accept/accepted-file.ts";
+import { type Coverage, coverageOf } from "./accept/coverage.ts";
+import { type MatchedGaps, acceptedGap, matchGaps } from "./accept/gaps.ts";
+import { applyWaivers } from "./accept/waivers.ts";
+import { splitAlike } from "./alike.ts";
+import { bindRecords } from "./bind/bind-records.ts";
+import type { ReadDocument } from "./claim.ts";
+import { compare } from "./compare/compare.ts";
+import { factsOf } from "./facts/facts-of.ts";
+import { statedSubjects } from "./facts/stated-subjects.ts";
+import { type Finding, finding, sortFindings } from "./finding.ts";
+import { parseDocument } from "./markdown/parse-document.ts";
+import { readDocument } from "./read/read.ts";
+import type { LintInput, LintResult, TextFile } from "./result.ts";
+import { rules } from "./rules/rules.ts";
+import type { LintState } from "./rules/state.ts";
+import { traced } from "./traced.ts";
 
 /** Pure: the same input gives the same result, whatever the order of rows, members and files. */
 export function lint(input: LintInput): LintResult {
-  void input;
-  return { findings: [], claims: [], facts: [], accepted: "" };
+  const { api, folder, documents } = input;
+  const findings: Finding[] = [];
+  const read = mergeDocuments(documents, findings);
+  const bound = bindRecords(api, read.records, folder);
+  findings.push(...bound.findings);
+  const { claims, prose, binding } = splitAlike(read.claims, read.prose, bound.binding);
+  const spec = factsOf(api, binding, statedSubjects(claims));
+  const compared = compare(claims, spec);
+  const root = api.origin.file.split("/").at(-1) ?? "";
+  const coverage = coverageOf(prose, spec, compared, { folder, root });
+  const gaps = matchGaps(read.gaps, spec.gaps, new Set(read.slugs.keys()));
+  const acceptedFile = input.accepted ?? { file: `${folder}/accepted.yaml`, text: "" };
+  const accepted = readAccepted(acceptedFile, findings);
+  const judged = judge(coverage, accepted);
+  const unstated = [
+    ...coverage.uncovered,
+    ...[...judged.prose, ...judged.readings].flatMap((one) =>
+      one.accepted === undefined ? [] : one.difference.added,
+    ),
+  ];
+  const state: LintState = {
+    spec,
+    compared,
+    coverage,
+    judged,
+    gaps,
+    accepted,
+    acceptedFile,
+    slugs: read.slugs,
+    folder,
+    unstated: [...new Set(unstated)],
+  };
+  for (const rule of rules) findings.push(...rule(state));
+  const { findings: left, waived } = applyWaivers(findings, input.waivers, input.today, folder);
+  return {
+    findings: sortFindings(left),
+    ...traced(state, { claims, waived, findings: left }),
+    accepted: formatAccepted(wouldAccept(coverage, gaps, folder)),
+  };
+}
+
+/** Several documents of one service state things together. */
+function mergeDocuments(documents: readonly TextFile[], findings: Finding[]): ReadDocument {
+  const all = documents.map(({ file, text }) => {
+    const parsed = parseDocument(file, text);
+    const read = readDocument(parsed.document);
+    for (const one of [...parsed.findings, ...read.findings]) findings.push(finding(one));
+    return read;
+  });
+  return {
+    claims: all.flatMap(({ claims }) => claims),
+    prose: all.flatMap(({ prose }) => prose),
+    gaps: all.flatMap(({ gaps }) => gaps),
+    records: all.flatMap(({ records }) => records),
+    slugs: new Map(all.toReversed().flatMap(({ slugs }) => [...slugs])),
+    findings: [],
+  };
+}
+
+function readAccepted(file: TextFile, findings: Finding[]): Accepted {
+  const read = parseAccepted(file);
+  if ("value" in read) return read.value;
+  const message = `what was accepted cannot be read: ${read.problem}`;
+  findings.push(finding({ code: "accepted/unreadable", message, spec: read.place }));
+  return nothingAccepted;
+}
+
+function wouldAccept(coverage: Coverage, { gaps }: MatchedGaps, folder: string): Accepted {
+  const entries = gaps
+    .filter(({ recorded }) => recorded.length > 0)
+    .map((matched) => acceptedGap(matched, folder));
+  return { ...acceptable(coverage), gaps: new Map(entries.map((one) => [gapKey(one), one])) };
 }

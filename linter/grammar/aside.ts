@@ -16,8 +16,19 @@ export function readBracket(
   depth = 0,
 ): void {
   for (const part of split(tokens, (token) => isMark(token, ";"))) {
-    for (const left of readParts(part, way, into, depth)) into.remark(way, left);
+    const left = readParts(part, way, into, depth);
+    if (left.length > 0) into.remark(way, joined(left));
   }
+}
+
+/** Parts that were left over, with a comma between those that do not follow each other. */
+export function joined(parts: readonly (readonly Token[])[]): Token[] {
+  return parts.flatMap((part, index) => {
+    const [first] = part;
+    if (index === 0 || first === undefined) return part;
+    const comma: Token = { ...first, kind: "mark", text: ",", lower: ",", isSpaced: false };
+    return [comma, ...part];
+  });
 }
 
 /** Reads the clauses of a part; as many words as possible at a time. What is left comes back. */

@@ -1,7 +1,7 @@
 /** Cells and lists of words → what they say of their subjects. */
 import type { Phrase } from "../document.ts";
 import type { Subject } from "../statement.ts";
-import { readBracket, readParts } from "./aside.ts";
+import { joined, readBracket, readParts } from "./aside.ts";
 import type { CellReading } from "./cell-reading.ts";
 import { readClause, resolveTogether } from "./clauses.ts";
 import { Collector, type Grammar } from "./collector.ts";
@@ -45,11 +45,12 @@ export function readTypeCell(phrase: Phrase, subjects: readonly Subject[]): Cell
 function afterType(rest: readonly Token[], hasType: boolean, into: Collector): void {
   split(rest, (token) => isMark(token, ";")).forEach((part, index) => {
     const words = isMark(part[0], ",") ? part.slice(1) : part;
-    for (const left of readParts(words, [], into)) {
-      const isAside = hasType && (index > 0 || isMark(rest[0], ";") || beginsAside(left[0]));
-      if (isAside) into.remark([], left);
-      else into.rest(left);
-    }
+    const parts = readParts(words, [], into);
+    if (parts.length === 0) return;
+    const left = joined(parts);
+    if (hasType && (index > 0 || isMark(rest[0], ";") || beginsAside(left[0])))
+      into.remark([], left);
+    else into.rest(left);
   });
 }
 
@@ -79,16 +80,6 @@ export function readRuleCell(phrase: Phrase, subjects: readonly Subject[]): Cell
   }
   if (left.length > 0) into.remark([], joined(left));
   return finished(into, subjects);
-}
-
-/** Parts that were left over, with a comma between those that do not follow each other. */
-function joined(parts: readonly (readonly Token[])[]): Token[] {
-  return parts.flatMap((part, index) => {
-    const [first] = part;
-    if (index === 0 || first === undefined) return part;
-    const comma: Token = { ...first, kind: "mark", text: ",", lower: ",", isSpaced: false };
-    return [comma, ...part];
-  });
 }
 
 /** A list of members of `base`. Words that are none are residue. */
