@@ -138,8 +138,14 @@ export class Context {
     const { partOf } = this.comments;
     if (partOf !== undefined) return [...this.recordBase(partOf.record), ...partOf.way];
     const { operation, place } = this;
-    if (operation !== undefined) return place && ["operation", operation, ...place];
+    if (operation !== undefined)
+      return place && ["operation", operation, ...this.travelling(place)];
     return this.key === "" ? undefined : this.ownRecord();
+  }
+
+  /** Parameters travel where the document says that all of them do. */
+  travelling(place: readonly string[]): readonly string[] {
+    return place[0] === "parameter" ? [this.known.travel ?? "parameter"] : place;
   }
 
   /** Names of the section's record: its own, and the short ones. */

@@ -1,9 +1,9 @@
 /** Lists of members in a sentence: `a int, optional b (string) and c`. */
-import type { Statement, Subject } from "../statement.ts";
+import type { Subject } from "../statement.ts";
 import { below } from "./context.ts";
 import type { Writer } from "./output.ts";
 import type { Text } from "./text.ts";
-import { readMembers } from "./words.ts";
+import { readMembers, readTypeCell } from "./words.ts";
 
 const required = /^(optional|required) (?:the )?(?=`|[\w.]+(?: \(|$))/u;
 
@@ -30,7 +30,20 @@ function readWhole(list: Text, base: Subject, writer: Writer): boolean {
   const reading = readMembers(list, base);
   if (!isList(reading)) return false;
   writer.understood(reading);
+  sharedTypes(list, base, writer);
   return true;
+}
+
+/** "a, b, c (strings)": the bracket in the plural is about those before it as well. */
+function sharedTypes(list: Text, base: Subject, writer: Writer): void {
+  for (const clause of list.split(/;\s+/u)) {
+    const [, names, type] = clause.match(/^((?:`?[\w.-]+`?, )+)`?[\w.-]+`? \((\w+s)\)$/u) ?? [];
+    if (names === undefined || type === undefined) continue;
+    for (const name of names.split(/,\s*/u)) {
+      const subject = below(base, name.text.replaceAll("`", ""));
+      writer.understood(readTypeCell(type, [subject]));
+    }
+  }
 }
 
 function isList(reading: ReturnType<typeof readMembers>): boolean {
@@ -43,5 +56,3 @@ export function memberAt(base: Subject, path: Text, writer: Writer): Subject {
   writer.claimOnce("member", subject, true, path.span);
   return subject;
 }
-
-export type Value = Statement["value"];

@@ -2,13 +2,15 @@
 import type { Writer } from "./output.ts";
 import type { Text } from "./text.ts";
 
+/** What is said of paths that are shown, not of those that the service has, is no base path. */
+const isShown = /\bshown\b/iu;
 const isPrefix = /\bprefix\b|\bbegin\b|\bstart\b|\bbase path\b/iu;
 const isVersion = /\bversion\b/iu;
 
 /** Claims what `words` name, with the words of `value`; prose when they name nothing known. */
 export function readVersionWords(words: string, value: Text, writer: Writer): void {
   const [, bare] = /^`?([^`\s]+)`?$/u.exec(value.text) ?? [];
-  if (bare !== undefined && isPrefix.test(words)) {
+  if (bare !== undefined && isPrefix.test(words) && !isShown.test(words)) {
     writer.claim("base path", ["service"], pathPrefix(bare), value.span);
   } else if (bare !== undefined && isVersion.test(words)) {
     writer.claim("version", ["service"], bare, value.span);

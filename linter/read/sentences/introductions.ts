@@ -11,7 +11,7 @@ export const leads: SentenceForm = ({ text, isLead }, context) => {
   if (!isLead) return false;
   const place = context.operation === undefined ? undefined : placeNamed(text.text);
   if (place !== undefined && context.operation !== undefined) {
-    context.lead = { base: ["operation", context.operation, ...place], text };
+    context.lead = { base: ["operation", context.operation, ...context.travelling(place)], text };
     return true;
   }
   const [, path] = text.match(membersOf) ?? text.match(valuesOf) ?? [];
@@ -49,7 +49,7 @@ function introduces(text: string, context: Context): boolean {
 
 const nothing = [
   /^there (?:is|are) no (?:states?|transitions?|events?|limits?)$/iu,
-  /^no states$/iu,
+  /^(?:.+: )?no states$/iu,
   /^no endpoint belongs to the catalog itself$/iu,
   /^successful responses share one envelope$/iu,
 ];

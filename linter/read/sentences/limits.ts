@@ -13,7 +13,7 @@ export const rateRefusal: SentenceForm = ({ text }, { writer, known }) => {
   if (status === undefined) return false;
   writer.claim("status", ["operation", "*", status.text], true, status.span);
   writer.output.later(() => {
-    const headers = [...known.limitHeaders];
+    const headers = [...known.limitHeaders].toSorted();
     const value = { status: Number(status.text), ...(headers.length > 0 ? { headers } : {}) };
     writer.claim("rate refusal", ["service"], value, text.span);
   });

@@ -2,6 +2,7 @@
 import type { Subject } from "../../statement.ts";
 import { type Context, below } from "../context.ts";
 import { memberAt, readListed } from "../listed.ts";
+import { namesIn } from "../names.ts";
 import type { Text } from "../text.ts";
 import { readTypeCell } from "../words.ts";
 import type { SentenceForm } from "./form.ts";
@@ -25,6 +26,7 @@ function readRecord(rest: Text, base: Subject, context: Context): boolean {
   if (wayMembers(rest, base, context)) return true;
   if (isArrayOf(rest, base, context)) return true;
   if (readListed(rest, base, context.writer)) return true;
+  if (choiceMembers(rest, base, context)) return true;
   const clauses = rest.split(/;\s+/u);
   const read = clauses.map(
     (clause) => presence(clause, base, context) || has(clause, base, context),
@@ -33,6 +35,22 @@ function readRecord(rest: Text, base: Subject, context: Context): boolean {
   clauses.forEach((clause, index) => {
     if (read[index] !== true) context.leave(clause);
   });
+  return true;
+}
+
+const choice = /^(.+), an? [^,`]+ named ((?:`[\w.-]+`, )*`[\w.-]+` or `[\w.-]+`), (?:and )?(.+)$/u;
+
+/** "a, a count named `b` or `c`, and d": only one of `b` and `c` exists. */
+function choiceMembers(rest: Text, base: Subject, context: Context): boolean {
+  const { writer } = context;
+  const [, before, named, after] = rest.match(choice) ?? [];
+  const names = named && namesIn(named)?.names;
+  const [first] = names ?? [];
+  if (before === undefined || after === undefined || names === undefined) return false;
+  if (first === undefined || !readListed(before, base, writer)) return false;
+  if (!readListed(after, base, writer)) return false;
+  const paths = names.map(({ path }) => path);
+  context.choice(memberAt(base, first.text, writer), paths);
   return true;
 }
 

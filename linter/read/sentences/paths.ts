@@ -58,7 +58,7 @@ export const namedOperations: SentenceForm = ({ text }, context) => {
   return true;
 };
 
-const returning = /^(.+) (?:each )?returns? the `?([1-5]\d\d)`? (body|.+ body)(?: of .+)?$/u;
+const returning = /^(.+?) (?:each )?returns? the `?([1-5]\d\d)`? (body|.+ body)(?: of .+)?$/u;
 const request = /^([A-Z]+) `([^`]+)`$/u;
 
 /** "GET `/a` and GET `/b` each return the 405 body." */

@@ -6,7 +6,7 @@ const version =
   /^(?:the )?(?:version of the (?:API|interface|service) is|(?:API|interface) version is|version:?) `?(\d[\w.-]*)`?$/iu;
 const prefix =
   /^(?:operation paths|paths of operations|all paths|paths) (?:begin|start) with `([^`]+)`$/iu;
-const shown = /^paths(?: are)?(?: shown)? with `([^`]+)` prefix$/iu;
+const shown = /^paths(?: are)? with `([^`]+)` prefix$/iu;
 const words = /^(path prefix|documentation version|interface version) `?([^`\s]+)`?$/iu;
 
 export const versions: SentenceForm = ({ text }, { writer }) => {

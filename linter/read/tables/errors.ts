@@ -1,7 +1,7 @@
 /** `Code | Category | HTTP status | Message | Meaning`: the codes of errors. */
 import type { Subject } from "../../statement.ts";
 import { rawText } from "../raw-text.ts";
-import { readDetails } from "../error-details.ts";
+import { readErrorWords } from "../error-words.ts";
 import type { Text } from "../text.ts";
 import type { Row, TableForm } from "./form.ts";
 import type { Writer } from "../output.ts";
@@ -39,7 +39,7 @@ function readError({ key, cell, prose }: Row, writer: Writer): void {
   if (status !== undefined) readStatus(status, code, writer);
   for (const words of [...forPeople.map(cell), ...prose]) {
     if (words === undefined) continue;
-    readDetails(words, subject, writer);
+    readErrorWords(words, subject, writer);
     writer.prose(words.text, [{ subject }], words.span);
   }
 }

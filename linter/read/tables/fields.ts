@@ -5,6 +5,8 @@ import { namesIn } from "../names.ts";
 import type { Row, Table, TableForm } from "./form.ts";
 import { memberColumns } from "./member-column.ts";
 import { readMemberRow } from "./member-row.ts";
+import type { Text } from "../text.ts";
+import { readTypeCell } from "../words.ts";
 import { readLocation } from "./location.ts";
 
 export const fields: TableForm = {
@@ -81,5 +83,25 @@ function readRow(row: Row, table: Subject, context: Context): void {
         found.names.map(({ path }) => path),
       );
   }
-  readMemberRow(row, subjects, writer);
+  const type = row.cell("type");
+  const siblings = type && siblingsIn(type);
+  if (type === undefined || siblings === undefined) {
+    readMemberRow(row, subjects, writer);
+    return;
+  }
+  const cell = (column: string) => (column === "type" ? siblings.own : row.cell(column));
+  readMemberRow({ ...row, cell }, subjects, writer);
+  for (const name of siblings.names) {
+    const subject = below(base, name.text.replaceAll("`", ""));
+    writer.claim("member", subject, true, name.span);
+    writer.reading(readTypeCell(siblings.type, [subject]));
+  }
+}
+
+/** "string; b, c numbers": the cell goes on with fields of their own. */
+function siblingsIn(cell: Text): { own: Text; names: Text[]; type: Text } | undefined {
+  const [, own, names, type] =
+    cell.match(/^([^;]+); ((?:`?[\w.-]+`?, )+`?[\w.-]+`?) (\w+s)$/u) ?? [];
+  if (own === undefined || names === undefined || type === undefined) return undefined;
+  return { own, names: names.split(/,\s*/u), type };
 }

@@ -2,6 +2,9 @@
 import type { Context } from "../context.ts";
 import { readHeaderList } from "../header-list.ts";
 import { rateIn, waitIn } from "../rate.ts";
+import { canonical } from "../../compare/values.ts";
+import type { Writer } from "../output.ts";
+import type { Statement } from "../../statement.ts";
 import type { Text } from "../text.ts";
 import type { TableForm } from "./form.ts";
 
@@ -34,8 +37,28 @@ function readLimit(name: string, value: Text, context: Context): void {
   }
   const wait = waitIn(value.text);
   if (wait !== undefined) {
-    writer.claim("wait", ["wait", name], wait, value.span);
+    readWait(name, wait, value, writer);
     return;
   }
   writer.prose(`${name}: ${value.text}`, [{ subject: ["limit", name.toLowerCase()] }], value.span);
+}
+
+/** A waiting time that the words about an error state as well is that of the error. */
+function readWait(name: string, wait: Statement["value"], value: Text, writer: Writer): void {
+  const { output } = writer;
+  output.later(() => {
+    const isOfError = output.claims.some(
+      (claim) =>
+        claim.kind === "wait" &&
+        claim.subject[0] === "error" &&
+        canonical(claim.value) === canonical(wait),
+    );
+    if (!isOfError) writer.claim("wait", ["wait", name], wait, value.span);
+    else
+      writer.prose(
+        `${name}: ${value.text}`,
+        [{ subject: ["limit", name.toLowerCase()] }],
+        value.span,
+      );
+  });
 }

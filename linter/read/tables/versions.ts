@@ -1,14 +1,22 @@
 /** `Version indication | Value`: what says which version of the interface is described. */
+import { versions as readVersions } from "../sentences/versions.ts";
 import { readVersionWords } from "../version.ts";
 import type { TableForm } from "./form.ts";
 
 export const versions: TableForm = {
   lists: "versions",
-  key: ["version indication", "version of", "version"],
-  columns: { value: ["value", "version", "is"] },
-  needs: ["value"],
+  key: ["version indication", "version of", "version", "interface", "api"],
+  columns: { value: ["value", "is"], words: ["version indication", "version"] },
+  needs: ["value", "words"],
   read({ rows, context }) {
     for (const row of rows) {
+      const words = row.cell("words");
+      if (
+        words !== undefined &&
+        !readVersions({ text: words, isLead: false, isItem: false }, context)
+      ) {
+        context.writer.prose(words.text, [{ subject: ["service"] }], words.span);
+      }
       const value = row.cell("value");
       if (value !== undefined) readVersionWords(row.key.text, value, context.writer);
       for (const prose of row.prose) {
