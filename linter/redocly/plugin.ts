@@ -78,12 +78,9 @@ function documentRule(lintDescription: LintDescription, options: RuleOptions) {
         for (const { code, message, origin } of diagnostics) {
           reportAt({ words: `${code}: ${message}`, spec: origin });
         }
-        for (const { code, message, document, spec } of findings) {
-          reportAt({
-            words: `${code}: ${message}`,
-            ...(spec && { spec }),
-            ...(document && { document }),
-          });
+        for (const { code, message, help, document, spec } of findings) {
+          const words = [`${code}: ${message}`, ...(help === undefined ? [] : [help])].join("; ");
+          reportAt({ words, ...(spec && { spec }), ...(document && { document }) });
         }
 
         function reportAt({ words, spec, document }: Report) {

@@ -31,7 +31,9 @@ export interface Entry {
   readonly message: string;
   /** What causes findings of this code. */
   readonly cause: string;
-  /** How to mend this one. */
+  /** What there is to know of this one. */
+  readonly help?: string;
+  /** How to mend findings of this code. */
   readonly fix: string;
   /** The document's place before the spec's; one at least. */
   readonly places: readonly [EntryPlace, ...EntryPlace[]];
@@ -63,7 +65,8 @@ function entryOf(finding: Finding, file: string): Entry {
     severity,
     message,
     cause: catalogue[code].cause,
-    fix: help ?? catalogue[code].fix,
+    ...(help === undefined ? {} : { help }),
+    fix: catalogue[code].fix,
     places: [first, ...rest],
     related: related.map((one) => ({ message: one.message, place: placeOf(one.place) })),
   };

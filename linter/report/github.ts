@@ -13,7 +13,8 @@ export function githubReport(report: LintReport, { folder }: GithubOptions): str
   return `${[...commands, summary(report)].join("\n")}\n`;
 }
 
-function command({ code, severity, message, fix, places, related }: Entry, folder: string): string {
+function command(entry: Entry, folder: string): string {
+  const { code, severity, message, help, fix, places, related } = entry;
   const [first, ...others] = places;
   const { file, line, column, end } = first;
   const properties = {
@@ -30,6 +31,7 @@ function command({ code, severity, message, fix, places, related }: Entry, folde
     plainLine(message),
     ...others.map((place) => `other side: ${plainLine(shownPlace(place))}`),
     ...related.map((one) => plainLine(`${one.message}: ${shownPlace(one.place)}`)),
+    ...(help === undefined ? [] : [`help: ${plainLine(help)}`]),
     `fix: ${plainLine(fix)}`,
   ];
   return `::${severity} ${listed.join(",")}::${data(text.join("\n"))}`;

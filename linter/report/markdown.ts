@@ -23,13 +23,14 @@ export function markdownReport(report: LintReport, { folder }: MarkdownOptions):
   return `${[...lines, ...(rows.length === 0 ? [] : [...table, ...rows, ""])].join("\n")}`;
 }
 
-function row({ code, severity, message, fix, places, related }: Entry, folder: string): string {
+function row(entry: Entry, folder: string): string {
+  const { code, severity, message, help, fix, places, related } = entry;
   const linked = [
     ...places.map((place) => link(place, folder)),
     ...related.map((one) => `${escaped(one.message)}: ${link(one.place, folder)}`),
   ];
-  const what = `${escaped(message)}<br>fix: ${escaped(fix)}`;
-  return `| ${severity} ${escaped(code)} | ${linked.join("<br>")} | ${what} |`;
+  const what = [message, ...(help === undefined ? [] : [`help: ${help}`]), `fix: ${fix}`];
+  return `| ${severity} ${escaped(code)} | ${linked.join("<br>")} | ${what.map(escaped).join("<br>")} |`;
 }
 
 function link(place: EntryPlace, folder: string): string {

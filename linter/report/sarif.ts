@@ -47,14 +47,14 @@ function rulesOf(entries: readonly Entry[]): ReportingDescriptor[] {
 }
 
 function resultOf(entry: Entry, ruleIndex: number, folder: string): Result {
-  const { code, severity, message, places, related, fix } = entry;
+  const { code, severity, message, help, places, related } = entry;
   const [first, ...others] = places;
   const linked = [...others.map((place) => ({ place, message: "the other side" })), ...related];
   return {
     ruleId: code,
     ruleIndex,
     level: severity,
-    message: { text: literal(`${message}. ${fix}`) },
+    message: { text: literal(help === undefined ? message : `${message}: ${help}`) },
     locations: [{ physicalLocation: locationOf(first, folder) }],
     ...(linked.length === 0
       ? {}

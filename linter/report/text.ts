@@ -34,7 +34,7 @@ export function textLines(report: LintReport, options: TextOptions): string[] {
 type FrameOf = (place: EntryPlace) => readonly string[];
 
 function entryLines(entry: Entry, frameOf: FrameOf, { colors }: TextOptions): string[] {
-  const { code, severity, message, fix, places, related } = entry;
+  const { code, severity, message, help, fix, places, related } = entry;
   const [first, ...others] = places;
   const paint = severity === "error" ? colors.red : colors.yellow;
   const framed = (place: EntryPlace) => frameOf(place).map((line) => colors.dim(`  ${line}`));
@@ -47,6 +47,7 @@ function entryLines(entry: Entry, frameOf: FrameOf, { colors }: TextOptions): st
     ...framed(first),
     ...others.flatMap((place) => also(place, "")),
     ...related.flatMap((one) => also(one.place, ` ${plainLine(one.message)}`)),
+    ...(help === undefined ? [] : [`  help: ${plainLine(help)}`]),
     `  fix: ${plainLine(fix)}`,
   ];
 }

@@ -85,7 +85,7 @@ describe("hostile text", () => {
           ]);
           expect(command?.properties["line"]).toBe(String(finding.document?.line));
           expect(command?.properties["title"]).toBe(finding.code);
-          expect(command?.text.split("\n")).toHaveLength(4);
+          expect(command?.text.split("\n")).toHaveLength(5);
         }
       }),
     );

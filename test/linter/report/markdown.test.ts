@@ -65,7 +65,7 @@ describe("hostile text", () => {
         const table = tree.children.at(-1) as Table;
         expect(tree.children.map(({ type }) => type)).toEqual(["heading", "paragraph", "table"]);
         expect(table.children).toHaveLength(findings.length + 1);
-        for (const [index, { message, help = "" }] of findings.entries()) {
+        for (const [index, { code, message, help = "" }] of findings.entries()) {
           const row = table.children[index + 1]!;
           expect(row.children).toHaveLength(3);
           const kinds = new Set(nodesOf(row).map(({ type }) => type));
@@ -77,7 +77,7 @@ describe("hostile text", () => {
           const shown = (value: string) => visible(value).replaceAll(/[\n\t]/g, " ");
           const squeezed = (value: string) => value.replaceAll(/\s+/g, "");
           expect(squeezed(textOf(row.children[2]!))).toBe(
-            squeezed(`${shown(message)}fix:${shown(help)}`),
+            squeezed(`${shown(message)}help:${shown(help)}fix:${catalogue[code].fix}`),
           );
         }
       }),

@@ -63,7 +63,7 @@ test("a result has its rule, its place and the other side", () => {
     ruleIndex: rules.findIndex((rule) => rule.id === "claim/contradicted"),
     level: "error",
     message: {
-      text: 'the type of "id" is integer in the document and string in the spec. Correct the side that is wrong.',
+      text: 'the type of "id" is integer in the document and string in the spec',
     },
     locations: [
       {

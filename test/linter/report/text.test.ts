@@ -45,7 +45,8 @@ specs/shop/document.md:8:1 error document/contradiction: the document states two
   specs/shop/document.md:6:14 the other unit
   6 | | \`size\` | int, 1 to 9 |
     |              ^^^^^^
-  fix: Keep one of the two.
+  help: Keep one of the two.
+  fix: Correct one of the two places.
 `.trimStart(),
   );
 });
