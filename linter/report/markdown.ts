@@ -29,8 +29,12 @@ function row(entry: Entry, folder: string): string {
     ...places.map((place) => link(place, folder)),
     ...related.map((one) => `${escaped(one.message)}: ${link(one.place, folder)}`),
   ];
-  const what = [message, ...(help === undefined ? [] : [`help: ${help}`]), `fix: ${fix}`];
-  return `| ${severity} ${escaped(code)} | ${linked.join("<br>")} | ${what.map(escaped).join("<br>")} |`;
+  const what = [
+    escaped(message),
+    ...(help === undefined ? [] : [`help: ${escaped(help)}`]),
+    `fix: ${escaped(fix)}`,
+  ];
+  return `| ${severity} ${escaped(code)} | ${linked.join("<br>")} | ${what.join("<br>")} |`;
 }
 
 function link(place: EntryPlace, folder: string): string {
