@@ -6,7 +6,7 @@ import { FactIndex } from "./fact-index.ts";
 import { type Contradiction, ClaimIndex } from "./claim-index.ts";
 import { impliedFacts } from "./implied.ts";
 import { Resolver } from "./resolve.ts";
-import { equalValues, valueKey } from "./values.ts";
+import { canonical, equalValues, valueKey } from "./values.ts";
 
 /** A claim that the description does not meet at one of its subjects. */
 export interface Unmet {
@@ -88,6 +88,7 @@ function judge(
   if (value === false || (kind === "error status" && value === null))
     return { isMet: true, facts: [] };
   if (kind === "base path") return { isMet: hasBase(index, value), facts: [] };
+  if (kind === "example") return { isMet: areAllowed(value, subject, index), facts: [] };
   if (kind === "empty") return { isMet: takesEmpty(subject, index), facts: [] };
   if (kind === "ref" && typeof value === "string") {
     const same = sameShape(subject, ["record", value], index);
@@ -126,10 +127,21 @@ function hasBase(index: FactIndex, value: Claim["value"]): boolean {
   if (typeof value !== "string") return false;
   const base = value.replace(/\/+$/u, "");
   const operations = index.below(["operation"]);
-  return (
-    operations.length > 0 &&
-    operations.every((key) => `${key.split(" ")[1]}/`.startsWith(`${base}/`))
-  );
+  if (operations.length === 0) {
+    // Without operations a prefix such as `/v3` says nothing but the version.
+    return index.of("version", ["service"]).some((fact) => `/${String(fact.value)}` === base);
+  }
+  return operations.every((key) => `${key.split(" ")[1]}/`.startsWith(`${base}/`));
+}
+
+/** A list of all values says of each of them that it occurs. */
+function areAllowed(value: Claim["value"], subject: Subject, index: FactIndex): boolean {
+  const [only] = through("const", subject, index);
+  const [all] = through("enum", subject, index);
+  const allowed = all === undefined ? only && [only.value] : all.value;
+  if (!Array.isArray(allowed) || !Array.isArray(value)) return false;
+  const known = new Set(allowed.map(canonical));
+  return value.every((sample) => known.has(canonical(sample)));
 }
 
 const narrowing = new Set<Kind>(["format", "pattern", "enum", "const", "minLength"]);

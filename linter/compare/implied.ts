@@ -22,7 +22,7 @@ const rules: Readonly<Partial<Record<Kind, Rule>>> = {
   status: ({ subject }, _node, { claims }) =>
     claims.isDescribed(subject) && isExact(subject, claims),
   required: isBodyRequired,
-  member: isInPath,
+  member: (fact, node, known) => isStatedBelow(node, known) || isInPath(fact, node, known),
   scheme: isInSecurity,
   "base path": isInPaths,
 };

@@ -33,6 +33,10 @@ export function canonical(value: Json): string {
 
 /** One text for the value of a statement: lists that are sets are sorted. */
 export function valueKey(kind: Kind, value: Json): string {
+  const { headers } = kind === "rate refusal" ? (record(value) ?? {}) : {};
+  if (Array.isArray(headers)) {
+    return canonical({ ...record(value), headers: headers.map(String).toSorted() });
+  }
   if (!sets.has(kind) || !Array.isArray(value)) return canonical(value);
   return `{${value.map(setItem).toSorted().join(",")}}`;
 }

@@ -74,9 +74,15 @@ function errorFacts(catalogue: NonNullable<ir.Api["errorCatalogue"]>, at: At): v
     sink.add("category", ["error group", prefix], category, place, scope);
   });
   catalogue.nestedOnly?.forEach(({ code, seenIn }, index) => {
-    const place = below(origin, `/nestedOnly/${index}`);
-    sink.add("error", ["error", code], true, below(place, "/code"), scope);
-    sink.add("nested codes", ["error", code], { seenIn }, below(place, "/seenIn"), scope);
+    const place = below(origin, `/nestedOnly/${index}/code`);
+    sink.add("error", ["error", code], true, place, scope);
+    sink.add(
+      "nested codes",
+      ["error", seenIn],
+      [code],
+      below(origin, `/nestedOnly/${index}/seenIn`),
+      scope,
+    );
   });
   catalogue.codes.forEach((entry, index) => {
     const place = below(origin, `/codes/${index}`);

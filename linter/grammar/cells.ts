@@ -36,15 +36,26 @@ export function readTypeCell(phrase: Phrase, subjects: readonly Subject[]): Cell
     at = end + 1;
   }
   const rest = all.slice(at);
-  if (isMark(rest[0], ":") && at > 0) into.remark([], rest.slice(1));
-  else afterType(rest, at > 0, into);
+  afterType(rest, at > 0, into);
   return finished(into, subjects);
 }
 
 /** What follows a type: clauses; after a semicolon, or with a word that begins an aside, asides. */
 function afterType(rest: readonly Token[], hasType: boolean, into: Collector): void {
+  if (hasType && isMark(rest[0], ":")) {
+    into.remark([], rest.slice(1));
+    return;
+  }
   split(rest, (token) => isMark(token, ";")).forEach((part, index) => {
     const words = isMark(part[0], ",") ? part.slice(1) : part;
+    // "string, optional: more detail"
+    const colon = colonOf(words);
+    const before = into.trial();
+    if (colon > 0 && readParts(words.slice(0, colon), [], before).length === 0) {
+      into.take(before);
+      into.remark([], words.slice(colon + 1));
+      return;
+    }
     const parts = readParts(words, [], into);
     if (parts.length === 0) return;
     const left = joined(parts);
@@ -52,6 +63,16 @@ function afterType(rest: readonly Token[], hasType: boolean, into: Collector): v
       into.remark([], left);
     else into.rest(left);
   });
+}
+
+/** The first colon outside of brackets: an aside follows. */
+function colonOf(tokens: readonly Token[]): number {
+  const pairs = matches(tokens);
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (isMark(tokens[at], ":")) return at;
+    at = pairs.get(at) ?? at;
+  }
+  return -1;
 }
 
 function beginsAside(token: Token | undefined): boolean {

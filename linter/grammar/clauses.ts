@@ -155,9 +155,10 @@ const clauses: readonly Clause[] = [
     say: ([, scope = ""]) => [["present when", { scope }]],
   },
   {
-    pattern: /^(?:only(?: for)?(?: an?)? (.+)|(?:for )?(.+) only)$/iu,
+    pattern: /^(?:only(?: for)?(?: an?)? (.+)|(?:for )?(?:an? )?(.+) only)$/iu,
     say: ([, after, before]) => onlyFor(after ?? before),
   },
+  { pattern: /^decimal(?: text)?$/iu, say: () => [["unit", "decimal text"]] },
   {
     pattern: /^(?:only in|in) (XML|JSON)(?: only)?$/iu,
     say: ([, name = ""]) => [["only media", [`application/${name.toLowerCase()}`]]],
