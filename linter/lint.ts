@@ -24,11 +24,22 @@ import { rules } from "./rules/rules.ts";
 import type { LintState } from "./rules/state.ts";
 import { traced } from "./traced.ts";
 
+/** What reading the documents of a service gives, before any description is held against it. */
+export interface Reading {
+  readonly read: ReadDocument;
+  readonly findings: readonly Finding[];
+}
+
 /** Pure: the same input gives the same result, whatever the order of rows, members and files. */
 export function lint(input: LintInput): LintResult {
-  const { api, folder, documents } = input;
-  const findings: Finding[] = [];
-  const read = mergeDocuments(documents, findings);
+  return lintReading(readDocuments(input.documents), input);
+}
+
+/** As `lint`, for those who hold several descriptions against the same documents. */
+export function lintReading(reading: Reading, input: Omit<LintInput, "documents">): LintResult {
+  const { api, folder } = input;
+  const { read } = reading;
+  const findings = [...reading.findings];
   const bound = bindRecords(api, read.records, folder);
   findings.push(...bound.findings);
   const { claims, prose, binding } = splitAlike(read.claims, read.prose, bound.binding);
@@ -68,14 +79,15 @@ export function lint(input: LintInput): LintResult {
 }
 
 /** Several documents of one service state things together. */
-function mergeDocuments(documents: readonly TextFile[], findings: Finding[]): ReadDocument {
+export function readDocuments(documents: readonly TextFile[]): Reading {
+  const findings: Finding[] = [];
   const all = documents.map(({ file, text }) => {
     const parsed = parseDocument(file, text);
     const read = readDocument(parsed.document);
     for (const one of [...parsed.findings, ...read.findings]) findings.push(finding(one));
     return read;
   });
-  return {
+  const read: ReadDocument = {
     claims: all.flatMap(({ claims }) => claims),
     prose: all.flatMap(({ prose }) => prose),
     gaps: all.flatMap(({ gaps }) => gaps),
@@ -83,6 +95,7 @@ function mergeDocuments(documents: readonly TextFile[], findings: Finding[]): Re
     slugs: new Map(all.toReversed().flatMap(({ slugs }) => [...slugs])),
     findings: [],
   };
+  return { read, findings };
 }
 
 function readAccepted(file: TextFile, findings: Finding[]): Accepted {
