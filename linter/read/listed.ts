@@ -27,10 +27,40 @@ export function readListed(list: Text, base: Subject, writer: Writer): boolean {
 }
 
 function readWhole(list: Text, base: Subject, writer: Writer): boolean {
-  const reading = readMembers(list, base);
+  if (readParts(list, base, writer)) return true;
+  const [, own, aside] = list.match(trailing) ?? [];
+  const reading = readMembers(own ?? list, base);
   if (!isList(reading)) return false;
   writer.understood(reading);
   sharedTypes(list, base, writer);
+  const last = reading.claims.findLast(({ kind }) => kind === "member");
+  if (aside !== undefined && last !== undefined) {
+    writer.prose(aside.text, [{ subject: last.subject }], aside.span);
+  }
+  return true;
+}
+
+/** Words after the last member that are about it. */
+const trailing = /^(.+?) ((?:possibly|perhaps|which may) [^,;]+)$/u;
+const nested = /^`([\w.-]+)`: (.+)$/u;
+
+/** "`status` string; `account`: email string, limit int": one part is a list of its own. */
+function readParts(list: Text, base: Subject, writer: Writer): boolean {
+  const parts = list.split(/;\s+/u);
+  if (parts.length < 2 || !parts.some((part) => nested.test(part.text))) return false;
+  const lists = parts.map((part) => {
+    const [, name, members] = part.match(nested) ?? [];
+    const at = name === undefined ? base : below(base, name.text);
+    return { part, name, at, reading: readMembers(members ?? part, at) };
+  });
+  if (!lists.every(({ reading }) => isList(reading))) return false;
+  for (const { name, at, reading } of lists) {
+    if (name !== undefined) {
+      writer.claim("member", at, true, name.span);
+      writer.claim("type", at, ["object"], name.span);
+    }
+    writer.understood(reading);
+  }
   return true;
 }
 

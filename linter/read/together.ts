@@ -17,6 +17,7 @@ export function readTogether(list: Text, subject: Subject, writer: Writer): void
       .filter(({ kind }) => kind === "required")
       .map(({ subject: [, , , name] }) => name),
   );
+  for (const [, name] of list.text.matchAll(/`?([\w.-]+)`? \(req(?:uired)?\b/gu)) own.add(name);
   for (const { kind, subject: one, span } of reading.claims) {
     if (kind !== "member" || one.length !== subject.length + 1 || own.has(one.at(-1))) continue;
     writer.claim("required", one, word.text === "required", span);

@@ -1,11 +1,25 @@
 /** The words of a cell or of a list, read by the grammar. */
+import type { Phrase, Piece } from "../document.ts";
 import type { CellReading } from "../grammar/cell-reading.ts";
 import * as cells from "../grammar/cells.ts";
 import type { Subject } from "../statement.ts";
 import type { Text } from "./text.ts";
 
 export function readTypeCell(text: Text, subjects: readonly Subject[]): CellReading {
-  return cells.readTypeCell(text.phrase, subjects);
+  return cells.readTypeCell(withAsideLast(text), subjects);
+}
+
+/** "array (when asked for) of int": the aside is about the whole, but stands inside of the type. */
+function withAsideLast(text: Text): Phrase {
+  const [, array, aside, items] = text.match(/^(arrays?|lists?) (\([^()]*\)) (of .+)$/u) ?? [];
+  const [first, ...rest] = items?.split(/;\s+/u) ?? [];
+  if (array === undefined || aside === undefined || first === undefined) return text.phrase;
+  const mark = (words: string, { span: { end } }: Text): Piece => {
+    return { kind: "text", text: words, span: { start: end, end } };
+  };
+  const parts = [first, aside].flatMap((part) => [mark(" ", part), ...part.phrase.pieces]);
+  const others = rest.flatMap((part) => [mark("; ", part), ...part.phrase.pieces]);
+  return { pieces: [...array.phrase.pieces, ...parts, ...others], span: text.span };
 }
 
 export function readRuleCell(text: Text, subjects: readonly Subject[]): CellReading {
