@@ -2,7 +2,7 @@
 import type { Prose, ProseTarget } from "../claim.ts";
 import type { Comparison, Unmet } from "../compare/compare.ts";
 import type { Fact, RecordedReading, Scope, SpecFacts } from "../fact.ts";
-import { shownSubject } from "../statement.ts";
+import { shownSubject, subjectKey } from "../statement.ts";
 import { PlaceIndex, placeName } from "./place-index.ts";
 
 export interface ProseCoverage {
@@ -60,7 +60,11 @@ export function coverageOf(
     return group === undefined;
   });
   const unmet = compared.unmet.filter((one) => {
-    const scope = [one.said?.scope, one.near?.scope].find((own) => (own?.readings.length ?? 0) > 0);
+    const scope = [one.said, one.near]
+      // A reading explains what it stands at, not what is missing somewhere below it.
+      .filter((fact) => fact !== undefined && subjectKey(fact.subject) === subjectKey(one.subject))
+      .map((fact) => fact?.scope)
+      .find((own) => (own?.readings.length ?? 0) > 0);
     const group = scope && groups.get(nodeOf(scope, where.folder));
     group?.unmet.push(one);
     return group === undefined;
