@@ -9,7 +9,7 @@ import type { SentenceForm } from "./form.ts";
 
 const carries =
   /^(?:(?:the|an?) )?([\p{L} -]+?) (?:also )?(?:carries|carry|has|have|holds?) (?:an? )?(.+)$/iu;
-const withMembers = /^`([\w.-]+)`(?: with)?:? (.+)$/u;
+const withMembers = /^`([\w.-]+)`(?::| with:?) (.+)$/u;
 const inLists = [
   /^lists carry (.+) at (?:the )?top level$/iu,
   /^in lists, (.+) stand at the top level$/iu,
