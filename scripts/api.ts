@@ -8,6 +8,7 @@ import { type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
 import { manifestFile } from "../core/plan/manifest.ts";
 import { type Contribution, packagesOf, plan } from "../core/plan/plan.ts";
 import { generators } from "../generators/index.ts";
+import { claimsName, claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
 import { type Selection, type Target, coverage, resolveTarget } from "./target.ts";
 import { UsageError } from "./usage.ts";
@@ -18,6 +19,7 @@ export type { Drift } from "../core/plan/drift.ts";
 export type { Finding, FindingCode } from "../linter/finding.ts";
 export type { LintedService } from "../linter/report/entry.ts";
 export { type Acceptance, type LintOptions, type LintRun, lint } from "./lint.ts";
+export { type TraceFormat, type TraceOptions, type TraceRun, trace } from "./trace.ts";
 export { UsageError } from "./usage.ts";
 export type { Selection } from "./target.ts";
 
@@ -26,7 +28,7 @@ export interface RunOptions extends Selection {
   readonly strict?: boolean;
   /** Folders, besides the description's own, that references may lead into. */
   readonly allowRef?: readonly string[];
-  /** Names of generators; absent: all. */
+  /** Names of generators, and `claims`; absent: all. */
   readonly only?: readonly string[];
   /** Called before each description, for showing progress. */
   readonly onProgress?: (service: string) => void;
@@ -149,10 +151,14 @@ async function prepare(options: RunOptions): Promise<Prepared> {
       ...(options.strict === undefined ? {} : { strict: options.strict }),
       ...(only === undefined ? {} : { only }),
     });
-    diagnostics.push(...generated.diagnostics);
-    sources.push(...generated.sources.map((file) => resolve(target.cwd, file)));
-    if (generated.contributions === undefined) failed.add(description.folder);
-    else contributions.push(...generated.contributions);
+    const { api, contributions: made } = generated;
+    const isAsked = only === undefined || only.includes(claimsName);
+    const claims = api && isAsked ? claimsOf({ ...description, cwd: target.cwd, api }) : noClaims;
+    diagnostics.push(...generated.diagnostics, ...claims.diagnostics);
+    const read = [...generated.sources, ...claims.sources];
+    sources.push(...read.map((file) => resolve(target.cwd, file)));
+    if (made === undefined || claims.diagnostics.length > 0) failed.add(description.folder);
+    else contributions.push(...made, ...claims.contributions);
   }
   const files = await plan(contributions, (path) => readAsset(`runtime/${path}`), report);
   const services = target.descriptions.map(({ service, folder }) => ({
@@ -170,7 +176,7 @@ function countBelow(files: readonly SourceFile[], folder: string): number {
 }
 
 function knownGenerators(only: readonly string[] | undefined): readonly string[] | undefined {
-  const names = generators.map(({ name }) => name);
+  const names = [...generators.map(({ name }) => name), claimsName];
   const unknown = only?.find((name) => !names.includes(name));
   if (unknown === undefined) return only;
   throw new UsageError(`there is no generator "${unknown}"; there are: ${names.join(", ")}`);

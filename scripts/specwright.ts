@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<Command>> = Object.assign(Object.cr
   generate: async () => (await import("./commands/generate.ts")).generate,
   check: async () => (await import("./commands/check.ts")).check,
   lint: async () => (await import("./commands/lint.ts")).lint,
+  trace: async () => (await import("./commands/trace.ts")).trace,
 });
 
 const main = {

@@ -96,7 +96,8 @@ function segmentView({ text, items }: Segment<Mark>): Markup {
   const mark = joined(items);
   if (mark === undefined) return markup`${text}`;
   const { className } = looks[mark.state];
-  return mark.target === undefined
+  // A link of blanks between two others has no name to be read out.
+  return mark.target === undefined || text.trim() === ""
     ? markup`<mark class="${className}">${text}</mark>`
     : markup`<a class="${className}" href="#${mark.target}">${text}</a>`;
 }

@@ -77,6 +77,25 @@ describe("the document", () => {
     expect(line("d1-1", 10).text).toContain("1 waived, 1 covered");
   });
 
+  test("blanks between marked words are marked and no link", () => {
+    const own = document("# A\n\none two\n");
+    const spec = [origin(1)];
+    const claims = ["one two", "one", "two"].map((words) => {
+      return claim({ place: placeOf(words, own), spec });
+    });
+    const made = trace({
+      documents: [own],
+      spec: [{ file: specFile, text: "a" }],
+      result: { claims },
+    });
+    const third = readPage(traceHtml([made])).byId.get("d1-1-3");
+    expect(third && marks(third)).toEqual([
+      ["one", "covered", "#s1-1-1"],
+      [" ", "covered", undefined],
+      ["two", "covered", "#s1-1-1"],
+    ]);
+  });
+
   test("what states nothing is bare", () => {
     expect(marks(line("d1-1", 1))).toEqual([]);
     expect(notes(line("d1-1", 1))).toEqual([]);

@@ -1,0 +1,50 @@
+/** The file of claims of a service, beside what generators make of its description. */
+import { existsSync } from "node:fs";
+import { dirname, relative, resolve, sep } from "node:path";
+import { type Diagnostic, collect } from "../core/diagnostic.ts";
+import type * as ir from "../core/ir.ts";
+import type { Contribution } from "../core/plan/plan.ts";
+import { lint } from "../linter/lint.ts";
+import { parseDocument } from "../linter/markdown/parse-document.ts";
+import { claimsFile, timeless } from "../linter/trace/claims-file.ts";
+import { outlined } from "../linter/trace/trace.ts";
+import { documentBeside, readLintInput } from "./lint-input.ts";
+import type { Description } from "./target.ts";
+
+/** What `--only` names. */
+export const claimsName = "claims";
+
+export interface ClaimsRequest extends Description {
+  readonly cwd: string;
+  readonly api: ir.Api;
+}
+
+export interface Claims {
+  /** None when no document stands beside the description, or it states nothing. */
+  readonly contributions: readonly Contribution[];
+  /** Paths, relative to `cwd`, of the documents that were read. */
+  readonly sources: readonly string[];
+  /** An error only when a document is not read: findings are for a lint to say. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export const noClaims: Claims = { contributions: [], sources: [], diagnostics: [] };
+
+export function claimsOf({ cwd, spec, service, folder, api }: ClaimsRequest): Claims {
+  const document = documentBeside(spec);
+  if (!existsSync(resolve(cwd, document))) return noClaims;
+  const diagnostics: Diagnostic[] = [];
+  const target = { cwd, spec, documents: [document] };
+  const input = readLintInput(api, target, { today: timeless, report: collect(diagnostics) });
+  if (input === undefined || diagnostics.length > 0) return { ...noClaims, diagnostics };
+  const documents = input.documents.map(({ file, text }) => {
+    return outlined(parseDocument(file, text).document);
+  });
+  const base = resolve(cwd, dirname(spec));
+  const nameOf = (file: string) => relative(base, resolve(cwd, file)).split(sep).join("/");
+  const value = claimsFile({ documents, result: lint(input) }, nameOf);
+  if (value === undefined) return { ...noClaims, sources: [document] };
+  const output = { files: [{ path: "claims.json", text: JSON.stringify(value) }] };
+  const from = { generator: claimsName, spec: service, origin: api.origin, folder };
+  return { contributions: [{ ...from, output }], sources: [document], diagnostics };
+}

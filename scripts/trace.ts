@@ -1,0 +1,91 @@
+/** Descriptions and their documents → a report of what became of every claim and fact. */
+import { type Diagnostic, type Report, collect, sortDiagnostics } from "../core/diagnostic.ts";
+import { jsonText } from "../core/plan/layout.ts";
+import { lint } from "../linter/lint.ts";
+import { parseDocument } from "../linter/markdown/parse-document.ts";
+import type { LintInput } from "../linter/result.ts";
+import { traceHtml } from "../linter/trace/html/page.ts";
+import { traceJson } from "../linter/trace/json-report.ts";
+import { traceMarkdown } from "../linter/trace/markdown-report.ts";
+import { type Trace, outlined } from "../linter/trace/trace.ts";
+import {
+  type LintSelection,
+  type LintTarget,
+  readLintSource,
+  readText,
+  resolveLintTargets,
+} from "./lint-input.ts";
+
+/** The forms of a report. */
+export const traceFormats = {
+  markdown: traceMarkdown,
+  json: (traces: readonly Trace[]) => jsonText(traceJson(traces)),
+  html: traceHtml,
+} as const;
+
+export type TraceFormat = keyof typeof traceFormats;
+
+export interface TraceOptions extends LintSelection {
+  /** Absent: Markdown. */
+  readonly format?: TraceFormat;
+  /** `YYYY-MM-DD`, on which waivers are judged; absent: the day of the run (UTC). */
+  readonly today?: string;
+  /** Called before each description, for showing progress. */
+  readonly onProgress?: (service: string) => void;
+}
+
+export interface TraceRun {
+  /** True when everything was read. What is uncovered is for a lint to judge. */
+  readonly ok: boolean;
+  /** The report on every description that was read, with a final line feed. */
+  readonly text: string;
+  /** Every file that the report is made from, as messages show it. */
+  readonly sources: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Shows for every statement of the documents where the spec says it, and the reverse.
+ *
+ * @throws {UsageError} when the options do not name anything that exists.
+ */
+export function trace(options: TraceOptions = {}): TraceRun {
+  const diagnostics: Diagnostic[] = [];
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const read = resolveLintTargets(options, collect(diagnostics)).flatMap((target) => {
+    options.onProgress?.(target.service);
+    const { input, specFiles, diagnostics: loading } = readLintSource(target, today);
+    diagnostics.push(...loading);
+    return input === undefined ? [] : { target, input, specFiles };
+  });
+  const traces = read.map((one) => traceOf(one, collect(diagnostics)));
+  return {
+    ok: !diagnostics.some(({ severity }) => severity === "error"),
+    text: traceFormats[options.format ?? "markdown"](traces),
+    sources: read.flatMap(sourcesOf),
+    diagnostics: sortDiagnostics(diagnostics),
+  };
+}
+
+interface Read {
+  readonly target: LintTarget;
+  readonly input: LintInput;
+  readonly specFiles: readonly string[];
+}
+
+function traceOf({ target, input, specFiles }: Read, report: Report): Trace {
+  return {
+    service: target.service,
+    folder: input.folder,
+    documents: input.documents.map(({ file, text }) => {
+      return outlined(parseDocument(file, text).document);
+    }),
+    spec: specFiles.flatMap((file) => readText(target.cwd, file, report) ?? []),
+    result: lint(input),
+  };
+}
+
+function sourcesOf({ input, specFiles }: Read): string[] {
+  const beside = [input.accepted, input.waivers].flatMap((file) => file?.file ?? []);
+  return [...specFiles, ...input.documents.map(({ file }) => file), ...beside];
+}
