@@ -71,11 +71,26 @@ export function lintReading(reading: Reading, input: Omit<LintInput, "documents"
   };
   for (const rule of rules) findings.push(...rule(state));
   const { findings: left, waived } = applyWaivers(findings, input.waivers, input.today, folder);
+  // Most who lint ask for the findings alone.
+  const trace = once(() => traced(state, { claims, waived, findings: left }));
+  const text = once(() => formatAccepted(wouldAccept(coverage, gaps, folder)));
   return {
     findings: sortFindings(left),
-    ...traced(state, { claims, waived, findings: left }),
-    accepted: formatAccepted(wouldAccept(coverage, gaps, folder)),
+    get claims() {
+      return trace().claims;
+    },
+    get facts() {
+      return trace().facts;
+    },
+    get accepted() {
+      return text();
+    },
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** Several documents of one service state things together. */
