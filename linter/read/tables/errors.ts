@@ -20,6 +20,7 @@ export const errors: TableForm = {
     resolution: ["resolution", "fix", "action", "what to do"],
   },
   needs: ["category", "status", "message", "condition", "meaning", "resolution"],
+  keys: /^(?!`?[1-5]\d\d`?(?: |$))/u,
   read({ rows, context: { writer } }) {
     for (const row of rows) readError(row, writer);
   },

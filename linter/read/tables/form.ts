@@ -32,6 +32,8 @@ export interface TableForm {
   readonly columns: Readonly<Record<string, readonly string[]>>;
   /** Columns of which at least one has to be there. Absent: none. */
   readonly needs?: readonly string[];
+  /** What cells of the key column look like; a form whose keys fit goes before one whose do not. */
+  readonly keys?: RegExp;
   /** Where the form is meant. Absent: everywhere. */
   readonly fits?: (context: Context) => boolean;
   /** Headers for people alone are columns of every form, unless it says that it has none. */

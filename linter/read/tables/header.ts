@@ -32,6 +32,7 @@ export const proseHeaders = [
 /** The best of the forms; those that come first win among equals. */
 export function fitOf(
   header: readonly Text[],
+  rows: readonly (readonly Text[])[],
   forms: readonly TableForm[],
   context: Context,
 ): Fit | undefined {
@@ -42,7 +43,8 @@ export function fitOf(
     if (fit === undefined) continue;
     const unknown = fit.columns.filter((name) => name === undefined).length;
     const prose = fit.columns.filter((name) => name === "prose").length;
-    const worth = -100 * unknown - prose;
+    const hasKeys = rows.every((row) => form.keys?.test(row[fit.key]?.text ?? "") ?? true);
+    const worth = -100 * unknown - (hasKeys ? 0 : 50) - prose;
     if (best === undefined || worth > best.worth) best = { fit, worth };
   }
   return best?.fit;

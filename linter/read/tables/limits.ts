@@ -10,12 +10,13 @@ import type { TableForm } from "./form.ts";
 
 export const limits: TableForm = {
   lists: "limits",
-  key: ["limit", "limits", "parameter", "what", "interface"],
-  columns: { value: ["value", "limit", "limits", "maximum", "max"] },
+  key: ["limit", "limits", "parameter", "what", "interface", "plan"],
+  columns: { value: ["value", "limit", "limits", "maximum", "max", "rate", "rate limit"] },
   needs: ["value"],
-  read({ rows, context }) {
+  read({ rows, keyHeader, context }) {
+    const isPlan = /^plan$/iu.test(keyHeader.text);
     for (const { key, cell, prose } of rows) {
-      const name = key.text.replaceAll("`", "");
+      const name = `${key.text.replaceAll("`", "")}${isPlan ? " rate" : ""}`;
       const value = cell("value");
       if (value !== undefined) readLimit(name, value, context);
       for (const words of prose) {

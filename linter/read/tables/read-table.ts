@@ -10,7 +10,8 @@ type TableBlock = Extract<Block, { kind: "table" }>;
 
 export function readTable(block: TableBlock, context: Context): void {
   const header = block.header.map((cell) => Text.of(cell));
-  const fit = fitOf(header, tableForms, context);
+  const rows = block.rows.map((cells) => cells.map((cell) => Text.of(cell)));
+  const fit = fitOf(header, rows, tableForms, context);
   if (fit === undefined) {
     reportUnknown(header, context);
     return;
@@ -25,13 +26,7 @@ export function readTable(block: TableBlock, context: Context): void {
     context,
     keyHeader,
     keyOf: fit.keyOf,
-    rows: block.rows.flatMap(
-      (cells) =>
-        rowOf(
-          cells.map((cell) => Text.of(cell)),
-          fit,
-        ) ?? [],
-    ),
+    rows: rows.flatMap((cells) => rowOf(cells, fit) ?? []),
     span: block.span,
     has: (column) => fit.columns.includes(column),
   });

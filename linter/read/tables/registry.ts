@@ -9,15 +9,17 @@ import { limits } from "./limits.ts";
 import { operations } from "./operations.ts";
 import { scopes } from "./scopes.ts";
 import { shapes } from "./shapes.ts";
-import { states } from "./states.ts";
-import { statuses } from "./statuses.ts";
+import { stateRows, states } from "./states.ts";
+import { generalStatuses, statuses } from "./statuses.ts";
 import { transitions } from "./transitions.ts";
 import { types } from "./types.ts";
 import { values } from "./values.ts";
 import { versions } from "./versions.ts";
+import { webhooks } from "./webhooks.ts";
 
 export const tableForms: readonly TableForm[] = [
   states,
+  stateRows,
   types,
   values,
   shapes,
@@ -26,6 +28,7 @@ export const tableForms: readonly TableForm[] = [
   operations,
   endpoints,
   statuses,
+  generalStatuses,
   headers,
   errors,
   scopes,
@@ -33,4 +36,5 @@ export const tableForms: readonly TableForm[] = [
   limits,
   transitions,
   versions,
+  webhooks,
 ];

@@ -1,6 +1,5 @@
 /** `Field | Allowed values` among states: the states that something can be in. */
-import { isAmongStates } from "../states.ts";
-import { statesIn } from "../states.ts";
+import { isAmongStates, statesIn } from "../states.ts";
 import type { TableForm } from "./form.ts";
 
 export const states: TableForm = {
@@ -20,6 +19,27 @@ export const states: TableForm = {
         writer.finding("document/residue", message, values.span, "Write them in code: `a`, `b`.");
       } else writer.claim("states", subject, names, values.span);
       for (const words of prose) writer.prose(words.text, [{ subject }], words.span);
+    }
+  },
+};
+
+/** `State | Meaning`: one row for each state of what the heading names. */
+export const stateRows: TableForm = {
+  lists: "states one by one",
+  key: ["state", "status"],
+  columns: {},
+  needs: ["prose"],
+  keys: /^`?[\p{L}_][\p{L}\p{N}_ -]*`?$/u,
+  fits: (context) => isAmongStates(context) && context.lead?.base === undefined,
+  read({ rows, span, context: { writer, name } }) {
+    const of = name.replace(/^(?:the )?states of (?:an? |the )?|\s*states$/giu, "").trim();
+    const subject = ["states", of.toLowerCase()];
+    const names = rows.map(({ key }) => key.text.replaceAll("`", ""));
+    writer.claim("states", subject, names, span);
+    for (const { key, prose } of rows) {
+      for (const words of prose) {
+        writer.prose(`${key.text}: ${words.text}`, [{ subject }], words.span);
+      }
     }
   },
 };

@@ -20,6 +20,7 @@ export const statuses: TableForm = {
     when: ["when", "condition", "reason", "cause"],
   },
   needs: ["body", "when", "prose"],
+  keys: /^`?(?:[1-5](?:\d\d|XX)|default)\b/u,
   fits: ({ operation }) => operation !== undefined,
   read({ rows, context }) {
     for (const row of rows) readStatus(row, ["operation", context.operation ?? "*"], context);
@@ -45,3 +46,23 @@ function readStatus({ key, cell, prose }: Row, operation: Subject, context: Cont
     writer.prose(words.text, [{ subject }], words.span);
   }
 }
+
+/** Statuses that the service uses in general, with their meaning. */
+export const generalStatuses: TableForm = {
+  lists: "statuses in general",
+  key: statuses.key,
+  columns: { when: ["when", "condition", "reason", "cause"] },
+  needs: ["when", "prose"],
+  keys: /^`?(?:[1-5](?:\d\d|XX)|default)\b/u,
+  fits: ({ operation }) => operation === undefined,
+  read({ rows, context: { writer } }) {
+    for (const { key, cell, prose } of rows) {
+      const [status = ""] = key.text.replaceAll("`", "").split(" ");
+      const subject = ["operation", "*", status];
+      const when = cell("when");
+      for (const words of when === undefined ? prose : [when, ...prose]) {
+        writer.prose(`${key.text}: ${words.text}`, [{ subject }], words.span);
+      }
+    }
+  },
+};
