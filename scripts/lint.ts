@@ -49,9 +49,10 @@ export async function lint(options: LintOptions = {}): Promise<LintRun> {
     options.onProgress?.(target.service);
     return lintTarget(target, today, diagnostics);
   });
-  const open = linted.flatMap((one) => acceptanceOf(one) ?? []);
+  const { accept } = options;
+  const open = accept === undefined ? [] : linted.flatMap((one) => acceptanceOf(one) ?? []);
   const accepted: Acceptance[] = [];
-  if (open.length > 0 && (await options.accept?.(open.map(({ acceptance }) => acceptance)))) {
+  if (open.length > 0 && (await accept?.(open.map(({ acceptance }) => acceptance)))) {
     for (const { one, acceptance } of open) {
       const done = await record(one, acceptance, diagnostics);
       if (done === undefined) continue;
