@@ -39,7 +39,7 @@ const places: readonly (readonly [pattern: RegExp, place: readonly string[]])[] 
   ],
 ];
 const ofStatus =
-  /^(?:the )?(?:response |status )?`?([1-5](?:\d\d|XX)|default)`?(?: [A-Za-z ]*?)?(?: response)?(?: (body|headers?))?$/u;
+  /^(?:the )?(?:response |status )?`?([1-5](?:\d\d|XX)|default)`?(?: [A-Za-z ]*?)?(?: response)?(?: (body|headers?))?$/iu;
 
 /** The place that words such as "Query parameters" or "Response 200" name; absent: none. */
 export function placeNamed(words: string): readonly string[] | undefined {

@@ -16,6 +16,8 @@ export interface Known {
   readonly parameters: Map<string, Set<string>>;
   /** Where the members of a record stand, by the record's key. */
   readonly records: Map<string, Subject>;
+  /** What each section would describe as a record, by its slug. */
+  readonly sections: Map<string, string>;
   /** Keys of records by the short names that they have in brackets, in lower case. */
   readonly shortNames: Map<string, string>;
   /** Names of which one exists, by the subject of the first. */
@@ -35,6 +37,7 @@ export function nothingKnown(): Known {
     answers: new Map(),
     parameters: new Map(),
     records: new Map(),
+    sections: new Map(),
     shortNames: new Map(),
     choices: new Map(),
     limitHeaders: new Set(),

@@ -6,6 +6,8 @@ import type { CellReading } from "../grammar/cell-reading.ts";
 import { placeOf } from "../markdown/place.ts";
 import { type Kind, type Statement, type Subject, statementKey } from "../statement.ts";
 import { gapName } from "./gap-name.ts";
+import type { Known } from "./known.ts";
+import { linkedKey } from "./record-words.ts";
 import type { Text } from "./text.ts";
 
 /** A record that words refer to; it has to be described somewhere. */
@@ -68,10 +70,12 @@ export class Output {
 export class Writer {
   readonly output: Output;
   readonly #section: string;
+  readonly #known: Known;
 
-  constructor(output: Output, section: string) {
+  constructor(output: Output, section: string, known: Known) {
     this.output = output;
     this.#section = section;
+    this.#known = known;
   }
 
   place(span: Span): DocumentPlace {
@@ -102,10 +106,15 @@ export class Writer {
   /** What was understood of a reading whose residue is dealt with elsewhere. */
   understood(reading: CellReading): void {
     for (const { kind, subject, value, span } of reading.claims) {
-      this.claim(kind, subject, value, span);
+      const isLink = kind === "ref" && typeof value === "string" && value.startsWith("#");
+      this.claim(kind, subject, isLink ? this.#linked(value) : value, span);
     }
     for (const { text, span, subject } of reading.remarks) this.prose(text, [{ subject }], span);
-    for (const { key, span } of reading.records) this.uses(key, span);
+    for (const { key, span } of reading.records) {
+      const own = this.#linked(key);
+      // A link that leads nowhere is reported as a link.
+      if (!own.startsWith("#")) this.uses(own, span);
+    }
   }
 
   prose(text: string, about: readonly ProseTarget[], span: Span): void {
@@ -124,6 +133,11 @@ export class Writer {
   finding(code: ReaderFinding["code"], message: string, span: Span, help?: string): void {
     const found = { code, message, document: this.place(span) };
     this.output.findings.push(help === undefined ? found : { ...found, help });
+  }
+
+  /** The key of the record that a cell links to; other keys, and links to nothing, as they are. */
+  #linked(key: string): string {
+    return key.startsWith("#") ? (linkedKey(key, this.#known) ?? key) : key;
   }
 
   /** Words that no form understands. */

@@ -27,9 +27,10 @@ function read(document: Document, known: Known): Output {
   const contexts: Context[] = [];
   for (const section of document.sections) {
     const parent = section.parent === undefined ? undefined : contexts[section.parent];
-    const writer = new Writer(output, section.slug);
+    const writer = new Writer(output, section.slug, known);
     const context = new Context(section, writer, known, { parent, ...sectionComments(section) });
     contexts.push(context);
+    known.sections.set(section.slug, context.key);
     readSection(section, context);
   }
   output.later(() => reportDangling(output));

@@ -14,12 +14,19 @@ export const leads: SentenceForm = ({ text, isLead }, context) => {
     context.lead = { base: ["operation", context.operation, ...context.travelling(place)], text };
     return true;
   }
-  const [, path] = text.match(membersOf) ?? text.match(valuesOf) ?? [];
+  const [, members] = text.match(membersOf) ?? [];
+  const [, values] = text.match(valuesOf) ?? [];
+  const path = members ?? values;
   const base = path && context.sectionBase();
   if (path === undefined || base === undefined) return introduces(text.text, context);
-  context.claimWay(base, `${path.text}.x`, path.span);
   const at = below(base, path.text);
-  if (text.match(membersOf) !== undefined) context.standsAt(at);
+  if (members === undefined) {
+    context.claimWay(base, path.text, path.span);
+    context.writer.claimOnce("member", at, true, path.span);
+  } else {
+    context.claimWay(base, `${path.text}.x`, path.span);
+    context.standsAt(at);
+  }
   context.lead = { base: at, text };
   return true;
 };
@@ -29,7 +36,8 @@ const fillers = new Set(
   seven eight nine ten of in on with without and or by as for to is are has have be beside besides below
   above following follows follow as field fields member members parameter parameters property properties
   column columns value values table tables list lists lists kind kinds form forms row rows entry entries
-  returns return returned shown listed described contains contain holds hold which also more other`
+  returns return returned shown listed described contains contain holds hold which also more other response responses request requests
+  error errors header headers example examples operation operations state states record records`
     .split(/\s+/u)
     .filter((word) => word !== ""),
 );
