@@ -14,6 +14,7 @@ import { isExempt } from "../mutation/exempt.ts";
 import type { Lint } from "../mutation/judge.ts";
 import { run } from "../mutation/run.ts";
 import { readService, serviceNames, variantOf } from "../mutation/service.ts";
+import { isRight } from "../mutation/table.ts";
 import { specMutants } from "../mutation/spec/all.ts";
 import { fills } from "../mutation/spec/fills.ts";
 import { listOf, objectOf } from "../mutation/tree.ts";
@@ -69,7 +70,7 @@ describe("a linter", () => {
     const { verdicts } = await run(says, { ...small, operator: "document" });
     expect(verdicts.length).toBeGreaterThan(10);
     expect(verdicts.filter(({ outcome }) => outcome !== "caught")).toEqual([]);
-    expect(verdicts.filter(({ isRight }) => isRight)).toEqual([]);
+    expect(verdicts.filter(isRight)).toEqual([]);
   });
 
   test("that throws does not catch", async () => {
@@ -100,8 +101,8 @@ describe("a linter", () => {
       pointing(() => 0),
       selection,
     );
-    expect(right.verdicts.filter(({ isRight }) => !isRight)).toEqual([]);
-    const lucky = wrong.verdicts.filter(({ isRight }) => isRight);
+    expect(right.verdicts.filter((verdict) => !isRight(verdict))).toEqual([]);
+    const lucky = wrong.verdicts.filter(isRight);
     expect(lucky.length).toBeLessThan(wrong.verdicts.length / 10);
   });
 
@@ -121,8 +122,8 @@ describe("a linter", () => {
     const wrong = await run(says("/codes/2/status"), selection);
     const caught = right.verdicts.filter(({ outcome }) => outcome === "caught");
     expect(caught.length).toBe(3);
-    expect(caught.filter(({ isRight }) => !isRight)).toEqual([]);
-    expect(wrong.verdicts.filter(({ isRight }) => isRight)).toEqual([]);
+    expect(caught.filter((verdict) => !isRight(verdict))).toEqual([]);
+    expect(wrong.verdicts.filter(isRight)).toEqual([]);
   });
 });
 
@@ -165,7 +166,7 @@ describe.each(services.map((service) => [service.name, service] as const))("%s",
         if (end - start < 400) covered.fill(1, start, end);
       }
     }
-    const shown = text.replaceAll(/<!--[\s\S]*?-->/g, (comment) => " ".repeat(comment.length));
+    const shown = text.replaceAll(/<!--[\s\S]*?-->|^\d+\./gm, (one) => " ".repeat(one.length));
     const left = [...shown.matchAll(/[\p{L}\p{N}]+/gu)]
       .filter(({ index }) => covered[index] === 0)
       .map(({ 0: word, index }) => `${word} at ${index}`);

@@ -36,7 +36,7 @@ export function mutant(
     what: more.what ?? "",
     place: { file: node.file, tokens: node.tokens },
     edits: all,
-    right: [...all.flatMap(touched), ...(more.right ?? [])],
+    right: [...all.flatMap(touched), ...all.flatMap(wholes), ...(more.right ?? [])],
   };
 }
 
@@ -59,6 +59,17 @@ const holders: ReadonlySet<string> = new Set([
   "oneOf",
   "allOf",
 ]);
+
+/** An extension or a condition is one statement: any of the steps from its keyword down is right. */
+function wholes({ file, tokens }: Edit): SpecPlace[] {
+  const first = tokens.findIndex((token) => token.startsWith("x-") || conditions.has(token));
+  if (first < 0) return [];
+  return tokens
+    .slice(first)
+    .map((_, index) => ({ file, tokens: tokens.slice(0, first + index + 1) }));
+}
+
+const conditions: ReadonlySet<string> = new Set(["if", "then", "else", "not", "contains"]);
 
 function touched({ file, tokens, value }: Edit): SpecPlace[] {
   const parent = { file, tokens: tokens.slice(0, -1) };

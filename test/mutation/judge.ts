@@ -6,8 +6,8 @@ import { replaced } from "./edit.ts";
 import type { DocumentMutant, Mutant, SpecMutant } from "./mutant.ts";
 import { type Service, variantOf } from "./service.ts";
 import { isSameModel } from "./same-model.ts";
-import { isRightInSpec, speaksOf } from "./spots.ts";
-import { isRightInDocument } from "./stretches.ts";
+import { isOnChangedLine, speaksOf } from "./spots.ts";
+import { isInChange, speaksOfChange } from "./stretches.ts";
 
 export type Lint = (input: LintInput) => LintResult;
 
@@ -21,23 +21,26 @@ export type Outcome =
   /** The linter threw. */
   | "crashed";
 
-export interface Verdict {
+export interface Verdict extends Right {
   readonly mutant: Mutant;
   readonly outcome: Outcome;
-  /** Of what was caught: whether a finding points at the changed place. */
-  readonly isRight: boolean;
-  /**
-   * Whether such a finding also points at the other side where that side speaks of the same;
-   * `undefined` when it points at one side alone.
-   */
-  readonly isRightOnBothSides?: boolean;
-  /** One that the service as it stands does not have; the right one where there is one. */
+  /** One that the service as it stands does not have; the best placed one. */
   readonly finding?: Finding;
   /** Of what survived: the model of the description is the same. */
   readonly isSameModel?: boolean;
   /** What the linter threw, or why the description is refused. */
   readonly error?: string;
 }
+
+/** Where a finding points. */
+export interface Right {
+  /** At the line, cell or sentence that was changed, or at what encloses what is gone. */
+  readonly isOnChange: boolean;
+  /** On the other side, at a line that speaks of the same. */
+  readonly isOnOther: boolean;
+}
+
+const nowhere: Right = { isOnChange: false, isOnOther: false };
 
 export interface Judge {
   /** What was accepted, of the file or as it stands. */
@@ -77,12 +80,14 @@ export function judgeOf(service: Service, lint: Lint): Judge {
         mutant,
         () => run(api, document.text, seen),
         known,
-        (found) => ({ isRight: found.document !== undefined || found.spec !== undefined }),
+        ({ document, spec }) => ({
+          isOnChange: spec?.file === accepted.file,
+          isOnOther: document !== undefined || spec !== undefined,
+        }),
       );
     }
     const { api, refusal, isDegraded } = variantOf(service, mutant.edits);
-    if (refusal !== undefined)
-      return { mutant, outcome: "refused", isRight: false, error: refusal };
+    if (refusal !== undefined) return { mutant, outcome: "refused", ...nowhere, error: refusal };
     const verdict = judged(
       mutant,
       () => run(api, service.document.text),
@@ -105,11 +110,6 @@ function inputOf(service: Service, api: ir.Api, text: string): LintInput {
   };
 }
 
-interface Right {
-  readonly isRight: boolean;
-  readonly isRightOnBothSides?: boolean;
-}
-
 function judged(
   mutant: Mutant,
   run: () => readonly Finding[],
@@ -120,18 +120,21 @@ function judged(
   try {
     findings = run();
   } catch (error) {
-    return { mutant, outcome: "crashed", isRight: false, error: String(error) };
+    return { mutant, outcome: "crashed", ...nowhere, error: String(error) };
   }
-  const [first, ...rest] = newAmong(findings, known);
-  if (first === undefined) return { mutant, outcome: "survived", isRight: false };
-  let best: Verdict = { mutant, outcome: "caught", finding: first, ...rightness(first) };
-  for (const found of rest) {
-    if (best.isRight && best.isRightOnBothSides !== false) break;
-    const right = rightness(found);
-    if (!right.isRight || (best.isRight && right.isRightOnBothSides === undefined)) continue;
-    best = { mutant, outcome: "caught", finding: found, ...right };
+  const found = newAmong(findings, known);
+  if (found.length === 0) return { mutant, outcome: "survived", ...nowhere };
+  let best: Verdict | undefined;
+  for (const finding of found) {
+    const verdict: Verdict = { mutant, outcome: "caught", finding, ...rightness(finding) };
+    if (best === undefined || worth(verdict) > worth(best)) best = verdict;
+    if (worth(best) === 3) break;
   }
-  return best;
+  return best ?? { mutant, outcome: "survived", ...nowhere };
+}
+
+function worth({ isOnChange, isOnOther }: Right): number {
+  return (isOnChange ? 2 : 0) + (isOnOther ? 1 : 0);
 }
 
 /** Findings by what they say and where in the description; lines of the document may shift. */
@@ -159,9 +162,9 @@ function newAmong(
 }
 
 function rightInSpec(found: Finding, mutant: SpecMutant, service: Service): Right {
-  const isRight = isRightInSpec(found, mutant, service);
-  if (found.document === undefined) return { isRight };
-  return { isRight, isRightOnBothSides: isRight && speaksOf(found.document, mutant, service) };
+  const { document } = found;
+  const isOnOther = document !== undefined && speaksOf(document, mutant, service);
+  return { isOnChange: isOnChangedLine(found, mutant, service), isOnOther };
 }
 
 function rightInDocument(
@@ -170,5 +173,8 @@ function rightInDocument(
   text: string,
   service: Service,
 ): Right {
-  return { isRight: isRightInDocument(found, mutant, text, service) };
+  return {
+    isOnChange: isInChange(found, mutant, text),
+    isOnOther: speaksOfChange(found, mutant, service),
+  };
 }

@@ -3,11 +3,19 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { formatOrigin } from "../../core/origin.ts";
-import { lint } from "../../linter/lint.ts";
+import { rememberingLint } from "./remembering.ts";
 import { type Judged, run } from "./run.ts";
-import { page, percent } from "./table.ts";
+import { isRight, page, percent } from "./table.ts";
 
-const shows = ["survivors", "misplaced", "equivalents", "refused", "crashed", "caught"] as const;
+const shows = [
+  "survivors",
+  "misplaced",
+  "off-change",
+  "equivalents",
+  "refused",
+  "crashed",
+  "caught",
+] as const;
 type Show = (typeof shows)[number];
 
 const { values } = parseArgs({
@@ -32,7 +40,7 @@ if (unknown !== undefined) {
 }
 
 const start = performance.now();
-const result = await run(lint, {
+const result = await run(rememberingLint(), {
   ...(values.service !== undefined && { service: values.service }),
   ...(values.operator !== undefined && { operator: values.operator }),
   ...(values["one-of"] !== undefined && { oneOf: Number(values["one-of"]) }),
@@ -44,7 +52,8 @@ const isWhole =
 
 const tests: Readonly<Record<Show, (verdict: Judged) => boolean>> = {
   survivors: ({ outcome }) => outcome === "survived",
-  misplaced: ({ outcome, isRight }) => outcome === "caught" && !isRight,
+  misplaced: (verdict) => verdict.outcome === "caught" && !isRight(verdict),
+  "off-change": ({ outcome, isOnChange }) => outcome === "caught" && !isOnChange,
   equivalents: ({ outcome }) => outcome === "equivalent",
   refused: ({ outcome }) => outcome === "refused",
   crashed: ({ outcome }) => outcome === "crashed",

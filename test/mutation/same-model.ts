@@ -19,5 +19,9 @@ export function isSameModel(one: ir.Api, other: ir.Api): boolean {
 }
 
 function said(api: ir.Api): string {
-  return JSON.stringify(api, (key, value: unknown) => (unsaid.has(key) ? undefined : value));
+  // Schemas come in the order in which they are met, and are told apart by their place.
+  const schemas = api.schemas.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return JSON.stringify({ ...api, schemas }, (key, value: unknown) =>
+    unsaid.has(key) ? undefined : value,
+  );
 }

@@ -8,15 +8,10 @@ import { pointerOf } from "./pointer.ts";
 import type { Service } from "./service.ts";
 import { type JsonObject, listOf, objectOf } from "./tree.ts";
 
-/**
- * Whether the finding names the line of a changed keyword, or of what encloses one that is gone; in
- * the document alone only where something is gone from the description.
- */
-export function isRightInSpec(found: Finding, mutant: SpecMutant, service: Service): boolean {
+/** Whether the finding names the line of a changed keyword, or of what encloses one that is gone. */
+export function isOnChangedLine(found: Finding, mutant: SpecMutant, service: Service): boolean {
   const places = [found.spec, ...found.related.map(({ place }) => place)].filter(isOrigin);
-  if (places.some((at) => isAt(at, mutant, service))) return true;
-  const isGone = mutant.edits.some(({ value }) => value === undefined);
-  return isGone && found.document !== undefined && speaksOf(found.document, mutant, service);
+  return places.some((at) => isAt(at, mutant, service));
 }
 
 function isOrigin(place: Origin | DocumentPlace | undefined): place is Origin {
@@ -47,6 +42,9 @@ export function speaksOf(place: DocumentPlace, mutant: SpecMutant, service: Serv
 
 const named = ["name", "code", "kind", "trigger", "of", "plan", "prefix", "operationId"];
 
+/** Members whose words the document has in some form. */
+const told = ["what", "condition", "result", "grants", "meaning"];
+
 /** Names on the way to the changed places: members, paths, codes, records. */
 function namesOf({ edits, place, what }: SpecMutant, service: Service): string[] {
   const found = new Set<string>(what.split(/[^\p{L}\p{N}_.-]+/u).filter((word) => word.length > 2));
@@ -62,6 +60,11 @@ function namesOf({ edits, place, what }: SpecMutant, service: Service): string[]
         const name = objectOf(value)?.[key];
         if (typeof name === "string") found.add(name);
       }
+      for (const key of told) {
+        const words = objectOf(value)?.[key];
+        if (typeof words !== "string") continue;
+        for (const [word] of words.matchAll(/[\p{L}\p{N}_]{5,}/gu)) found.add(word);
+      }
     }
   }
   return [...found].filter((name) => !/^\d?\d?$/.test(name) && !keywords.has(name));
@@ -69,9 +72,11 @@ function namesOf({ edits, place, what }: SpecMutant, service: Service): string[]
 
 const keywords: ReadonlySet<string> = new Set(["properties", "schemas", "type", "get", "post"]);
 
+/** A name, the last segment of a path, and the words that a component's key is made of. */
 function wordsOf(token: string): string[] {
   const segment = token.split("/").findLast((one) => one !== "" && !one.startsWith("{"));
-  return [token, ...(segment === undefined ? [] : [segment])];
+  const words = [...token.matchAll(/\p{Lu}\p{Ll}{3,}/gu)].map(([word]) => word);
+  return [token, ...(segment === undefined ? [] : [segment]), ...words];
 }
 
 /** Whether a place of the description speaks of one of `names`, by its pointer or its value. */

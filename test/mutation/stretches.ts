@@ -6,29 +6,28 @@ import type { DocumentMutant, Stretch } from "./mutant.ts";
 import type { Service } from "./service.ts";
 import { specSpeaksOf } from "./spots.ts";
 
-/**
- * Whether the finding names the cell, sentence or heading that was changed. Of what is gone, its
- * section, or a place of the description that speaks of the same.
- */
-export function isRightInDocument(
-  found: Finding,
-  mutant: DocumentMutant,
-  text: string,
-  service: Service,
-): boolean {
-  const places = [found.document, ...found.related.map(({ place }) => place)];
+/** Whether the finding names the cell, sentence or heading that was changed; of what is gone, its section. */
+export function isInChange(found: Finding, mutant: DocumentMutant, text: string): boolean {
   const wanted = mutant.isDropped
     ? [sectionAround(text, mutant.unit.start)]
     : changedStretches(mutant);
-  const isInside = places
-    .filter((at) => at !== undefined && !("pointer" in at))
-    .map((at) => stretchOf(at as DocumentPlace, text))
+  return placesOf(found)
+    .filter((at): at is DocumentPlace => !("pointer" in at))
+    .map((at) => stretchOf(at, text))
     .some((at) => wanted.some((one) => at.start <= one.end && one.start <= at.end));
-  if (isInside) return true;
-  if (!mutant.isDropped) return false;
-  return places
-    .filter((at): at is Origin => at !== undefined && "pointer" in at)
-    .some((at) => specSpeaksOf(at, droppedNames(mutant, service), service));
+}
+
+/** Whether the finding names a place of the description that speaks of what was changed. */
+export function speaksOfChange(found: Finding, mutant: DocumentMutant, service: Service): boolean {
+  const names = changedNames(mutant, service);
+  return placesOf(found)
+    .filter((at): at is Origin => "pointer" in at)
+    .some((at) => specSpeaksOf(at, names, service));
+}
+
+function placesOf(found: Finding): (DocumentPlace | Origin)[] {
+  const places = [found.document, found.spec, ...found.related.map(({ place }) => place)];
+  return places.filter((at) => at !== undefined);
 }
 
 /** The unit and the replaced stretches, as they lie in the changed text. */
@@ -63,8 +62,13 @@ function offsetOf(text: string, line: number, column: number): number {
   return start + column - 1;
 }
 
-function droppedNames({ replacements }: DocumentMutant, { document }: Service): string[] {
-  const text = replacements.map(({ start, end }) => document.text.slice(start, end)).join(" ");
-  const [first = ""] = text.split("|").filter((cell) => cell.trim() !== "");
-  return [...first.matchAll(/[\p{L}\p{N}_.-]{3,}/gu)].map(([name]) => name);
+/** Words of the row or sentence that was changed: of a row, those of its first cell. */
+function changedNames({ replacements, unit }: DocumentMutant, { document }: Service): string[] {
+  const { text } = document;
+  const gone = replacements.map(({ start, end }) => text.slice(start, end)).join(" ");
+  const start = text.lastIndexOf("\n", unit.start) + 1;
+  const line = text.slice(start, text.indexOf("\n", unit.start));
+  const [first = ""] = line.split("|").filter((cell) => cell.trim() !== "");
+  const put = replacements.map((one) => one.text).join(" ");
+  return [...`${first} ${gone} ${put}`.matchAll(/[\p{L}\p{N}_.-]{3,}/gu)].map(([name]) => name);
 }

@@ -7,10 +7,10 @@ export function page({ verdicts }: Run): string {
     "# Mutation testing of the linter",
     "",
     "What `npm run test:mutation -- --update` found. *Caught*: the linter says something that it does",
-    "not say of the service as it stands. *Right*: it says so of the line, cell or sentence that was",
-    "changed; *on both sides*: where it points into the document as well, at a line that speaks of the",
-    "same. *Refused*: the description is not read at all, so nothing is left to lint. *Equivalent*:",
-    "nothing that counts is changed. Percentages of caught are of those that are neither.",
+    "not say of the service as it stands. *On the change*: it points at the line, cell or sentence that",
+    "was changed, or at what encloses what is gone; *right place*: there, or on the other side at a line",
+    "that speaks of the same. *Refused*: the description is not read at all, so nothing is left to lint.",
+    "*Equivalent*: nothing that counts is changed. Caught is of those that are neither.",
     "",
     "## By service",
     "",
@@ -49,7 +49,7 @@ function table(verdicts: readonly Judged[], key: (verdict: Judged) => string): s
   }
   const rows = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [
-    "| Mutants | made | refused | equivalent | caught | of | right | right on both sides |",
+    "| Mutants | made | refused | equivalent | caught | of | right place | on the change |",
     "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ...rows.map(([name, group]) => row(name, group)),
     row("**all**", verdicts),
@@ -62,9 +62,8 @@ function row(name: string, verdicts: readonly Judged[]): string {
   const refused = count("refused");
   const equivalent = count("equivalent");
   const of = verdicts.length - refused - equivalent;
-  const right = verdicts.filter(({ isRight }) => isRight).length;
-  const both = verdicts.filter(({ isRightOnBothSides }) => isRightOnBothSides !== undefined);
-  const agreed = both.filter(({ isRightOnBothSides }) => isRightOnBothSides);
+  const onChange = verdicts.filter(({ isOnChange }) => isOnChange).length;
+  const right = verdicts.filter(isRight).length;
   const cells = [
     escaped(name),
     verdicts.length,
@@ -73,9 +72,13 @@ function row(name: string, verdicts: readonly Judged[]): string {
     `${caught} (${percent(caught, of)})`,
     of,
     `${right} (${percent(right, caught)})`,
-    `${agreed.length} (${percent(agreed.length, both.length)})`,
+    `${onChange} (${percent(onChange, caught)})`,
   ];
   return `| ${cells.join(" | ")} |`;
+}
+
+export function isRight({ isOnChange, isOnOther }: Judged): boolean {
+  return isOnChange || isOnOther;
 }
 
 /** Rounded down, so that 100 % is all. */

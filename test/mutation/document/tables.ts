@@ -38,19 +38,32 @@ function* rowMutants(
   for (const [column, cell] of row.cells.entries()) {
     const other = next?.cells[column];
     if (cell.start < cell.end && column > 0) {
-      yield change("cell: empty", cell, cell, "", text.slice(cell.start, cell.end));
+      const unit = { ...cell, start: row.start, end: row.end - 1 };
+      yield change("cell: empty", unit, cell, "", text.slice(cell.start, cell.end));
     }
     if (other === undefined) continue;
     const [one, two] = [text.slice(cell.start, cell.end), text.slice(other.start, other.end)];
-    if (one === two) continue;
+    if (one === two || (column === 0 && areAlike(text, row, next))) continue;
+    // With the names of two rows, all their other cells are swapped.
+    const unit = column === 0 ? { ...cell, end: next?.end ?? cell.end } : cell;
     yield {
-      ...change("cell: swap", cell, cell, two, `${one} and ${two}`),
+      ...change("cell: swap", unit, cell, two, `${one} and ${two}`),
       replacements: [
         { start: cell.start, end: cell.end, text: two },
         { start: other.start, end: other.end, text: one },
       ],
     };
   }
+}
+
+/** Whether two rows differ in nothing but their names: swapping those changes only the order. */
+function areAlike(text: string, row: Row, other: Row | undefined): boolean {
+  const rest = ({ cells }: Row) =>
+    cells
+      .slice(1)
+      .map((cell) => text.slice(cell.start, cell.end))
+      .join("|");
+  return other !== undefined && rest(row) === rest(other);
 }
 
 function* suffixes(text: string, cell: Unit): Iterable<DocumentMutant> {

@@ -65,7 +65,7 @@ function numbersIn(text: string): string[] {
   );
 }
 
-const types = ["int", "string", "boolean", "date-time", "number", "object", "email", "float"];
+const types = ["int", "string", "boolean", "date-time", "number", "object", "email"];
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"];
 const units = ["seconds", "minutes", "hours", "days"];
 

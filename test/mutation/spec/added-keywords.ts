@@ -54,7 +54,7 @@ const sometimes: Readonly<Record<string, Added>> = {
     not: { const: "zebra" },
     anyOf: [{ type: "string" }, { type: "object" }],
     oneOf: [{ type: "string" }, { type: "object" }],
-    allOf: [{ type: "object" }],
+    allOf: [{ const: "zebra" }],
     if: { const: "zebra" },
     examples: ["zebra"],
     "x-when-absent": { absent: "the zebra" },
