@@ -91,6 +91,8 @@ export interface Operation {
   readonly responses?: readonly Response[];
   /** Alternatives (or) of combinations (and). `[]`: none needed. Absent: not stated. */
   readonly security?: readonly SecurityAlternative[];
+  /** Where that is written: at the operation or at the root. */
+  readonly securityOrigin?: Origin;
   readonly servers?: readonly Server[];
   readonly extensions: Extensions;
   /** The path item that holds it: what it says besides. */

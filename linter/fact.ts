@@ -41,6 +41,8 @@ export interface SpecFacts {
   readonly facts: readonly Fact[];
   readonly gaps: readonly RecordedGap[];
   readonly readings: readonly RecordedReading[];
+  /** Other places that cite the document. */
+  readonly citations: readonly { readonly document: string; readonly origin: Origin }[];
   /** Keys `<METHOD> <full path>` of all operations, in the order of the spec. */
   readonly operations: readonly string[];
 }

@@ -20,6 +20,7 @@ import { type Finding, finding, sortFindings } from "./finding.ts";
 import { parseDocument } from "./markdown/parse-document.ts";
 import { readDocument } from "./read/read.ts";
 import type { LintInput, LintResult, TextFile } from "./result.ts";
+import { Places } from "./rules/places.ts";
 import { rules } from "./rules/rules.ts";
 import type { LintState } from "./rules/state.ts";
 import { traced } from "./traced.ts";
@@ -67,6 +68,7 @@ export function lintReading(reading: Reading, input: Omit<LintInput, "documents"
     acceptedFile,
     slugs: read.slugs,
     folder,
+    places: new Places(spec, api.origin, folder),
     unstated: [...new Set(unstated)],
   };
   for (const rule of rules) findings.push(...rule(state));

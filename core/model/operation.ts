@@ -129,6 +129,7 @@ function readOperation(place: Place, context: Context): ir.Operation {
     ),
     responses: node.has("responses") ? readResponses(node, context) : undefined,
     security: readSecurity(security, root, context),
+    securityOrigin: security.child("security")?.origin,
     servers: servers.has("servers") ? readServers(servers, context) : undefined,
     extensions: readExtensions(node, "operation", context),
   });

@@ -135,7 +135,11 @@ export function acceptable(coverage: Coverage): Pick<Accepted, "prose" | "readin
 
 /** The words of the readings at one node, as the file has them. */
 export function textsOf(readings: ReadingCoverage["readings"]): string[] {
-  return readings.map(({ reading, because }) => `${reading} ${because}`).toSorted();
+  return readings
+    .map(({ reading, because, document }) =>
+      [reading, because, ...(document === undefined ? [] : [`(${document})`])].join(" "),
+    )
+    .toSorted();
 }
 
 function valuesOf(facts: readonly Fact[]): Values {

@@ -25,7 +25,14 @@ const shape = z.strictObject({
     )
     .default([]),
   gaps: z
-    .array(z.strictObject({ what: z.string(), section: z.string(), recorded: z.array(z.string()) }))
+    .array(
+      z.strictObject({
+        what: z.string(),
+        section: z.string(),
+        recorded: z.array(z.string()),
+        of: z.array(z.string()).default([]),
+      }),
+    )
     .default([]),
 });
 
@@ -51,6 +58,8 @@ export interface AcceptedGap {
   readonly section: string;
   /** `<aspect> at <place>` of each record. */
   readonly recorded: readonly string[];
+  /** What is open there: every subject that leads to a record. */
+  readonly of: readonly string[];
 }
 
 export interface Accepted {

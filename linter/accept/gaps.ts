@@ -2,6 +2,7 @@
 import type { Gap } from "../claim.ts";
 import type { RecordedGap } from "../fact.ts";
 import type { AcceptedGap } from "./accepted-file.ts";
+import { shownSubject } from "../statement.ts";
 import { placeName } from "./place-index.ts";
 
 export interface MatchedGap {
@@ -51,7 +52,7 @@ function gapWords(section: string, what: string): string {
   return `${section} ${plainWords(what)}`;
 }
 
-/** Words as they are compared: lower case, without marks, articles at the start or a final dot. */
+/** Words as they are compared: without marks, an article or a capital at the start, a final dot. */
 export function plainWords(text: string): string {
   return text
     .replaceAll("`", "")
@@ -59,7 +60,7 @@ export function plainWords(text: string): string {
     .trim()
     .replace(/\.$/u, "")
     .replace(/^(?:the|an?)\s+/iu, "")
-    .toLowerCase();
+    .replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 }
 
 /** What accepting records of a gap: where it stands, and which part of that place is open. */
@@ -67,9 +68,11 @@ export function acceptedGap({ gap, recorded }: MatchedGap, folder: string): Acce
   const places = recorded.map(
     ({ aspect, scope }) => `${aspect} at ${placeName(scope.origin, folder)}`,
   );
+  const subjects = recorded.flatMap((one) => one.subjects.map(shownSubject));
   return {
     what: plainWords(gap.what),
     section: gap.place.section,
     recorded: [...new Set(places)].toSorted(),
+    of: [...new Set(subjects)].toSorted(),
   };
 }

@@ -1,6 +1,7 @@
 /** The claims of all documents, by the subjects of the description. */
 import type { Claim } from "../claim.ts";
 import { type Subject, statementKey, subjectKey } from "../statement.ts";
+import { derivedClaims } from "./derived.ts";
 import type { Resolver } from "./resolve.ts";
 import { equalValues } from "./values.ts";
 
@@ -31,7 +32,10 @@ export class ClaimIndex {
     });
     const exact = new Set(all.filter(({ isGeneral }) => !isGeneral).map(keyOf));
     // What is said of one goes before what is said of all.
-    this.#placed = all.filter((placed) => !placed.isGeneral || !exact.has(keyOf(placed)));
+    const own = all.filter((placed) => !placed.isGeneral || !exact.has(keyOf(placed)));
+    const claimed = new Set(own.map(keyOf));
+    const derived = derivedClaims(own, (placed) => claimed.has(keyOf(placed)));
+    this.#placed = [...own, ...derived];
     this.#fill();
   }
 

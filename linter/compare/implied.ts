@@ -21,7 +21,6 @@ const rules: Readonly<Partial<Record<Kind, Rule>>> = {
   "request body": ({ subject }, _node, { claims }) => claims.isDescribed(subject),
   status: ({ subject }, _node, { claims }) =>
     claims.isDescribed(subject) && isExact(subject, claims),
-  required: isBodyRequired,
   member: (fact, node, known) => isStatedBelow(node, known) || isInPath(fact, node, known),
   scheme: isInSecurity,
   "base path": isInPaths,
@@ -99,14 +98,6 @@ function isStatedBelow(node: FactNode, { stated }: Known): boolean {
 /** True when a claim of this very status, not of "the answer", stands at or below it. */
 function isExact(subject: Subject, claims: ClaimIndex): boolean {
   return claims.exactStatuses().has(JSON.stringify(subject));
-}
-
-/** A body with a required member is required. */
-function isBodyRequired({ subject }: Fact, node: FactNode, { stated }: Known): boolean {
-  if (subject.length !== 3 || subject[2] !== "body") return false;
-  return [...node.children.values()].some((child) =>
-    child.facts.some((fact) => fact.kind === "required" && stated.has(fact)),
-  );
 }
 
 /** The path of an operation names its parameters. */

@@ -40,7 +40,9 @@ export function factsOf(api: ir.Api, binding: Binding, stated: StatedSubjects): 
     if (sink.reached.has(id)) continue;
     recordFacts(recordKey(nameOf(id, sink.schemas.get(id))), id, scope, sink);
   }
-  return { facts: sink.facts, gaps: sink.gaps(), readings: sink.readings(), operations };
+  const { errorCatalogue, errorsOrigin: origin = api.origin } = api;
+  const citations = errorCatalogue ? [{ document: errorCatalogue.document, origin }] : [];
+  return { facts: sink.facts, citations, gaps: sink.gaps(), readings: sink.readings(), operations };
 }
 
 function recordFacts(

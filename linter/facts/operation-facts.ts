@@ -24,7 +24,9 @@ export function operationFacts(
     sink.add(kind, at, value, way === "" ? origin : below(origin, way), scope);
   add(root[0] === "operation" ? "operation" : "webhook", true, "");
   if (operation.deprecated) add("deprecated", true, "/deprecated");
-  securityOf(operation, api, add);
+  securityOf(operation, api, (kind, value) =>
+    sink.add(kind, root, value, operation.securityOrigin ?? origin, scope),
+  );
   valueFacts(extensions, add);
   togetherFacts(extensions["x-required-together"], (name, others) =>
     add("requires", others, "/x-required-together", [...root, "parameter", name]),
@@ -44,7 +46,7 @@ export function operationFacts(
 function securityOf(
   { security }: ir.Operation,
   api: ir.Api,
-  add: (kind: Kind, value: ir.Json, way: string) => void,
+  add: (kind: Kind, value: ir.Json) => void,
 ): void {
   if (security === undefined) return;
   const descriptors = descriptorsOf(api);
@@ -55,10 +57,9 @@ function securityOf(
   add(
     "security",
     alternatives.toSorted((a, b) => (text(a) < text(b) ? -1 : 1)),
-    "/security",
   );
   const scopes = new Set(security.flatMap((schemes) => schemes.flatMap((one) => one.scopes)));
-  if (scopes.size > 0) add("required scopes", [...scopes].toSorted(), "/security");
+  if (scopes.size > 0) add("required scopes", [...scopes].toSorted());
 }
 
 const usualStyle = { query: "form", cookie: "form", path: "simple", header: "simple" } as const;

@@ -48,6 +48,11 @@ function afterType(rest: readonly Token[], hasType: boolean, into: Collector): v
   }
   split(rest, (token) => isMark(token, ";")).forEach((part, index) => {
     const words = isMark(part[0], ",") ? part.slice(1) : part;
+    // Words directly behind a type are a clause, or are not understood: `string null` is no type.
+    if (hasType && index === 0 && !isMark(rest[0], ";", ",")) {
+      if (!readClause(part, [], into)) into.rest(part);
+      return;
+    }
     // "string, optional: more detail"
     const colon = colonOf(words);
     const before = into.trial();

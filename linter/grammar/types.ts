@@ -270,7 +270,10 @@ function mapAside(inner: readonly Token[], way: Subject, into: Collector, depth:
   let at = isWord(inner[0], "a", "an") ? 1 : 0;
   if (isWord(inner[at], "free-form", "free")) at += 1;
   if (!isWord(inner[at], "map", "dictionary")) return false;
-  mapRest(inner, at + 1, way, into, depth);
+  const trial = into.trial();
+  const length = mapRest(inner, at + 1, way, trial, depth);
+  if (at + 1 + length !== inner.length) return false;
+  into.take(trial);
   return true;
 }
 

@@ -1,10 +1,11 @@
 /** `claim/suspect`, `reading/unrecorded` and `accepted/stale`: what people accepted still stands. */
 import { shownDifference, textsOf } from "../accept/accept.ts";
-import type { AcceptedProse, AcceptedReading } from "../accept/accepted-file.ts";
+import { type AcceptedProse, namedValue } from "../accept/accepted-file.ts";
 import { shownValue } from "../compare/values.ts";
 import type { Origin } from "../../core/origin.ts";
 import { type Finding, finding } from "../finding.ts";
 import { shownSubject } from "../statement.ts";
+import { differing, within } from "./places.ts";
 import type { LintState, Rule } from "./state.ts";
 
 /** Words that were never accepted, that changed, or whose facts changed. */
@@ -24,7 +25,8 @@ export const suspectProse: Rule = function* (state) {
     }
     for (const { fact, accepted: value } of difference.changed) {
       const message = `${shownSubject(fact.subject)}: ${fact.kind} was ${shownValue(value)} when ${shownValue(prose.text)} was accepted, and is ${shownValue(fact.value)}`;
-      yield finding({ code: "claim/suspect", message, document, spec: fact.origin });
+      const spec = differing(fact.origin, value, fact.value);
+      yield finding({ code: "claim/suspect", message, document, spec });
     }
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin;
@@ -52,13 +54,22 @@ export const changedReadings: Rule = function* (state) {
       yield finding({ code: "reading/unrecorded", message, ...places });
       continue;
     }
-    if (JSON.stringify(accepted.readings) !== JSON.stringify(textsOf(readings))) {
-      const message = `the reading at ${at} differs from what was accepted: ${shownValue(first.reading)}`;
+    const now = textsOf(readings);
+    const others = readings.filter((one) => !accepted.readings.includes(textsOf([one])[0] ?? ""));
+    for (const one of others) {
+      const isNew = !accepted.readings.some((text) => text.startsWith(one.reading));
+      const message = `the reading at ${at} differs from what was accepted: ${shownValue(one.reading)}`;
+      const spec = within(one.origin, isNew ? "/reading" : "/because");
+      yield finding({ code: "reading/unrecorded", message, ...places, spec });
+    }
+    if (others.length === 0 && now.length < accepted.readings.length) {
+      const message = `a reading at ${at} was accepted and is gone`;
       yield finding({ code: "reading/unrecorded", message, ...places });
     }
     for (const { fact, accepted: value } of difference.changed) {
       const message = `${shownSubject(fact.subject)}: ${fact.kind} was ${shownValue(value)} when the reading at ${at} was accepted, and is ${shownValue(fact.value)}`;
-      yield finding({ code: "claim/suspect", message, ...places, spec: fact.origin });
+      const spec = differing(fact.origin, value, fact.value);
+      yield finding({ code: "claim/suspect", message, ...places, spec });
     }
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin ?? first.origin;
@@ -76,23 +87,27 @@ export const staleEntries: Rule = function* (state) {
   }
   for (const entry of state.judged.staleReadings) {
     const message = `an accepted reading is no longer in the spec: ${entry.at}`;
-    yield staleFinding(message, entry, entry.at, state);
+    const place = entryPlace(state, entry.at);
+    const spec = state.places.find(entry.at) ?? place;
+    const related = [{ message: "what was accepted", place }];
+    yield finding({ code: "accepted/stale", message, spec, related });
   }
 };
 
-/** Points at what the entry stood for, and at the entry. */
+/** Points at what the words stood for, and at the entry. */
 function staleFinding(
   message: string,
-  entry: AcceptedProse | AcceptedReading,
+  entry: AcceptedProse,
   words: string,
   state: LintState,
 ): Finding {
   const [name] = entry.facts.keys();
-  const subject = name === undefined ? [] : ((JSON.parse(name) as string[])[1] ?? "").split(" › ");
-  const near = state.compared.index.near(subject)?.origin;
+  const subject = name === undefined ? [] : namedValue(name).subject;
   const place = entryPlace(state, words);
-  const related = near === undefined ? [] : [{ message: "what it was bound to", place: near }];
-  return finding({ code: "accepted/stale", message, spec: place, related });
+  const spec = state.compared.index.near(subject)?.origin ?? place;
+  const document = state.compared.claimsAt(subject)[0]?.place;
+  const related = [{ message: "what was accepted", place }];
+  return finding({ code: "accepted/stale", message, spec, ...(document && { document }), related });
 }
 
 /** The line of the file at which an entry begins, found by its first words. */

@@ -2,7 +2,9 @@
 import type { Unmet } from "../compare/compare.ts";
 import { shownValue } from "../compare/values.ts";
 import { type Finding, finding } from "../finding.ts";
-import { type Subject, shownSubject } from "../statement.ts";
+import type { Origin } from "../../core/origin.ts";
+import { type Kind, type Subject, shownSubject } from "../statement.ts";
+import { differing, within } from "./places.ts";
 import type { Rule } from "./state.ts";
 
 /** Unmet claims that no accepted reading explains. */
@@ -17,7 +19,8 @@ export const unmetClaims: Rule = function* (state) {
 
 function unmetFinding({ claim, subject, said, near }: Unmet, operations: string[]): Finding {
   const shown = shownSubject(subject);
-  const spec = (said ?? near)?.origin;
+  const spec =
+    said === undefined ? nearPlace(claim, near) : differing(said.origin, claim.value, said.value);
   const places = { document: claim.place, ...(spec && { spec }) };
   const wanted = `${claim.kind} ${shownValue(claim.value)}`;
   if (said !== undefined) {
@@ -28,6 +31,20 @@ function unmetFinding({ claim, subject, said, near }: Unmet, operations: string[
   const instead = claim.kind === "operation" ? otherMethods(subject, operations) : "";
   const message = `${shown}: the document states ${what}, the spec does not say so${instead}`;
   return finding({ code: "claim/missing", message, ...places });
+}
+
+/** Fields of an error's entry that stand there even when they say nothing. */
+const fields = new Map<Kind, string>([
+  ["category", "/category"],
+  ["message", "/message"],
+  ["error status", "/status"],
+]);
+
+function nearPlace({ kind }: Unmet["claim"], near: Unmet["near"]): Origin | undefined {
+  const field = near?.kind === "error" ? fields.get(kind) : undefined;
+  return field === undefined || near === undefined
+    ? near?.origin
+    : within(near.scope.origin, field);
 }
 
 function otherMethods(subject: Subject, operations: readonly string[]): string {

@@ -1,12 +1,15 @@
 /** `gap/unrecorded` and `gap/stale`: what a document leaves open stays visibly open. */
 import { gapKey } from "../accept/accepted-file.ts";
 import { acceptedGap, slugOf } from "../accept/gaps.ts";
+import type { FactIndex } from "../compare/fact-index.ts";
 import { shownValue } from "../compare/values.ts";
+import type { Subject } from "../statement.ts";
 import { finding } from "../finding.ts";
+import { within } from "./places.ts";
 import type { Rule } from "./state.ts";
 
 /** Gaps of the document that the spec does not record, or records elsewhere than was accepted. */
-export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder }) {
+export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder, places, compared }) {
   for (const matched of gaps.gaps) {
     const { gap, recorded } = matched;
     const [first] = recorded;
@@ -14,7 +17,10 @@ export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder }) {
     if (first === undefined) {
       const message = `the document states that ${shownValue(gap.what)} is not shown, the spec does not record it`;
       const help = `x-not-shown: { aspect: …, what: ${shownValue(gap.what)}, document: document.md#${gap.place.section} }`;
-      yield finding({ code: "gap/unrecorded", message, help, document });
+      const entry = accepted.gaps.get(gapKey(acceptedGap(matched, folder)));
+      const was = entry?.recorded[0]?.replace(/^\S+ at /u, "");
+      const spec = was === undefined ? undefined : places.find(was);
+      yield finding({ code: "gap/unrecorded", message, help, document, ...(spec && { spec }) });
       continue;
     }
     const now = acceptedGap(matched, folder);
@@ -27,9 +33,16 @@ export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder }) {
     }
     const lost = entry.recorded.filter((place) => !now.recorded.includes(place));
     const added = now.recorded.filter((place) => !entry.recorded.includes(place));
-    if (lost.length > 0) {
-      const message = `${shownValue(gap.what)} is no longer recorded as not shown: ${lost.join(", ")}`;
-      yield finding({ code: "gap/unrecorded", message, document, spec });
+    for (const place of lost) {
+      const message = `${shownValue(gap.what)} is no longer recorded as not shown: ${place}`;
+      const at = places.find(place.replace(/^\S+ at /u, "")) ?? spec;
+      yield finding({ code: "gap/unrecorded", message, document, spec: at });
+    }
+    for (const subject of entry.of.filter((one) => !now.of.includes(one))) {
+      if (lost.length > 0) break;
+      const message = `${shownValue(gap.what)} is no longer recorded as not shown of ${subject}`;
+      const at = compared.index.near(shownWay(subject, compared.index))?.origin ?? spec;
+      yield finding({ code: "gap/unrecorded", message, document, spec: at });
     }
     if (added.length > 0) {
       const at = recorded.find(({ aspect, scope }) =>
@@ -39,7 +52,12 @@ export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder }) {
         ),
       );
       const message = `${shownValue(gap.what)} is recorded where nobody accepted it: ${added.join(", ")}`;
-      yield finding({ code: "claim/suspect", message, document, spec: at?.origin ?? spec });
+      yield finding({
+        code: "claim/suspect",
+        message,
+        document,
+        spec: within(at?.origin ?? spec, "/aspect"),
+      });
     }
   }
 };
@@ -52,15 +70,15 @@ export const staleGaps: Rule = function* ({ gaps, slugs, spec }) {
     yield finding({
       code: "gap/stale",
       message,
-      spec: record.origin,
+      spec: within(record.origin, "/what"),
       ...(document && { document }),
     });
   }
-  const cited = [...gaps.dangling, ...spec.readings];
+  const cited = [...gaps.dangling, ...spec.readings, ...spec.citations];
   for (const { document: place, origin } of cited) {
     if (place === undefined || slugs.has(place.slice(place.indexOf("#") + 1))) continue;
     const message = `${shownValue(place)} is cited, and the document has no such heading`;
-    yield finding({ code: "reference/dangling", message, spec: origin });
+    yield finding({ code: "reference/dangling", message, spec: within(origin, "/document") });
   }
 };
 
@@ -76,3 +94,11 @@ export const staleAcceptedGaps: Rule = function* ({ gaps, accepted, acceptedFile
     yield finding({ code: "accepted/stale", message, spec });
   }
 };
+
+/** The subject that messages show as `shown`: `GET /a › 200 › body`. */
+function shownWay(shown: string, index: FactIndex): Subject {
+  const [first = "", ...way] = shown.split(" › ");
+  const roots = index.below([]);
+  const root = roots.find((one) => index.at([one, first]) !== undefined);
+  return root === undefined ? [first, ...way] : [root, first, ...way];
+}

@@ -7,6 +7,7 @@ import type { Comparison } from "../compare/compare.ts";
 import type { Fact, SpecFacts } from "../fact.ts";
 import type { Finding } from "../finding.ts";
 import type { DocumentPlace } from "../document.ts";
+import type { Places } from "./places.ts";
 import type { TextFile } from "../result.ts";
 
 export interface LintState {
@@ -21,6 +22,7 @@ export interface LintState {
   /** Slugs of all headings of all documents. */
   readonly slugs: ReadonlyMap<string, DocumentPlace>;
   readonly folder: string;
+  readonly places: Places;
   /** Facts that are neither stated nor accepted, in the order of the spec. */
   readonly unstated: readonly Fact[];
 }
