@@ -35,7 +35,7 @@ export interface Entry {
   readonly help?: string;
   /** How to mend findings of this code. */
   readonly fix: string;
-  /** The document's place before the spec's; one at least. */
+  /** The side that is to be mended first, as far as that is known; one at least. */
   readonly places: readonly [EntryPlace, ...EntryPlace[]];
   readonly related: readonly { readonly message: string; readonly place: EntryPlace }[];
 }
@@ -56,9 +56,13 @@ export function entriesOf({ services, diagnostics }: LintReport): Entry[] {
   ];
 }
 
+/** Findings about something that the spec has and the document has not. */
+const ofSpec = /^(?:fact|reading)\/|^gap\/(?:filled|stale)$/;
+
 function entryOf(finding: Finding, file: string): Entry {
   const { code, severity, message, help, document, spec, related } = finding;
-  const found = [document, spec].flatMap((place) => (place === undefined ? [] : placeOf(place)));
+  const sides = ofSpec.test(code) ? [spec, document] : [document, spec];
+  const found = sides.flatMap((place) => (place === undefined ? [] : placeOf(place)));
   const [first = { file, line: 1, column: 1 }, ...rest] = found;
   return {
     code,

@@ -37,7 +37,7 @@ beforeAll(() => {
   }
 }, 300_000);
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
 test("the tarball holds code, templates, runtime and schemas, and no sources of ours", () => {
   const files = readdirSync(join(folder, "node_modules/specwright"), { recursive: true });
