@@ -68,6 +68,7 @@ export class Context {
   claimHeading(): void {
     const { heading, writer } = this;
     if (heading === undefined) return;
+    this.#shorten(heading.text, this.key);
     if (this.#title.isOperation) this.claimOperation(this.#title.operation ?? "", heading.span);
     const [, path] = heading.match(/\(`(\{[^{}]+\}\/[^`]*)`\)$/u) ?? [];
     if (path !== undefined) {
@@ -190,8 +191,7 @@ export class Context {
       output.records.set(key, { key, name, targets, place: this.writer.place(span) });
       this.writer.claim("record", ["record", key], true, span);
       if (!this.known.records.has(key)) this.known.records.set(key, ["record", key]);
-      const [, short] = /\(([\p{Lu}\d]{2,})\)\s*$/u.exec(name) ?? [];
-      if (short !== undefined) this.known.shortNames.set(short.toLowerCase(), key);
+      this.#shorten(name, key);
     }
     return ["record", key];
   }
@@ -220,6 +220,12 @@ export class Context {
   /** Only one of the names exists, which depends on what the record is used for. */
   choice(subject: Subject, names: readonly string[]): void {
     this.known.choices.set(subjectKey(subject), names);
+  }
+
+  /** "Public status page (PSP)" has a short name. */
+  #shorten(name: string, key: string): void {
+    const [, short] = /\(([\p{Lu}\d]{2,})\)\s*$/u.exec(name) ?? [];
+    if (short !== undefined) this.known.shortNames.set(short.toLowerCase(), key);
   }
 
   /** Members of the section's record stand below `path`. */

@@ -83,6 +83,9 @@ export class Writer {
   }
 
   claim(kind: Kind, subject: Subject, value: Statement["value"], span: Span): void {
+    // A parameter of the path is always required; no description can say otherwise.
+    const [root, , place] = subject;
+    if (kind === "required" && root === "operation" && place === "path") return;
     this.output.claims.push({ kind, subject, value, place: this.place(span) });
   }
 

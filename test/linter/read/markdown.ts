@@ -1,0 +1,39 @@
+/** Markdown → what is read of it, in lines that tests can compare. */
+import { valueKey } from "../../../linter/compare/values.ts";
+import type { ReadDocument } from "../../../linter/claim.ts";
+import { parseDocument } from "../../../linter/markdown/parse-document.ts";
+import { readDocument } from "../../../linter/read/read.ts";
+import { type Statement, shownSubject } from "../../../linter/statement.ts";
+
+export interface Shown {
+  /** `kind subject = value`. */
+  readonly claims: string[];
+  /** `text → what it is about`. */
+  readonly prose: string[];
+  readonly gaps: string[];
+  /** `code line:column message`. */
+  readonly findings: string[];
+  readonly read: ReadDocument;
+}
+
+export function shownStatement({ kind, subject, value }: Statement): string {
+  const shown = value === true ? "" : ` = ${valueKey(kind, value)}`;
+  return `${kind} ${shownSubject(subject)}${shown}`;
+}
+
+export function readMarkdown(text: string): Shown {
+  const { document, findings } = parseDocument("document.md", text);
+  const read = readDocument(document);
+  return {
+    claims: [...new Set(read.claims.map(shownStatement))],
+    prose: read.prose.map(({ text: words, about }) => {
+      const targets = about.map((one) => ("spec" in one ? one.spec : shownSubject(one.subject)));
+      return `${words} → ${targets.join(", ")}`;
+    }),
+    gaps: read.gaps.map(({ what, place }) => `${what} (${place.section})`),
+    findings: [...findings, ...read.findings].map(
+      ({ code, message, document: { line, column } }) => `${code} ${line}:${column} ${message}`,
+    ),
+    read,
+  };
+}
