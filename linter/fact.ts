@@ -7,6 +7,8 @@ import type { Statement, Subject } from "./statement.ts";
 /** A node of the spec that encloses facts: a schema, a parameter, a response, an operation. */
 export interface Scope {
   readonly origin: Origin;
+  /** Pointer that does not move with the order of a list: the item's key instead of its index. */
+  readonly name?: string;
   /** The next wider one. References are crossed: the node that refers encloses what it refers to. */
   readonly parent?: Scope;
   /** `x-reading` of the node. */

@@ -3,7 +3,7 @@ import type { Prose, ProseTarget } from "../claim.ts";
 import type { Comparison, Unmet } from "../compare/compare.ts";
 import type { Fact, RecordedReading, Scope, SpecFacts } from "../fact.ts";
 import { shownSubject, subjectKey } from "../statement.ts";
-import { PlaceIndex, placeName } from "./place-index.ts";
+import { PlaceIndex, scopeName } from "./place-index.ts";
 
 export interface ProseCoverage {
   readonly prose: Prose;
@@ -47,7 +47,7 @@ export function coverageOf(
   const seen = new Set(bound.flatMap(({ facts }) => facts));
   const groups = new Map<string, { readings: RecordedReading[]; facts: Fact[]; unmet: Unmet[] }>();
   for (const reading of spec.readings) {
-    const at = nodeOf(reading.scope, where.folder);
+    const at = scopeName(reading.scope, where.folder);
     const group = groups.get(at) ?? { readings: [], facts: [], unmet: [] };
     group.readings.push(reading);
     groups.set(at, group);
@@ -55,7 +55,7 @@ export function coverageOf(
   const uncovered = open.filter((fact) => {
     if (seen.has(fact)) return false;
     const scope = readingScope(fact);
-    const group = scope && groups.get(nodeOf(scope, where.folder));
+    const group = scope && groups.get(scopeName(scope, where.folder));
     group?.facts.push(fact);
     return group === undefined;
   });
@@ -65,16 +65,12 @@ export function coverageOf(
       .filter((fact) => fact !== undefined && subjectKey(fact.subject) === subjectKey(one.subject))
       .map((fact) => fact?.scope)
       .find((own) => (own?.readings.length ?? 0) > 0);
-    const group = scope && groups.get(nodeOf(scope, where.folder));
+    const group = scope && groups.get(scopeName(scope, where.folder));
     group?.unmet.push(one);
     return group === undefined;
   });
   const readings = [...groups].map(([at, group]) => ({ at, ...group }));
   return { prose: bound, readings, uncovered, unmet, places };
-}
-
-function nodeOf({ origin }: Scope, folder: string): string {
-  return placeName(origin, folder);
 }
 
 /** The nearest node with readings. Those of the root stand for what the root itself says. */

@@ -3,7 +3,7 @@ import type { Gap } from "../claim.ts";
 import type { RecordedGap } from "../fact.ts";
 import type { AcceptedGap } from "./accepted-file.ts";
 import { shownSubject } from "../statement.ts";
-import { placeName } from "./place-index.ts";
+import { scopeName } from "./place-index.ts";
 
 export interface MatchedGap {
   readonly gap: Gap;
@@ -65,9 +65,7 @@ export function plainWords(text: string): string {
 
 /** What accepting records of a gap: where it stands, and which part of that place is open. */
 export function acceptedGap({ gap, recorded }: MatchedGap, folder: string): AcceptedGap {
-  const places = recorded.map(
-    ({ aspect, scope }) => `${aspect} at ${placeName(scope.origin, folder)}`,
-  );
+  const places = recorded.map(({ aspect, scope }) => `${aspect} at ${scopeName(scope, folder)}`);
   const subjects = recorded.flatMap((one) => one.subjects.map(shownSubject));
   return {
     what: plainWords(gap.what),

@@ -8,6 +8,11 @@ export function placeName({ file, pointer }: Origin, folder: string): string {
   return `${file.startsWith(prefix) ? file.slice(prefix.length) : file}#${pointer}`;
 }
 
+/** The name of a scope, which stays when lists are put into another order. */
+export function scopeName({ origin, name }: Scope, folder: string): string {
+  return placeName(name === undefined ? origin : { ...origin, pointer: name }, folder);
+}
+
 export class PlaceIndex {
   readonly #facts = new Map<string, Fact[]>();
   readonly #folder: string;

@@ -15,7 +15,9 @@ export function derivedClaims(
 ): Placed[] {
   const found = new Map<string, Placed>();
   const add = (from: Placed, kind: Claim["kind"], subject: Subject, value: Claim["value"]) => {
-    const claim = { ...from.claim, kind, subject, value };
+    // As the document speaks of it: "the answer" says nothing of the status.
+    const own = from.claim.subject.slice(0, -1);
+    const claim = { ...from.claim, kind, subject: own, value };
     const one = { claim, subject, isGeneral: from.isGeneral };
     const key = `${kind} ${subjectKey(subject)}`;
     if (!found.has(key) && !isClaimed(one)) found.set(key, one);

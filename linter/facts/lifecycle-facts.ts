@@ -22,6 +22,7 @@ export function lifecycleFacts(
       gaps === undefined ? {} : { "x-not-shown": gaps },
       scope,
       subject,
+      of,
     );
     if (states !== undefined) sink.add("states", subject, states, below(place, "/states"), own);
     transitions?.forEach(({ trigger, condition, result, error }, at) => {

@@ -67,7 +67,7 @@ const usualStyle = { query: "form", cookie: "form", path: "simple", header: "sim
 function parameterFacts(parameter: ir.Parameter, root: Subject, parent: Scope, sink: Sink): void {
   const { origin, name, in: place, schema, content, style, explode } = parameter;
   const subject = [...root, place, member(name)];
-  const scope = sink.scope(origin, parameter.extensions, parent, subject);
+  const scope = sink.scope(origin, parameter.extensions, parent, subject, `${place} ${name}`);
   const add = (kind: Kind, value: ir.Json, way: string) =>
     sink.add(kind, subject, value, below(origin, way), scope);
   sink.add("member", subject, true, origin, scope);

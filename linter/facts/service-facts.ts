@@ -87,7 +87,7 @@ function errorFacts(catalogue: NonNullable<ir.Api["errorCatalogue"]>, at: At): v
   catalogue.codes.forEach((entry, index) => {
     const place = below(origin, `/codes/${index}`);
     const subject = ["error", entry.code];
-    const own = sink.scope(place, entry, scope, subject);
+    const own = sink.scope(place, entry, scope, subject, entry.code);
     const add = (kind: Kind, value: ir.Json | undefined, way: string) => {
       if (value !== undefined) sink.add(kind, subject, value, below(place, way), own);
     };

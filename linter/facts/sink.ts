@@ -40,11 +40,24 @@ export class Sink {
     this.facts.push({ kind, subject, value, origin, scope });
   }
 
-  /** The scope of a node, whose gaps and readings are noted. */
-  scope(origin: Origin, extensions: Recorded, parent?: Scope, subject?: Subject): Scope {
+  /** The scope of a node, whose gaps and readings are noted. `key` tells items of a list apart. */
+  scope(
+    origin: Origin,
+    extensions: Recorded,
+    parent?: Scope,
+    subject?: Subject,
+    key?: string,
+  ): Scope {
     const gaps = extensions["x-not-shown"] ?? [];
     const readings = extensions["x-reading"] ?? [];
-    const scope: Scope = { origin, readings, gaps, ...(parent && { parent }) };
+    const name = key === undefined ? undefined : keyed(origin.pointer, key);
+    const scope: Scope = {
+      origin,
+      readings,
+      gaps,
+      ...(parent && { parent }),
+      ...(name && { name }),
+    };
     const at = (name: string, index: number, count: number) =>
       below(origin, count === 1 ? `/${name}` : `/${name}/${index}`);
     gaps.forEach((gap, index) => {
@@ -73,6 +86,11 @@ export class Sink {
   readings(): RecordedReading[] {
     return [...this.#readings.values()];
   }
+}
+
+/** The pointer of an item of a list, by the item's key. */
+function keyed(pointer: string, key: string): string | undefined {
+  return /\/\d+$/u.test(pointer) ? pointer.replace(/\/\d+$/u, pointerSegment(key)) : undefined;
 }
 
 function keyOf({ file, pointer }: Origin): string {

@@ -3,6 +3,7 @@ import { shownDifference, textsOf } from "../accept/accept.ts";
 import { type AcceptedProse, namedValue } from "../accept/accepted-file.ts";
 import { shownValue } from "../compare/values.ts";
 import type { Origin } from "../../core/origin.ts";
+import type { Fact } from "../fact.ts";
 import { type Finding, finding } from "../finding.ts";
 import { shownSubject } from "../statement.ts";
 import { differing, within } from "./places.ts";
@@ -12,7 +13,7 @@ import type { LintState, Rule } from "./state.ts";
 export const suspectProse: Rule = function* (state) {
   for (const { prose, facts, accepted, was, difference } of state.judged.prose) {
     const document = prose.place;
-    const spec = difference.changed[0]?.fact.origin ?? facts[0]?.origin;
+    const spec = difference.changed[0]?.fact.origin ?? firstPlace(facts);
     if (accepted === undefined) {
       const why =
         was === undefined
@@ -35,6 +36,12 @@ export const suspectProse: Rule = function* (state) {
     }
   }
 };
+
+/** The first place by name, whatever the order of the facts. */
+function firstPlace(facts: readonly Fact[]): Origin | undefined {
+  const key = ({ origin }: Fact) => `${origin.file}#${origin.pointer}`;
+  return facts.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))[0]?.origin;
+}
 
 function boundHelp(facts: number, difference: readonly string[]): string {
   if (facts === 0 && difference.length === 0) return "it is bound to no fact of the spec";

@@ -1,6 +1,7 @@
 /** `gap/unrecorded` and `gap/stale`: what a document leaves open stays visibly open. */
 import { gapKey } from "../accept/accepted-file.ts";
 import { acceptedGap, slugOf } from "../accept/gaps.ts";
+import { scopeName } from "../accept/place-index.ts";
 import type { FactIndex } from "../compare/fact-index.ts";
 import { shownValue } from "../compare/values.ts";
 import type { Subject } from "../statement.ts";
@@ -46,10 +47,7 @@ export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder, places,
     }
     if (added.length > 0) {
       const at = recorded.find(({ aspect, scope }) =>
-        added.some(
-          (place) =>
-            place.startsWith(`${aspect} at `) && place.endsWith(`#${scope.origin.pointer}`),
-        ),
+        added.includes(`${aspect} at ${scopeName(scope, folder)}`),
       );
       const message = `${shownValue(gap.what)} is recorded where nobody accepted it: ${added.join(", ")}`;
       yield finding({

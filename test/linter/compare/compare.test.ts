@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Claim } from "../../../linter/claim.ts";
 import { compare } from "../../../linter/compare/compare.ts";
 import type { Fact } from "../../../linter/fact.ts";
-import { shownSubject } from "../../../linter/statement.ts";
+import { type Subject, shownSubject } from "../../../linter/statement.ts";
 import { claim, fact, spec } from "../statements.ts";
 
 /** What comparing finds, in words: unmet claims and facts that nothing states. */
-function compared(claims: readonly Claim[], facts: readonly Fact[]): string[] {
+function compared(claims: readonly Claim[], said: readonly Fact[]): string[] {
+  const facts = said.flatMap((one) => (one.kind === "record" ? [one, object(one.subject)] : [one]));
   const result = compare(claims, spec(facts));
   const unmet = result.unmet.map(
     ({ claim: { kind, value }, subject, said }) =>
@@ -19,6 +20,11 @@ function compared(claims: readonly Claim[], facts: readonly Fact[]): string[] {
         `unstated: ${shownSubject(subject)} ${kind} ${JSON.stringify(value)}`,
     );
   return [...unmet, ...open];
+}
+
+/** A record with members is an object, which the tests need not say. */
+function object(subject: Subject): Fact {
+  return fact("type", subject, ["object"]);
 }
 
 const sensor = (...way: string[]) => ["record", "sensor", ...way];
@@ -97,11 +103,7 @@ describe("claims and facts of one subject", () => {
 });
 
 describe("records that refer to each other", () => {
-  const owner = [
-    fact("record", ["record", "owner"]),
-    fact("type", ["record", "owner"], ["object"]),
-    fact("member", ["record", "owner", "id"]),
-  ];
+  const owner = [fact("record", ["record", "owner"]), fact("member", ["record", "owner", "id"])];
   const ownerClaims = [
     claim("record", ["record", "owner"]),
     claim("member", ["record", "owner", "id"]),
@@ -138,6 +140,7 @@ describe("records that refer to each other", () => {
     const claims = [...ownerClaims, claim("member", sensor("owner"))];
     const facts = [
       ...owner,
+      object(sensor()),
       fact("member", sensor("owner")),
       fact("ref", sensor("owner"), "owner"),
     ];
@@ -172,19 +175,30 @@ describe("what follows from what is stated", () => {
   });
 
   test("a body with a required member is required", () => {
-    const claims = [claim("member", put("body", "name")), claim("required", put("body", "name"))];
+    const claims = [
+      claim("operation", put()),
+      claim("member", put("body", "name")),
+      claim("required", put("body", "name")),
+    ];
     const facts = [
       fact("operation", put()),
       fact("request body", put("body")),
-      fact("required", put("body")),
+      object(put("body")),
       fact("member", put("body", "name")),
       fact("required", put("body", "name")),
     ];
-    expect(compared([...claims, claim("operation", put())], facts)).toEqual([]);
-    const free = facts.filter(({ kind, subject }) => kind !== "required" || subject.length === 3);
-    expect(compared([claims[0]!, claim("operation", put())], free)).toEqual([
+    const required = fact("required", put("body"));
+    expect(compared(claims, [...facts, required])).toEqual([]);
+    expect(compared(claims, facts)).toEqual(["missing: PUT /v1/doors › body required true"]);
+    expect(compared(claims.slice(0, 2), [...facts.slice(0, 4), required])).toEqual([
       "unstated: PUT /v1/doors › body required true",
     ]);
+  });
+
+  test("who lists members describes an object", () => {
+    const claims = [claim("member", put("body", "name"))];
+    const facts = [fact("member", put("body", "name"))];
+    expect(compared(claims, facts)).toEqual(['missing: PUT /v1/doors › body type ["object"]']);
   });
 });
 
@@ -233,7 +247,7 @@ describe("claims about many", () => {
   test("the answer is the response that stands for success", () => {
     const claims = [claim("member", get("answer", "body", "stat"))];
     const body = fact("member", get("200", "body", "stat"));
-    const lines = compared(claims, [...facts, body]);
+    const lines = compared(claims, [...facts, object(get("200", "body")), body]);
     expect(lines.filter((line) => line.startsWith("missing"))).toEqual([]);
     // Which status it has is not said by that.
     expect(compared(claims, [...facts, body])).toContain(
