@@ -184,6 +184,20 @@ describe("claims.json", () => {
     expect((await check({ cwd: root })).drift).toEqual([]);
   });
 
+  test("no day makes it drift: a waiver that has ended is a finding, not another claim", async () => {
+    const { root, read, write } = shop();
+    const waiver = { code: "claim/contradicted", at: "document.md#item", reason: "Known." };
+    write("specs/shop/waivers.yaml", `- ${JSON.stringify({ ...waiver, until: "2020-01-01" })}\n`);
+    await generate({ cwd: root });
+    expect(read(claims)).toContain('"state": "waived"');
+    const states = (today: string) => {
+      const { text } = trace({ cwd: root, services: ["shop"], format: "json", today });
+      return ["waived", "uncovered"].filter((state) => text.includes(`"state": "${state}"`));
+    };
+    expect(states("2019-12-31")).toEqual(["waived"]);
+    expect(states("2020-01-02")).toEqual(["uncovered"]);
+  });
+
   test("can be asked for alone", async () => {
     const { root, list } = shop();
     const { ok } = await generate({ cwd: root, only: ["claims"] });

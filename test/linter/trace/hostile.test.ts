@@ -1,6 +1,7 @@
 /** Text of documents and specs that wants to be more than text. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { markup } from "../../../linter/trace/html/markup.ts";
 import { traceHtml } from "../../../linter/trace/html/page.ts";
 import { code, traceMarkdown } from "../../../linter/trace/markdown-report.ts";
 import type { Trace } from "../../../linter/trace/trace.ts";
@@ -150,6 +151,13 @@ describe("in HTML", () => {
       "href,#gone",
     ]);
   });
+});
+
+test("a template escapes for quotes of either kind, and leaves what templates made", () => {
+  const inner = markup`<b title='${"'\"<&>"}'>${"\u202e"}${1}${undefined}</b>`;
+  expect(markup`${[inner, "<i>"]}`.text).toBe(
+    "<b title='&#39;&quot;&lt;&amp;&gt;'>\\u202e1</b>&lt;i&gt;",
+  );
 });
 
 describe("in Markdown", () => {
