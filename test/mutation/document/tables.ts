@@ -66,6 +66,19 @@ function areAlike(text: string, row: Row, other: Row | undefined): boolean {
   return other !== undefined && rest(row) === rest(other);
 }
 
+/** What a cell may end in, with a word that a cell which has it already has. */
+const suffixWords: readonly (readonly [string, string])[] = [
+  ["or null", " or null"],
+  ["required", ", required"],
+  ["optional", ", optional"],
+  ["default", ", default 4"],
+  ["deprecated", ", deprecated"],
+  [" to ", ", 3 to 9"],
+  ["at least", ", at least 3"],
+  ["seconds", ", seconds"],
+  ["zebra", " (a zebra)"],
+];
+
 function* suffixes(text: string, cell: Unit): Iterable<DocumentMutant> {
   const written = text.slice(cell.start, cell.end);
   const append = (suffix: string) =>
@@ -76,16 +89,15 @@ function* suffixes(text: string, cell: Unit): Iterable<DocumentMutant> {
       `${written}${suffix}`,
       written,
     );
-  if (!/or null/.test(written)) yield append(" or null");
-  else yield change("cell: drop or null", cell, cell, written.replace(" or null", ""), written);
-  if (!/required/.test(written)) yield append(", required");
-  if (!/optional/.test(written)) yield append(", optional");
-  if (!/default/.test(written)) yield append(", default 4");
-  if (!/deprecated/.test(written)) yield append(", deprecated");
-  yield append(", 3 to 9");
-  yield append(", at least 3");
-  yield append(", seconds");
-  yield append(" (a zebra)");
+  if (/or null/.test(written)) {
+    yield change("cell: drop or null", cell, cell, written.replace(" or null", ""), written);
+  }
+  const added = suffixWords.filter(([word]) => !written.includes(word));
+  // Three at each cell, others at each, so that all are met somewhere.
+  for (const step of [0, 1, 2]) {
+    const [, suffix] = added[(cell.start + step * 3) % added.length] ?? [];
+    if (suffix !== undefined) yield append(suffix);
+  }
   if (/^`[^`]*`(?:, `[^`]*`)*$/.test(written)) yield append(", `zebra`");
   for (const [one] of written.matchAll(/`[^`]*`, /g)) {
     yield change("cell: drop value", cell, cell, written.replace(one, ""), one);

@@ -42,7 +42,9 @@ function* ofWord(unit: Unit, word: Word, text: string): Iterable<DocumentMutant>
   } else {
     yield put("change word", /\d/.test(word.text) ? `${word.text}x` : "zebra");
     for (const number of numbersIn(word.text)) yield put("change number", number);
-    for (const other of swaps.get(word.text) ?? []) yield put("swap word", other);
+    const others = swaps.get(word.text) ?? [];
+    const other = others[unit.start % Math.max(1, others.length)];
+    if (other !== undefined) yield put("swap word", other);
     const isPlain = /^[\p{Ll}_\d]+$/u.test(word.text) && /_/.test(word.text);
     if (isPlain) yield put("change case", word.text.toUpperCase());
   }

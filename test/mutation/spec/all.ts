@@ -4,7 +4,7 @@ import type { Service } from "../service.ts";
 import { addedKeywordMutants, rareKeywordMutants } from "./added-keywords.ts";
 import { bodyMutants } from "./bodies.ts";
 import { errorMutants } from "./errors.ts";
-import { gapMutants } from "./gaps.ts";
+import { addedRecordMutants, gapMutants } from "./gaps.ts";
 import { genericMutants } from "./generic.ts";
 import { operationMutants } from "./operations.ts";
 import type { Operator } from "./operator.ts";
@@ -26,12 +26,15 @@ const operators: readonly Operator[] = [
   errorMutants,
   rootMutants,
   gapMutants,
-  addedKeywordMutants,
   genericMutants,
 ];
 
-/** How many of each kind of the rare keywords are made in a service. */
-const rare = 10;
+/** Of what can be added nearly everywhere, so many of each kind are made in a service. */
+const plenty: readonly (readonly [number, Operator])[] = [
+  [40, addedKeywordMutants],
+  [40, addedRecordMutants],
+  [10, rareKeywordMutants],
+];
 
 /** Those of special operators first; of two that make the same files, the first is kept. */
 export function specMutants(service: Service): SpecMutant[] {
@@ -43,13 +46,15 @@ export function specMutants(service: Service): SpecMutant[] {
   for (const operator of operators) {
     for (const node of service.nodes) for (const one of operator(node, service)) add(one);
   }
-  for (const one of thinned(service.nodes.flatMap((node) => [...rareKeywordMutants(node)])))
-    add(one);
+  for (const [most, operator] of plenty) {
+    const made = service.nodes.flatMap((node) => [...operator(node, service)]);
+    for (const one of thinned(made, most)) add(one);
+  }
   return [...found.values()];
 }
 
 /** Evenly spread ones of each operator. */
-function thinned(mutants: readonly SpecMutant[]): SpecMutant[] {
+function thinned(mutants: readonly SpecMutant[], most: number): SpecMutant[] {
   const groups = new Map<string, SpecMutant[]>();
   for (const one of mutants) {
     const group = groups.get(one.operator);
@@ -57,7 +62,7 @@ function thinned(mutants: readonly SpecMutant[]): SpecMutant[] {
     else group.push(one);
   }
   return [...groups.values()].flatMap((group) => {
-    const step = Math.max(1, group.length / rare);
+    const step = Math.max(1, group.length / most);
     return group.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
   });
 }

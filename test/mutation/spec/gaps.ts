@@ -9,7 +9,6 @@ import { fills } from "./fills.ts";
 export function* gapMutants(node: RawNode, service: Service): Iterable<SpecMutant> {
   const host = objectOf(node.value);
   if (host === undefined || node.extension === "x-not-shown") return;
-  if (canHaveGap(node)) yield* additions(node, host);
   for (const extension of ["x-not-shown", "x-reading"]) {
     const written = host[extension];
     if (written === undefined) continue;
@@ -22,6 +21,12 @@ export function* gapMutants(node: RawNode, service: Service): Iterable<SpecMutan
       }
     }
   }
+}
+
+/** To be thinned: nearly every object can have one. */
+export function* addedRecordMutants(node: RawNode): Iterable<SpecMutant> {
+  const host = objectOf(node.value);
+  if (host !== undefined && canHaveGap(node)) yield* additions(node, host);
 }
 
 const places: ReadonlySet<unknown> = new Set(["root", "operation", "response", "schema"]);

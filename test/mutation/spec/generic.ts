@@ -45,11 +45,12 @@ const words: Readonly<Record<string, readonly string[]>> = {
   scheme: ["basic", "bearer"],
 };
 
-function others({ key, value, parent }: RawNode): Json[] {
+function others({ key, value, parent, extension }: RawNode): Json[] {
   const listed = words[/^\d+$/.test(key) ? (parent?.key ?? "") : key];
   if (listed !== undefined) return listed.filter((word) => word !== value);
   if (key === "$ref") return [];
   if (key === "document") return [`${String(value)}-x`, "document.md#zebra"];
+  if (extension === "x-not-shown" || extension === "x-reading") return [other(value)];
   if (typeof value === "string" && value.length > 3) {
     return [other(value), value.slice(1), value.replace(/\S+$/, "zebra")];
   }

@@ -10,7 +10,7 @@ const names = ["string", "integer", "number", "boolean", "object", "array"];
 export function* typeMutants(node: RawNode, service: Service): Iterable<SpecMutant> {
   if (node.kind !== "schema" || node.isCollection) return;
   if (node.value === true) {
-    for (const type of names) {
+    for (const type of twoOf(names, node)) {
       yield mutant("type: add", node, set(node, [], { type }), { what: type });
     }
     return;
@@ -23,13 +23,22 @@ export function* typeMutants(node: RawNode, service: Service): Iterable<SpecMuta
   if (node.parent?.key === "properties") yield* wrapping(node, schema);
 }
 
+/** Two of a list, others at each node, so that all are met somewhere. */
+function twoOf(list: readonly string[], { tokens, file }: RawNode): string[] {
+  const start = [...file, ...tokens.join()].length % list.length;
+  const found = [list[start], list[(start + 2) % list.length]];
+  return [...new Set(found.filter((one) => one !== undefined))];
+}
+
 function* writtenTypes(node: RawNode, schema: JsonObject): Iterable<SpecMutant> {
   const { type } = schema;
   const written = (listOf(type) ?? [type]) as readonly string[];
   for (const [index, one] of written.entries()) {
     if (one === "null") continue;
-    for (const other of names) {
-      if (written.includes(other)) continue;
+    for (const other of twoOf(
+      names.filter((name) => !written.includes(name)),
+      node,
+    )) {
       const value = listOf(type) === undefined ? other : written.with(index, other);
       yield mutant("type: change", node, set(node, ["type"], value as Json), {
         what: `${one} to ${other}`,
@@ -51,7 +60,7 @@ function* absentTypes(node: RawNode, schema: JsonObject): Iterable<SpecMutant> {
   const isOpen = !["const", "enum", "anyOf", "oneOf", "allOf", "if", "properties"].some(
     (keyword) => schema[keyword] !== undefined,
   );
-  for (const type of isOpen ? names : ["string", "integer"]) {
+  for (const type of isOpen ? twoOf(names, node) : ["string", "integer"]) {
     yield mutant("type: add", node, set(node, ["type"], type), { what: type });
   }
 }
@@ -65,9 +74,8 @@ function* wrapping(node: RawNode, schema: JsonObject): Iterable<SpecMutant> {
 function* referenceMutants(node: RawNode, text: string, service: Service): Iterable<SpecMutant> {
   const keys = Object.keys(componentsOf(service));
   const at = keys.findIndex((key) => pointsTo(service, text, key));
-  const others = [1, 2].map((step) => keys[(at + step) % keys.length]);
-  for (const key of new Set(others)) {
-    if (key === undefined || key === keys[at]) continue;
+  const key = keys[(at + 1) % keys.length];
+  if (key !== undefined && key !== keys[at]) {
     const value = reference(node, key);
     yield mutant("reference: change", node, set(node, ["$ref"], value), { what: key });
   }
