@@ -261,7 +261,8 @@ describe("the page", () => {
 
   test("is the same twice, without a day or an absolute path", () => {
     expect(traceHtml([shop, shop])).toBe(text);
-    expect(text).not.toMatch(/\b20\d\d-\d\d-\d\d\b|\/work\/|\/home\/|\/tmp\//);
+    expect(text).not.toMatch(/\b20\d\d-\d\d-\d\d\b/);
+    expect(text).not.toContain(process.cwd());
   });
 
   test("is made of nothing, too", () => {
