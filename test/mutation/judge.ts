@@ -51,11 +51,11 @@ export interface Judge {
 }
 
 /**
- * A judge of the mutants of one service. Where nothing was accepted yet, everything is accepted as
- * it stands.
+ * A judge of the mutants of one service. Where nothing was accepted yet, or `isAccepted` says so,
+ * everything is accepted as it stands.
  */
-export function judgeOf(service: Service, lint: Lint): Judge {
-  const accepted = service.accepted ?? {
+export function judgeOf(service: Service, lint: Lint, isAccepted = false): Judge {
+  const accepted = (isAccepted ? undefined : service.accepted) ?? {
     file: `${service.folder}/accepted.yaml`,
     text: lint(inputOf(service, service.api, service.document.text)).accepted,
   };

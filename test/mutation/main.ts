@@ -25,6 +25,7 @@ const { values } = parseArgs({
     "one-of": { type: "string" },
     seed: { type: "string" },
     show: { type: "string", multiple: true },
+    accept: { type: "boolean" },
     update: { type: "boolean" },
   },
 });
@@ -45,6 +46,7 @@ const result = await run(rememberingLint(), {
   ...(values.operator !== undefined && { operator: values.operator }),
   ...(values["one-of"] !== undefined && { oneOf: Number(values["one-of"]) }),
   ...(values.seed !== undefined && { seed: Number(values.seed) }),
+  ...(values.accept !== undefined && { accept: values.accept }),
 });
 const { verdicts, baseline, stale } = result;
 const isWhole =
