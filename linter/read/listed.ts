@@ -1,5 +1,6 @@
 /** Lists of members in a sentence: `a int, optional b (string) and c`. */
-import type { Subject } from "../statement.ts";
+import type { CellReading } from "../grammar/cell-reading.ts";
+import { type Subject, subjectKey } from "../statement.ts";
 import { below } from "./context.ts";
 import type { Writer } from "./output.ts";
 import type { Text } from "./text.ts";
@@ -33,6 +34,7 @@ function readWhole(list: Text, base: Subject, writer: Writer): boolean {
   if (!isList(reading)) return false;
   writer.understood(reading);
   sharedTypes(list, base, writer);
+  describedTypes(reading, writer);
   const last = reading.claims.findLast(({ kind }) => kind === "member");
   if (aside !== undefined && last !== undefined) {
     writer.prose(aside.text, [{ subject: last.subject }], aside.span);
@@ -76,7 +78,7 @@ function sharedTypes(list: Text, base: Subject, writer: Writer): void {
   }
 }
 
-function isList(reading: ReturnType<typeof readMembers>): boolean {
+function isList(reading: CellReading): boolean {
   return reading.residue.length === 0 && reading.claims.some(({ kind }) => kind === "member");
 }
 
@@ -85,4 +87,17 @@ export function memberAt(base: Subject, path: Text, writer: Writer): Subject {
   const subject = below(base, path.text.replaceAll("`", ""));
   writer.claimOnce("member", subject, true, path.span);
   return subject;
+}
+
+const described = /^(object|array|string|boolean|number|integer|int) (?:whose|which|that) /u;
+
+/** "a (object whose shape depends on b)": the aside begins with a type. */
+function describedTypes({ claims, remarks }: CellReading, writer: Writer): void {
+  for (const { text, subject, span } of remarks) {
+    const [, word] = described.exec(text) ?? [];
+    const key = subjectKey(subject);
+    const hasType = claims.some((one) => one.kind === "type" && subjectKey(one.subject) === key);
+    if (word === undefined || hasType) continue;
+    writer.claim("type", subject, [word === "int" ? "integer" : word], span);
+  }
 }

@@ -11,13 +11,20 @@ export function readTogether(list: Text, subject: Subject, writer: Writer): void
   const [, members, word] = list.match(holdsForAll) ?? [];
   const reading = readMembers(members ?? list, subject);
   writer.reading(reading);
-  if (word === undefined) return;
   const own = new Set(
     reading.claims
       .filter(({ kind }) => kind === "required")
       .map(({ subject: [, , , name] }) => name),
   );
-  for (const [, name] of list.text.matchAll(/`?([\w.-]+)`? \(req(?:uired)?\b/gu)) own.add(name);
+  for (const [, name = ""] of list.text.matchAll(/`?([\w.-]+)`? \(req(?:uired)?\b/gu)) {
+    const stated = reading.claims.find(
+      ({ kind, subject: at }) => kind === "member" && at.at(-1) === name,
+    );
+    if (stated === undefined || own.has(name)) continue;
+    writer.claim("required", stated.subject, true, stated.span);
+    own.add(name);
+  }
+  if (word === undefined) return;
   for (const { kind, subject: one, span } of reading.claims) {
     if (kind !== "member" || one.length !== subject.length + 1 || own.has(one.at(-1))) continue;
     writer.claim("required", one, word.text === "required", span);

@@ -31,8 +31,15 @@ function readMembersTable(table: Table): void {
   const base = baseOf(table);
   if (base === undefined) return;
   const at = keyOf === undefined ? base : below(base, keyOf);
-  if (keyOf !== undefined) context.claimWay(base, keyOf, table.keyHeader.span);
-  if (at[0] === "record" && context.lead?.base === undefined) context.standsAt(at);
+  const { partOf } = context.comments;
+  if (partOf !== undefined && context.lead?.base === undefined) {
+    const way = [...partOf.way, "x"].join(".");
+    context.claimWay(context.recordBase(partOf.record), way, table.keyHeader.span);
+  }
+  if (keyOf !== undefined) {
+    context.claimWay(base, `${keyOf}.x`, table.keyHeader.span);
+    if (partOf === undefined) context.standsAt(at);
+  }
   for (const row of rows) readRow(row, at, context);
 }
 
