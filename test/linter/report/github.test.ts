@@ -83,7 +83,9 @@ describe("hostile text", () => {
         for (const [index, finding] of findings.entries()) {
           const command = parse(lines[index] ?? "");
           expect(command?.name).toBe(finding.severity);
-          const names = Object.keys(command?.properties ?? {}).filter((name) => !/^end/.test(name));
+          const names = Object.keys(command?.properties ?? {}).filter(
+            (name) => !name.startsWith("end"),
+          );
           expect(names).toEqual(["file", "line", "col", "title"]);
           expect(command?.properties["line"]).toBe(String(finding.document?.line));
           expect(command?.properties["title"]).toBe(finding.code);
