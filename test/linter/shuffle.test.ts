@@ -9,7 +9,6 @@ import type { SourceDocument, Sources } from "../../core/load/sources.ts";
 import type * as ir from "../../core/ir.ts";
 import { lint } from "../../linter/lint.ts";
 import { sourcesOf } from "../sources.ts";
-import "../seed.ts";
 
 const root = join(import.meta.dirname, "../..");
 const services = readdirSync(join(root, "specs"));

@@ -2,7 +2,7 @@
 import { crossOrigin, scopeRules } from "./access.ts";
 import { authentication, keyInQuery } from "./authentication.ts";
 import { carried, commonEnvelope, listMembers, resultHolds } from "./carries.ts";
-import { commonParameters, writtenFields } from "./common-parameters.ts";
+import { commonParameters, writtenFields } from "./every-operation.ts";
 import { errorGroups } from "./error-groups.ts";
 import type { SentenceForm } from "./form.ts";
 import { gaps, references } from "./gaps.ts";
