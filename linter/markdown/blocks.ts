@@ -133,7 +133,7 @@ export class BlockReader {
     this.#note(reading);
     this.#sections.directives(reading.directives);
     if (reading.rest === undefined) return;
-    if (html.startsWith("<!--")) {
+    if (html.trimStart().startsWith("<!--")) {
       const message = "text after a comment, on the same line, is not read as Markdown";
       const rest = { start: reading.rest, end: span.end };
       this.#note({ notes: [malformed(message, rest, "Put the comment on a line of its own.")] });

@@ -5,12 +5,14 @@ import { type Note, malformed } from "./note.ts";
 const openers = /[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))[ \t]*)*/y;
 const opener = />|[-+*]|\d+[.)]/g;
 /** What the parser looks at more than once. */
-const special = /`+|\*+|_+|[[\]]|<[!?]?|[&\\|!]/g;
+const special = /`+|\*+|_+|!?\[|\]|<[!?]?|[&\\|]/g;
 
 /** Columns up to the text of a line in quotes and lists. */
 const widest = 60;
-/** Lines and special characters; about half a million times that in bytes is needed. */
-const mostTokens = 200_000;
+/** Lines and special characters of a document, which take some microseconds each. */
+const mostTokens = 500_000;
+/** The same of a part, which take some kilobytes each while it is parsed. */
+const mostTokensOfPart = 150_000;
 /** About nanoseconds, of the work that grows faster than the text. */
 const mostWork = 3e9;
 
@@ -19,6 +21,8 @@ const work = {
   emphasis: 150,
   /** Of one bracket, for each other of its paragraph. */
   bracket: 1.5,
+  /** Of one image, for each other two of its paragraph. */
+  image: 0.4,
   /** Of one begin of a comment, for each character of its paragraph. */
   comment: 10,
   /** Of each length of code marks, for each character of the paragraph. */
@@ -36,6 +40,7 @@ interface Paragraph {
   length: number;
   emphasis: number;
   brackets: number;
+  images: number;
   comments: number;
   readonly codeMarks: Set<number>;
 }
@@ -48,6 +53,7 @@ export class Effort {
   /** Why the document is refused. */
   add(part: string, base: number): Note | undefined {
     let paragraph = newParagraph();
+    const tokensBefore = this.#tokens;
     /** Columns at which quotes and items may be open. */
     const open: number[] = [];
     let isAfterBlank = true;
@@ -76,7 +82,9 @@ export class Effort {
       this.#tokens += 1 + 2 * columns.length + count(line, paragraph);
       isAfterBlank = isBlank;
       isAfterGap = isBlank && columns.length === 0;
-      if (this.#tokens > mostTokens || this.#work + workOf(paragraph) > mostWork) {
+      const isTooLarge =
+        this.#tokens > mostTokens || this.#tokens - tokensBefore > mostTokensOfPart;
+      if (isTooLarge || this.#work + workOf(paragraph) > mostWork) {
         return malformed(
           "up to here the document is too large, or its paragraphs and lists are too involved",
           at,
@@ -89,13 +97,14 @@ export class Effort {
 }
 
 function newParagraph(): Paragraph {
-  return { length: 0, emphasis: 0, brackets: 0, comments: 0, codeMarks: new Set() };
+  return { length: 0, emphasis: 0, brackets: 0, images: 0, comments: 0, codeMarks: new Set() };
 }
 
-function workOf({ length, emphasis, brackets, comments, codeMarks }: Paragraph): number {
+function workOf({ length, emphasis, brackets, images, comments, codeMarks }: Paragraph): number {
   return (
     work.emphasis * emphasis ** 2 +
     work.bracket * brackets ** 2 +
+    work.image * images ** 3 +
     (work.comment * comments + work.codeMark * codeMarks.size) * length
   );
 }
@@ -132,7 +141,8 @@ function count(line: string, paragraph: Paragraph): number {
   for (const { 0: mark, index } of line.matchAll(special)) {
     tokens += 1;
     const [before = " ", after = " "] = [line[index - 1], line[index + mark.length]];
-    if (mark === "[" || mark === "]") paragraph.brackets += 1;
+    if (mark === "![") paragraph.images += 1;
+    if (mark.endsWith("[") || mark === "]") paragraph.brackets += 1;
     else if (mark === "<!" || mark === "<?") paragraph.comments += 1;
     else if (mark.startsWith("`")) paragraph.codeMarks.add(mark.length);
     else if (mark.startsWith("*") ? !isBlank(before + after) : mark.startsWith("_")) {

@@ -66,13 +66,17 @@ export function parseTree(text: string): Tree | Note {
   return { parts, definitions };
 }
 
+/** UTF-16 code units; below this, one part more costs more than it saves. */
+const shortestPart = 2_000;
+
 /** Offsets between which parts can be read alone, unless one of them ends in the middle of a block. */
 function cutsOf(text: string): number[] {
   const cuts = [0];
   // Definitions of links apply to the whole document.
   if (!text.includes("]:")) {
     for (const { index } of text.matchAll(/(?<=[\r\n])#{1,6}(?=[ \t])/g)) {
-      if (isAfterBlankLine(text, index)) cuts.push(index);
+      const isFar = index - (cuts.at(-1) ?? 0) >= shortestPart;
+      if (isFar && isAfterBlankLine(text, index)) cuts.push(index);
     }
   }
   return [...cuts, text.length];

@@ -162,7 +162,9 @@ describe("random text", () => {
     const sections = fc.array(markdown, { minLength: 2, maxLength: 6 });
     fc.assert(
       fc.property(sections, (texts) => {
-        const text = texts.join("\n\n# b\n\n").replaceAll(/(?<=\]):|\u0007/g, "");
+        const text = texts
+          .join(`\n\n# b\n\n${"words ".repeat(400)}\n\n# c\n\n`)
+          .replaceAll(/(?<=\]):|\u0007/g, "");
         // A definition of a link keeps the document from being divided.
         const whole = parseDocument("a.md", `${text}\n\n# end\n\n[unused]: x`);
         const parts = parseDocument("a.md", `${text}\n\n# end\n\n`);
