@@ -29,7 +29,7 @@ export const errors = {
   /**
    * At least one of the values sent cannot be accepted.
    *
-   * Not shown: HTTP status of `SERVICE-4002`. (document.md#errors)
+   * Not shown: The HTTP status code that goes with each error code. (document.md#errors)
    *
    * Reading: This code is not marked as one to retry. Because: The retry comes after a correction, so the same request would fail again.
    */
@@ -43,7 +43,7 @@ export const errors = {
   /**
    * The call lacks a header or parameter that it requires.
    *
-   * Not shown: HTTP status of `SERVICE-4003`. (document.md#errors)
+   * Not shown: The HTTP status code that goes with each error code. (document.md#errors)
    */
   "SERVICE-4003": {
     category: "client",
@@ -55,7 +55,7 @@ export const errors = {
   /**
    * There is nothing with the id referred to (order, allocation, payment).
    *
-   * Not shown: HTTP status of `SERVICE-4004`. (document.md#errors)
+   * Not shown: The HTTP status code that goes with each error code. (document.md#errors)
    */
   "SERVICE-4004": {
     category: "client",
@@ -67,7 +67,7 @@ export const errors = {
   /**
    * Processing of the record has not ended; up to 20 minutes may pass.
    *
-   * Not shown: HTTP status of `SERVICE-4005`. (document.md#errors)
+   * Not shown: The HTTP status code that goes with each error code. (document.md#errors)
    */
   "SERVICE-4005": {
     category: "client",
@@ -76,12 +76,12 @@ export const errors = {
     meaning: "Processing of the record has not ended; up to 20 minutes may pass.",
     resolution: "Wait, then retry.",
     retry: true,
-    wait: { atMostSeconds: 1200, what: "processing of the record" },
+    wait: { atMostSeconds: 1200, what: "processing of a record" },
   },
   /**
    * The record was modified concurrently.
    *
-   * Not shown: HTTP status of `SERVICE-4006`. (document.md#errors)
+   * Not shown: The HTTP status code that goes with each error code. (document.md#errors)
    */
   "SERVICE-4006": {
     category: "client",
@@ -95,7 +95,7 @@ export const errors = {
   /**
    * More than one field has a problem; each has its entry in the array `errors`.
    *
-   * Not shown: HTTP status of `SERVICE-4007`. (document.md#errors)
+   * Not shown: The HTTP status code that goes with each error code. (document.md#errors)
    */
   "SERVICE-4007": {
     category: "client",
@@ -107,7 +107,7 @@ export const errors = {
   /**
    * The failure is in an integration downstream, payments for example.
    *
-   * Not shown: HTTP status of `SERVICE-3000`. (document.md#errors)
+   * Not shown: The HTTP status code that goes with each error code. (document.md#errors)
    */
   "SERVICE-3000": {
     category: "server",
@@ -119,7 +119,7 @@ export const errors = {
   /**
    * A resource could not be created or updated; the details are in the message.
    *
-   * Not shown: HTTP status of `SERVICE-3001`. (document.md#errors)
+   * Not shown: The HTTP status code that goes with each error code. (document.md#errors)
    */
   "SERVICE-3001": {
     category: "server",
@@ -130,7 +130,7 @@ export const errors = {
   /**
    * Something is wrong on the side of the platform.
    *
-   * Not shown: HTTP status of `SERVICE-5000`. (document.md#errors)
+   * Not shown: The HTTP status code that goes with each error code. (document.md#errors)
    */
   "SERVICE-5000": {
     category: "server",
@@ -142,7 +142,7 @@ export const errors = {
   /**
    * The timeout of 20 seconds has passed.
    *
-   * Not shown: HTTP status of `SERVICE-5001`. (document.md#errors)
+   * Not shown: The HTTP status code that goes with each error code. (document.md#errors)
    */
   "SERVICE-5001": {
     category: "server",

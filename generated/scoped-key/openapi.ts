@@ -100,6 +100,8 @@ export interface components {
     /**
      * API error
      * @description The error inside an error envelope. The code `insufficient_scope` has details of its own.
+     *
+     *     > **Reading.** An error with the code `insufficient_scope` has these details; of other errors the details stay open. Reason: They are listed with that code alone, and the error envelope has an object for the details of any. See `document.md#errors`.
      */
     ApiError: {
       /**

@@ -80,6 +80,8 @@ export interface ErrorEnvelope {
  * API error
  *
  * The error inside an error envelope. The code `insufficient_scope` has details of its own.
+ *
+ * Reading: An error with the code `insufficient_scope` has these details; of other errors the details stay open. Reason: They are listed with that code alone, and the error envelope has an object for the details of any.
  */
 export interface ApiError {
   /**

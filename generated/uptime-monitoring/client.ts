@@ -604,7 +604,7 @@ export type NewMonitorResult =
  *
  * `POST /v2/newMonitor`
  *
- * Not shown: the response of newMonitor (document.md#gaps-in-the-operations).
+ * Not shown: response of newMonitor (document.md#gaps-in-the-operations).
  */
 export function newMonitor(
   client: Client,
@@ -638,6 +638,19 @@ const $editMonitor: Engine.ClientOperation = {
       type: "string",
     },
   ],
+  responses: [
+    {
+      status: "429",
+      content: [],
+      headers: [
+        { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+        { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+        { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+        { name: "Retry-After", required: false, explode: false, type: "integer" },
+      ],
+      bodyNotShown: true,
+    },
+  ],
   security: [["apiKey"]],
   accept: "application/json",
   openBody: true,
@@ -664,16 +677,32 @@ export type EditMonitorInput = {
 };
 
 /** What `editMonitor` gives. */
-export type EditMonitorResult = Engine.UndocumentedAnswer;
+export type EditMonitorResult =
+  | Engine.Answer<
+      429,
+      string | undefined,
+      unknown,
+      {
+        /** The current limit. */
+        readonly "X-RateLimit-Limit"?: number;
+        /** Calls left in the period. */
+        readonly "X-RateLimit-Remaining"?: number;
+        /** When the period ends or ended. */
+        readonly "X-RateLimit-Reset"?: number;
+        /** How long to wait. */
+        readonly "Retry-After"?: number;
+      }
+    >
+  | Engine.UndocumentedAnswer;
 
 /**
  * Edit a monitor
  *
  * `POST /v2/editMonitor`
  *
- * Not shown: the parameters of editMonitor, beside those of every request (document.md#gaps-in-the-operations).
+ * Not shown: parameters of editMonitor (document.md#gaps-in-the-operations).
  *
- * Not shown: the responses of editMonitor (document.md#gaps-in-the-operations).
+ * Not shown: responses of editMonitor (document.md#gaps-in-the-operations).
  */
 export function editMonitor(
   client: Client,
@@ -707,6 +736,19 @@ const $deleteMonitor: Engine.ClientOperation = {
       type: "string",
     },
   ],
+  responses: [
+    {
+      status: "429",
+      content: [],
+      headers: [
+        { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+        { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+        { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+        { name: "Retry-After", required: false, explode: false, type: "integer" },
+      ],
+      bodyNotShown: true,
+    },
+  ],
   security: [["apiKey"]],
   accept: "application/json",
   openBody: true,
@@ -733,16 +775,32 @@ export type DeleteMonitorInput = {
 };
 
 /** What `deleteMonitor` gives. */
-export type DeleteMonitorResult = Engine.UndocumentedAnswer;
+export type DeleteMonitorResult =
+  | Engine.Answer<
+      429,
+      string | undefined,
+      unknown,
+      {
+        /** The current limit. */
+        readonly "X-RateLimit-Limit"?: number;
+        /** Calls left in the period. */
+        readonly "X-RateLimit-Remaining"?: number;
+        /** When the period ends or ended. */
+        readonly "X-RateLimit-Reset"?: number;
+        /** How long to wait. */
+        readonly "Retry-After"?: number;
+      }
+    >
+  | Engine.UndocumentedAnswer;
 
 /**
  * Delete a monitor
  *
  * `POST /v2/deleteMonitor`
  *
- * Not shown: the parameters of deleteMonitor, beside those of every request (document.md#gaps-in-the-operations).
+ * Not shown: parameters of deleteMonitor (document.md#gaps-in-the-operations).
  *
- * Not shown: the responses of deleteMonitor (document.md#gaps-in-the-operations).
+ * Not shown: responses of deleteMonitor (document.md#gaps-in-the-operations).
  */
 export function deleteMonitor(
   client: Client,
@@ -1526,7 +1584,7 @@ export type DeleteAlertContactResult =
  *
  * `POST /v2/deleteAlertContact`
  *
- * Not shown: the response of deleteAlertContact (document.md#gaps-in-the-operations).
+ * Not shown: response of deleteAlertContact (document.md#gaps-in-the-operations).
  */
 export function deleteAlertContact(
   client: Client,
@@ -1560,6 +1618,19 @@ const $getMWindows: Engine.ClientOperation = {
       type: "string",
     },
   ],
+  responses: [
+    {
+      status: "429",
+      content: [],
+      headers: [
+        { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+        { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+        { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+        { name: "Retry-After", required: false, explode: false, type: "integer" },
+      ],
+      bodyNotShown: true,
+    },
+  ],
   security: [["apiKey"]],
   accept: "application/json",
   openBody: true,
@@ -1586,16 +1657,32 @@ export type GetMWindowsInput = {
 };
 
 /** What `getMWindows` gives. */
-export type GetMWindowsResult = Engine.UndocumentedAnswer;
+export type GetMWindowsResult =
+  | Engine.Answer<
+      429,
+      string | undefined,
+      unknown,
+      {
+        /** The current limit. */
+        readonly "X-RateLimit-Limit"?: number;
+        /** Calls left in the period. */
+        readonly "X-RateLimit-Remaining"?: number;
+        /** When the period ends or ended. */
+        readonly "X-RateLimit-Reset"?: number;
+        /** How long to wait. */
+        readonly "Retry-After"?: number;
+      }
+    >
+  | Engine.UndocumentedAnswer;
 
 /**
  * List maintenance windows
  *
  * `POST /v2/getMWindows`
  *
- * Not shown: the parameters of getMWindows, beside those of every request (document.md#gaps-in-the-operations).
+ * Not shown: parameters of getMWindows (document.md#gaps-in-the-operations).
  *
- * Not shown: the responses of getMWindows (document.md#gaps-in-the-operations).
+ * Not shown: responses of getMWindows (document.md#gaps-in-the-operations).
  *
  * Not shown: the fields of a maintenance window record in a list (document.md#gaps-in-the-resources).
  */
@@ -1631,6 +1718,19 @@ const $newMWindow: Engine.ClientOperation = {
       type: "string",
     },
   ],
+  responses: [
+    {
+      status: "429",
+      content: [],
+      headers: [
+        { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+        { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+        { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+        { name: "Retry-After", required: false, explode: false, type: "integer" },
+      ],
+      bodyNotShown: true,
+    },
+  ],
   security: [["apiKey"]],
   accept: "application/json",
   openBody: true,
@@ -1657,16 +1757,32 @@ export type NewMWindowInput = {
 };
 
 /** What `newMWindow` gives. */
-export type NewMWindowResult = Engine.UndocumentedAnswer;
+export type NewMWindowResult =
+  | Engine.Answer<
+      429,
+      string | undefined,
+      unknown,
+      {
+        /** The current limit. */
+        readonly "X-RateLimit-Limit"?: number;
+        /** Calls left in the period. */
+        readonly "X-RateLimit-Remaining"?: number;
+        /** When the period ends or ended. */
+        readonly "X-RateLimit-Reset"?: number;
+        /** How long to wait. */
+        readonly "Retry-After"?: number;
+      }
+    >
+  | Engine.UndocumentedAnswer;
 
 /**
  * Create a maintenance window
  *
  * `POST /v2/newMWindow`
  *
- * Not shown: the parameters of newMWindow, beside those of every request (document.md#gaps-in-the-operations).
+ * Not shown: parameters of newMWindow (document.md#gaps-in-the-operations).
  *
- * Not shown: the responses of newMWindow (document.md#gaps-in-the-operations).
+ * Not shown: responses of newMWindow (document.md#gaps-in-the-operations).
  */
 export function newMWindow(
   client: Client,
@@ -2458,9 +2574,9 @@ export type EditPSPResult =
  *
  * `POST /v2/editPSP`
  *
- * Not shown: the parameter list of editPSP; what is declared here is taken from usage (document.md#gaps-in-the-operations).
+ * Not shown: parameter list of editPSP (document.md#gaps-in-the-operations).
  *
- * Not shown: the response of editPSP (document.md#gaps-in-the-operations).
+ * Not shown: response of editPSP (document.md#gaps-in-the-operations).
  */
 export function editPSP(
   client: Client,
@@ -2494,6 +2610,19 @@ const $deletePSP: Engine.ClientOperation = {
       type: "string",
     },
   ],
+  responses: [
+    {
+      status: "429",
+      content: [],
+      headers: [
+        { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+        { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+        { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+        { name: "Retry-After", required: false, explode: false, type: "integer" },
+      ],
+      bodyNotShown: true,
+    },
+  ],
   security: [["apiKey"]],
   accept: "application/json",
   openBody: true,
@@ -2520,16 +2649,32 @@ export type DeletePSPInput = {
 };
 
 /** What `deletePSP` gives. */
-export type DeletePSPResult = Engine.UndocumentedAnswer;
+export type DeletePSPResult =
+  | Engine.Answer<
+      429,
+      string | undefined,
+      unknown,
+      {
+        /** The current limit. */
+        readonly "X-RateLimit-Limit"?: number;
+        /** Calls left in the period. */
+        readonly "X-RateLimit-Remaining"?: number;
+        /** When the period ends or ended. */
+        readonly "X-RateLimit-Reset"?: number;
+        /** How long to wait. */
+        readonly "Retry-After"?: number;
+      }
+    >
+  | Engine.UndocumentedAnswer;
 
 /**
  * Delete a public status page
  *
  * `POST /v2/deletePSP`
  *
- * Not shown: the parameters of deletePSP, beside those of every request (document.md#gaps-in-the-operations).
+ * Not shown: parameters of deletePSP (document.md#gaps-in-the-operations).
  *
- * Not shown: the responses of deletePSP (document.md#gaps-in-the-operations).
+ * Not shown: responses of deletePSP (document.md#gaps-in-the-operations).
  */
 export function deletePSP(
   client: Client,

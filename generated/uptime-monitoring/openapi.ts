@@ -53,7 +53,7 @@ export interface paths {
      * Create a monitor
      * @description Creates a monitor.
      *
-     *     > **Not shown (responses).** the response of newMonitor See `document.md#gaps-in-the-operations`.
+     *     > **Not shown (responses).** response of newMonitor See `document.md#gaps-in-the-operations`.
      */
     post: operations["newMonitor"];
     delete?: never;
@@ -73,9 +73,9 @@ export interface paths {
     put?: never;
     /**
      * Edit a monitor
-     * @description > **Not shown (parameters).** the parameters of editMonitor, beside those of every request See `document.md#gaps-in-the-operations`.
+     * @description > **Not shown (parameters).** parameters of editMonitor See `document.md#gaps-in-the-operations`.
      *
-     *     > **Not shown (responses).** the responses of editMonitor See `document.md#gaps-in-the-operations`.
+     *     > **Not shown (responses).** responses of editMonitor See `document.md#gaps-in-the-operations`.
      */
     post: operations["editMonitor"];
     delete?: never;
@@ -95,9 +95,9 @@ export interface paths {
     put?: never;
     /**
      * Delete a monitor
-     * @description > **Not shown (parameters).** the parameters of deleteMonitor, beside those of every request See `document.md#gaps-in-the-operations`.
+     * @description > **Not shown (parameters).** parameters of deleteMonitor See `document.md#gaps-in-the-operations`.
      *
-     *     > **Not shown (responses).** the responses of deleteMonitor See `document.md#gaps-in-the-operations`.
+     *     > **Not shown (responses).** responses of deleteMonitor See `document.md#gaps-in-the-operations`.
      */
     post: operations["deleteMonitor"];
     delete?: never;
@@ -199,7 +199,7 @@ export interface paths {
      * Delete an alert contact
      * @description Deletes an alert contact.
      *
-     *     > **Not shown (responses).** the response of deleteAlertContact See `document.md#gaps-in-the-operations`.
+     *     > **Not shown (responses).** response of deleteAlertContact See `document.md#gaps-in-the-operations`.
      */
     post: operations["deleteAlertContact"];
     delete?: never;
@@ -219,9 +219,9 @@ export interface paths {
     put?: never;
     /**
      * List maintenance windows
-     * @description > **Not shown (parameters).** the parameters of getMWindows, beside those of every request See `document.md#gaps-in-the-operations`.
+     * @description > **Not shown (parameters).** parameters of getMWindows See `document.md#gaps-in-the-operations`.
      *
-     *     > **Not shown (responses).** the responses of getMWindows See `document.md#gaps-in-the-operations`.
+     *     > **Not shown (responses).** responses of getMWindows See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (fields).** the fields of a maintenance window record in a list See `document.md#gaps-in-the-resources`.
      */
@@ -243,9 +243,9 @@ export interface paths {
     put?: never;
     /**
      * Create a maintenance window
-     * @description > **Not shown (parameters).** the parameters of newMWindow, beside those of every request See `document.md#gaps-in-the-operations`.
+     * @description > **Not shown (parameters).** parameters of newMWindow See `document.md#gaps-in-the-operations`.
      *
-     *     > **Not shown (responses).** the responses of newMWindow See `document.md#gaps-in-the-operations`.
+     *     > **Not shown (responses).** responses of newMWindow See `document.md#gaps-in-the-operations`.
      */
     post: operations["newMWindow"];
     delete?: never;
@@ -347,9 +347,9 @@ export interface paths {
      * Edit a public status page
      * @description Edits a public status page.
      *
-     *     > **Not shown (parameters).** the parameter list of editPSP; what is declared here is taken from usage See `document.md#gaps-in-the-operations`.
+     *     > **Not shown (parameters).** parameter list of editPSP See `document.md#gaps-in-the-operations`.
      *
-     *     > **Not shown (responses).** the response of editPSP See `document.md#gaps-in-the-operations`.
+     *     > **Not shown (responses).** response of editPSP See `document.md#gaps-in-the-operations`.
      */
     post: operations["editPSP"];
     delete?: never;
@@ -369,9 +369,9 @@ export interface paths {
     put?: never;
     /**
      * Delete a public status page
-     * @description > **Not shown (parameters).** the parameters of deletePSP, beside those of every request See `document.md#gaps-in-the-operations`.
+     * @description > **Not shown (parameters).** parameters of deletePSP See `document.md#gaps-in-the-operations`.
      *
-     *     > **Not shown (responses).** the responses of deletePSP See `document.md#gaps-in-the-operations`.
+     *     > **Not shown (responses).** responses of deletePSP See `document.md#gaps-in-the-operations`.
      */
     post: operations["deletePSP"];
     delete?: never;
@@ -1089,13 +1089,29 @@ export interface components {
   };
   requestBodies: never;
   headers: {
-    /** @description The current limit. */
+    /**
+     * @description The current limit.
+     *
+     *     > **Reading.** The header is an integer, and every declared response may carry it. Reason: The headers are listed without types and without the statuses that have them. See `document.md#limits`.
+     */
     "X-RateLimit-Limit": number;
-    /** @description Calls left in the period. */
+    /**
+     * @description Calls left in the period.
+     *
+     *     > **Reading.** The header is an integer, and every declared response may carry it. Reason: The headers are listed without types and without the statuses that have them. See `document.md#limits`.
+     */
     "X-RateLimit-Remaining": number;
-    /** @description When the period ends or ended. */
+    /**
+     * @description When the period ends or ended.
+     *
+     *     > **Reading.** The header is an integer, and every declared response may carry it. Reason: The headers are listed without types and without the statuses that have them. See `document.md#limits`.
+     */
     "X-RateLimit-Reset": number;
-    /** @description How long to wait. */
+    /**
+     * @description How long to wait.
+     *
+     *     > **Reading.** The header is an integer, and every declared response may carry it. Reason: The headers are listed without types and without the statuses that have them. See `document.md#limits`.
+     */
     "Retry-After": number;
   };
   pathItems: never;
@@ -1221,7 +1237,9 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
-    responses: never;
+    responses: {
+      429: components["responses"]["RateLimitHit"];
+    };
   };
   deleteMonitor: {
     parameters: {
@@ -1236,7 +1254,9 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
-    responses: never;
+    responses: {
+      429: components["responses"]["RateLimitHit"];
+    };
   };
   resetMonitor: {
     parameters: {
@@ -1436,7 +1456,9 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
-    responses: never;
+    responses: {
+      429: components["responses"]["RateLimitHit"];
+    };
   };
   newMWindow: {
     parameters: {
@@ -1451,7 +1473,9 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
-    responses: never;
+    responses: {
+      429: components["responses"]["RateLimitHit"];
+    };
   };
   editMWindow: {
     parameters: {
@@ -1651,7 +1675,9 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
-    responses: never;
+    responses: {
+      429: components["responses"]["RateLimitHit"];
+    };
   };
 }
 export interface operations {
@@ -1774,7 +1800,9 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
-    responses: never;
+    responses: {
+      429: components["responses"]["RateLimitHit"];
+    };
   };
   deleteMonitor: {
     parameters: {
@@ -1789,7 +1817,9 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
-    responses: never;
+    responses: {
+      429: components["responses"]["RateLimitHit"];
+    };
   };
   resetMonitor: {
     parameters: {
@@ -1989,7 +2019,9 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
-    responses: never;
+    responses: {
+      429: components["responses"]["RateLimitHit"];
+    };
   };
   newMWindow: {
     parameters: {
@@ -2004,7 +2036,9 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
-    responses: never;
+    responses: {
+      429: components["responses"]["RateLimitHit"];
+    };
   };
   editMWindow: {
     parameters: {
@@ -2204,6 +2238,8 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
-    responses: never;
+    responses: {
+      429: components["responses"]["RateLimitHit"];
+    };
   };
 }

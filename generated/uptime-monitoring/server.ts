@@ -128,7 +128,18 @@ export type EditMonitorRequest<Principal> = {
 };
 
 /** What the handler of `editMonitor` may answer. */
-export type EditMonitorAnswer = engine.OpenAnswer;
+export type EditMonitorAnswer =
+  | {
+      readonly status: 429;
+      readonly body?: never;
+      readonly headers?: {
+        readonly "X-RateLimit-Limit"?: number;
+        readonly "X-RateLimit-Remaining"?: number;
+        readonly "X-RateLimit-Reset"?: number;
+        readonly "Retry-After"?: number;
+      };
+    }
+  | engine.UndocumentedAnswer;
 
 /** What the handler of `deleteMonitor` is given. */
 export type DeleteMonitorRequest<Principal> = {
@@ -146,7 +157,18 @@ export type DeleteMonitorRequest<Principal> = {
 };
 
 /** What the handler of `deleteMonitor` may answer. */
-export type DeleteMonitorAnswer = engine.OpenAnswer;
+export type DeleteMonitorAnswer =
+  | {
+      readonly status: 429;
+      readonly body?: never;
+      readonly headers?: {
+        readonly "X-RateLimit-Limit"?: number;
+        readonly "X-RateLimit-Remaining"?: number;
+        readonly "X-RateLimit-Reset"?: number;
+        readonly "Retry-After"?: number;
+      };
+    }
+  | engine.UndocumentedAnswer;
 
 /** What the handler of `resetMonitor` is given. */
 export type ResetMonitorRequest<Principal> = {
@@ -344,7 +366,18 @@ export type GetMWindowsRequest<Principal> = {
 };
 
 /** What the handler of `getMWindows` may answer. */
-export type GetMWindowsAnswer = engine.OpenAnswer;
+export type GetMWindowsAnswer =
+  | {
+      readonly status: 429;
+      readonly body?: never;
+      readonly headers?: {
+        readonly "X-RateLimit-Limit"?: number;
+        readonly "X-RateLimit-Remaining"?: number;
+        readonly "X-RateLimit-Reset"?: number;
+        readonly "Retry-After"?: number;
+      };
+    }
+  | engine.UndocumentedAnswer;
 
 /** What the handler of `newMWindow` is given. */
 export type NewMWindowRequest<Principal> = {
@@ -362,7 +395,18 @@ export type NewMWindowRequest<Principal> = {
 };
 
 /** What the handler of `newMWindow` may answer. */
-export type NewMWindowAnswer = engine.OpenAnswer;
+export type NewMWindowAnswer =
+  | {
+      readonly status: 429;
+      readonly body?: never;
+      readonly headers?: {
+        readonly "X-RateLimit-Limit"?: number;
+        readonly "X-RateLimit-Remaining"?: number;
+        readonly "X-RateLimit-Reset"?: number;
+        readonly "Retry-After"?: number;
+      };
+    }
+  | engine.UndocumentedAnswer;
 
 /** What the handler of `editMWindow` is given. */
 export type EditMWindowRequest<Principal> = {
@@ -560,7 +604,18 @@ export type DeletePSPRequest<Principal> = {
 };
 
 /** What the handler of `deletePSP` may answer. */
-export type DeletePSPAnswer = engine.OpenAnswer;
+export type DeletePSPAnswer =
+  | {
+      readonly status: 429;
+      readonly body?: never;
+      readonly headers?: {
+        readonly "X-RateLimit-Limit"?: number;
+        readonly "X-RateLimit-Remaining"?: number;
+        readonly "X-RateLimit-Reset"?: number;
+        readonly "Retry-After"?: number;
+      };
+    }
+  | engine.UndocumentedAnswer;
 
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers<Principal> {
@@ -755,16 +810,21 @@ export interface Decisions {
       | "getAccountDetails"
       | "getMonitors"
       | "newMonitor"
+      | "editMonitor"
+      | "deleteMonitor"
       | "resetMonitor"
       | "getAlertContacts"
       | "newAlertContact"
       | "editAlertContact"
       | "deleteAlertContact"
+      | "getMWindows"
+      | "newMWindow"
       | "editMWindow"
       | "deleteMWindow"
       | "getPSPs"
       | "newPSP"
       | "editPSP"
+      | "deletePSP"
     >,
   ) => engine.Eventually<engine.OpenBody>;
 }
@@ -1173,8 +1233,23 @@ const service: engine.ServiceDescriptor = {
           type: "string",
         },
       ],
+      responses: [
+        {
+          status: "429",
+          content: [],
+          headers: [
+            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+            { name: "Retry-After", required: false, explode: false, type: "integer" },
+          ],
+          bodyNotShown: true,
+        },
+      ],
       security: [["apiKey"]],
       unauthenticated: "unauthenticated",
+      bodyDecisions: [["429", "rateLimitHitBody"]],
+      openAnswers: true,
       openBody: true,
     },
     {
@@ -1201,8 +1276,23 @@ const service: engine.ServiceDescriptor = {
           type: "string",
         },
       ],
+      responses: [
+        {
+          status: "429",
+          content: [],
+          headers: [
+            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+            { name: "Retry-After", required: false, explode: false, type: "integer" },
+          ],
+          bodyNotShown: true,
+        },
+      ],
       security: [["apiKey"]],
       unauthenticated: "unauthenticated",
+      bodyDecisions: [["429", "rateLimitHitBody"]],
+      openAnswers: true,
       openBody: true,
     },
     {
@@ -1609,8 +1699,23 @@ const service: engine.ServiceDescriptor = {
           type: "string",
         },
       ],
+      responses: [
+        {
+          status: "429",
+          content: [],
+          headers: [
+            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+            { name: "Retry-After", required: false, explode: false, type: "integer" },
+          ],
+          bodyNotShown: true,
+        },
+      ],
       security: [["apiKey"]],
       unauthenticated: "unauthenticated",
+      bodyDecisions: [["429", "rateLimitHitBody"]],
+      openAnswers: true,
       openBody: true,
     },
     {
@@ -1637,8 +1742,23 @@ const service: engine.ServiceDescriptor = {
           type: "string",
         },
       ],
+      responses: [
+        {
+          status: "429",
+          content: [],
+          headers: [
+            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+            { name: "Retry-After", required: false, explode: false, type: "integer" },
+          ],
+          bodyNotShown: true,
+        },
+      ],
       security: [["apiKey"]],
       unauthenticated: "unauthenticated",
+      bodyDecisions: [["429", "rateLimitHitBody"]],
+      openAnswers: true,
       openBody: true,
     },
     {
@@ -2053,8 +2173,23 @@ const service: engine.ServiceDescriptor = {
           type: "string",
         },
       ],
+      responses: [
+        {
+          status: "429",
+          content: [],
+          headers: [
+            { name: "X-RateLimit-Limit", required: false, explode: false, type: "integer" },
+            { name: "X-RateLimit-Remaining", required: false, explode: false, type: "integer" },
+            { name: "X-RateLimit-Reset", required: false, explode: false, type: "integer" },
+            { name: "Retry-After", required: false, explode: false, type: "integer" },
+          ],
+          bodyNotShown: true,
+        },
+      ],
       security: [["apiKey"]],
       unauthenticated: "unauthenticated",
+      bodyDecisions: [["429", "rateLimitHitBody"]],
+      openAnswers: true,
       openBody: true,
     },
   ],

@@ -243,7 +243,7 @@ export interface GetAlertContactsRequest {
   /**
    * Ids of the alert contacts to list.
    *
-   * When absent: all alert contacts.
+   * When absent: all.
    */
   alert_contacts?: string;
   /**
@@ -276,7 +276,7 @@ export interface GetAlertContactsRequestDecoded {
   /**
    * Ids of the alert contacts to list.
    *
-   * When absent: all alert contacts.
+   * When absent: all.
    */
   alert_contacts?: string[];
   /**
@@ -330,19 +330,19 @@ export interface GetMonitorsRequest {
   /**
    * Ids of the monitors to list.
    *
-   * When absent: all monitors.
+   * When absent: all.
    */
   monitors?: string;
   /**
    * Codes of the monitor types to list.
    *
-   * When absent: all types.
+   * When absent: all.
    */
   types?: string;
   /**
    * Codes of the statuses to list.
    *
-   * When absent: all statuses.
+   * When absent: all.
    */
   statuses?: string;
   /** Counts of days for which uptime ratios are wanted. */
@@ -368,7 +368,7 @@ export interface GetMonitorsRequest {
    *
    * Default: `0`.
    *
-   * Value `1`: logs are returned.
+   * Value `1`: return logs.
    */
   logs?: 0 | 1;
   /**
@@ -386,7 +386,7 @@ export interface GetMonitorsRequest {
   /**
    * Codes of the log types to return.
    *
-   * When empty: all log types.
+   * When empty: all.
    *
    * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
    */
@@ -394,7 +394,7 @@ export interface GetMonitorsRequest {
   /**
    * How many logs are returned, in descending order.
    *
-   * When empty: all logs.
+   * When empty: all.
    *
    * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
    */
@@ -404,13 +404,13 @@ export interface GetMonitorsRequest {
    *
    * Default: `0`.
    *
-   * Value `1`: response times are returned.
+   * Value `1`: return response times.
    */
   response_times?: 0 | 1;
   /**
    * How many entries are returned, in descending order.
    *
-   * When empty: the last 24 hours, when there are no start and end dates.
+   * When empty: last 24 hours (without start and end dates).
    *
    * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
    */
@@ -440,7 +440,7 @@ export interface GetMonitorsRequest {
    *
    * Default: `0`.
    *
-   * Value `1`: the alert contacts of each monitor are returned.
+   * Value `1`: return each monitor's alert contacts.
    */
   alert_contacts?: 0 | 1;
   /**
@@ -448,7 +448,7 @@ export interface GetMonitorsRequest {
    *
    * Default: `0`.
    *
-   * Value `1`: maintenance windows are returned.
+   * Value `1`: return maintenance windows.
    */
   mwindows?: 0 | 1;
   /** Returns information on the SSL certificate. Type and values are not described. */
@@ -458,7 +458,7 @@ export interface GetMonitorsRequest {
    *
    * Default: `0`.
    *
-   * Value `1`: the custom HTTP headers are returned.
+   * Value `1`: return.
    */
   custom_http_headers?: 0 | 1;
   /**
@@ -466,7 +466,7 @@ export interface GetMonitorsRequest {
    *
    * Default: `0`.
    *
-   * Value `1`: the custom HTTP statuses are returned.
+   * Value `1`: return.
    */
   custom_http_statuses?: 0 | 1;
   /**
@@ -474,7 +474,7 @@ export interface GetMonitorsRequest {
    *
    * Default: `false`.
    *
-   * Value `true`: the request method is returned.
+   * Value `true`: return the request method.
    */
   http_request_details?: boolean;
   /**
@@ -482,7 +482,7 @@ export interface GetMonitorsRequest {
    *
    * Default: `false`.
    *
-   * Value `true`: the auth type is returned.
+   * Value `true`: return the auth type.
    */
   auth_type?: boolean;
   /**
@@ -490,7 +490,7 @@ export interface GetMonitorsRequest {
    *
    * Default: `0`.
    *
-   * Value `1`: the timezone of the user is returned.
+   * Value `1`: return the timezone of the user.
    */
   timezone?: 0 | 1;
   /**
@@ -530,19 +530,19 @@ export interface GetMonitorsRequestDecoded {
   /**
    * Ids of the monitors to list.
    *
-   * When absent: all monitors.
+   * When absent: all.
    */
   monitors?: number[];
   /**
    * Codes of the monitor types to list.
    *
-   * When absent: all types.
+   * When absent: all.
    */
   types?: number[];
   /**
    * Codes of the statuses to list.
    *
-   * When absent: all statuses.
+   * When absent: all.
    */
   statuses?: number[];
   /** Counts of days for which uptime ratios are wanted. */
@@ -568,7 +568,7 @@ export interface GetMonitorsRequestDecoded {
    *
    * Default: `0`.
    *
-   * Value `1`: logs are returned.
+   * Value `1`: return logs.
    */
   logs?: 0 | 1;
   /**
@@ -586,7 +586,7 @@ export interface GetMonitorsRequestDecoded {
   /**
    * Codes of the log types to return.
    *
-   * When empty: all log types.
+   * When empty: all.
    *
    * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
    */
@@ -594,7 +594,7 @@ export interface GetMonitorsRequestDecoded {
   /**
    * How many logs are returned, in descending order.
    *
-   * When empty: all logs.
+   * When empty: all.
    *
    * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
    */
@@ -604,13 +604,13 @@ export interface GetMonitorsRequestDecoded {
    *
    * Default: `0`.
    *
-   * Value `1`: response times are returned.
+   * Value `1`: return response times.
    */
   response_times?: 0 | 1;
   /**
    * How many entries are returned, in descending order.
    *
-   * When empty: the last 24 hours, when there are no start and end dates.
+   * When empty: last 24 hours (without start and end dates).
    *
    * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
    */
@@ -640,7 +640,7 @@ export interface GetMonitorsRequestDecoded {
    *
    * Default: `0`.
    *
-   * Value `1`: the alert contacts of each monitor are returned.
+   * Value `1`: return each monitor's alert contacts.
    */
   alert_contacts?: 0 | 1;
   /**
@@ -648,7 +648,7 @@ export interface GetMonitorsRequestDecoded {
    *
    * Default: `0`.
    *
-   * Value `1`: maintenance windows are returned.
+   * Value `1`: return maintenance windows.
    */
   mwindows?: 0 | 1;
   /** Returns information on the SSL certificate. Type and values are not described. */
@@ -658,7 +658,7 @@ export interface GetMonitorsRequestDecoded {
    *
    * Default: `0`.
    *
-   * Value `1`: the custom HTTP headers are returned.
+   * Value `1`: return.
    */
   custom_http_headers?: 0 | 1;
   /**
@@ -666,7 +666,7 @@ export interface GetMonitorsRequestDecoded {
    *
    * Default: `0`.
    *
-   * Value `1`: the custom HTTP statuses are returned.
+   * Value `1`: return.
    */
   custom_http_statuses?: 0 | 1;
   /**
@@ -674,7 +674,7 @@ export interface GetMonitorsRequestDecoded {
    *
    * Default: `false`.
    *
-   * Value `true`: the request method is returned.
+   * Value `true`: return the request method.
    */
   http_request_details?: boolean;
   /**
@@ -682,7 +682,7 @@ export interface GetMonitorsRequestDecoded {
    *
    * Default: `false`.
    *
-   * Value `true`: the auth type is returned.
+   * Value `true`: return the auth type.
    */
   auth_type?: boolean;
   /**
@@ -690,7 +690,7 @@ export interface GetMonitorsRequestDecoded {
    *
    * Default: `0`.
    *
-   * Value `1`: the timezone of the user is returned.
+   * Value `1`: return the timezone of the user.
    */
   timezone?: 0 | 1;
   /**
@@ -734,7 +734,7 @@ export interface GetPspsRequest {
   /**
    * Ids of the public status pages to list.
    *
-   * When absent: all public status pages.
+   * When absent: all.
    */
   psps?: string;
   /**
@@ -767,7 +767,7 @@ export interface GetPspsRequestDecoded {
   /**
    * Ids of the public status pages to list.
    *
-   * When absent: all public status pages.
+   * When absent: all.
    */
   psps?: number[];
   /**

@@ -476,9 +476,27 @@ export const operationValidators = {
       },
     },
   },
-  editMonitor: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
+  editMonitor: {
+    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    headers: {
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
+  },
   deleteMonitor: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    headers: {
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
   },
   resetMonitor: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
@@ -585,8 +603,28 @@ export const operationValidators = {
       },
     },
   },
-  getMWindows: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
-  newMWindow: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
+  getMWindows: {
+    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    headers: {
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
+  },
+  newMWindow: {
+    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    headers: {
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
+  },
   editMWindow: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     body: { "application/x-www-form-urlencoded": EditMwindowRequest },
@@ -684,5 +722,15 @@ export const operationValidators = {
       },
     },
   },
-  deletePSP: { parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback } },
+  deletePSP: {
+    parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    headers: {
+      "429": {
+        "X-RateLimit-Limit": integer,
+        "X-RateLimit-Remaining": integer,
+        "X-RateLimit-Reset": integer,
+        "Retry-After": integer,
+      },
+    },
+  },
 } satisfies ValidatorTable;
