@@ -1,14 +1,19 @@
 /**
  * The linter and Redocly's rules over all specs, side by side; ends with the worse of the two.
- * Words are given to the linter: `npm run lint -- --accept`.
+ * Builds dist/ before when a source was touched. Words are given to the linter: `npm run lint -- --accept`.
  */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { isBuilt, root } from "./built.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+if (!isBuilt()) {
+  const build = [join(root, "scripts/build.mjs")];
+  const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
 const specwright = join(root, "dist/scripts/specwright.js");
 const redocly = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
 const specs = readdirSync(join(root, "specs"))
