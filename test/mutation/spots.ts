@@ -1,4 +1,5 @@
 /** Whether a finding points at what a mutant changed, on the changed side and on the other. */
+import type { Json } from "../../core/ir.ts";
 import { pointerTokens } from "../../core/load/pointer.ts";
 import type { Origin } from "../../core/origin.ts";
 import type { DocumentPlace } from "../../linter/document.ts";
@@ -20,13 +21,23 @@ function isOrigin(place: Origin | DocumentPlace | undefined): place is Origin {
 
 function isAt(at: Origin, { right, edits }: SpecMutant, service: Service): boolean {
   const inFile = ({ file }: SpecPlace) => at.file === `${service.folder}/${file}`;
-  const written = edits.filter((edit) => edit.value !== undefined && inFile(edit));
-  if (written.some((edit) => isBelow(at.pointer, pointerOf(edit, service)))) return true;
+  const own = edits.filter(inFile);
+  if (own.some((edit) => isBelow(at.pointer, pointerOf(edit, service)))) return true;
+  if (own.some((edit) => isBelow(at.pointer, pointerOf(record(edit), service)))) return true;
   return right.filter(inFile).some((place) => {
     const pointer = pointerOf(place, service);
     const line = service.sources.get(place.file)?.origin(pointer).line;
     return at.pointer === pointer || at.line === line;
   });
+}
+
+/** The extension, or the item of one that is a list, that a place is part of; else the place. */
+function record(place: SpecPlace): SpecPlace {
+  const { file, tokens } = place;
+  const at = tokens.findIndex((token) => token.startsWith("x-"));
+  if (at < 0) return place;
+  const isItem = /^(?:\d+|-)$/.test(tokens[at + 1] ?? "");
+  return { file, tokens: tokens.slice(0, at + (isItem ? 2 : 1)) };
 }
 
 function isBelow(pointer: string, ancestor: string): boolean {
@@ -42,6 +53,22 @@ export function speaksOf(place: DocumentPlace, mutant: SpecMutant, service: Serv
 
 const named = ["name", "code", "kind", "trigger", "of", "plan", "prefix", "operationId"];
 
+/** Keys and names in a value, to a few levels. */
+function keysIn(value: Json | undefined, levels = 4): string[] {
+  if (levels === 0 || typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => [
+    ...(named.includes(key) && typeof child === "string" ? [child] : [key]),
+    ...keysIn(child as Json, levels - 1),
+  ]);
+}
+
+/** Words by which a document speaks of the credentials of a service. */
+function schemes({ api }: Service): string[] {
+  return api.securitySchemes.flatMap(({ type, name, scheme }) =>
+    [type, name, scheme].filter((word) => word !== undefined),
+  );
+}
+
 /** Members whose words the document has in some form. */
 const told = ["what", "condition", "result", "grants", "meaning"];
 
@@ -52,6 +79,7 @@ function namesOf({ edits, place, what }: SpecMutant, service: Service): string[]
     const stem = file.replace(/^.*\/|\.\w+$/g, "");
     if (file.startsWith("schemas/")) for (const word of stem.split("-")) found.add(word);
     let value = service.sources.get(file)?.value;
+    if (/security/i.test(tokens.join("/"))) for (const name of schemes(service)) found.add(name);
     for (const token of tokens) {
       if (token.length > 1) for (const word of wordsOf(token)) found.add(word);
       const holder: JsonObject | undefined = objectOf(value);
@@ -66,6 +94,8 @@ function namesOf({ edits, place, what }: SpecMutant, service: Service): string[]
         for (const [word] of words.matchAll(/[\p{L}\p{N}_]{5,}/gu)) found.add(word);
       }
     }
+    // Of what is taken out, what it holds.
+    for (const name of keysIn(value)) for (const word of wordsOf(name)) found.add(word);
   }
   return [...found].filter((name) => !/^\d?\d?$/.test(name) && !keywords.has(name));
 }

@@ -20,9 +20,14 @@ export function isInChange(found: Finding, mutant: DocumentMutant, text: string)
 /** Whether the finding names a place of the description that speaks of what was changed. */
 export function speaksOfChange(found: Finding, mutant: DocumentMutant, service: Service): boolean {
   const names = changedNames(mutant, service);
+  const isNamed = ({ file }: Origin) =>
+    file.endsWith("/accepted.yaml") && names.some((name) => found.message.includes(name));
+  const { kind, start, end } = mutant.unit;
+  const heading = service.document.text.slice(start, end).trim().toLowerCase();
+  if (kind === "heading" && found.message.includes(heading.replaceAll(/\s+/g, "-"))) return true;
   return placesOf(found)
     .filter((at): at is Origin => "pointer" in at)
-    .some((at) => specSpeaksOf(at, names, service));
+    .some((at) => isNamed(at) || specSpeaksOf(at, names, service));
 }
 
 function placesOf(found: Finding): (DocumentPlace | Origin)[] {

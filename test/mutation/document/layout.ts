@@ -21,6 +21,8 @@ export interface Table {
 /** A paragraph or an item of a list. */
 export interface Block extends Stretch {
   readonly isItem: boolean;
+  /** Its lines whole, the marker and the line end included. */
+  readonly lines: Stretch;
   readonly sentences: readonly Unit[];
   readonly isNote: boolean;
 }
@@ -174,15 +176,17 @@ function rowOf({ text, start, end }: Line, kind: "header" | "cell", isNote: bool
   return { start, end: end + 1, cells };
 }
 
-function blockOf({ shape, start, end }: Run, plain: string, isNote: boolean): Block {
+function blockOf({ shape, start, end, lines }: Run, plain: string, isNote: boolean): Block {
   const sentences: Unit[] = [];
   let at = start;
   const text = plain.slice(start, end);
   for (const part of text.split(/(?<=[.?!])(\s+)(?=[\p{Lu}`\d*<])/u)) {
     if (part.trim() !== "") {
-      sentences.push({ kind: "sentence", start: at, end: at + part.trimEnd().length, isNote });
+      const from = at + part.length - part.trimStart().length;
+      sentences.push({ kind: "sentence", start: from, end: at + part.trimEnd().length, isNote });
     }
     at += part.length;
   }
-  return { isItem: shape === "item", sentences, start, end, isNote };
+  const whole = { start: lines[0]?.start ?? start, end: Math.min(end + 1, plain.length) };
+  return { isItem: shape === "item", lines: whole, sentences, start, end, isNote };
 }

@@ -34,20 +34,15 @@ function* blockMutants(text: string, block: Block): Iterable<DocumentMutant> {
   }
   if (block.isItem && block.sentences.length > 0) {
     const [first] = block.sentences as [Unit];
-    yield removal("item: drop", first, wholeLines(text, block), text.slice(block.start, block.end));
-    const start = text.lastIndexOf("\n", block.start) + 1;
-    const marker = text.slice(start, block.start).replaceAll(/<!--[\s\S]*?-->/g, "");
+    yield removal("item: drop", first, block.lines, text.slice(first.start, block.end));
+    const marker = /^\s*\S+\s/.exec(text.slice(block.lines.start))?.[0] ?? "- ";
     const item = `${marker}Zebras are counted.\n`;
-    yield addition("item: add", wholeLines(text, block).end, item, item.trim(), false);
+    yield addition("item: add", block.lines.end, item, item.trim());
   }
   const added = " Every zebra has 4 legs.";
   yield addition("sentence: add", block.end, added, added.trim(), block.isNote);
   const gap = " The colour of zebras: not shown.";
   yield addition("gap: add", block.end, gap, gap.trim(), block.isNote);
-}
-
-function wholeLines(text: string, { start, end }: Block): { start: number; end: number } {
-  return { start: text.lastIndexOf("\n", start) + 1, end: Math.min(end + 1, text.length) };
 }
 
 const verbs =
