@@ -53,12 +53,14 @@ function negation(sentence: string): string | undefined {
   return verbs.test(sentence) ? sentence.replace(verbs, "$1 not") : undefined;
 }
 
-function* sectionMutants({ text, sections }: Layout): Iterable<DocumentMutant> {
+function* sectionMutants({ text, sections, units }: Layout): Iterable<DocumentMutant> {
   for (const { heading, start, end, depth, isNote } of sections) {
+    const inside = units.filter((unit) => start <= unit.start && unit.end <= end);
+    const isNoted = inside.every((unit) => unit.isNote || unit.kind === "heading");
     const name = text.slice(heading.start, heading.end);
     yield change("heading: rename", heading, heading, `${name} zebra`, name);
     if (depth === 1) continue;
-    yield removal("section: drop", { ...heading, isNote }, { start, end }, name);
+    yield removal("section: drop", { ...heading, isNote: isNoted }, { start, end }, name);
     yield change("heading: drop", heading, { start, end: heading.end }, "", name);
     const put = `${"#".repeat(depth)} Zebra\n\n| Field | Type |\n| --- | --- |\n| legs | int |\n\n`;
     yield addition("section: add", start, put, `before ${name}`, isNote);

@@ -43,7 +43,7 @@ function* rowMutants(
     }
     if (other === undefined) continue;
     const [one, two] = [text.slice(cell.start, cell.end), text.slice(other.start, other.end)];
-    if (one === two || (column === 0 && areAlike(text, row, next))) continue;
+    if (one === two || areAlike(text, column, [row, next])) continue;
     // With the names of two rows, all their other cells are swapped.
     const unit = column === 0 ? { ...cell, end: next?.end ?? cell.end } : cell;
     yield {
@@ -56,14 +56,15 @@ function* rowMutants(
   }
 }
 
-/** Whether two rows differ in nothing but their names: swapping those changes only the order. */
-function areAlike(text: string, row: Row, other: Row | undefined): boolean {
-  const rest = ({ cells }: Row) =>
-    cells
-      .slice(1)
+/** Whether two rows differ in one cell alone: swapping those changes only the order. */
+function areAlike(text: string, column: number, rows: readonly (Row | undefined)[]): boolean {
+  const [one, two] = rows.map((row) =>
+    row?.cells
+      .toSpliced(column, 1)
       .map((cell) => text.slice(cell.start, cell.end))
-      .join("|");
-  return other !== undefined && rest(row) === rest(other);
+      .join("|"),
+  );
+  return one === two;
 }
 
 /** What a cell may end in, with a word that a cell which has it already has. */
