@@ -52,6 +52,8 @@ export interface Api {
   readonly errorCatalogue?: ErrorCatalogue;
   /** Where the catalogue is written, behind a reference to its file. */
   readonly errorsOrigin?: Origin;
+  /** Schemas of the details that codes of the catalogue carry, with the code's index there. */
+  readonly errorDetails?: readonly { readonly index: number; readonly schema: Schema }[];
   readonly extensions: Extensions;
 }
 

@@ -9,6 +9,7 @@ import { readExtensions } from "./extensions.ts";
 import { Node } from "./node.ts";
 import { readCallbacks, readOperations } from "./operation.ts";
 import { createRegistry } from "./registry.ts";
+import { buildSchema } from "./schema.ts";
 import { readSecuritySchemes } from "./security.ts";
 import { readServers } from "./server.ts";
 
@@ -35,7 +36,7 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
   });
   checkDialect(root, "jsonSchemaDialect", registry);
   nameComponents(root, registry);
-  nameErrorDetails(root, registry);
+  const errorDetails = readErrorDetails(root, registry);
   const operations = readOperations(root, "paths", registry);
   const webhooks = readOperations(root, "webhooks", registry);
   const callbacks = readCallbacks(root, registry);
@@ -57,6 +58,7 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
     schemas: registry.schemas(),
     errorCatalogue: extensions["x-error-codes"],
     errorsOrigin: errorsNode(root, registry)?.origin,
+    errorDetails: errorDetails.length === 0 ? undefined : errorDetails,
     extensions,
   });
 }
@@ -111,12 +113,15 @@ function nameComponents(root: Node, { named }: Context): void {
 }
 
 /** A schema file that only the error catalogue refers to is a schema of the model too. */
-function nameErrorDetails(root: Node, context: Context): void {
-  const written = context.specwright ? root.child("x-error-codes") : undefined;
-  for (const code of (written && context.follow(written)?.child("codes")?.items()) ?? []) {
-    const target = context.target(code.child("details") ?? code);
+function readErrorDetails(root: Node, context: Context): NonNullable<ir.Api["errorDetails"]> {
+  const codes = errorsNode(root, context)?.child("codes")?.items() ?? [];
+  return codes.flatMap((code, index) => {
+    const details = code.child("details");
+    if (details === undefined) return [];
+    const target = context.target(details);
     if (target !== undefined) context.named(target, { from: "file", file: target.document.name });
-  }
+    return [{ index, schema: buildSchema(details, context) }];
+  });
 }
 
 function checkOperationIds(operations: readonly ir.Operation[], report: Report): void {
