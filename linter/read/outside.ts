@@ -8,11 +8,21 @@ const closing = new Map([
 
 /** The matches of a pattern, in order. A bracket that is not closed encloses nothing. */
 export function outside(text: string, pattern: RegExp): { index: number; length: number }[] {
+  const found = [...text.matchAll(global(pattern))];
+  if (found.length === 0) return [];
   const depths = enclosure(text);
-  const flags = pattern.flags.includes("g") ? pattern.flags : `${pattern.flags}g`;
-  return [...text.matchAll(new RegExp(pattern.source, flags))]
+  return found
     .filter((match) => depths[match.index] === 0 && match[0] !== "")
     .map(({ index, 0: { length } }) => ({ index, length }));
+}
+
+const globals = new WeakMap<RegExp, RegExp>();
+
+function global(pattern: RegExp): RegExp {
+  if (pattern.flags.includes("g")) return pattern;
+  const made = globals.get(pattern) ?? new RegExp(pattern.source, `${pattern.flags}g`);
+  globals.set(pattern, made);
+  return made;
 }
 
 /** How many brackets and code spans enclose each character, their own marks included. */

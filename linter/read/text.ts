@@ -17,7 +17,7 @@ interface Run {
 export type Link = Piece & { readonly kind: "link" };
 
 /** Longer ones are no sentence; no pattern is held against them. */
-const longest = 20_000;
+const longest = 4_000;
 
 /** Code stands in back-ticks, links and strong words as their text, white space as one blank. */
 export class Text {
@@ -69,7 +69,7 @@ export class Text {
   /** The groups of a match, in order; a group that took no part is empty. Absent: no match. */
   match(pattern: RegExp): Text[] | undefined {
     if (this.text.length > longest) return undefined;
-    const indices = new RegExp(pattern.source, `${pattern.flags}d`).exec(this.text)?.indices;
+    const indices = withIndices(pattern).exec(this.text)?.indices;
     return indices?.map((pair: [number, number] | undefined) => this.slice(...(pair ?? [0, 0])));
   }
 
@@ -163,7 +163,17 @@ export class Text {
   }
 }
 
-const word = /\s+|\S+/gu;
+const exact = new WeakMap<RegExp, RegExp>();
+
+/** The same pattern, which tells where its groups are. */
+function withIndices(pattern: RegExp): RegExp {
+  const made = exact.get(pattern) ?? new RegExp(pattern.source, `${pattern.flags}d`);
+  exact.set(pattern, made);
+  return made;
+}
+
+/** Words with single blanks between them, or other white space. */
+const stretch = /\S+(?: \S+)*|\s+/gu;
 
 function partsOf(piece: Piece): Omit<Run, "at" | "piece">[] {
   if (piece.kind === "code") {
@@ -172,7 +182,7 @@ function partsOf(piece: Piece): Omit<Run, "at" | "piece">[] {
     const mark = { shown: "`", from: -1, length: 0 };
     return [mark, { shown, from: 0, length: shown.length }, mark];
   }
-  return [...piece.text.matchAll(word)]
+  return [...piece.text.matchAll(stretch)]
     .map(([text]) => text)
     .reduce<Omit<Run, "at" | "piece">[]>((parts, text) => {
       const from = (parts.at(-1)?.from ?? 0) + (parts.at(-1)?.length ?? 0);

@@ -5,8 +5,17 @@ import * as cells from "../grammar/cells.ts";
 import type { Subject } from "../statement.ts";
 import type { Text } from "./text.ts";
 
+/** Nobody writes longer cells for people to read; what they say is left over. */
+const longest = 4_000;
+
+function limited(text: Text, read: () => CellReading): CellReading {
+  if (text.text.length <= longest) return read();
+  const residue = [{ text: text.text, span: text.span }];
+  return { claims: [], remarks: [], residue, records: [] };
+}
+
 export function readTypeCell(text: Text, subjects: readonly Subject[]): CellReading {
-  return cells.readTypeCell(withAsideLast(text), subjects);
+  return limited(text, () => cells.readTypeCell(withAsideLast(text), subjects));
 }
 
 /** "array (when asked for) of int": the aside is about the whole, but stands inside of the type. */
@@ -23,9 +32,9 @@ function withAsideLast(text: Text): Phrase {
 }
 
 export function readRuleCell(text: Text, subjects: readonly Subject[]): CellReading {
-  return cells.readRuleCell(text.phrase, subjects);
+  return limited(text, () => cells.readRuleCell(text.phrase, subjects));
 }
 
 export function readMembers(text: Text, base: Subject): CellReading {
-  return cells.readMembers(text.phrase, base);
+  return limited(text, () => cells.readMembers(text.phrase, base));
 }

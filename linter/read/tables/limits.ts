@@ -2,7 +2,6 @@
 import type { Context } from "../context.ts";
 import { readHeaderList } from "../header-list.ts";
 import { rateIn, waitIn } from "../rate.ts";
-import { canonical } from "../../compare/values.ts";
 import type { Writer } from "../output.ts";
 import type { Statement } from "../../statement.ts";
 import type { Text } from "../text.ts";
@@ -52,7 +51,7 @@ function readWait(name: string, wait: Statement["value"], value: Text, writer: W
       (claim) =>
         claim.kind === "wait" &&
         claim.subject[0] === "error" &&
-        canonical(claim.value) === canonical(wait),
+        JSON.stringify(claim.value) === JSON.stringify(wait),
     );
     if (!isOfError) writer.claim("wait", ["wait", name], wait, value.span);
     else
