@@ -7,7 +7,7 @@ import type { Known } from "./known.ts";
 import type { Writer } from "./output.ts";
 import { rawText } from "./raw-text.ts";
 import { Text } from "./text.ts";
-import { pathPrefix } from "./version.ts";
+import { pathPrefix } from "./path-prefix.ts";
 
 /** What an introduction says of the table or the list that it leads to. */
 export interface Lead {

@@ -7,7 +7,7 @@ import { placeOf } from "../markdown/place.ts";
 import { type Kind, type Statement, type Subject, statementKey } from "../statement.ts";
 import { gapName } from "./gap-name.ts";
 import type { Known } from "./known.ts";
-import { linkedKey } from "./record-words.ts";
+import { linkedKey } from "./linked-key.ts";
 import type { Text } from "./text.ts";
 
 /** A record that words refer to; it has to be described somewhere. */

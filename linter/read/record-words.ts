@@ -3,8 +3,7 @@ import type { Span } from "../document.ts";
 import { recordKey } from "../statement.ts";
 import type { Context } from "./context.ts";
 import { unnumbered } from "./heading.ts";
-import type { Known } from "./known.ts";
-import { decodedSlug } from "./slug.ts";
+import { linkedKey } from "./linked-key.ts";
 import type { Text } from "./text.ts";
 
 export interface NamedRecord {
@@ -29,11 +28,6 @@ export function recordIn(text: Text, { known }: Context): NamedRecord | undefine
   if (short !== undefined) return { key: short, span };
   const isName = /^\p{Lu}[\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+){0,4}$/u.test(words.text);
   return isName ? { key: recordKey(words.text), span } : undefined;
-}
-
-/** The key of what the section that a link leads to describes. */
-export function linkedKey(target: string, { sections }: Known): string | undefined {
-  return sections.get(decodedSlug(target.slice(1)));
 }
 
 /** The key among `records` that the words are, in the singular or the plural. */

@@ -1,5 +1,6 @@
 /** What is said of the version of an interface: the version itself, or the beginning of its paths. */
 import type { Writer } from "./output.ts";
+import { pathPrefix } from "./path-prefix.ts";
 import type { Text } from "./text.ts";
 
 /** What is said of paths that are shown, not of those that the service has, is no base path. */
@@ -17,9 +18,4 @@ export function readVersionWords(words: string, value: Text, writer: Writer): vo
   } else {
     writer.prose(`${words}: ${value.text}`, [{ subject: ["service"] }], value.span);
   }
-}
-
-/** `/v2/` and `{base_url}/v2` are `/v2`. */
-export function pathPrefix(path: string): string {
-  return path.replace(/^\{[^}]*\}/u, "").replace(/\/+$/u, "");
 }

@@ -1,7 +1,7 @@
 /** Where operations are: a base path, or a path that is made from the name of the operation. */
 import { fullKey, operationNamed } from "../heading.ts";
 import { namedOperation } from "../tables/operations.ts";
-import { pathPrefix } from "../version.ts";
+import { pathPrefix } from "../path-prefix.ts";
 import type { SentenceForm } from "./form.ts";
 
 const templates = [

@@ -1,5 +1,5 @@
 /** "The version of the API is 2.0, and paths of operations begin with `/v2/`." */
-import { pathPrefix } from "../version.ts";
+import { pathPrefix } from "../path-prefix.ts";
 import type { SentenceForm } from "./form.ts";
 
 const version =

@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Gap } from "../../../linter/claim.ts";
+import { describeWithInputs } from "../../inputs.ts";
 import { gapTable } from "./gap-table.ts";
-import { hasOriginals, readOriginal, readOurs, services, statements } from "./originals.ts";
+import { readOriginal, readOurs, services, statements } from "./originals.ts";
 
 /** The statements that a list argues for, by the heading that they stand under. */
 function argued(service: string, heading: string): string[] {
@@ -15,9 +16,9 @@ function argued(service: string, heading: string): string[] {
   );
 }
 
-describe.runIf(hasOriginals)("originals", () => {
+describeWithInputs("documents", "originals", (folder) => {
   describe.each(services)("$name", (service) => {
-    const original = readOriginal(service);
+    const original = readOriginal(service, folder);
     const ours = readOurs(service);
 
     test("each statement stands on both sides, or is argued for", () => {

@@ -1,5 +1,5 @@
 /** The documents that ours were written after, where they are present, each as it is read. */
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { valueKey } from "../../../linter/compare/values.ts";
 import type { Claim, ReadDocument } from "../../../linter/claim.ts";
@@ -9,7 +9,6 @@ import { shownSubject } from "../../../linter/statement.ts";
 import { partOf } from "./part-of.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const folder = process.env["SPECWRIGHT_ORIGINALS"] ?? join(root, "../shared/documents");
 
 interface Service {
   readonly name: string;
@@ -28,14 +27,9 @@ export const services: readonly Service[] = [
   { name: "contact-enrichment", original: "002", letter: "D" },
 ];
 
-const files = existsSync(folder) ? readdirSync(folder) : [];
-
-export const hasOriginals = services.every(({ original }) =>
-  files.some((file) => file.startsWith(`${original}_`)),
-);
-
-export function readOriginal({ original, letter }: Service): ReadDocument {
-  const file = files.find((name) => name.startsWith(`${original}_`)) ?? "";
+/** The original of a service, of the documents in `folder`. */
+export function readOriginal({ original, letter }: Service, folder: string): ReadDocument {
+  const file = readdirSync(folder).find((name) => name.startsWith(`${original}_`)) ?? "";
   const { document } = parseDocument(file, readFileSync(join(folder, file), "utf8"));
   return readDocument(letter === undefined ? document : partOf(document, letter));
 }
