@@ -44,6 +44,7 @@ export type Block =
       readonly phrase: Phrase;
       /** From 1, of a numbered list. */
       readonly number?: number;
+      /** From 1: how many lists it stands in. */
       readonly depth: number;
     })
   | (BlockBase & {
