@@ -39,6 +39,8 @@ export interface JudgedProse extends ProseCoverage {
 export interface JudgedReading extends ReadingCoverage {
   readonly accepted?: AcceptedReading;
   readonly difference: Difference;
+  /** Names of claims that were accepted as unmet and are met now. */
+  readonly metNow: readonly string[];
   /** Claims among `unmet` that nobody accepted as unmet. */
   readonly notAccepted: ReadingCoverage["unmet"];
 }
@@ -81,12 +83,14 @@ export function judge(coverage: Coverage, accepted: Accepted): Judgement {
 
 function judgeReading(one: ReadingCoverage, accepted: AcceptedReading | undefined): JudgedReading {
   const difference = differ(one.facts, accepted?.facts ?? new Map());
-  if (accepted === undefined) return { ...one, difference, notAccepted: one.unmet };
+  if (accepted === undefined) return { ...one, difference, metNow: [], notAccepted: one.unmet };
   const notAccepted = one.unmet.filter((unmet) => {
     const value = accepted.unmet.get(valueName(unmet.claim.kind, unmet.subject));
     return value === undefined || canonicalUnmet(value) !== canonicalUnmet(unmetValue(unmet));
   });
-  return { ...one, accepted, difference, notAccepted };
+  const still = new Set(one.unmet.map(({ claim, subject }) => valueName(claim.kind, subject)));
+  const metNow = [...accepted.unmet.keys()].filter((name) => !still.has(name));
+  return { ...one, accepted, difference, metNow, notAccepted };
 }
 
 const canonicalUnmet = (value: Json) => valueKey("const", value);
@@ -99,8 +103,7 @@ function differ(facts: readonly Fact[], accepted: Values): Difference {
   const changed: { fact: Fact; accepted: Json }[] = [];
   const added: Fact[] = [];
   const present = new Set<string>();
-  for (const fact of facts) {
-    const name = valueName(fact.kind, fact.subject);
+  for (const [name, fact] of named(facts)) {
     present.add(name);
     const value = accepted.get(name);
     if (value === undefined) added.push(fact);
@@ -143,7 +146,21 @@ export function textsOf(readings: ReadingCoverage["readings"]): string[] {
 }
 
 function valuesOf(facts: readonly Fact[]): Values {
-  return new Map(facts.map((fact) => [valueName(fact.kind, fact.subject), fact.value]));
+  return new Map(named(facts).map(([name, fact]) => [name, fact.value]));
+}
+
+/** Facts by name; what several places say of one subject is told apart by a number. */
+function named(facts: readonly Fact[]): (readonly [name: string, fact: Fact])[] {
+  const key = ({ origin }: Fact) => `${origin.file}#${origin.pointer}`;
+  const counts = new Map<string, number>();
+  return facts
+    .toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+    .map((fact) => {
+      const name = valueName(fact.kind, fact.subject);
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      return [count === 1 ? name : valueName(`${fact.kind} (${count})`, fact.subject), fact];
+    });
 }
 
 /** A difference in words: what changed, what is new, what is gone. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Json } from "../../core/ir.ts";
 import { canonical } from "../compare/values.ts";
 import type { TextFile } from "../result.ts";
-import type { Kind, Subject } from "../statement.ts";
+import type { Subject } from "../statement.ts";
 import { type Read, readYaml } from "./read-yaml.ts";
 
 /** Facts by subject (segments joined by ` › `), then kind. */
@@ -85,7 +85,7 @@ export function gapKey({ what, section }: Pick<AcceptedGap, "what" | "section">)
 const arrow = " › ";
 
 /** The key of one value: what it is a value of. */
-export function valueName(kind: Kind, subject: Subject): string {
+export function valueName(kind: string, subject: Subject): string {
   return JSON.stringify([kind, subject.join(arrow)]);
 }
 

@@ -79,6 +79,9 @@ function judge(
   const { kind, value } = claim;
   const facts = through(kind, subject, index);
   if (facts.length > 0) {
+    // What is written twice has to say it twice.
+    const isEach = facts.length >= index.copies(subject);
+    if (!isEach) return { isMet: false, facts: [] };
     const isMet = facts.every((fact) => equalValues(kind, value, fact.value));
     return {
       isMet,

@@ -31,6 +31,12 @@ export class FactIndex {
     return this.at(subject)?.facts.filter((fact) => fact.kind === kind) ?? [];
   }
 
+  /** How many times the description says that `subject` exists; 0 where it does not say so. */
+  copies(subject: Subject): number {
+    const facts = this.at(subject)?.facts ?? [];
+    return facts.filter(({ kind }) => copied.has(kind)).length;
+  }
+
   /** Segments that follow `subject`. */
   below(subject: Subject): string[] {
     return [...(this.at(subject)?.children.keys() ?? [])];
@@ -75,6 +81,9 @@ export class FactIndex {
 function emptyNode(): FactNode {
   return { children: new Map(), facts: [], near: undefined };
 }
+
+/** What several places of a description may declare, each for itself. */
+const copied = new Set<Kind>(["key kind", "scope", "error", "states"]);
 
 const existence = new Set<Kind>(["member", "record", "operation", "status", "header", "error"]);
 

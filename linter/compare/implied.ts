@@ -4,6 +4,7 @@ import type { Fact } from "../fact.ts";
 import type { Kind, Subject } from "../statement.ts";
 import type { ClaimIndex } from "./claim-index.ts";
 import type { FactIndex, FactNode } from "./fact-index.ts";
+import { record } from "./values.ts";
 
 interface Known {
   readonly index: FactIndex;
@@ -23,6 +24,7 @@ const rules: Readonly<Partial<Record<Kind, Rule>>> = {
     claims.isDescribed(subject) && isExact(subject, claims),
   member: (fact, node, known) => isStatedBelow(node, known) || isInPath(fact, node, known),
   scheme: isInSecurity,
+  "nested codes": isSeenIn,
   "base path": isInPaths,
 };
 
@@ -115,6 +117,18 @@ function isInSecurity({ subject }: Fact, _node: FactNode, { index, stated }: Kno
         kind === "security" && JSON.stringify(value).includes(JSON.stringify(descriptor)),
     ) && index.at(subject) !== undefined
   );
+}
+
+/** An error that is stated to be nested in another is seen in that one. */
+function isSeenIn({ subject, value }: Fact, _node: FactNode, { claims }: Known): boolean {
+  const outer = record(value)?.["seenIn"];
+  if (typeof outer !== "string") return false;
+  return claims
+    .at(["error", outer])
+    .some(
+      ({ kind, value: nested }) =>
+        kind === "nested codes" && Array.isArray(nested) && nested.includes(subject[1] ?? ""),
+    );
 }
 
 /** Paths that are stated in full state what they begin with. */

@@ -50,7 +50,7 @@ function boundHelp(facts: number, difference: readonly string[]): string {
 
 /** Choices of the spec that were never accepted, that changed, or whose facts changed. */
 export const changedReadings: Rule = function* (state) {
-  for (const { at, readings, accepted, difference } of state.judged.readings) {
+  for (const { at, readings, accepted, difference, metNow } of state.judged.readings) {
     const [first] = readings;
     if (first === undefined) continue;
     const slug = first.document?.slice(first.document.indexOf("#") + 1);
@@ -77,6 +77,18 @@ export const changedReadings: Rule = function* (state) {
       const message = `${shownSubject(fact.subject)}: ${fact.kind} was ${shownValue(value)} when the reading at ${at} was accepted, and is ${shownValue(fact.value)}`;
       const spec = differing(fact.origin, value, fact.value);
       yield finding({ code: "claim/suspect", message, ...places, spec });
+    }
+    for (const name of metNow) {
+      const { kind, subject } = namedValue(name);
+      const message = `${shownSubject(subject)}: the ${kind} of the document was not followed when the reading at ${at} was accepted, and is now`;
+      const [fact] =
+        state.compared.index.at(subject)?.facts.filter((one) => one.kind === kind) ?? [];
+      yield finding({
+        code: "claim/suspect",
+        message,
+        ...places,
+        ...(fact && { spec: fact.origin }),
+      });
     }
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin ?? first.origin;
