@@ -60,8 +60,15 @@ const holders: ReadonlySet<string> = new Set([
   "allOf",
 ]);
 
-/** An extension or a condition is one statement: any of the steps from its keyword down is right. */
-function wholes({ file, tokens }: Edit): SpecPlace[] {
+/**
+ * Of what is gone from a body, its response or request. An extension or a condition is one statement: any of
+ * the steps from its keyword down is right.
+ */
+function wholes({ file, tokens, value }: Edit): SpecPlace[] {
+  const content = tokens.indexOf("content");
+  if (content > 0 && (value === undefined || tokens.at(-1) === "schema")) {
+    return [{ file, tokens: tokens.slice(0, content) }];
+  }
   const first = tokens.findIndex((token) => token.startsWith("x-") || conditions.has(token));
   if (first < 0) return [];
   return tokens

@@ -35,7 +35,7 @@ export interface DocumentMutant {
   /** Replaced stretches of the document, in order, as offsets in its text. */
   readonly replacements: readonly Replacement[];
   /** What the change was made in: a cell, a sentence, a heading. */
-  readonly unit: Stretch & { readonly kind?: string };
+  readonly unit: Stretch & { readonly kind?: string; readonly around?: Stretch };
   /** Whether what was changed is gone, so that a finding may stand where it is missed. */
   readonly isDropped: boolean;
   /** The unit is marked as stating nothing about the spec. */

@@ -4,7 +4,7 @@ import { pointerTokens } from "../../core/load/pointer.ts";
 import type { Origin } from "../../core/origin.ts";
 import type { DocumentPlace } from "../../linter/document.ts";
 import type { Finding } from "../../linter/finding.ts";
-import type { SpecMutant, SpecPlace } from "./mutant.ts";
+import type { Edit, SpecMutant, SpecPlace } from "./mutant.ts";
 import { pointerOf } from "./pointer.ts";
 import type { Service } from "./service.ts";
 import { type JsonObject, listOf, objectOf } from "./tree.ts";
@@ -23,7 +23,7 @@ function isAt(at: Origin, { right, edits }: SpecMutant, service: Service): boole
   const inFile = ({ file }: SpecPlace) => at.file === `${service.folder}/${file}`;
   const own = edits.filter(inFile);
   if (own.some((edit) => isBelow(at.pointer, pointerOf(edit, service)))) return true;
-  if (own.some((edit) => isBelow(at.pointer, pointerOf(record(edit), service)))) return true;
+  if (own.some((edit) => isBelow(at.pointer, pointerOf(extension(edit), service)))) return true;
   return right.filter(inFile).some((place) => {
     const pointer = pointerOf(place, service);
     const line = service.sources.get(place.file)?.origin(pointer).line;
@@ -31,12 +31,16 @@ function isAt(at: Origin, { right, edits }: SpecMutant, service: Service): boole
   });
 }
 
-/** The extension, or the item of one that is a list, that a place is part of; else the place. */
-function record(place: SpecPlace): SpecPlace {
+/**
+ * The extension that a place is part of, or of one that is a list the item, unless that is what is
+ * gone; else the place itself.
+ */
+function extension({ value, ...place }: Edit): SpecPlace {
   const { file, tokens } = place;
   const at = tokens.findIndex((token) => token.startsWith("x-"));
   if (at < 0) return place;
-  const isItem = /^(?:\d+|-)$/.test(tokens[at + 1] ?? "");
+  const isGone = value === undefined && tokens.length === at + 2;
+  const isItem = !isGone && /^(?:\d+|-)$/.test(tokens[at + 1] ?? "");
   return { file, tokens: tokens.slice(0, at + (isItem ? 2 : 1)) };
 }
 
@@ -95,7 +99,9 @@ function namesOf({ edits, place, what }: SpecMutant, service: Service): string[]
       }
     }
     // Of what is taken out, what it holds.
-    for (const name of keysIn(value)) for (const word of wordsOf(name)) found.add(word);
+    const behind = objectOf(value)?.["$ref"];
+    const target = typeof behind === "string" ? service.sources.get(behind.slice(2))?.value : value;
+    for (const name of keysIn(target)) for (const word of wordsOf(name)) found.add(word);
   }
   return [...found].filter((name) => !/^\d?\d?$/.test(name) && !keywords.has(name));
 }
@@ -105,7 +111,7 @@ const keywords: ReadonlySet<string> = new Set(["properties", "schemas", "type", 
 /** A name, the last segment of a path, and the words that a component's key is made of. */
 function wordsOf(token: string): string[] {
   const segment = token.split("/").findLast((one) => one !== "" && !one.startsWith("{"));
-  const words = [...token.matchAll(/\p{Lu}\p{Ll}{3,}/gu)].map(([word]) => word);
+  const words = [...token.matchAll(/\p{Lu}\p{Ll}{2,}/gu)].map(([word]) => word);
   return [token, ...(segment === undefined ? [] : [segment]), ...words];
 }
 

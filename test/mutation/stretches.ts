@@ -37,15 +37,16 @@ function placesOf(found: Finding): (DocumentPlace | Origin)[] {
 
 /** The unit and the replaced stretches, as they lie in the changed text. */
 function changedStretches({ unit, replacements }: DocumentMutant): Stretch[] {
+  const whole = unit.around ?? unit;
   let shift = 0;
   let grown = 0;
   const stretches = replacements.map(({ start, end, text }) => {
     const from = start + shift;
     shift += text.length - (end - start);
-    if (start >= unit.start && end <= unit.end) grown += text.length - (end - start);
+    if (start >= whole.start && end <= whole.end) grown += text.length - (end - start);
     return { start: from, end: from + text.length };
   });
-  return [{ start: unit.start, end: unit.end + grown }, ...stretches];
+  return [{ start: whole.start, end: whole.end + grown }, ...stretches];
 }
 
 function sectionAround(text: string, at: number): Stretch {

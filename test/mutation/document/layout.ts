@@ -6,6 +6,8 @@ export interface Unit extends Stretch {
   readonly kind: "heading" | "header" | "cell" | "sentence";
   /** Said to state nothing about the spec. */
   readonly isNote: boolean;
+  /** Of the first cell of a row, the row: with the name, what all its cells are about is changed. */
+  readonly around?: Stretch;
 }
 
 export interface Row extends Stretch {
@@ -171,7 +173,13 @@ function rowOf({ text, start, end }: Line, kind: "header" | "cell", isNote: bool
   const cells = bars.slice(0, -1).map((bar, index): Unit => {
     const inner = text.slice(bar + 1, bars[index + 1]);
     const from = start + bar + 1 + (inner.length - inner.trimStart().length);
-    return { kind, start: from, end: Math.max(from, from + inner.trim().length), isNote };
+    const unit: Unit = {
+      kind,
+      start: from,
+      end: Math.max(from, from + inner.trim().length),
+      isNote,
+    };
+    return index === 0 ? { ...unit, around: { start, end } } : unit;
   });
   return { start, end: end + 1, cells };
 }

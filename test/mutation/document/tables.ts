@@ -38,14 +38,15 @@ function* rowMutants(
   for (const [column, cell] of row.cells.entries()) {
     const other = next?.cells[column];
     if (cell.start < cell.end && column > 0) {
-      const unit = { ...cell, start: row.start, end: row.end - 1 };
+      const unit = { ...cell, around: { start: row.start, end: row.end - 1 } };
       yield change("cell: empty", unit, cell, "", text.slice(cell.start, cell.end));
     }
     if (other === undefined) continue;
     const [one, two] = [text.slice(cell.start, cell.end), text.slice(other.start, other.end)];
     if (one === two || areAlike(text, column, [row, next])) continue;
     // With the names of two rows, all their other cells are swapped.
-    const unit = column === 0 ? { ...cell, end: next?.end ?? cell.end } : cell;
+    const around = { start: row.start, end: next?.end ?? row.end };
+    const unit = column === 0 ? { ...cell, around } : cell;
     yield {
       ...change("cell: swap", unit, cell, two, `${one} and ${two}`),
       replacements: [

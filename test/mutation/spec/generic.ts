@@ -1,8 +1,8 @@
 /** Every member dropped and every scalar changed, whatever it is: what other operators forget. */
 import type { Json } from "../../../core/ir.ts";
-import { drop, mutant, set } from "../draft.ts";
+import { drop, mutant, place, set } from "../draft.ts";
 import { isExempt } from "../exempt.ts";
-import type { SpecMutant } from "../mutant.ts";
+import type { SpecMutant, SpecPlace } from "../mutant.ts";
 import { type RawNode, listOf } from "../tree.ts";
 import { other } from "./values.ts";
 
@@ -10,7 +10,7 @@ export function* genericMutants(node: RawNode): Iterable<SpecMutant> {
   const { parent } = node;
   if (parent === undefined || isExempt(node)) return;
   const name = node.extension ?? holderKind(node);
-  yield mutant(`any ${name}: drop`, node, drop(node));
+  yield mutant(`any ${name}: drop`, node, drop(node), { right: formerlyRequired(node) });
   if (typeof node.value !== "object" || node.value === null) {
     for (const value of others(node)) {
       yield mutant(`any ${name}: change`, node, set(node, [], value), {
@@ -24,6 +24,12 @@ export function* genericMutants(node: RawNode): Iterable<SpecMutant> {
     const edit = set(node, ["-"], `${first}x`);
     yield mutant(`any ${name}: add`, node, edit);
   }
+}
+
+/** Of a list of required members, the members. */
+function formerlyRequired({ key, value, parent }: RawNode): SpecPlace[] {
+  const names = key === "required" && parent?.kind === "schema" ? (listOf(value) ?? []) : [];
+  return names.flatMap((name) => (parent ? [place(parent, "properties", String(name))] : []));
 }
 
 /** Kind of the nearest object of the description that the node is part of. */
