@@ -55,12 +55,12 @@ describe("nesting, 10,000 levels of", () => {
 });
 
 test("emphasis that is just not refused does not fill the stack", () => {
-  const depths = [500, 1_000, 2_000, 3_000].map((count) => timed(nested("*a ", " b*", count)));
+  const depths = [1_500, 3_000].map((count) => timed(nested("*a ", " b*", count)));
   expect(depths.some(({ blocks }) => blocks === 1)).toBe(true);
   expect(depths.at(-1)!.findings).not.toEqual([]);
 });
 
-describe("12 kB of", () => {
+describe("8 kB of", () => {
   test.each([
     "> a\n\n",
     "> a\nb\n\n",
@@ -103,7 +103,7 @@ describe("12 kB of", () => {
     "<br>",
     "a&amp;",
   ])("%j", (part) => {
-    expect(timed(fill(part, 12_000)).time).toBeLessThan(enough);
+    expect(timed(fill(part, 8_000)).time).toBeLessThan(enough);
   });
 });
 
@@ -128,14 +128,14 @@ describe("documents like those of people", () => {
     ].join("\n");
 
   test("are read in time that grows like the text", () => {
-    const text = Array.from({ length: 800 }, (_, n) => section(n)).join("\n");
-    expect(text.length).toBeGreaterThan(600_000);
-    const tenth = text.slice(0, text.indexOf("## Section 100"));
+    const text = Array.from({ length: 400 }, (_, n) => section(n)).join("\n");
+    expect(text.length).toBeGreaterThan(300_000);
+    const tenth = text.slice(0, text.indexOf("## Section 50"));
     timed(tenth);
     const short = timed(tenth);
     const long = timed(text);
     expect([short.findings, long.findings]).toEqual([[], []]);
-    expect(long.blocks).toBe(4_800);
+    expect(long.blocks).toBe(2_400);
     expect(long.time / text.length).toBeLessThan((4 * short.time) / tenth.length);
   });
 
