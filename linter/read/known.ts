@@ -10,10 +10,10 @@ export interface Known {
   travel: "body" | "query" | undefined;
   /** Keys of operations by their names in lower case. */
   readonly operations: Map<string, string>;
-  /** Names of the members that the answer of an operation has, by its key. */
-  readonly answers: Map<string, Set<string>>;
-  /** Names of the parameters that an operation has, by its key. */
-  readonly parameters: Map<string, Set<string>>;
+  /** Keys of the operations whose answer has a member, by its letters; only names in the plural. */
+  readonly listers: Map<string, Set<string>>;
+  /** Keys of the operations that take a parameter, by its name. */
+  readonly takers: Map<string, Set<string>>;
   /** Where the members of a record stand, by the record's key. */
   readonly records: Map<string, Subject>;
   /** What each section would describe as a record, by its slug. */
@@ -22,6 +22,8 @@ export interface Known {
   readonly shortNames: Map<string, string>;
   /** Names of which one exists, by the subject of the first. */
   readonly choices: Map<string, readonly string[]>;
+  /** Waiting times that the words about errors state, as JSON. */
+  readonly errorWaits: Set<string>;
   /** Headers that report rates. */
   readonly limitHeaders: Set<string>;
   /** The scheme by which requests are authenticated in general. */
@@ -34,12 +36,13 @@ export function nothingKnown(): Known {
     template: undefined,
     travel: undefined,
     operations: new Map(),
-    answers: new Map(),
-    parameters: new Map(),
+    listers: new Map(),
+    takers: new Map(),
     records: new Map(),
     sections: new Map(),
     shortNames: new Map(),
     choices: new Map(),
+    errorWaits: new Set(),
     limitHeaders: new Set(),
     scheme: undefined,
   };

@@ -1,12 +1,14 @@
 /** Collects what is read, with the place of each. */
-import type { Claim, Gap, Prose, ProseTarget, ReadDocument, RecordName } from "../claim.ts";
+import type { Gap, Prose, ProseTarget, ReadDocument, RecordName } from "../claim.ts";
 import type { Document, DocumentPlace, Span } from "../document.ts";
 import type { ReaderFinding } from "../finding.ts";
 import type { CellReading } from "../grammar/cell-reading.ts";
 import { placeOf } from "../markdown/place.ts";
 import { type Kind, type Statement, type Subject, statementKey } from "../statement.ts";
 import { gapName } from "./gap-name.ts";
+import { ClaimList } from "./claim-list.ts";
 import type { Known } from "./known.ts";
+import type { Envelope } from "./paged.ts";
 import { linkedKey } from "./linked-key.ts";
 import type { Text } from "./text.ts";
 
@@ -17,7 +19,7 @@ export interface UsedRecord {
 }
 
 export class Output {
-  readonly claims: Claim[] = [];
+  readonly claims = new ClaimList();
   readonly prose: Prose[] = [];
   readonly gaps: Gap[] = [];
   readonly records = new Map<string, RecordName>();
@@ -27,8 +29,10 @@ export class Output {
   readonly once = new Set<string>();
   /** Records that are no schema of their own, but what others are made after. */
   readonly templates = new Set<string>();
+  /** Found once, when all has been read. */
+  envelope: Envelope | undefined;
   /** What prose about a template is about instead. */
-  readonly instances = new Map<Prose, readonly ProseTarget[]>();
+  readonly instances = new Map<Prose, ProseTarget[]>();
   readonly #document: Document;
   readonly #waiting: (() => void)[] = [];
 
@@ -50,7 +54,7 @@ export class Output {
     const { gaps, slugs, findings, templates } = this;
     const isTemplate = ([root, key = ""]: Subject) => root === "record" && templates.has(key);
     return {
-      claims: this.claims.filter(({ subject }) => !isTemplate(subject)),
+      claims: this.claims.all.filter(({ subject }) => !isTemplate(subject)),
       prose: this.prose.map((one) => ({
         ...one,
         about: [
@@ -70,12 +74,12 @@ export class Output {
 export class Writer {
   readonly output: Output;
   readonly #section: string;
-  readonly #known: Known;
+  readonly known: Known;
 
   constructor(output: Output, section: string, known: Known) {
     this.output = output;
     this.#section = section;
-    this.#known = known;
+    this.known = known;
   }
 
   place(span: Span): DocumentPlace {
@@ -86,7 +90,7 @@ export class Writer {
     // A parameter of the path is always required; no description can say otherwise.
     const [root, , place] = subject;
     if (kind === "required" && root === "operation" && place === "path") return;
-    this.output.claims.push({ kind, subject, value, place: this.place(span) });
+    this.output.claims.add({ kind, subject, value, place: this.place(span) });
   }
 
   /** The same, unless it was said in this way before. */
@@ -140,7 +144,7 @@ export class Writer {
 
   /** The key of the record that a cell links to; other keys, and links to nothing, as they are. */
   #linked(key: string): string {
-    return key.startsWith("#") ? (linkedKey(key, this.#known) ?? key) : key;
+    return key.startsWith("#") ? (linkedKey(key, this.known) ?? key) : key;
   }
 
   /** Words that no form understands. */

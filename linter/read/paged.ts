@@ -1,48 +1,61 @@
 /** "Paged list of X": the envelope of paged lists, with X as its items. */
-import type { Claim } from "../claim.ts";
+import type { Claim, Prose, ProseTarget } from "../claim.ts";
 import { type Subject, recordKey, subjectKey } from "../statement.ts";
 import type { Context } from "./context.ts";
 import type { Output } from "./output.ts";
 import type { NamedRecord } from "./record-words.ts";
+
+/** What a document says of the envelope that all paged lists have. */
+export interface Envelope {
+  /** Absent: it describes none. */
+  readonly key: string | undefined;
+  readonly claims: readonly Claim[];
+  readonly prose: readonly { readonly prose: Prose; readonly subject: Subject }[];
+}
 
 const isEnvelope = (key: string) =>
   /\b(?:paged|paginated) list\b|\bpage\b.*\benvelope\b/u.test(key);
 
 /** When all has been read, the members of the envelope are stated at `subject` too. */
 export function instantiateLater(item: NamedRecord, subject: Subject, context: Context): void {
-  const { output } = context.writer;
+  const { writer } = context;
+  const { output } = writer;
   output.later(() => {
-    const envelope = [...output.records.keys()].find(isEnvelope);
-    if (envelope === undefined) {
+    const { key, claims, prose } = (output.envelope ??= envelopeOf(output));
+    if (key === undefined) {
       const message = "the document describes no envelope of paged lists";
       const help = "Describe it under a heading such as `Paged list envelope`.";
-      context.writer.finding("reference/dangling", message, item.span, help);
+      writer.finding("reference/dangling", message, item.span, help);
       return;
     }
-    const copy = (subjectOf: Subject) => moved(subjectOf, subject, item, context);
-    for (const claim of output.claims.filter((one) => isOf(one, envelope))) {
-      output.claims.push({ ...claim, subject: copy(claim.subject) });
+    const copy = (one: Subject) => moved(one, subject, item, context);
+    for (const claim of claims) output.claims.add({ ...claim, subject: copy(claim.subject) });
+    for (const { prose: one, subject: about } of prose) {
+      const targets = output.instances.get(one) ?? [];
+      targets.push({ subject: copy(about) });
+      output.instances.set(one, targets);
     }
-    for (const one of output.prose) {
-      const about = one.about.flatMap((target) =>
-        "subject" in target && isOf(target, envelope) ? [{ subject: copy(target.subject) }] : [],
-      );
-      if (about.length > 0)
-        output.instances.set(one, [...(output.instances.get(one) ?? []), ...about]);
-    }
-    const list = [...subject, dataOf(envelope, output)];
-    output.claims.push({
-      kind: "ref",
-      subject: [...list, "[]"],
-      value: item.key,
-      place: context.writer.place(item.span),
-    });
-    output.templates.add(envelope);
+    const items = [...subject, arrayIn(claims), "[]"];
+    writer.claim("ref", items, item.key, item.span);
+    output.templates.add(key);
   });
 }
 
-function isOf({ subject }: Pick<Claim, "subject">, key: string): boolean {
-  return subject[0] === "record" && subject[1] === key && subject.length > 2;
+function envelopeOf({ records, claims, prose }: Output): Envelope {
+  const key = [...records.keys()].find(isEnvelope);
+  if (key === undefined) return { key, claims: [], prose: [] };
+  const isOf = (subject: Subject) => subject[0] === "record" && subject[1] === key;
+  const subjectOf = (target: ProseTarget) => ("subject" in target ? target.subject : []);
+  return {
+    key,
+    claims: claims.about(["record", key]).filter(({ subject }) => subject.length > 2),
+    prose: prose.flatMap((one) =>
+      one.about
+        .map(subjectOf)
+        .filter(isOf)
+        .map((subject) => ({ prose: one, subject })),
+    ),
+  };
 }
 
 /** The subject with `base` for the envelope, and the name that goes with the item for a choice. */
@@ -55,13 +68,10 @@ function moved(subject: Subject, base: Subject, item: NamedRecord, { known }: Co
 }
 
 /** The member of the envelope that is an array. */
-function dataOf(envelope: string, { claims }: Output): string {
+function arrayIn(claims: readonly Claim[]): string {
   const array = claims.find(
     ({ kind, subject, value }) =>
-      kind === "type" &&
-      subject[1] === envelope &&
-      subject.length === 3 &&
-      JSON.stringify(value) === '["array"]',
+      kind === "type" && subject.length === 3 && JSON.stringify(value) === '["array"]',
   );
   return array?.subject[2] ?? "data";
 }

@@ -14,7 +14,7 @@ import { readSection } from "./read-section.ts";
  */
 export function readDocument(document: Document): ReadDocument {
   const known = nothingKnown();
-  learn(read(document, known).claims, known);
+  learn(read(document, known).claims.all, known);
   const output = read(document, known);
   return output.finish();
 }

@@ -69,8 +69,7 @@ function implyLater(
 ): void {
   const { output } = writer;
   output.later(() => {
-    const found = output.claims.filter(({ kind }) => kind === "scope");
-    const scopes = [...new Set(found.map(({ subject }) => subject[1] ?? ""))].toSorted();
+    const scopes = output.claims.keys("scope");
     for (const scope of scopes) {
       const others = included(scope, scopes);
       if (others.length > 0) writer.claim("implies", ["scope", scope], others, span);

@@ -1,5 +1,5 @@
 /** "A failed task carries `result.error` with: …": what something described elsewhere has. */
-import { type Subject } from "../../statement.ts";
+import { type Subject, subjectKey } from "../../statement.ts";
 import { type Context, below } from "../context.ts";
 import { readListed } from "../listed.ts";
 import { listOperation } from "../list-operation.ts";
@@ -51,19 +51,15 @@ function leadTo(what: Text, base: Subject, context: Context): boolean {
 
 /** Members that are described already, wherever in the record they stand. */
 function repeated(list: Text, base: Subject, { writer }: Context): boolean {
-  const { output } = writer;
-  const [root, key] = base;
-  const names = /^`([\w-]+)`(?: .*)?$/u.exec(list.text);
-  const stated = output.claims.filter(
-    ({ kind, subject }) =>
-      kind === "member" &&
-      subject[0] === root &&
-      subject[1] === key &&
-      subject.at(-1) === names?.[1],
+  const [, name] = /^`([\w-]+)`(?: .*)?$/u.exec(list.text) ?? [];
+  const stated = writer.output.claims
+    .about(base)
+    .filter(({ kind, subject }) => kind === "member" && subject.at(-1) === name);
+  const places = new Map(
+    stated.map(({ subject }) => [subjectKey(subject), subject.slice(0, -1)] as const),
   );
-  const places = stated.map(({ subject }) => subject.slice(0, -1));
-  if (places.length === 0) return readListed(list, base, writer);
-  return places.map((place) => readListed(list, place, writer)).every(Boolean);
+  if (places.size === 0) return readListed(list, base, writer);
+  return [...places.values()].map((place) => readListed(list, place, writer)).every(Boolean);
 }
 
 /** Where the members of what the words name stand: a record, or the answer that lists something. */

@@ -51,10 +51,9 @@ export const writtenFields: SentenceForm = ({ text }, { writer, known }) => {
   const { claims, residue } = readMembers(list, []);
   const names = claims.filter(({ kind }) => kind === "member").map(({ subject: [name] }) => name);
   if (residue.length > 0 || names.length === 0) return false;
-  const operations = [...known.parameters].filter(([, own]) =>
-    names.every((name) => name !== undefined && own.has(name)),
-  );
-  for (const [key] of operations) {
+  const [first, ...others] = names.map((name) => known.takers.get(name ?? ""));
+  const operations = [...(first ?? [])].filter((key) => others.every((taking) => taking?.has(key)));
+  for (const key of operations) {
     const base = ["operation", key, known.travel ?? "parameter"];
     writer.understood(readMembers(list, base));
   }

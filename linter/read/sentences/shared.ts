@@ -24,14 +24,14 @@ export const sharedMembers: SentenceForm = ({ text }, context) => {
     for (const name of names) {
       const path = name.text.replaceAll("`", "");
       const source = below(from, path);
-      const found = writer.output.claims.filter((claim) => isAtOrBelow(claim, source));
+      const found = writer.output.claims.about(source).filter((one) => isAtOrBelow(one, source));
       if (found.length === 0) {
         const message = `"${record.text}" has no field "${path}"`;
         writer.finding("reference/dangling", message, name.span);
       }
       for (const { kind, subject, value } of found) {
         const own = [...below(base, path), ...subject.slice(source.length)];
-        writer.claim(kind, own, value, name.span);
+        writer.claimOnce(kind, own, value, name.span);
       }
     }
   });

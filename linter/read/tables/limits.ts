@@ -47,12 +47,7 @@ function readLimit(name: string, value: Text, context: Context): void {
 function readWait(name: string, wait: Statement["value"], value: Text, writer: Writer): void {
   const { output } = writer;
   output.later(() => {
-    const isOfError = output.claims.some(
-      (claim) =>
-        claim.kind === "wait" &&
-        claim.subject[0] === "error" &&
-        JSON.stringify(claim.value) === JSON.stringify(wait),
-    );
+    const isOfError = writer.known.errorWaits.has(JSON.stringify(wait));
     if (!isOfError) writer.claim("wait", ["wait", name], wait, value.span);
     else
       writer.prose(
