@@ -8,7 +8,7 @@ import { type Kind, type Statement, type Subject, statementKey } from "../statem
 import { gapName } from "./gap-name.ts";
 import { ClaimList } from "./claim-list.ts";
 import type { Known } from "./known.ts";
-import type { Envelope } from "./paged.ts";
+import type { Envelope } from "./envelope.ts";
 import { linkedKey } from "./linked-key.ts";
 import type { Text } from "./text.ts";
 

@@ -1,17 +1,10 @@
 /** "Paged list of X": the envelope of paged lists, with X as its items. */
-import type { Claim, Prose, ProseTarget } from "../claim.ts";
+import type { Claim, ProseTarget } from "../claim.ts";
 import { type Subject, recordKey, subjectKey } from "../statement.ts";
 import type { Context } from "./context.ts";
+import type { Envelope } from "./envelope.ts";
 import type { Output } from "./output.ts";
 import type { NamedRecord } from "./record-words.ts";
-
-/** What a document says of the envelope that all paged lists have. */
-export interface Envelope {
-  /** Absent: it describes none. */
-  readonly key: string | undefined;
-  readonly claims: readonly Claim[];
-  readonly prose: readonly { readonly prose: Prose; readonly subject: Subject }[];
-}
 
 const isEnvelope = (key: string) =>
   /\b(?:paged|paginated) list\b|\bpage\b.*\benvelope\b/u.test(key);

@@ -231,6 +231,28 @@ The answer that lists pets also has \`page\`:
     expect(claims).toContain('type POST /v2/getPets › answer › body › page › total = {"integer"}');
   });
 
+  test("what is said again and again is not multiplied", () => {
+    const again = "The pet has a `name` string. ".repeat(40);
+    const shared = "It shares these fields with the pet: name. ".repeat(40);
+    const { read, findings } = readMarkdown(`
+### Pet
+
+| Field | Type |
+| --- | --- |
+| name | string |
+
+### Small pet
+
+${shared}
+
+## Notes
+
+${again}
+`);
+    expect(findings).toEqual([]);
+    expect(read.claims.length).toBeLessThan(100);
+  });
+
   test("a field that a record shares has to exist", () => {
     const { findings } = readMarkdown(`
 ### Pet
