@@ -8,6 +8,7 @@ import type { Mutant } from "./mutant.ts";
 import { pointerOf } from "./pointer.ts";
 import { type Service, readService, serviceNames } from "./service.ts";
 import { specMutants } from "./spec/all.ts";
+import { unstated } from "./unstated.ts";
 
 export interface Selection {
   /** Absent: all. */
@@ -49,7 +50,7 @@ export async function run(lint: Lint, selection: Selection = {}): Promise<Run> {
     for (const mutant of mutantsOf(service, judge.accepted.text)) {
       const id = idOf(service, mutant);
       if (!isSelected(id, mutant, selection)) continue;
-      verdicts.push(argued({ ...judge.verdict(mutant), service: name, id }, used));
+      verdicts.push(argued({ ...judge.verdict(mutant), service: name, id }, service, used));
     }
   }
   return { verdicts, baseline, stale: equivalents.filter((one) => !used.has(one)) };
@@ -92,13 +93,12 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Survivors in what is marked as a note, and those argued in the list, are no survivors. */
-function argued(judged: Judged, used: Set<Equivalent>): Judged {
+/** Survivors that state nothing by a rule, and those argued in the list, are no survivors. */
+function argued(judged: Judged, of: Service, used: Set<Equivalent>): Judged {
   if (judged.outcome !== "survived") return judged;
   const { mutant, service, id } = judged;
-  if (mutant.side === "document" && mutant.isNote) {
-    return { ...judged, outcome: "equivalent", because: "it is marked as stating nothing" };
-  }
+  const because = mutant.side === "document" ? unstated(mutant, of) : undefined;
+  if (because !== undefined) return { ...judged, outcome: "equivalent", because };
   const found = equivalents.find(
     (one) =>
       (one.service ?? service) === service &&

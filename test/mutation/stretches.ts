@@ -76,5 +76,5 @@ function changedNames({ replacements, unit }: DocumentMutant, { document }: Serv
   const line = text.slice(start, text.indexOf("\n", unit.start));
   const [first = ""] = line.split("|").filter((cell) => cell.trim() !== "");
   const put = replacements.map((one) => one.text).join(" ");
-  return [...`${first} ${gone} ${put}`.matchAll(/[\p{L}\p{N}_.-]{3,}/gu)].map(([name]) => name);
+  return [...`${first} ${gone} ${put}`.matchAll(/[\p{L}\p{N}_.-]{2,}/gu)].map(([name]) => name);
 }

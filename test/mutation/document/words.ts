@@ -26,8 +26,9 @@ function wordsOf(text: string, { start, end }: Stretch): Word[] {
 
 function* ofWord(unit: Unit, word: Word, text: string): Iterable<DocumentMutant> {
   const { kind } = unit;
+  const within = excerpt(text, unit);
   const put = (operator: string, other: string) =>
-    change(`${kind}: ${operator}`, unit, word, other, `${word.text} to ${other || "nothing"}`);
+    change(`${kind}: ${operator}`, unit, word, other, `${word.text} to ${other} in ${within}`);
   if (word.text.startsWith("`")) {
     const inner = word.text.slice(1, -1);
     yield put("change code", `\`${inner}x\``);
@@ -55,7 +56,17 @@ function* ofWord(unit: Unit, word: Word, text: string): Iterable<DocumentMutant>
 function dropped(unit: Unit, word: Word, text: string): DocumentMutant {
   const before = /(?:,\s+|\s+)?$/.exec(text.slice(unit.start, word.start))?.[0].length ?? 0;
   const at = { start: word.start - before, end: word.end };
-  return change(`${unit.kind}: drop word`, unit, at, "", word.text);
+  const what = `${word.text} in ${excerpt(text, unit)}`;
+  return change(`${unit.kind}: drop word`, unit, at, "", what);
+}
+
+/** The unit as far as it is needed to know it: of a cell, with the name of its row. */
+function excerpt(text: string, unit: Unit): string {
+  const own = text.slice(unit.start, unit.end).replaceAll(/\s+/g, " ");
+  const start = text.lastIndexOf("\n", unit.start) + 1;
+  const name = /^\|\s*(.*?)\s*\|/.exec(text.slice(start, start + 200))?.[1];
+  const isNamed = unit.kind === "cell" && name !== undefined && name !== own;
+  return `"${isNamed ? `${name} | ` : ""}${own.length > 80 ? `${own.slice(0, 79)}…` : own}"`;
 }
 
 function numbersIn(text: string): string[] {
