@@ -3,6 +3,7 @@ import type * as ir from "../../core/ir.ts";
 import { shownValue } from "../compare/values.ts";
 import type { RecordName } from "../claim.ts";
 import type { Binding } from "../fact.ts";
+import { plain } from "../facts/plain.ts";
 import { type Finding, finding } from "../finding.ts";
 
 export interface Bound {
@@ -15,8 +16,9 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
   const findings: Finding[] = [];
   const byKey = new Map<string, ir.SchemaId[]>();
   const keys = new Map<ir.SchemaId, string>();
-  const targets = targetsOf(api, folder);
-  const names = namesOf(api);
+  const whole = wholeOf(api);
+  const targets = targetsOf(api, folder, whole);
+  const names = namesOf(api, whole);
   const bind = (key: string, ids: readonly ir.SchemaId[]) => {
     const known = byKey.get(key) ?? [];
     byKey.set(key, [...known, ...ids.filter((id) => !known.includes(id))]);
@@ -25,7 +27,7 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
   // What a comment says goes before what a name suggests.
   for (const { key, targets: wanted, place } of records) {
     for (const target of wanted) {
-      const id = targets.get(target);
+      const id = targets.get(target.replace(/^\.\//u, ""));
       if (id !== undefined) bind(key, [id]);
       else {
         const message = `the spec has no schema ${shownValue(target)}`;
@@ -41,56 +43,87 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
   return { binding: { records: byKey, keys }, findings };
 }
 
+type Whole = (id: ir.SchemaId) => ir.SchemaId;
+
+/** The schema itself behind one that is a `$ref` and nothing else: a component for a file. */
+function wholeOf({ schemas }: ir.Api): Whole {
+  const targets = new Map<ir.SchemaId, ir.SchemaId>();
+  for (const { id, schema } of schemas) {
+    if (typeof schema === "boolean" || schema.ref === undefined) continue;
+    const { ref, ...rest } = plain(schema) as Record<string, ir.Json>;
+    if (typeof ref === "string" && Object.keys(rest).length === 0) targets.set(id, ref);
+  }
+  return (id) => {
+    const passed = new Set<ir.SchemaId>();
+    let at = id;
+    for (
+      let next = targets.get(at);
+      next !== undefined && !passed.has(at);
+      next = targets.get(at)
+    ) {
+      passed.add(at);
+      at = next;
+    }
+    return at;
+  };
+}
+
 /** The words by which a comment may name a schema. */
-function targetsOf({ schemas, origin }: ir.Api, folder: string): Map<string, ir.SchemaId> {
+function targetsOf({ schemas }: ir.Api, folder: string, whole: Whole): Map<string, ir.SchemaId> {
   const targets = new Map<string, ir.SchemaId>();
   const root = folder === "" ? "" : `${folder}/`;
-  void origin;
   for (const { id, hint, origin: place } of schemas) {
-    if (hint.from === "component") targets.set(hint.key, id);
     const file = place.file.startsWith(root) ? place.file.slice(root.length) : place.file;
-    targets.set(`${file}#${place.pointer}`, id);
-    if (place.pointer === "") targets.set(file, id);
+    targets.set(`${file}#${place.pointer}`, whole(id));
+    if (place.pointer === "") targets.set(file, whole(id));
+    if (hint.from === "component") targets.set(hint.key, whole(id));
   }
   return targets;
 }
 
-/** Letters and digits of everything that a schema is called. */
-function namesOf({ schemas }: ir.Api): Map<string, Set<ir.SchemaId>> {
-  const names = new Map<string, Set<ir.SchemaId>>();
-  const note = (name: string | undefined, id: ir.SchemaId) => {
+/** Letters and digits of what schemas are called: first components and files, then titles. */
+function namesOf({ schemas }: ir.Api, whole: Whole): readonly Names[] {
+  const names = [new Map<string, Set<ir.SchemaId>>(), new Map<string, Set<ir.SchemaId>>()] as const;
+  const note = (into: (typeof names)[number], name: string | undefined, id: ir.SchemaId) => {
     if (name === undefined) return;
-    const known = names.get(letters(name)) ?? new Set();
-    names.set(letters(name), known.add(id));
+    const known = into.get(letters(name)) ?? new Set();
+    into.set(letters(name), known.add(whole(id)));
   };
+  const [places, titles] = names;
   for (const { id, hint, schema, origin } of schemas) {
-    if (hint.from === "component") note(hint.key, id);
-    if (origin.pointer === "") note(origin.file.replace(/^.*\//u, "").replace(/\.[^.]*$/u, ""), id);
-    if (typeof schema !== "boolean" && hint.from !== "body") note(schema.title, id);
+    if (hint.from === "component") note(places, hint.key, id);
+    if (origin.pointer === "") {
+      note(places, origin.file.replace(/^.*\//u, "").replace(/\.[^.]*$/u, ""), id);
+    }
+    if (typeof schema !== "boolean" && hint.from !== "body") note(titles, schema.title, id);
   }
   return names;
 }
 
-const endings = ["", "result", "response", "request", "body", "s"];
+type Names = ReadonlyMap<string, ReadonlySet<ir.SchemaId>>;
+
+const endings = ["result", "response", "request", "body", "s"];
 
 /** The one schema whose name fits, with or without an ending such as "result". */
 function findByName(
   key: string,
-  names: ReadonlyMap<string, ReadonlySet<ir.SchemaId>>,
+  names: readonly Names[],
   taken: ReadonlyMap<ir.SchemaId, string>,
 ): ir.SchemaId | undefined {
   const wanted = letters(key);
-  const exact = [...(names.get(wanted) ?? [])].filter((id) => !taken.has(id));
-  if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined;
+  const free = (name: string) =>
+    names.map((known) => [...(known.get(name) ?? [])].filter((id) => !taken.has(id)));
+  const exact = free(wanted).find((ids) => ids.length > 0);
+  if (exact !== undefined) return exact.length === 1 ? exact[0] : undefined;
   const near = new Set<ir.SchemaId>();
   for (const ending of endings) {
-    if (ending === "") continue;
-    for (const id of names.get(`${wanted}${ending}`) ?? []) near.add(id);
-    if (!wanted.endsWith(ending)) continue;
-    for (const id of names.get(wanted.slice(0, -ending.length)) ?? []) near.add(id);
+    const shorter = wanted.endsWith(ending) ? [wanted.slice(0, -ending.length)] : [];
+    for (const name of [`${wanted}${ending}`, ...shorter]) {
+      for (const id of free(name).flat()) near.add(id);
+    }
   }
-  const free = [...near].filter((id) => !taken.has(id));
-  return free.length === 1 ? free[0] : undefined;
+  const [only] = near;
+  return near.size === 1 ? only : undefined;
 }
 
 function letters(name: string): string {

@@ -12,7 +12,8 @@ export interface Branches {
   readonly others: readonly ir.Schema[];
 }
 
-export function branchesOf(branches: readonly ir.Schema[]): Branches {
+/** `isOne`: exactly one of the branches may hold, not several. */
+export function branchesOf(branches: readonly ir.Schema[], isOne: boolean): Branches {
   const isNullable = branches.some(isNull);
   const rest = branches.filter((branch) => !isNull(branch));
   const full = rest.filter((branch) => !isBlank(branch));
@@ -20,16 +21,20 @@ export function branchesOf(branches: readonly ir.Schema[]): Branches {
   const others = takesEmpty ? full : rest;
   const types = others.map(onlyTypes);
   if (others.length < 2 || types.includes(undefined)) return { isNullable, takesEmpty, others };
-  const all = new Set(types.flatMap((list) => list ?? []));
+  const listed = types.flatMap((list) => list ?? []);
+  const all = new Set(listed);
+  // An integer is a number too, so that as one of both it is neither.
+  const overlap = all.size < listed.length || (all.has("integer") && all.has("number"));
+  if (isOne && overlap) return { isNullable, takesEmpty, others };
   return { isNullable, takesEmpty, types: [...all].toSorted(), others: [] };
 }
 
-export function isNull(schema: ir.Schema): boolean {
+function isNull(schema: ir.Schema): boolean {
   return JSON.stringify(plain(schema)) === '{"types":["null"]}' || isConst(schema, null);
 }
 
 /** The empty string and nothing else. */
-export function isBlank(schema: ir.Schema): boolean {
+function isBlank(schema: ir.Schema): boolean {
   return isConst(schema, "");
 }
 

@@ -30,16 +30,17 @@ export function extensionFacts(walk: Walk): void {
   if (delimited === undefined) return;
   if ("item" in delimited) {
     add("delimited", { separator: delimited.separator }, "/x-delimited");
-    go(delimited.item, [...subject, "[]"]);
+    go(delimited.item, [...subject, "[]"], "/x-delimited/items/schema");
     return;
   }
   const { separator, fieldSeparator, fields } = delimited;
   const names = fields.map(({ name }) => name);
   add("delimited", { separator, fieldSeparator, fields: names }, "/x-delimited");
-  for (const { name, schema: field } of fields) {
-    add("member", true, "/x-delimited/items", [...subject, "[]", member(name)]);
-    go(field, [...subject, "[]", member(name)]);
-  }
+  fields.forEach(({ name, schema: field }, index) => {
+    const place = `/x-delimited/items/fields/${index}`;
+    add("member", true, place, [...subject, "[]", member(name)]);
+    go(field, [...subject, "[]", member(name)], `${place}/schema`);
+  });
 }
 
 type Add = Walk["add"];

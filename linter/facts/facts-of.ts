@@ -1,10 +1,11 @@
 /** The model of a description → all of its facts, with what it leaves open and what it chose. */
+import type { Extensions } from "../../core/extensions/registry.ts";
 import type * as ir from "../../core/ir.ts";
-import type { Binding, SpecFacts } from "../fact.ts";
-import { recordKey } from "../statement.ts";
+import type { Origin } from "../../core/origin.ts";
+import type { Binding, Scope, SpecFacts } from "../fact.ts";
 import { operationFacts } from "./operation-facts.ts";
 import { operationName } from "./paths.ts";
-import { nameOf, schemaFacts } from "./schema-facts.ts";
+import { schemaFacts } from "./schema-facts.ts";
 import { securityFacts } from "./security-facts.ts";
 import { serviceFacts } from "./service-facts.ts";
 import { Sink } from "./sink.ts";
@@ -29,28 +30,16 @@ export function factsOf(api: ir.Api, binding: Binding, stated: StatedSubjects): 
   for (const callback of api.callbacks) {
     operationFacts(["callback", `${callback.method} ${callback.path}`], callback, api, sink);
   }
-  // What nothing leads to is in the description all the same; circles come last.
-  const referred = new Set(api.schemas.flatMap(({ schema }) => referencesOf(schema)));
-  const isReferred = ({ id }: ir.NamedSchema) => referred.has(id);
-  const left = [
-    ...api.schemas.filter((one) => !isReferred(one)),
-    ...api.schemas.filter(isReferred),
-  ];
-  for (const { id } of left) {
-    if (sink.reached.has(id)) continue;
-    recordFacts(recordKey(nameOf(id, sink.schemas.get(id))), id, scope, sink);
+  for (const id of unusedFirst(api.schemas)) {
+    if (!sink.reached.has(id)) recordFacts(sink.keyOf(id), id, scope, sink);
   }
+  noteOthers(api, undefined, sink);
   const { errorCatalogue, errorsOrigin: origin = api.origin } = api;
   const citations = errorCatalogue ? [{ document: errorCatalogue.document, origin }] : [];
   return { facts: sink.facts, citations, gaps: sink.gaps(), readings: sink.readings(), operations };
 }
 
-function recordFacts(
-  key: string,
-  id: ir.SchemaId,
-  parent: ReturnType<Sink["scope"]>,
-  sink: Sink,
-): void {
+function recordFacts(key: string, id: ir.SchemaId, parent: Scope, sink: Sink): void {
   const named = sink.schemas.get(id);
   if (named === undefined) return;
   sink.reached.add(id);
@@ -59,11 +48,50 @@ function recordFacts(
   schemaFacts(named.schema, { subject, scope: parent, trail: [id] }, sink);
 }
 
+/**
+ * What nothing leads to is in the description all the same. Of a circle, which comes last, the
+ * place says where it begins: the order of the source has no say.
+ */
+function unusedFirst(schemas: readonly ir.NamedSchema[]): ir.SchemaId[] {
+  const referred = new Set(schemas.flatMap(({ schema }) => referencesOf(schema)));
+  const ids = schemas.map(({ id }) => id).toSorted();
+  return [...ids.filter((id) => !referred.has(id)), ...ids.filter((id) => referred.has(id))];
+}
+
 /** Schemas that `value`, a schema or a part of one, refers to. */
 function referencesOf(value: unknown): ir.SchemaId[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => {
-    if (key === "origin" || key === "extensions") return [];
+    if (written.has(key)) return [];
     return key === "ref" && typeof item === "string" ? [item] : referencesOf(item);
   });
+}
+
+/** Members that hold what was read as it is, not parts of the model. */
+const written = new Set([
+  "origin",
+  "extensions",
+  "errorCatalogue",
+  "default",
+  "const",
+  "enum",
+  "examples",
+]);
+
+interface Node {
+  readonly origin: Origin;
+  readonly extensions: Extensions;
+}
+
+/** Notes the gaps and readings that no subject leads to: in conditions, at servers of one path. */
+function noteOthers(value: unknown, parent: Scope | undefined, sink: Sink): void {
+  if (typeof value !== "object" || value === null) return;
+  const scope = isNode(value) ? sink.scope(value.origin, value.extensions, parent) : parent;
+  for (const [key, item] of Object.entries(value)) {
+    if (!written.has(key)) noteOthers(item, scope, sink);
+  }
+}
+
+function isNode(value: object): value is Node {
+  return Object.hasOwn(value, "origin") && Object.hasOwn(value, "extensions");
 }

@@ -58,8 +58,9 @@ function securityOf(
     "security",
     alternatives.toSorted((a, b) => (text(a) < text(b) ? -1 : 1)),
   );
-  const scopes = new Set(security.flatMap((schemes) => schemes.flatMap((one) => one.scopes)));
-  if (scopes.size > 0) add("required scopes", [...scopes].toSorted());
+  const scopes = security.map((schemes) => [...new Set(schemes.flatMap((one) => one.scopes))]);
+  const different = new Map(scopes.map((list) => [text(list.toSorted()), list.toSorted()]));
+  for (const list of different.values()) if (list.length > 0) add("required scopes", list);
 }
 
 const usualStyle = { query: "form", cookie: "form", path: "simple", header: "simple" } as const;
@@ -78,12 +79,21 @@ function parameterFacts(parameter: ir.Parameter, root: Subject, parent: Scope, s
   if (!isUsual) add("encoding", { style, explode }, "/style");
   if (parameter.allowReserved) add("encoding", { allowReserved: true }, "/allowReserved");
   valueFacts(parameter.extensions, add);
-  const way = { subject, scope, trail: [] };
+  valueOfFacts(schema, content, { subject, scope, trail: [] }, sink, origin);
+}
+
+/** The value of a parameter or a header: by a schema, or by one media type. */
+function valueOfFacts(
+  schema: ir.Schema | undefined,
+  content: ir.MediaType | undefined,
+  way: Way,
+  sink: Sink,
+  origin: Origin,
+): void {
   if (schema !== undefined) schemaFacts(schema, way, sink);
-  if (content !== undefined) {
-    add("media type", [content.mediaType], "/content");
-    targetFacts(content.schema, way, sink);
-  }
+  if (content === undefined) return;
+  sink.add("media type", way.subject, [content.mediaType], below(origin, "/content"), way.scope);
+  targetFacts(content.schema, way, sink);
 }
 
 function bodyFacts(body: ir.RequestBody, root: Subject, parent: Scope, sink: Sink): void {
@@ -94,18 +104,11 @@ function bodyFacts(body: ir.RequestBody, root: Subject, parent: Scope, sink: Sin
   if (body.required) sink.add("required", subject, true, below(origin, "/required"), scope);
   contentFacts(content, subject, { subject, scope, trail: [] }, below(origin, "/content"), sink);
   for (const { encoding, mediaType, origin: place } of content) {
-    for (const { name, headers, ...how } of encoding) {
+    for (const { name, ...how } of encoding) {
+      const value = plain(how) as object;
+      if (Object.keys(value).length === 0) continue;
       const way = below(place, `/encoding${pointerSegment(name)}`);
-      const value = plain(how);
-      if (Object.keys(value as object).length === 0) continue;
-      sink.add(
-        "encoding",
-        [...subject, member(name)],
-        { mediaType, ...(value as object) },
-        way,
-        scope,
-      );
-      void headers;
+      sink.add("encoding", [...subject, member(name)], { mediaType, ...value }, way, scope);
     }
   }
 }
@@ -128,9 +131,8 @@ function responseFacts(response: ir.Response, root: Subject, parent: Scope, sink
     if (present !== undefined) {
       sink.add("present when", at, plain(present), below(place, "/x-present-when"), own);
     }
-    const way = { subject: at, scope: own, trail: [] };
-    if (schema !== undefined) schemaFacts(schema, way, sink);
-    targetFacts(document?.schema, way, sink);
+    if (header.explode) sink.add("encoding", at, { explode: true }, below(place, "/explode"), own);
+    valueOfFacts(schema, document, { subject: at, scope: own, trail: [] }, sink, place);
   }
   const way = { subject: [...subject, "body"], scope, trail: [] };
   contentFacts(content, subject, way, below(origin, "/content"), sink);
@@ -161,10 +163,11 @@ function contentFacts(
 function targetFacts(id: ir.SchemaId | undefined, way: Way, sink: Sink): void {
   const named = id === undefined ? undefined : sink.schemas.get(id);
   if (id === undefined || named === undefined) return;
+  if (sink.isWhole(id, way.subject)) {
+    const origin = below(way.scope.origin, "/schema");
+    sink.add("ref", way.subject, sink.keyOf(id), origin, way.scope);
+    return;
+  }
   sink.reached.add(id);
-  const key = sink.binding.keys.get(id);
-  const isWhole = sink.stated.isNamed(way.subject) || !sink.stated.isDescribed(way.subject);
-  if (key !== undefined && isWhole) {
-    sink.add("ref", way.subject, key, below(way.scope.origin, "/schema"), way.scope);
-  } else schemaFacts(named.schema, { ...way, trail: [id] }, sink);
+  schemaFacts(named.schema, { ...way, trail: [id] }, sink);
 }

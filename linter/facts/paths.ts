@@ -5,7 +5,11 @@ import { operationKey } from "../statement.ts";
 /** Path of the first server that applies, without a host; `""` where there is none. */
 export function basePath(api: ir.Api, operation?: ir.Operation): string {
   const [server] = operation?.servers ?? api.servers;
-  if (server === undefined) return "";
+  return server === undefined ? "" : pathOfServer(server);
+}
+
+/** What a server's URL has behind the host; `""` where that is nothing. */
+export function pathOfServer(server: ir.Server): string {
   const url = server.url
     .replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/iu, "")
     .replace(/^\{[^}]*\}/u, "")

@@ -3,8 +3,8 @@ import type * as ir from "../../core/ir.ts";
 import type { Json } from "../../core/ir.ts";
 import { canonical } from "../compare/values.ts";
 import type { Scope } from "../fact.ts";
-import { type Kind, type Subject, member, recordKey } from "../statement.ts";
-import { branchesOf, isBlank, isNull } from "./alternatives.ts";
+import { type Kind, type Subject, member } from "../statement.ts";
+import { branchesOf } from "./alternatives.ts";
 import { extensionFacts } from "./extension-facts.ts";
 import { plain } from "./plain.ts";
 import type { Walk } from "./walk.ts";
@@ -16,36 +16,38 @@ export interface Way {
   readonly scope: Scope;
   /** References that were followed on the way, for finding circles. */
   readonly trail: readonly ir.SchemaId[];
+  /** As in `Walk`; absent where a subject begins. */
+  readonly numbered?: Walk["numbered"];
 }
+
+/** So many references deep no document describes a value; descriptions can be deeper than a stack. */
+const deepest = 16;
 
 /** Facts of `schema` and of all that it refers to, up to the records of the document. */
 export function schemaFacts(schema: ir.Schema, way: Way, sink: Sink, own?: Scope): void {
   if (schema === true) return;
-  const { subject } = way;
+  const { subject, trail } = way;
   if (schema === false) {
     sink.add("not", subject, {}, way.scope.origin, way.scope);
     return;
   }
   const scope = own ?? schemaScope(schema, way, sink);
   sink.reached.add(schema.id);
+  const numbered = way.numbered ?? { count: 0 };
   const walk: Walk = {
     schema,
     scope,
     sink,
     subject,
-    trail: way.trail,
+    trail,
+    numbered,
     add: (kind, value, keyword, at = subject) =>
       sink.add(kind, at, value, below(schema.origin, keyword), scope),
-    go: (next, at, origin) =>
-      schemaFacts(
-        next,
-        {
-          subject: at,
-          scope: next === false && origin ? { ...scope, origin } : scope,
-          trail: way.trail,
-        },
-        sink,
-      ),
+    go: (next, at, keyword) => {
+      if (next === false) walk.add("not", {}, keyword, at);
+      else
+        schemaFacts(next, { subject: at, scope, trail, ...(at === subject && { numbered }) }, sink);
+    },
   };
   for (const part of parts) part(walk);
 }
@@ -67,30 +69,15 @@ const parts: readonly ((walk: Walk) => void)[] = [
   extensionFacts,
 ];
 
-function reference({ schema, add, sink, subject, scope, trail }: Walk): void {
+function reference({ schema, add, sink, subject, scope, trail, numbered }: Walk): void {
   const target = schema.ref ?? schema.dynamicRef?.target;
   if (target === undefined) return;
   const keyword = schema.ref === undefined ? "/$dynamicRef" : "/$ref";
   const named = sink.schemas.get(target);
-  const key = sink.binding.keys.get(target);
-  const isWhole = sink.stated.isNamed(subject) || !sink.stated.isDescribed(subject);
-  if (key !== undefined && (isWhole || trail.includes(target))) {
-    add("ref", key, keyword);
-    return;
-  }
-  if (named === undefined || trail.includes(target) || sink.isFull) {
-    add("ref", recordKey(nameOf(target, named)), keyword);
-    return;
-  }
-  schemaFacts(named.schema, { subject, scope, trail: [...trail, target] }, sink);
-}
-
-/** Words for a schema that no record of the document is bound to. */
-export function nameOf(id: ir.SchemaId, named: ir.NamedSchema | undefined): string {
-  const hint = named?.hint;
-  if (hint?.from === "component") return hint.key;
-  if (hint?.from === "file") return hint.file.replace(/^.*\//u, "").replace(/\.[^.]*$/u, "");
-  return id.slice(id.lastIndexOf("/") + 1);
+  const isEnd = named === undefined || trail.includes(target);
+  const isFar = trail.length >= deepest || sink.isFull;
+  if (isEnd || isFar || sink.isWhole(target, subject)) add("ref", sink.keyOf(target), keyword);
+  else schemaFacts(named.schema, { subject, scope, trail: [...trail, target], numbered }, sink);
 }
 
 function types({ schema, add }: Walk): void {
@@ -130,8 +117,10 @@ function numbersAndText({ schema, add }: Walk): void {
 
 function arrays({ schema, add, go, subject }: Walk): void {
   const { prefixItems, items, contains, unevaluatedItems, ...bounds } = schema.array;
-  prefixItems?.forEach((item, index) => go(item, [...subject, `[${index}]`]));
-  if (items !== undefined) go(items, [...subject, "[]"]);
+  prefixItems?.forEach((item, index) => {
+    go(item, [...subject, `[${index}]`], `/prefixItems/${index}`);
+  });
+  if (items !== undefined) go(items, [...subject, "[]"], "/items");
   const { minContains, maxContains, ...sizes } = bounds;
   for (const [kind, value] of Object.entries(sizes)) {
     if (value !== undefined && value !== false) add(kind as Kind, value, `/${kind}`);
@@ -152,7 +141,7 @@ function objects({ schema, scope, sink, add, go, subject, trail }: Walk): void {
     const way = { subject: at, scope, trail };
     const own = typeof property === "boolean" ? undefined : schemaScope(property, way, sink);
     sink.add("member", at, true, below(schema.origin, keyword), own ?? scope);
-    if (own === undefined) go(property, at, below(schema.origin, keyword));
+    if (own === undefined) go(property, at, keyword);
     else schemaFacts(property, way, sink, own);
   }
   required?.forEach((name, index) => {
@@ -161,7 +150,7 @@ function objects({ schema, scope, sink, add, go, subject, trail }: Walk): void {
   if (others === false) add("closed", true, "/additionalProperties");
   else if (others !== undefined) {
     add("map", true, "/additionalProperties");
-    go(others, [...subject, "{}"]);
+    go(others, [...subject, "{}"], "/additionalProperties");
   }
   for (const { name, requires } of more.dependentRequired ?? []) {
     const keyword = `/dependentRequired${pointerSegment(name)}`;
@@ -182,30 +171,50 @@ function objects({ schema, scope, sink, add, go, subject, trail }: Walk): void {
   }
 }
 
-function alternatives({ schema, add, go, subject }: Walk): void {
-  for (const branch of schema.allOf ?? []) go(branch, subject);
+function alternatives(walk: Walk): void {
+  const { schema, add, go, subject } = walk;
+  schema.allOf?.forEach((branch, index) => go(branch, subject, `/allOf/${index}`));
   for (const keyword of ["anyOf", "oneOf"] as const) {
-    const branches = branchesOf(schema[keyword] ?? []);
+    const branches = branchesOf(schema[keyword] ?? [], keyword === "oneOf");
     if (branches.isNullable) add("nullable", true, `/${keyword}`);
     if (branches.takesEmpty) add("empty", true, `/${keyword}`);
     if (branches.types !== undefined) add("type", branches.types, `/${keyword}`);
     const [only] = branches.others;
-    if (branches.others.length === 1 && only !== undefined) go(only, subject);
-    if (branches.others.length < 2) continue;
-    add("alternatives", keyword, `/${keyword}`);
-    branches.others.forEach((branch, index) => go(branch, [...subject, `(${index + 1})`]));
+    if (branches.others.length > 1) numberedBranches(walk, keyword, branches.others);
+    else if (only !== undefined) go(only, subject, `/${keyword}`);
   }
   const { discriminator } = schema;
   if (discriminator !== undefined)
-    add("discriminator", discriminator.propertyName, "/discriminator");
+    add("discriminator", chosenBy(discriminator, walk), "/discriminator");
+}
+
+/** Several lists of alternatives of one value are numbered one after the other. */
+function numberedBranches(
+  { add, go, subject, sink, numbered }: Walk,
+  keyword: "anyOf" | "oneOf",
+  branches: readonly ir.Schema[],
+): void {
+  add("alternatives", keyword, `/${keyword}`);
+  for (const branch of branches) {
+    numbered.count += 1;
+    const at = [...subject, `(${numbered.count})`];
+    const before = sink.facts.length;
+    go(branch, at, `/${keyword}`);
+    // One that allows everything takes the meaning from all others.
+    if (sink.facts.length === before) add("alternatives", "anything", `/${keyword}`, at);
+  }
+}
+
+function chosenBy({ propertyName, mapping }: ir.Discriminator, { sink }: Walk): Json {
+  if (mapping.length === 0) return propertyName;
+  const records = mapping.map(({ value, target }) => [value, sink.keyOf(target)] as const);
+  return { propertyName, mapping: Object.fromEntries(records) };
 }
 
 function conditions({ schema, add }: Walk): void {
   for (const kind of ["if", "then", "else", "not"] as const) {
     const written = schema[kind];
-    if (written !== undefined && !isNull(written) && !isBlank(written)) {
-      add(kind, plain(written), `/${kind}`);
-    }
+    if (written !== undefined) add(kind, plain(written), `/${kind}`);
   }
 }
 
@@ -213,4 +222,7 @@ function annotations({ schema, add }: Walk): void {
   for (const kind of ["deprecated", "readOnly", "writeOnly"] as const) {
     if (schema[kind]) add(kind, true, `/${kind}`);
   }
+  const { attribute, wrapped, ...names } = schema.xml ?? { attribute: false, wrapped: false };
+  const xml = { ...names, ...(attribute && { attribute }), ...(wrapped && { wrapped }) };
+  if (Object.keys(xml).length > 0) add("encoding", { xml }, "/xml");
 }

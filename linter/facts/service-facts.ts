@@ -5,7 +5,7 @@ import type { Origin } from "../../core/origin.ts";
 import type { Scope } from "../fact.ts";
 import { type Kind, type Subject, member } from "../statement.ts";
 import { lifecycleFacts } from "./lifecycle-facts.ts";
-import { basePath } from "./paths.ts";
+import { pathOfServer } from "./paths.ts";
 import { plain } from "./plain.ts";
 import { schemaFacts } from "./schema-facts.ts";
 import { type Sink, below } from "./sink.ts";
@@ -28,8 +28,9 @@ export function serviceFacts(api: ir.Api, scope: Scope, sink: Sink): void {
     sink.add("version", service, api.version, below(info.origin, "/version"), own);
   }
   for (const server of api.servers) sink.scope(server.origin, server.extensions, scope, service);
-  const base = basePath(api);
+  const [base = "", ...others] = new Set(api.servers.map(pathOfServer));
   if (base !== "") add("base path", base, "/servers/0/url");
+  for (const other of others) add("base path", other, "/servers");
   const { "x-cors": cors, "x-response-format": format, "x-plan": plan } = extensions;
   if (cors !== undefined) add("cors", plain(cors), "/x-cors");
   if (format !== undefined) add("response format", plain(format), "/x-response-format");
@@ -39,7 +40,8 @@ export function serviceFacts(api: ir.Api, scope: Scope, sink: Sink): void {
   waitFacts(extensions["x-wait"], [], at);
   lifecycleFacts(extensions["x-lifecycle"], at);
   if (api.errorCatalogue !== undefined) {
-    errorFacts(api.errorCatalogue, { ...at, origin: api.errorsOrigin ?? origin });
+    const details = new Map(api.errorDetails?.map(({ index, schema }) => [index, schema]));
+    errorFacts(api.errorCatalogue, details, { ...at, origin: api.errorsOrigin ?? origin });
   }
 }
 
@@ -66,7 +68,11 @@ export function waitFacts(wait: Extensions["x-wait"], owner: Subject, at: At): v
   at.sink.add("wait", subject, plain(times), below(at.origin, "/x-wait"), at.scope);
 }
 
-function errorFacts(catalogue: NonNullable<ir.Api["errorCatalogue"]>, at: At): void {
+function errorFacts(
+  catalogue: NonNullable<ir.Api["errorCatalogue"]>,
+  schemas: ReadonlyMap<number, ir.Schema>,
+  at: At,
+): void {
   const { origin, sink } = at;
   const scope = sink.scope(origin, catalogue, at.scope, service);
   catalogue.groups?.forEach(({ prefix, category }, index) => {
@@ -76,13 +82,8 @@ function errorFacts(catalogue: NonNullable<ir.Api["errorCatalogue"]>, at: At): v
   catalogue.nestedOnly?.forEach(({ code, seenIn }, index) => {
     const place = below(origin, `/nestedOnly/${index}/code`);
     sink.add("error", ["error", code], true, place, scope);
-    sink.add(
-      "nested codes",
-      ["error", seenIn],
-      [code],
-      below(origin, `/nestedOnly/${index}/seenIn`),
-      scope,
-    );
+    const seen = below(origin, `/nestedOnly/${index}/seenIn`);
+    sink.add("nested codes", ["error", code], { seenIn }, seen, scope);
   });
   catalogue.codes.forEach((entry, index) => {
     const place = below(origin, `/codes/${index}`);
@@ -101,25 +102,10 @@ function errorFacts(catalogue: NonNullable<ir.Api["errorCatalogue"]>, at: At): v
     add("nested codes", entry.nestedCodes?.toSorted(), "/nestedCodes");
     add("error examples", entry.examples, "/examples");
     waitFacts(entry["x-wait"], subject, { origin: place, scope: own, sink });
-    detailFacts(entry.details, subject, place, own, sink);
+    const details = schemas.get(index);
+    if (details === undefined) return;
+    const at = [...subject, member("details")];
+    sink.add("member", at, true, below(place, "/details"), own);
+    schemaFacts(details, { subject: at, scope: own, trail: [] }, sink);
   });
-}
-
-/** Details are a schema in a file, or are kept as they are written. */
-function detailFacts(
-  details: object | undefined,
-  subject: Subject,
-  place: Origin,
-  scope: Scope,
-  sink: Sink,
-): void {
-  if (details === undefined) return;
-  const origin = below(place, "/details");
-  const reference = (details as { readonly $ref?: unknown }).$ref;
-  const file = typeof reference === "string" ? reference.replace(/^\.\//u, "") : undefined;
-  const named = file === undefined ? undefined : sink.schemas.get(`${file.replace(/#.*$/u, "")}#`);
-  const at = [...subject, member("details")];
-  sink.add("member", at, true, origin, scope);
-  if (named === undefined) sink.add("details", at, plain(details), origin, scope);
-  else schemaFacts(named.schema, { subject: at, scope, trail: [named.id] }, sink);
 }

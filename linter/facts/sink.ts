@@ -4,7 +4,7 @@ import type * as ir from "../../core/ir.ts";
 import type { Gap, Reading } from "../../core/extensions/gaps.ts";
 import type { Origin } from "../../core/origin.ts";
 import type { Binding, Fact, RecordedGap, RecordedReading, Scope } from "../fact.ts";
-import type { Kind, Subject } from "../statement.ts";
+import { type Kind, type Subject, recordKey, subjectKey } from "../statement.ts";
 import type { StatedSubjects } from "./stated-subjects.ts";
 
 /** Beyond so many facts references are no longer followed. */
@@ -23,13 +23,27 @@ export class Sink {
   readonly schemas: ReadonlyMap<ir.SchemaId, ir.NamedSchema>;
   /** Schemas that some walk came to. */
   readonly reached = new Set<ir.SchemaId>();
-  readonly #gaps = new Map<string, { gap: RecordedGap; subjects: Subject[] }>();
+  readonly #gaps = new Map<
+    string,
+    { gap: Omit<RecordedGap, "subjects">; subjects: Map<string, Subject> }
+  >();
   readonly #readings = new Map<string, RecordedReading>();
 
   constructor(api: ir.Api, binding: Binding, stated: StatedSubjects) {
     this.binding = binding;
     this.stated = stated;
     this.schemas = new Map(api.schemas.map((schema) => [schema.id, schema]));
+  }
+
+  /** True of a record that the document does not describe part by part at `subject`. */
+  isWhole(id: ir.SchemaId, subject: Subject): boolean {
+    if (!this.binding.keys.has(id)) return false;
+    return this.stated.isNamed(subject) || !this.stated.isDescribed(subject);
+  }
+
+  /** Key of the record that a schema is, or words for one that no document describes. */
+  keyOf(id: ir.SchemaId): string {
+    return this.binding.keys.get(id) ?? recordKey(nameOf(id, this.schemas.get(id)));
   }
 
   get isFull(): boolean {
@@ -62,25 +76,28 @@ export class Sink {
       below(origin, count === 1 ? `/${name}` : `/${name}/${index}`);
     gaps.forEach((gap, index) => {
       const place = at("x-not-shown", index, gaps.length);
-      const known = this.#gaps.get(keyOf(place));
+      const known = this.#gaps.get(placeKey(place));
       if (known !== undefined) {
-        if (subject !== undefined) known.subjects.push(subject);
+        if (subject !== undefined) known.subjects.set(subjectKey(subject), subject);
         return;
       }
-      const subjects = subject === undefined ? [] : [subject];
-      this.#gaps.set(keyOf(place), { gap: { ...gap, origin: place, scope, subjects }, subjects });
+      const subjects = new Map(subject && [[subjectKey(subject), subject]]);
+      this.#gaps.set(placeKey(place), { gap: { ...gap, origin: place, scope }, subjects });
     });
     readings.forEach((reading, index) => {
       const place = at("x-reading", index, readings.length);
-      if (!this.#readings.has(keyOf(place))) {
-        this.#readings.set(keyOf(place), { ...reading, origin: place, scope });
+      if (!this.#readings.has(placeKey(place))) {
+        this.#readings.set(placeKey(place), { ...reading, origin: place, scope });
       }
     });
     return scope;
   }
 
   gaps(): RecordedGap[] {
-    return [...this.#gaps.values()].map(({ gap }) => gap);
+    return [...this.#gaps.values()].map(({ gap, subjects }) => ({
+      ...gap,
+      subjects: [...subjects.values()],
+    }));
   }
 
   readings(): RecordedReading[] {
@@ -93,7 +110,7 @@ function keyed(pointer: string, key: string): string | undefined {
   return /\/\d+$/u.test(pointer) ? pointer.replace(/\/\d+$/u, pointerSegment(key)) : undefined;
 }
 
-function keyOf({ file, pointer }: Origin): string {
+function placeKey({ file, pointer }: Origin): string {
   return `${file}#${pointer}`;
 }
 
@@ -105,4 +122,11 @@ export function below(origin: Origin, way: string): Origin {
 /** One segment of a JSON Pointer. */
 export function pointerSegment(name: string): string {
   return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+function nameOf(id: ir.SchemaId, named: ir.NamedSchema | undefined): string {
+  const hint = named?.hint;
+  if (hint?.from === "component") return hint.key;
+  if (hint?.from === "file") return hint.file.replace(/^.*\//u, "").replace(/\.[^.]*$/u, "");
+  return id.slice(id.lastIndexOf("/") + 1);
 }

@@ -1,18 +1,17 @@
 /** What the claims speak of, so that the walk through a description knows how far to go. */
 import { type Statement, type Subject, subjectKey } from "../statement.ts";
 
-/** Subjects of claims with their aliases folded, because the description has no aliases. */
+/** Subjects of claims as they stand; those of the description are looked up under every alias. */
 export class StatedSubjects {
   readonly #above = new Set<string>();
   readonly #named = new Set<string>();
 
   constructor(claims: Iterable<Pick<Statement, "kind" | "subject">>) {
     for (const { kind, subject } of claims) {
-      const folded = foldSubject(subject);
-      for (let length = 1; length < folded.length; length += 1) {
-        this.#above.add(subjectKey(folded.slice(0, length)));
+      for (let length = 1; length < subject.length; length += 1) {
+        this.#above.add(subjectKey(subject.slice(0, length)));
       }
-      if (kind === "ref") this.#named.add(subjectKey(folded));
+      if (kind === "ref") this.#named.add(subjectKey(subject));
     }
   }
 
@@ -33,37 +32,36 @@ export function statedSubjects(
   return new StatedSubjects(claims);
 }
 
-const isStatus = (segment: string) => /^(?:[1-5](?:\d\d|XX)|default)$/u.test(segment);
-const locations = new Set(["query", "path", "header", "cookie", "body"]);
-
-/** Of an operation's subject: every status is `answer` and every place of a parameter one place. */
-function foldSubject(subject: Subject): Subject {
-  const [root = "", name = "", first, ...rest] = subject;
-  if (root !== "operation" || first === undefined) return subject;
-  if (first === "*" || first === "answer") return [root, name, "answer", ...rest];
-  if (isStatus(first)) return subject;
-  return [root, name, locations.has(first) ? "parameter" : first, ...rest];
-}
-
 /** The forms under which claims may speak of a subject of the description. */
 function variants(subject: Subject): Subject[] {
   const [root = "", name = "", first, ...rest] = subject;
   if (root !== "operation") return [subject];
-  const path = name.slice(name.indexOf(" ") + 1);
-  const found: Subject[] = [];
-  // A claim may leave out what every path begins with.
-  for (const key of [name, "*", ...shorter(name, path)]) {
-    if (first === undefined) found.push([root, key]);
-    else if (isStatus(first)) {
-      found.push([root, key, first, ...rest], [root, key, "answer", ...rest]);
-    } else found.push([root, key, locations.has(first) ? "parameter" : first, ...rest]);
-  }
-  return found;
+  const ways = first === undefined ? [[]] : waysTo(first, rest);
+  return [name, "*", ...shorter(name)].flatMap((key) => ways.map((way) => [root, key, ...way]));
 }
 
-function shorter(key: string, path: string): string[] {
+const locations = new Set(["query", "path", "header", "cookie", "body"]);
+
+/** The aliases of a way below an operation: `answer`, `parameter`, `*`. */
+function waysTo(first: string, rest: Subject): Subject[] {
+  const ways = [[first, ...rest]];
+  if (locations.has(first)) {
+    ways.push(["parameter", ...rest]);
+    if (first === "path" && rest.length > 0) ways.push([first, "*", ...rest.slice(1)]);
+    return ways;
+  }
+  ways.push(["*", ...rest]);
+  if (first.startsWith("2")) ways.push(["answer", ...rest]);
+  return ways;
+}
+
+/** A claim may leave out what every path begins with. */
+function shorter(key: string): string[] {
   const method = key.slice(0, key.indexOf(" "));
-  const segments = path.split("/").slice(1);
+  const segments = key
+    .slice(key.indexOf(" ") + 1)
+    .split("/")
+    .slice(1);
   return segments
     .slice(1, 4)
     .map((_, index) => `${method} /${segments.slice(index + 1).join("/")}`);
