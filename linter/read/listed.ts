@@ -8,6 +8,16 @@ import { readMembers, readTypeCell } from "./words.ts";
 
 const required = /^(optional|required) (?:the )?(?=`|[\w.]+(?: \(|$))/u;
 
+/**
+ * States what a list says when it says more of its members than their names: names alone may be a
+ * list of anything.
+ */
+export function readTypedList(list: Text, base: Subject, writer: Writer): boolean {
+  const { claims } = readMembers(list, base);
+  const isTyped = claims.some(({ kind }) => kind !== "member");
+  return (isTyped || required.test(list.text)) && readListed(list, base, writer);
+}
+
 /** States what a list of members says. False, and nothing is stated, when it is something else. */
 export function readListed(list: Text, base: Subject, writer: Writer): boolean {
   const parts = list.split(/,\s*(?:and |plus )?|,?\s+(?:and|plus)\s+/u);

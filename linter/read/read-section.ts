@@ -17,14 +17,17 @@ export function readSection(section: Section, context: Context): void {
   section.blocks.forEach((block, index) => {
     context.comments = blockComments(block.directives);
     const next = section.blocks[index + 1];
-    const header = next?.kind === "table" ? next.header : [];
-    context.upcoming = header.flatMap((cell) =>
-      Text.of(cell)
-        .text.toLowerCase()
-        .split(/[\s/`]+/u),
-    );
+    context.upcoming = wordsBefore(next);
     readBlock(block, context, next?.kind === "table" || next?.kind === "item");
   });
+}
+
+/** Words of a table's header, and of a comment that says what the block is part of. */
+function wordsBefore(next: Block | undefined): string[] {
+  const header = next?.kind === "table" ? next.header.map((cell) => Text.of(cell).text) : [];
+  const comments = next?.directives.map(({ words }) => words) ?? [];
+  const parts = comments.filter((words) => words.startsWith("part of "));
+  return [...header, ...parts].flatMap((text) => text.toLowerCase().split(/[\s/`.[\]]+/u));
 }
 
 function readBlock(block: Block, context: Context, isBeforeList: boolean): void {

@@ -8,7 +8,7 @@ import type { Text } from "../text.ts";
 import type { SentenceForm } from "./form.ts";
 
 const carries =
-  /^(?:(?:the|an?) )?([\p{L} -]+?) (?:also )?(?:carries|carry|has|have|holds?) (?:an? )?(.+)$/iu;
+  /^(?:(?:the|an?) )?([\p{L} -]+?) (?:also )?(?:carries|carry|has|have|holds?) (?:an? )?(`.+)$/iu;
 const withMembers = /^`([\w.-]+)`(?::| with:?) (.+)$/u;
 const inLists = [
   /^lists carry (.+) at (?:the )?top level$/iu,
@@ -95,7 +95,7 @@ const theResult = /^the (?:result|answer|response|record) (?:holds|has|carries) 
 export const resultHolds: SentenceForm = ({ text }, context) => {
   const [, list] = text.match(theResult) ?? [];
   const base = list && context.baseIfAny();
-  if (list === undefined || base === undefined) return false;
+  if (list === undefined || base === undefined || !list.text.includes("`")) return false;
   if (!readListed(list, base, context.writer)) return false;
   context.base();
   return true;

@@ -42,16 +42,14 @@ const fillers = new Set(
     .filter((word) => word !== ""),
 );
 
-const thing = /^(?:an?|each|every|the) (?:[\p{L}-]+ ){0,2}[\p{L}-]+$/iu;
-
-/** The name of a thing, or words of a short vocabulary and of the headings. */
+/** Words of a short vocabulary, of the headings, of the table and of the comment that follow. */
 function introduces(text: string, context: Context): boolean {
-  if (thing.test(text)) return true;
   const titles = context.names.flatMap((name) => name.toLowerCase().split(/\s+/u));
   const own = new Set([...titles, ...context.upcoming]);
   const words = text.toLowerCase().match(/[\p{L}\p{N}'’-]+|`[^`]+`/gu) ?? [];
   return words.every(
-    (word) => fillers.has(word) || own.has(word) || own.has(word.replace(/s$/u, "")),
+    (word) =>
+      fillers.has(word) || own.has(word) || own.has(word.replace(/s$/u, "")) || own.has(`${word}s`),
   );
 }
 

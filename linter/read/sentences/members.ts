@@ -1,7 +1,7 @@
 /** Members in a sentence: "`a` int, `b` string", "Domain: id int; name string", "`result`: …". */
 import type { Subject } from "../../statement.ts";
 import { type Context, below } from "../context.ts";
-import { memberAt, readListed } from "../listed.ts";
+import { memberAt, readListed, readTypedList } from "../listed.ts";
 import { namesIn } from "../names.ts";
 import type { Text } from "../text.ts";
 import { readTypeCell } from "../words.ts";
@@ -25,7 +25,7 @@ export const recordMembers: SentenceForm = ({ text }, context) => {
 function readRecord(rest: Text, base: Subject, context: Context): boolean {
   if (wayMembers(rest, base, context)) return true;
   if (isArrayOf(rest, base, context)) return true;
-  if (readListed(rest, base, context.writer)) return true;
+  if (readTypedList(rest, base, context.writer)) return true;
   if (choiceMembers(rest, base, context)) return true;
   const clauses = rest.split(/;\s+/u);
   const read = clauses.map(
@@ -103,11 +103,12 @@ export const ownMembers: SentenceForm = ({ text, isLead }, context) => {
   if (isLead || !mayBeMembers(text.text)) return false;
   const known = context.baseIfAny();
   if (known === undefined) return false;
+  const isSure = known[0] === "operation" || context.known.records.has(known[1] ?? "");
   const read =
     wayMembers(text, known, context) ||
     itemMembers(text, known, context) ||
     isArrayOf(text, known, context) ||
-    readListed(text, known, context.writer);
+    (isSure ? readListed : readTypedList)(text, known, context.writer);
   if (!read) return false;
   context.base();
   const [, path] = /^`([\w.-]+)`: [^:]+$/u.exec(text.text) ?? [];

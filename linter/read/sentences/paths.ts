@@ -43,7 +43,8 @@ export const operationLine: SentenceForm = ({ text, isItem }, context) => {
   return true;
 };
 
-const named = /^(?:named operations|(?:\w+ )?(?:more |other |further )?operations)\b[^:]*: (.+)$/iu;
+const named =
+  /^(?:named operations|(?:\w+ )?(?:more |other |further )?operations)(?: whose details are absent| (?:exist|are (?:known|named|listed))(?: by name)?(?: only)?)?: (.+)$/iu;
 
 /** "Two more operations are known by name only: a, b." */
 export const namedOperations: SentenceForm = ({ text }, context) => {
@@ -58,7 +59,7 @@ export const namedOperations: SentenceForm = ({ text }, context) => {
   return true;
 };
 
-const returning = /^(.+?) (?:each )?returns? the `?([1-5]\d\d)`? (body|.+ body)(?: of .+)?$/u;
+const returning = /^(.+?) (?:each )?returns? the `?([1-5]\d\d)`? (body|.+ body)(?: of part \w+)?$/u;
 const request = /^([A-Z]+) `([^`]+)`$/u;
 
 /** "GET `/a` and GET `/b` each return the 405 body." */
