@@ -1,0 +1,18 @@
+/** The headers of tables as the page on the dialect lists them, one row for each form. */
+import { fields } from "../../../linter/read/tables/fields.ts";
+import { tableForms } from "../../../linter/read/tables/registry.ts";
+
+export function headerRows(): string[] {
+  return tableForms.map(({ lists, key, columns }) => {
+    const own = Object.entries(columns).filter(
+      ([name, headers]) => lists === fields.lists || fields.columns[name] !== headers,
+    );
+    const shown = own.map(([, headers]) => withSynonyms(headers));
+    const isLikeFields = own.length < Object.keys(columns).length;
+    return `| ${lists} | ${withSynonyms(key)} | ${[...shown, ...(isLikeFields ? ["as for fields"] : [])].join("; ")} |`;
+  });
+}
+
+function withSynonyms([first = "", ...others]: readonly string[]): string {
+  return others.length === 0 ? `**${first}**` : `**${first}** (${others.join(", ")})`;
+}
