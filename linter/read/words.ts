@@ -15,7 +15,9 @@ function limited(text: Text, read: () => CellReading): CellReading {
 }
 
 export function readTypeCell(text: Text, subjects: readonly Subject[]): CellReading {
-  return limited(text, () => cells.readTypeCell(withAsideLast(text), subjects));
+  return limited(text, () =>
+    cells.readTypeCell(withNamesOfObjects(text) ?? withAsideLast(text), subjects),
+  );
 }
 
 /** "array (when asked for) of int": the aside is about the whole, but stands inside of the type. */
@@ -31,8 +33,26 @@ function withAsideLast(text: Text): Phrase {
   return { pieces: [...array.phrase.pieces, ...parts, ...others], span: text.span };
 }
 
+const named =
+  /^array of ((?:[\p{Ll}-]+ )*objects) \(((?:`?[\w.-]+`?, )*`?[\w.-]+`?)\)(?:; (.+))?$/u;
+
+/** "array of nested error objects (code, message)": the bracket names members of the objects. */
+function withNamesOfObjects(text: Text): Phrase | undefined {
+  const [, what, names, rest] = text.match(named) ?? [];
+  if (what === undefined || names === undefined) return undefined;
+  const mark = (words: string): Piece => ({ kind: "text", text: words, span: what.span });
+  const others = rest === undefined || rest.isEmpty ? [] : [mark(", "), ...rest.phrase.pieces];
+  const pieces = [
+    mark("array of object: "),
+    ...names.phrase.pieces,
+    mark("; "),
+    ...what.phrase.pieces,
+  ];
+  return { pieces: [...pieces, ...others], span: text.span };
+}
+
 export function readRuleCell(text: Text, subjects: readonly Subject[]): CellReading {
-  return limited(text, () => cells.readRuleCell(text.phrase, subjects));
+  return limited(text, () => cells.readRuleCell(withNamesOfObjects(text) ?? text.phrase, subjects));
 }
 
 export function readMembers(text: Text, base: Subject): CellReading {
