@@ -42,6 +42,7 @@ const pattern = [
 export const scopeRules: SentenceForm = ({ text }, context) => {
   const [, all] = text.match(includesAll) ?? text.match(includesEvery) ?? [];
   if (all !== undefined) {
+    context.writer.claimOnce("scope", ["scope", all.text], true, all.span);
     implyLater(context, text, (scope, scopes) =>
       scope === all.text ? scopes.filter((name) => name !== scope) : [],
     );
