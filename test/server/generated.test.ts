@@ -191,7 +191,12 @@ describe("uptime-monitoring", () => {
     let seen: unknown;
     const handle = serve(({ body }) => {
       seen = body;
-      return { status: 200, mediaType: "application/xml", body: "<ok/>" };
+      return {
+        status: "undocumented",
+        httpStatus: 200,
+        mediaType: "application/xml",
+        body: "<ok/>",
+      };
     });
     const response = await handle(post("/v2/editMonitor", form, "api_key=k&id=7"));
     expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
