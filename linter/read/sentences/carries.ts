@@ -26,9 +26,16 @@ export const listMembers: SentenceForm = ({ text }, context) => {
 export const carried: SentenceForm = ({ text, isLead }, context) => {
   const [, who, what] = text.match(carries) ?? [];
   if (who === undefined || what === undefined) return false;
-  const base = baseOf(who.text, context);
-  if (base === undefined) return false;
-  if (isLead) return leadTo(what, base, context);
+  const found = subjectOf(who.text, context);
+  if (found === undefined) return false;
+  const { base, isExact } = found;
+  const isRead = isLead ? leadTo(what, base, context) : carriedBy(what, base, context);
+  // "A failed task": what is said of some tasks is for people to hold against the spec.
+  if (isRead && !isExact) context.writer.prose(text.text, [{ subject: base }], text.span);
+  return isRead;
+};
+
+function carriedBy(what: Text, base: Subject, context: Context): boolean {
   const [, path, rest] = what.match(withMembers) ?? [];
   if (path !== undefined && rest !== undefined) {
     const at = below(base, path.text);
@@ -38,7 +45,7 @@ export const carried: SentenceForm = ({ text, isLead }, context) => {
     }
   }
   return repeated(what, base, context);
-};
+}
 
 /** "… carries `result.error`:" before a table. */
 function leadTo(what: Text, base: Subject, context: Context): boolean {
@@ -62,20 +69,33 @@ function repeated(list: Text, base: Subject, { writer }: Context): boolean {
   return [...places.values()].map((place) => readListed(list, place, writer)).every(Boolean);
 }
 
-/** Where the members of what the words name stand: a record, or the answer that lists something. */
-function baseOf(words: string, context: Context): Subject | undefined {
-  const [, listed] = /^answer that lists (.+)$/iu.exec(words) ?? [];
-  if (listed !== undefined) return listOperation([listed], context.known);
-  if (/^list response$/iu.test(words)) return listOperation(context.keyNames(), context.known);
-  const parts = words
-    .replace(/ that \w+$/u, "")
-    .toLowerCase()
-    .split(" ");
+interface Found {
+  /** Where its members stand. */
+  readonly base: Subject;
+  /** The words say nothing but its name. */
+  readonly isExact: boolean;
+}
+
+/** What the words name: a record, or the answer that lists something. */
+function subjectOf(words: string, context: Context): Found | undefined {
+  const list = listNamed(words, context);
+  if (list !== undefined) return { base: list, isExact: true };
+  const name = words.replace(/ that \w+$/u, "");
+  const parts = name.toLowerCase().split(" ");
   for (let first = 0; first < parts.length; first += 1) {
     const key = knownKey(parts.slice(first).join(" "), context.known.records);
-    if (key !== undefined) return context.recordBase(key);
+    if (key === undefined) continue;
+    return { base: context.recordBase(key), isExact: first === 0 && name === words };
   }
   return undefined;
+}
+
+function listNamed(words: string, context: Context): Subject | undefined {
+  const [, listed] = /^answer that lists (.+)$/iu.exec(words) ?? [];
+  if (listed !== undefined) return listOperation([listed], context.known);
+  return /^list response$/iu.test(words)
+    ? listOperation(context.keyNames(), context.known)
+    : undefined;
 }
 
 const envelope = /^successful responses use a common (envelope): (.+)$/iu;

@@ -8,7 +8,7 @@ import type { SentenceForm } from "./form.ts";
 const all = "(?:every|each|all) (?:requests?|calls?|operations?)";
 const carries = new RegExp(`^${all} carr(?:ies|y) (.+?)(?: and may carry (.+))?$`, "iu");
 const stated = new RegExp(
-  `^(.+?) (?:is|are) (required|optional|possible) (?:in|for|with) ${all}(?:, see .+)?$`,
+  `^(.+?) (?:is|are) (required|optional|possible) (?:in|for|with) ${all}(?:, see [^,;]+)?$`,
   "iu",
 );
 

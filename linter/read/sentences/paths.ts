@@ -1,4 +1,5 @@
 /** Where operations are: a base path, or a path that is made from the name of the operation. */
+import { isCountOf } from "../counted.ts";
 import { fullKey, operationNamed } from "../heading.ts";
 import { namedOperation } from "../tables/operations.ts";
 import { pathPrefix } from "../path-prefix.ts";
@@ -44,13 +45,14 @@ export const operationLine: SentenceForm = ({ text, isItem }, context) => {
 };
 
 const named =
-  /^(?:named operations|(?:\w+ )?(?:more |other |further )?operations)(?: whose details are absent| (?:exist|are (?:known|named|listed))(?: by name)?(?: only)?)?: (.+)$/iu;
+  /^(?:named operations|(?:(\w+) )?(?:more |other |further )?operations)(?: whose details are absent| (?:exist|are (?:known|named|listed))(?: by name)?(?: only)?)?: (.+)$/iu;
 
 /** "Two more operations are known by name only: a, b." */
 export const namedOperations: SentenceForm = ({ text }, context) => {
-  const [, list] = text.match(named) ?? [];
+  const [, count, list] = text.match(named) ?? [];
   const names = list?.split(/,\s*(?:and )?|\s+and\s+/u) ?? [];
   if (names.length === 0 || context.known.template === undefined) return false;
+  if (count === undefined || !isCountOf(count.text, names.length)) return false;
   if (!names.every(({ text: name }) => /^`?[A-Za-z][\w.-]*`?$/u.test(name))) return false;
   for (const name of names) {
     const key = namedOperation(name.text.replaceAll("`", ""), context);

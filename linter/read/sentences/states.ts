@@ -1,27 +1,25 @@
 /** "States of a monitor: up, down and paused." */
 import { type Context, below } from "../context.ts";
+import { isCountOf } from "../counted.ts";
 import { isAmongStates, statesIn } from "../states.ts";
 import type { Text } from "../text.ts";
 import type { SentenceForm } from "./form.ts";
 
+/** Groups: how many, of what, which, and an aside. */
 const ofThing = [
-  /^(?:\w+ )?states of (?:an? |the )?(?<of>.+?)(?: are)?(?: named)?(?::| are) (?<list>[^:]+)$/iu,
-  /^(?:an? )?(?<of>.+?) states(?: named)? are (?<list>[^()]+)(?: \([^()]*\))?$/iu,
+  /^(?:(\w+) )?states of (?:an? |the )?(.+?)(?: are)?(?: named)?(?::| are) ([^:()]+?)(?: \(([^()]*)\))?$/iu,
+  /^()(?:an? )?(.+?) states(?: named)? are ([^:()]+?)(?: \(([^()]*)\))?$/iu,
 ];
 
 export const states: SentenceForm = ({ text }, { writer }) => {
   for (const pattern of ofThing) {
-    const groups = pattern.exec(text.text)?.groups;
-    const [of, list] = [groups?.["of"], groups?.["list"]];
-    if (of === undefined || list === undefined) continue;
-    const names = statesIn(
-      text.slice(text.text.indexOf(list), text.text.indexOf(list) + list.length),
-    );
-    if (names === undefined) continue;
-    writer.claim("states", ["states", of.replaceAll("`", "").toLowerCase()], names, text.span);
-    const aside = /\(([^()]*)\)$/u.exec(text.text)?.[1];
-    if (aside !== undefined)
-      writer.prose(aside, [{ subject: ["states", of.toLowerCase()] }], text.span);
+    const [, count, of, list, aside] = text.match(pattern) ?? [];
+    const names = list && statesIn(list);
+    if (count === undefined || of === undefined || names === undefined) continue;
+    if (!isCountOf(count.text, names.length)) continue;
+    const subject = ["states", of.text.replaceAll("`", "").toLowerCase()];
+    writer.claim("states", subject, names, text.span);
+    if (aside?.isEmpty === false) writer.prose(aside.text, [{ subject }], aside.span);
     return true;
   }
   return false;
