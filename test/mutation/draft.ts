@@ -61,13 +61,17 @@ const holders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Of what is gone from a body, its response or request. An extension or a condition is one statement: any of
+ * Of what is gone from a body, its response or request; of a parameter's schema, the parameter. An extension or a condition is one statement: any of
  * the steps from its keyword down is right.
  */
 function wholes({ file, tokens, value }: Edit): SpecPlace[] {
   const content = tokens.indexOf("content");
   if (content > 0 && (value === undefined || tokens.at(-1) === "schema")) {
     return [{ file, tokens: tokens.slice(0, content) }];
+  }
+  const schema = tokens.lastIndexOf("schema");
+  if (schema > 0 && tokens.includes("parameters")) {
+    return [{ file, tokens: tokens.slice(0, schema) }];
   }
   const first = tokens.findIndex((token) => token.startsWith("x-") || conditions.has(token));
   if (first < 0) return [];

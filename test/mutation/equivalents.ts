@@ -14,7 +14,7 @@ export interface Equivalent {
   readonly because: string;
 }
 
-export const equivalents: readonly Equivalent[] = [
+const inDescriptions: readonly Equivalent[] = [
   {
     operator: /^spec security: (change|none)$/,
     sameModel: true,
@@ -31,4 +31,137 @@ export const equivalents: readonly Equivalent[] = [
     sameModel: true,
     because: "`required: false` is what OpenAPI takes absence for",
   },
+  {
+    service: "scoped-key",
+    operator: /^spec scope: (include|exclude)$/,
+    mutant: /\(\*/,
+    because: "`write:all` includes `read:all`, so `*` includes both and all below either way",
+  },
+  {
+    operator: /^spec type: add$/,
+    mutant: /lastCheck|lastLive|logs_limit\/anyOf\/1|response_times_limit\/anyOf\/1/,
+    because:
+      "what the alternatives allow are strings already, or the one constant is the empty one",
+  },
+  {
+    service: "link-tracking",
+    operator: /^spec gap: fill$/,
+    mutant: /: open\)/,
+    because: "every body is JSON, so the media type is stated; what is in the body stays open",
+  },
+  {
+    operator: /^spec examples: add$/,
+    mutant: /\/(then|else|if) /,
+    because: "a sample value inside a condition says nothing about any member",
+  },
+];
+
+const wording: readonly Equivalent[] = [
+  {
+    operator: /^document \w+: drop word$/,
+    mutant: /\((the|The|a|an|are|is|it|them) in "/,
+    because: "an article or an auxiliary word states nothing",
+  },
+  {
+    operator: /^document header: drop word$/,
+    because: "what is left is another header of the vocabulary for the same column",
+  },
+  {
+    operator: /^document cell: change link$/,
+    mutant: /to \[zebra\]\(#/,
+    because: "a link says what it leads to; its words are free",
+  },
+  {
+    operator: /^document cell: (add optional|drop word|empty)$/,
+    mutant: /add optional|\(optional( in |\))/,
+    because: "what is not said to be required is optional, in the document as in the description",
+  },
+  {
+    operator: /^document (cell|sentence): swap word$/,
+    mutant: /\(and to or in "/,
+    because: "a list of members names the same ones with either word before the last",
+  },
+  {
+    operator: /^document (sentence|section): drop$/,
+    mutant: /\((There are no states\.|States and transitions)\)/,
+    because: "it says that there is nothing, as saying nothing does",
+  },
+  {
+    operator: /^document \w+: change case$/,
+    mutant: /`(Authorization: Bearer <API_KEY>|Accept: application\/json)`/,
+    because: "names of headers and of authentication schemes have no case",
+  },
+  {
+    service: "scoped-key",
+    mutant: /to `Authorization: Bearer <API_KEY(>x)?`/,
+    because: "what stands for the key is a placeholder under any name",
+  },
+  {
+    service: "scoped-key",
+    operator: /^document cell: empty$/,
+    mutant: /\(none\)/,
+    because: "a payload that is not named is none",
+  },
+  {
+    service: "scoped-key",
+    operator: /^document cell: drop word$/,
+    mutant: /\(key in ".*only for a key with scope/,
+    because: "it is the scope that the condition names",
+  },
+];
+
+const versions: readonly Equivalent[] = [
+  {
+    operator: /^document (row: drop|cell: empty|cell: change code)$/,
+    mutant: /path prefix|\(`\/(api\/)?v\d\/?`\)/,
+    because: "the paths of the endpoints begin with it, with or without a slash behind it",
+  },
+  {
+    operator: /^document row: duplicate$/,
+    mutant: /\((path prefix|\w+ version)\)/,
+    because: "the same prefix or version is stated once more",
+  },
+  {
+    operator: /^document cell: (change|drop) word$/,
+    mutant: /\((path|interface|documentation)( to zebra)? in "(path prefix|\w+ version)"\)/,
+    because: "`prefix` and `version` say what the value is",
+  },
+];
+
+const twice: readonly Equivalent[] = [
+  {
+    mutant: /\((int in "`status` \| int \(405\)"|integer in "expectedRel \| integer, 0 or 1")/,
+    because: "the values say that it is an integer",
+  },
+  {
+    service: "scoped-key",
+    operator: /^document (cell: empty|sentence: drop)$/,
+    mutant: /introspection result|The answer to `GET \/v1\/me`/,
+    because: "the endpoint names its result, and the result names its endpoint",
+  },
+  {
+    service: "link-tracking",
+    operator: /^document (row: drop|cell: empty)$/,
+    mutant: /\(`data`\)|\(array\)/,
+    because: "a paged list of something has its data in an array",
+  },
+  {
+    service: "link-tracking",
+    operator: /^document sentence: (drop|drop word)$/,
+    mutant: /Every body is JSON|Requests are in JSON/,
+    because: "that bodies are JSON is stated in two places",
+  },
+  {
+    service: "link-tracking",
+    mutant:
+      /\((required in "pageUrl|text in "budget|below in "The paths|request in "The request header)/,
+    because: "the rest of the cell, or the table of endpoints, says it too",
+  },
+];
+
+export const equivalents: readonly Equivalent[] = [
+  ...inDescriptions,
+  ...wording,
+  ...versions,
+  ...twice,
 ];

@@ -74,7 +74,7 @@ function schemes({ api }: Service): string[] {
 }
 
 /** Members whose words the document has in some form. */
-const told = ["what", "condition", "result", "grants", "meaning"];
+const told = ["what", "condition", "result", "grants", "meaning", "rule", "allowed"];
 
 /** Names on the way to the changed places: members, paths, codes, records. */
 function namesOf({ edits, place, what }: SpecMutant, service: Service): string[] {

@@ -25,6 +25,10 @@ export function speaksOfChange(found: Finding, mutant: DocumentMutant, service: 
   const { kind, start, end } = mutant.unit;
   const heading = service.document.text.slice(start, end).trim().toLowerCase();
   if (kind === "heading" && found.message.includes(heading.replaceAll(/\s+/g, "-"))) return true;
+  const gone = mutant.replacements.map((one) => service.document.text.slice(one.start, one.end));
+  if (found.spec && gone.some((one) => one.length > 2 && found.message.includes(one.trim()))) {
+    return true;
+  }
   return placesOf(found)
     .filter((at): at is Origin => "pointer" in at)
     .some((at) => isNamed(at) || specSpeaksOf(at, names, service));
