@@ -269,6 +269,29 @@ It shares these fields with the pet: id, colour.
   });
 });
 
+describe("lists that are something else", () => {
+  test.each([
+    "### Formats\n\nFormats: `json`, `xml`.",
+    "## Users\n\nA user has permissions.",
+    "Note: a, b.",
+    "Four states of a monitor are named: up, down and paused.",
+    "The method is always POST and the path is `/v2/<operation>`. Three more operations are known by name only: a, b.",
+    "The method is always POST and the path is `/v2/<operation>`. Two operations are forbidden: a, b.",
+  ])("%j", (text) => {
+    const { claims, findings } = readMarkdown(`${text}\n`);
+    expect(claims).toEqual([]);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toContain("document/unbound");
+  });
+
+  test("words beside the name of a record are for people", () => {
+    const { prose } = readMarkdown(
+      "### Task\n\n| Field | Type |\n| --- | --- |\n| a | int |\n\n### B\n\nA failed task has `a`. The task has `a`.\n",
+    );
+    expect(prose).toEqual(["A failed task has `a` → task"]);
+  });
+});
+
 describe("what is left over", () => {
   test("a sentence of no form is a finding, its neighbours are read", () => {
     const { claims, findings } = readMarkdown(
