@@ -29,10 +29,9 @@ export function origin(
   lookUp?: (pointer: string) => Origin,
 ): Origin {
   let position: Position | undefined;
-  return {
+  const place: Origin = {
     file,
     pointer,
-    ...(lookUp && { below: (way) => lookUp(`${pointer}${way}`) }),
     get line() {
       return (position ??= look()).line;
     },
@@ -40,4 +39,7 @@ export function origin(
       return (position ??= look()).column;
     },
   };
+  // What is spread or written as JSON is the place alone.
+  const value = lookUp && ((way: string) => lookUp(`${pointer}${way}`));
+  return value === undefined ? place : Object.defineProperty(place, "below", { value });
 }
