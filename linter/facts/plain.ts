@@ -5,6 +5,8 @@ import { canonical } from "../compare/values.ts";
 const left = new Set([
   "id",
   "origin",
+  "anchor",
+  "dynamicAnchor",
   "title",
   "description",
   "summary",

@@ -80,5 +80,6 @@ function changedNames({ replacements, unit }: DocumentMutant, { document }: Serv
   const line = text.slice(start, text.indexOf("\n", unit.start));
   const [first = ""] = line.split("|").filter((cell) => cell.trim() !== "");
   const put = replacements.map((one) => one.text).join(" ");
-  return [...`${first} ${gone} ${put}`.matchAll(/[\p{L}\p{N}_.-]{2,}/gu)].map(([name]) => name);
+  const names = `${first} ${gone} ${put}`.match(/[\p{L}\p{N}_.-]{2,}/gu) ?? [];
+  return names.flatMap((name) => [name, ...name.split(/[-.]/).filter((part) => part.length > 4)]);
 }

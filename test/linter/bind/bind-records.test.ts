@@ -44,3 +44,55 @@ test("a comment may name components and files, several of them", () => {
   ]);
   expect(bound("Keys", "Lost")).toBe('the spec has no schema "Lost"');
 });
+
+test("a schema is one, whatever components refer to it", () => {
+  const { api } = modelOf({
+    "openapi.yaml": describing({
+      Door: { $ref: "./door.json" },
+      Gate: { $ref: "#/components/schemas/Door" },
+      Hatch: { $ref: "./door.json" },
+      Loop: { $ref: "#/components/schemas/Pool" },
+      Pool: { $ref: "#/components/schemas/Loop" },
+    }),
+    "door.json": {},
+  });
+  const bind = (name: string, targets: string[]) => {
+    const record = { key: recordKey(name), name, targets, place: place() };
+    return bindRecords(api, [record], "").binding.records.get(record.key);
+  };
+  for (const target of ["Door", "Gate", "Hatch", "door.json", "./door.json", "door.json#"]) {
+    expect(bind("Entry", [target]), target).toEqual(["door.json#"]);
+  }
+  for (const name of ["Door", "Gate", "Hatch"]) expect(bind(name, [])).toEqual(["door.json#"]);
+  expect(bind("Loop", [])).toHaveLength(1);
+});
+
+test("a component of that name goes before a title, and of several titles none is chosen", () => {
+  const { api } = modelOf({
+    "openapi.yaml": describing({
+      Door: { title: "Lock" },
+      Lock: { title: "Bolt" },
+      A: { title: "Key" },
+      B: { title: "Key" },
+    }),
+  });
+  const records = ["Lock", "Key"].map((name) => ({
+    key: recordKey(name),
+    name,
+    targets: [],
+    place: place(),
+  }));
+  const { binding, findings } = bindRecords(api, records, "");
+  expect([...binding.records]).toEqual([["lock", ["openapi.yaml#/components/schemas/Lock"]]]);
+  expect(findings).toEqual([]);
+});
+
+test("what a comment binds is no longer found by name", () => {
+  const records = [
+    { key: "list", name: "List", targets: [], place: place() },
+    { key: "keys", name: "Keys", targets: ["List"], place: place() },
+  ];
+  const { binding } = bindRecords(api, records, "");
+  expect(binding.keys.get(`${components}List`)).toBe("keys");
+  expect(binding.records.get("list")).toEqual([`${components}ListResult`]);
+});
