@@ -61,11 +61,13 @@ export function rateFacts(limit: Extensions["x-rate-limit"], owner: Subject, at:
   sink.add("rate refusal", owner.length === 0 ? service : owner, refusal, place, scope);
 }
 
+/** What is waited for is a subject of its own, and the waiting time one of its owner as well. */
 export function waitFacts(wait: Extensions["x-wait"], owner: Subject, at: At): void {
   if (wait === undefined) return;
   const { what, ...times } = wait;
-  const subject = owner.length === 0 ? ["wait", what] : owner;
-  at.sink.add("wait", subject, plain(times), below(at.origin, "/x-wait"), at.scope);
+  const place = below(at.origin, "/x-wait");
+  if (owner.length > 0) at.sink.add("wait", owner, plain(times), place, at.scope);
+  at.sink.add("wait", ["wait", what], plain(times), below(place, "/what"), at.scope);
 }
 
 function errorFacts(

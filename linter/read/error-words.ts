@@ -9,10 +9,7 @@ import { readTypeCell } from "./words.ts";
 export function readErrorWords(words: Text, error: Subject, writer: Writer): void {
   readDetails(words, error, writer);
   const wait = waitAbout(words);
-  if (wait !== undefined) {
-    writer.claim("wait", error, wait.value, wait.text.span);
-    writer.known.errorWaits.add(JSON.stringify(wait.value));
-  }
+  if (wait !== undefined) writer.claim("wait", error, wait.value, wait.text.span);
   const [, code] = words.match(/\bnested (?:entry|entries|errors?)\b.* code `([^`]+)`/u) ?? [];
   if (code === undefined) return;
   writer.claim("nested codes", error, [code.text], code.span);

@@ -22,8 +22,6 @@ export interface Known {
   readonly shortNames: Map<string, string>;
   /** Names of which one exists, by the subject of the first. */
   readonly choices: Map<string, readonly string[]>;
-  /** Waiting times that the words about errors state, as JSON. */
-  readonly errorWaits: Set<string>;
   /** Headers that report rates. */
   readonly limitHeaders: Set<string>;
   /** The scheme by which requests are authenticated in general. */
@@ -42,7 +40,6 @@ export function nothingKnown(): Known {
     sections: new Map(),
     shortNames: new Map(),
     choices: new Map(),
-    errorWaits: new Set(),
     limitHeaders: new Set(),
     scheme: undefined,
   };

@@ -36,6 +36,8 @@ export interface TableForm {
   readonly keys?: RegExp;
   /** Where the form is meant. Absent: everywhere. */
   readonly fits?: (context: Context) => boolean;
+  /** A row of which nothing but the key is filled states nothing, and is residue. */
+  readonly needsCells?: true;
   /** Headers for people alone are columns of every form, unless it says that it has none. */
   readonly hasProse?: false;
   readonly read: (table: Table) => void;

@@ -2,8 +2,6 @@
 import type { Context } from "../context.ts";
 import { readHeaderList } from "../header-list.ts";
 import { rateIn, waitIn } from "../rate.ts";
-import type { Writer } from "../output.ts";
-import type { Statement } from "../../statement.ts";
 import type { Text } from "../text.ts";
 import type { TableForm } from "./form.ts";
 
@@ -12,6 +10,7 @@ export const limits: TableForm = {
   key: ["limit", "limits", "parameter", "what", "interface", "plan"],
   columns: { value: ["value", "limit", "limits", "maximum", "max", "rate", "rate limit"] },
   needs: ["value"],
+  needsCells: true,
   read({ rows, keyHeader, context }) {
     const isPlan = /^plan$/iu.test(keyHeader.text);
     for (const { key, cell, prose } of rows) {
@@ -37,23 +36,8 @@ function readLimit(name: string, value: Text, context: Context): void {
   }
   const wait = waitIn(value.text);
   if (wait !== undefined) {
-    readWait(name, wait, value, writer);
+    writer.claim("wait", ["wait", name], wait, value.span);
     return;
   }
   writer.prose(`${name}: ${value.text}`, [{ subject: ["limit", name.toLowerCase()] }], value.span);
-}
-
-/** A waiting time that the words about an error state as well is that of the error. */
-function readWait(name: string, wait: Statement["value"], value: Text, writer: Writer): void {
-  const { output } = writer;
-  output.later(() => {
-    const isOfError = writer.known.errorWaits.has(JSON.stringify(wait));
-    if (!isOfError) writer.claim("wait", ["wait", name], wait, value.span);
-    else
-      writer.prose(
-        `${name}: ${value.text}`,
-        [{ subject: ["limit", name.toLowerCase()] }],
-        value.span,
-      );
-  });
 }

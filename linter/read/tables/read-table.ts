@@ -26,13 +26,13 @@ export function readTable(block: TableBlock, context: Context): void {
     context,
     keyHeader,
     keyOf: fit.keyOf,
-    rows: rows.flatMap((cells) => rowOf(cells, fit) ?? []),
+    rows: rows.flatMap((cells) => rowOf(cells, fit, context) ?? []),
     span: block.span,
     has: (column) => fit.columns.includes(column),
   });
 }
 
-function rowOf(cells: readonly Text[], fit: Fit): Row | undefined {
+function rowOf(cells: readonly Text[], fit: Fit, { writer }: Context): Row | undefined {
   const key = cells[fit.key];
   const first = cells[0];
   if (key === undefined || first === undefined) return undefined;
@@ -40,6 +40,11 @@ function rowOf(cells: readonly Text[], fit: Fit): Row | undefined {
     const cell = cells[index];
     return cell === undefined || /^(?:[-–—]+|n\/a)?$/iu.test(cell.text) ? undefined : cell;
   };
+  const isBare = cells.every((cell, index) => cell === key || filled(index) === undefined);
+  if (isBare && fit.form.needsCells === true) {
+    const message = `nothing is said of "${key.text}"`;
+    writer.finding("document/residue", message, key.span, "Fill the row, or take it out.");
+  }
   return {
     key,
     cell: (column) => filled(fit.columns.indexOf(column)),

@@ -7,6 +7,7 @@ export const states: TableForm = {
   key: ["field", "of", "what", "states of", "state of", "value of"],
   columns: { values: ["allowed values", "values", "states", "possible values"] },
   needs: ["values"],
+  needsCells: true,
   fits: isAmongStates,
   read({ rows, context: { writer } }) {
     for (const { key, cell, prose } of rows) {

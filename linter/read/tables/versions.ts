@@ -8,6 +8,7 @@ export const versions: TableForm = {
   key: ["version indication", "version of", "version", "interface", "api"],
   columns: { value: ["value", "is"], words: ["version indication", "version"] },
   needs: ["value", "words"],
+  needsCells: true,
   read({ rows, context }) {
     for (const row of rows) {
       const words = row.cell("words");
