@@ -102,7 +102,9 @@ function tracedFacts(
   }
   return spec.facts
     .map((fact): TracedFact => {
-      const claims = (compared.stated.get(fact) ?? []).flatMap((claim) => places.get(claim) ?? []);
+      const named = compared.named.get(fact);
+      const stating = compared.stated.get(fact) ?? (named === undefined ? [] : [named.claim]);
+      const claims = stating.flatMap((claim) => places.get(claim) ?? []);
       const all = [...new Set([...claims, ...(byProse.get(fact) ?? [])])].toSorted((a, b) => a - b);
       const { kind, subject, value, origin } = fact;
       return { kind, subject, value, origin, state: stateOf(fact, all, open), claims: all };

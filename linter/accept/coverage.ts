@@ -2,7 +2,7 @@
 import type { Prose, ProseTarget } from "../claim.ts";
 import type { Comparison, Unmet } from "../compare/compare.ts";
 import type { Fact, RecordedReading, Scope, SpecFacts } from "../fact.ts";
-import { shownSubject, subjectKey } from "../statement.ts";
+import { type Subject, shownSubject, subjectKey } from "../statement.ts";
 import { PlaceIndex, scopeName } from "./place-index.ts";
 
 export interface ProseCoverage {
@@ -44,6 +44,7 @@ export function coverageOf(
   const scopes = spec.facts.flatMap(({ scope }) => scope.origin);
   const places = new PlaceIndex(open, [...others, ...scopes], where.folder, where.root);
   const bound = prose.map((one) => boundFacts(one, compared, places));
+  bound.push(...namedMembers(compared, new Set(bound.flatMap(({ facts }) => facts))));
   const seen = new Set(bound.flatMap(({ facts }) => facts));
   const groups = new Map<string, { readings: RecordedReading[]; facts: Fact[]; unmet: Unmet[] }>();
   for (const reading of spec.readings) {
@@ -71,6 +72,30 @@ export function coverageOf(
   });
   const readings = [...groups].map(([at, group]) => ({ at, ...group }));
   return { prose: bound, readings, uncovered, unmet, places };
+}
+
+/** What the file of what was accepted has for the words about a member that is only named. */
+export function namedAlone(subject: Subject): string {
+  return `${subject.at(-1) ?? ""}: its name alone`;
+}
+
+/** Members that are only named: that they are as those of their name elsewhere, people accept. */
+function namedMembers({ named }: Comparison, seen: ReadonlySet<Fact>): ProseCoverage[] {
+  const found = new Map<string, ProseCoverage & { readonly facts: Fact[] }>();
+  for (const [fact, { claim, subject }] of named) {
+    if (seen.has(fact)) continue;
+    const key = subjectKey(subject);
+    const prose: Prose = { text: namedAlone(subject), place: claim.place, about: [{ subject }] };
+    const one = found.get(key) ?? {
+      prose,
+      about: [shownSubject(subject)],
+      facts: [],
+      dangling: [],
+    };
+    one.facts.push(fact);
+    found.set(key, one);
+  }
+  return [...found.values()];
 }
 
 /** The nearest node with readings. Those of the root stand for what the root itself says. */

@@ -3,7 +3,7 @@ import type * as ir from "../../core/ir.ts";
 import { shownValue } from "../compare/values.ts";
 import type { RecordName } from "../claim.ts";
 import type { Binding } from "../fact.ts";
-import { plain } from "../facts/plain.ts";
+import { type Whole, wholeOf } from "../facts/whole.ts";
 import { type Finding, finding } from "../finding.ts";
 
 export interface Bound {
@@ -41,31 +41,6 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
     if (id !== undefined) bind(key, [id]);
   }
   return { binding: { records: byKey, keys }, findings };
-}
-
-type Whole = (id: ir.SchemaId) => ir.SchemaId;
-
-/** The schema itself behind one that is a `$ref` and nothing else: a component for a file. */
-function wholeOf({ schemas }: ir.Api): Whole {
-  const targets = new Map<ir.SchemaId, ir.SchemaId>();
-  for (const { id, schema } of schemas) {
-    if (typeof schema === "boolean" || schema.ref === undefined) continue;
-    const { ref, ...rest } = plain(schema) as Record<string, ir.Json>;
-    if (typeof ref === "string" && Object.keys(rest).length === 0) targets.set(id, ref);
-  }
-  return (id) => {
-    const passed = new Set<ir.SchemaId>();
-    let at = id;
-    for (
-      let next = targets.get(at);
-      next !== undefined && !passed.has(at);
-      next = targets.get(at)
-    ) {
-      passed.add(at);
-      at = next;
-    }
-    return at;
-  };
 }
 
 /** The words by which a comment may name a schema. */

@@ -4,7 +4,7 @@ import type { Fact, SpecFacts } from "../fact.ts";
 import { type Kind, type Subject, subjectKey } from "../statement.ts";
 import { FactIndex } from "./fact-index.ts";
 import { type Contradiction, ClaimIndex } from "./claim-index.ts";
-import { impliedFacts } from "./implied.ts";
+import { type Named, impliedFacts } from "./implied.ts";
 import { Resolver } from "./resolve.ts";
 import { canonical, equalValues, valueKey } from "./values.ts";
 
@@ -26,6 +26,8 @@ export interface Comparison {
   readonly unmet: readonly Unmet[];
   /** The claims that state each fact. A fact that follows from stated ones has none. */
   readonly stated: ReadonlyMap<Fact, readonly Claim[]>;
+  /** Facts that are stated of another member of the same name: the member that is only named. */
+  readonly named: ReadonlyMap<Fact, Named>;
   readonly contradictions: readonly Contradiction[];
   /** Claims at exactly a subject of the description. */
   readonly claimsAt: (subject: Subject) => readonly Claim[];
@@ -57,7 +59,8 @@ export function compare(claims: readonly Claim[], spec: SpecFacts): Comparison {
       unmet.push({ claim, subject, ...(said && { said }), ...(near && { near }) });
     }
   }
-  for (const fact of impliedFacts({ index, stated, claims: resolved })) stated.set(fact, []);
+  const { follows, named } = impliedFacts({ index, stated, claims: resolved });
+  for (const fact of follows) stated.set(fact, []);
   const claimsAt = (subject: Subject) => resolved.at(subject);
   return {
     index,
@@ -65,6 +68,7 @@ export function compare(claims: readonly Claim[], spec: SpecFacts): Comparison {
     met,
     unmet,
     stated,
+    named,
     contradictions: resolved.contradictions(),
     claimsAt,
   };
@@ -88,8 +92,7 @@ function judge(
       facts: isMet ? facts : facts.filter((fact) => !equalValues(kind, value, fact.value)),
     };
   }
-  if (value === false || (kind === "error status" && value === null))
-    return { isMet: true, facts: [] };
+  if (isSilence(claim)) return { isMet: true, facts: [] };
   if (kind === "base path") return { isMet: hasBase(index, value), facts: [] };
   if (kind === "example") return { isMet: areAllowed(value, subject, index), facts: [] };
   if (kind === "empty") return { isMet: takesEmpty(subject, index), facts: [] };
@@ -101,6 +104,12 @@ function judge(
   const family = families.find((kinds) => kinds.includes(kind)) ?? [];
   const others = family.flatMap((other) => through(other, subject, index));
   return { isMet: false, facts: others };
+}
+
+/** A description says by silence that a member is not required, and that an error has no status. */
+function isSilence({ kind, value }: Claim): boolean {
+  if (kind === "error status") return value === null;
+  return value === false && (kind === "required" || kind === "request body");
 }
 
 /** Facts at `subject`, or at the record that `subject` or what it is part of refers to. */

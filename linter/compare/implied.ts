@@ -28,19 +28,34 @@ const rules: Readonly<Partial<Record<Kind, Rule>>> = {
   "base path": isInPaths,
 };
 
-/** Each fact that follows from stated ones, or that is stated of the same member elsewhere. */
-export function impliedFacts(known: Known): Fact[] {
+export interface Implied {
+  /** Facts that follow from stated ones. */
+  readonly follows: readonly Fact[];
+  /** Facts of a member that is only named here, and of which they are stated elsewhere. */
+  readonly named: ReadonlyMap<Fact, Named>;
+}
+
+/** A member that the document names without a word about it. */
+export interface Named {
+  readonly claim: Claim;
+  readonly subject: Subject;
+}
+
+export function impliedFacts(known: Known): Implied {
   const elsewhere = new Set([...known.stated.keys()].map(sameMember));
-  const found: Fact[] = [];
+  const follows: Fact[] = [];
+  const named = new Map<Fact, Named>();
   for (const { fact } of known.index.under([])) {
     if (known.stated.has(fact)) continue;
     const node = known.index.at(fact.subject);
     if (node === undefined) continue;
-    const follows = rules[fact.kind]?.(fact, node, known) ?? false;
-    const isNamed = isBareMember(fact.subject, known.claims);
-    if (follows || (isNamed && elsewhere.has(sameMember(fact)))) found.push(fact);
+    if (rules[fact.kind]?.(fact, node, known) ?? false) follows.push(fact);
+    else if (elsewhere.has(sameMember(fact))) {
+      const member = bareMember(fact.subject, known.claims);
+      if (member !== undefined) named.set(fact, member);
+    }
   }
-  return found;
+  return { follows, named };
 }
 
 /** The same words of the spec under the same name: `stat` is described once and listed often. */
@@ -52,13 +67,17 @@ function lastName(subject: Subject): string {
   return subject.findLast((segment) => !/^[[{(]/u.test(segment)) ?? "";
 }
 
-/** The document names the member, and says nothing else of it. */
-function isBareMember(subject: Subject, claims: ClaimIndex): boolean {
+/** The nearest member that the document speaks of, where it names it and says nothing else. */
+function bareMember(subject: Subject, claims: ClaimIndex): Named | undefined {
   for (let length = subject.length; length > 2; length -= 1) {
-    const said = claims.at(subject.slice(0, length));
-    if (said.length > 0) return said.every(({ kind }) => kind === "member" || kind === "required");
+    const at = subject.slice(0, length);
+    const said = claims.at(at);
+    const [claim] = said;
+    if (claim === undefined) continue;
+    const isBare = said.every(({ kind }) => kind === "member" || kind === "required");
+    return isBare ? { claim, subject: at } : undefined;
   }
-  return false;
+  return undefined;
 }
 
 function isTypeImplied({ value }: Fact, node: FactNode, { stated }: Known): boolean {
@@ -87,7 +106,7 @@ function typeOf({ kind, value }: Fact): string | undefined {
 
 /** A member that is only named is the record of that name. */
 function isSameName({ subject, value }: Fact, _node: FactNode, { claims }: Known): boolean {
-  if (typeof value !== "string" || !isBareMember(subject, claims)) return false;
+  if (typeof value !== "string" || bareMember(subject, claims) === undefined) return false;
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   const [name, record] = [letters(subject.at(-1) ?? ""), letters(value)];
   return name === record || name === `${record}s`;

@@ -6,6 +6,7 @@ import type { Origin } from "../../core/origin.ts";
 import type { Binding, Fact, RecordedGap, RecordedReading, Scope } from "../fact.ts";
 import { type Kind, type Subject, recordKey, subjectKey } from "../statement.ts";
 import type { StatedSubjects } from "./stated-subjects.ts";
+import { type Whole, wholeOf } from "./whole.ts";
 
 /** Beyond so many facts references are no longer followed. */
 const most = 200_000;
@@ -28,10 +29,12 @@ export class Sink {
     { gap: Omit<RecordedGap, "subjects">; subjects: Map<string, Subject> }
   >();
   readonly #readings = new Map<string, RecordedReading>();
+  readonly #whole: Whole;
 
   constructor(api: ir.Api, binding: Binding, stated: StatedSubjects) {
     this.binding = binding;
     this.stated = stated;
+    this.#whole = wholeOf(api);
     this.schemas = new Map(api.schemas.map((schema) => [schema.id, schema]));
   }
 
@@ -43,7 +46,12 @@ export class Sink {
 
   /** Key of the record that a schema is, or words for one that no document describes. */
   keyOf(id: ir.SchemaId): string {
-    return this.binding.keys.get(id) ?? recordKey(nameOf(id, this.schemas.get(id)));
+    const bound = this.binding.keys.get(id);
+    if (bound !== undefined) return bound;
+    const name = recordKey(nameOf(id, this.schemas.get(id)));
+    // Where the record of that name is another schema, this one is not it.
+    const isOther = this.#whole(id) === id && this.binding.records.has(name);
+    return isOther ? id : name;
   }
 
   get isFull(): boolean {

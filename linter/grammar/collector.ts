@@ -8,9 +8,11 @@ type Json = Statement["value"];
 
 /** Parts of the grammar that lead to each other: a type holds members, members have types. */
 export interface Grammar {
-  /** One type; the number of tokens that it takes, 0 for none. */
+  /** One type. */
   readonly type: Part;
-  /** Members one after another; the number of tokens that they take. */
+  /** The type of the items of an array, which null is not: it is said of the array. */
+  readonly items: Part;
+  /** Members one after another. */
   readonly members: Part;
   /** What stands in brackets, all of it. */
   readonly bracket: (
@@ -21,7 +23,22 @@ export interface Grammar {
   ) => void;
 }
 
-type Part = (tokens: readonly Token[], way: Subject, into: Collector, depth: number) => number;
+/** Reads words from the index `from` on; the result is where they end, `from` for none. */
+export type Part = (
+  tokens: readonly Token[],
+  from: number,
+  way: Subject,
+  into: Collector,
+  depth: number,
+) => number;
+
+/** How much was gathered at some moment. */
+interface Mark {
+  readonly claims: number;
+  readonly remarks: number;
+  readonly residue: number;
+  readonly records: number;
+}
 
 export class Collector {
   readonly grammar: Grammar;
@@ -29,37 +46,56 @@ export class Collector {
   readonly remarks: { text: string; way: Subject; span: Span }[] = [];
   readonly residue: { text: string; span: Span }[] = [];
   readonly records: { key: string; span: Span }[] = [];
+  /** The way to a field of a joined string that has no name but values; their meanings follow. */
+  unnamedField: Subject | undefined;
 
   constructor(grammar: Grammar) {
     this.grammar = grammar;
   }
 
-  /** An empty one, for trying what may come to nothing. */
-  trial(): Collector {
-    return new Collector(this.grammar);
+  /** For `undo` and `below`, where what was begun may come to nothing or to something else. */
+  mark(): Mark {
+    const { claims, remarks, residue, records } = this;
+    return {
+      claims: claims.length,
+      remarks: remarks.length,
+      residue: residue.length,
+      records: records.length,
+    };
   }
 
-  /** Takes over what a trial gathered. */
-  take({ claims, remarks, residue, records }: Collector): void {
-    this.claims.push(...claims);
-    this.remarks.push(...remarks);
-    this.residue.push(...residue);
-    this.records.push(...records);
+  /** Forgets what was gathered since. */
+  undo(mark: Mark): void {
+    this.claims.length = mark.claims;
+    this.remarks.length = mark.remarks;
+    this.residue.length = mark.residue;
+    this.records.length = mark.records;
+  }
+
+  /** What was gathered since about `way` was about what is `segment` of it. */
+  below(mark: Mark, way: Subject, segment: string): void {
+    for (const list of [this.claims, this.remarks]) {
+      const from = list === this.claims ? mark.claims : mark.remarks;
+      for (const said of list.slice(from)) {
+        said.way = [...way, segment, ...said.way.slice(way.length)];
+      }
+    }
   }
 
   claim(kind: Kind, way: Subject, value: Json, span: Span): void {
     this.claims.push({ kind, way, value, span });
   }
 
+  /** An aside. Marks alone say nothing. */
   remark(way: Subject, tokens: readonly Token[]): void {
-    const text = textOf(tokens);
-    if (/[\p{L}\p{N}]/u.test(text)) this.remarks.push({ text, way, span: spanOf(tokens) });
+    if (saysNothing(tokens)) return;
+    this.remarks.push({ text: textOf(tokens), way, span: spanOf(tokens) });
   }
 
-  /** Words that are not understood. Marks alone say nothing. */
+  /** Words that are not understood. */
   rest(tokens: readonly Token[]): void {
-    const text = textOf(tokens);
-    if (/[\p{L}\p{N}]/u.test(text)) this.residue.push({ text, span: spanOf(tokens) });
+    if (saysNothing(tokens)) return;
+    this.residue.push({ text: textOf(tokens), span: spanOf(tokens) });
   }
 
   /** The same for each subject of the cell. */
@@ -75,6 +111,11 @@ export class Collector {
       records: this.records,
     };
   }
+}
+
+/** Marks between words, and dashes in the place of words; `?` or `[]` would say something. */
+function saysNothing(tokens: readonly Token[]): boolean {
+  return tokens.every(({ kind, text }) => kind === "mark" && /^[,;:.()\p{Pd}\s]$/u.test(text));
 }
 
 /** Tokens as text: code in back-ticks, white space as single blanks. */

@@ -1,23 +1,24 @@
 /** Tokens cut at marks and words that stand outside of brackets. */
 import type { Token } from "./token.ts";
 
-const closing = new Map([
-  ["(", ")"],
-  ["{", "}"],
-  ["[", "]"],
-]);
+/** The index of the bracket that closes the one at `at`; absent where none opens or closes. */
+export function closeOf(tokens: readonly Token[], at: number): number | undefined {
+  const reach = tokens[at]?.reach;
+  return reach !== undefined && at + reach < tokens.length ? at + reach : undefined;
+}
 
-/** For each token, the index of the bracket that closes it; absent where it opens none. */
-export function matches(tokens: readonly Token[]): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  const open: { readonly close: string; readonly at: number }[] = [];
-  tokens.forEach(({ kind, text }, at) => {
-    if (kind !== "mark") return;
-    const close = closing.get(text);
-    if (close !== undefined) open.push({ close, at });
-    else if (open.at(-1)?.close === text) found.set(open.pop()?.at ?? at, at);
-  });
-  return found;
+/** The first index from `from` on, outside of brackets, that `isWanted` chooses, or the length. */
+export function find(
+  tokens: readonly Token[],
+  from: number,
+  isWanted: (token: Token) => boolean,
+): number {
+  for (let at = from; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token !== undefined && isWanted(token)) return at;
+    at = closeOf(tokens, at) ?? at;
+  }
+  return tokens.length;
 }
 
 /** The parts between tokens that `isCut` chooses, in order; parts without tokens are left out. */
@@ -25,19 +26,13 @@ export function split(
   tokens: readonly Token[],
   isCut: (token: Token) => boolean,
 ): (readonly Token[])[] {
-  const pairs = matches(tokens);
-  const parts: Token[][] = [[]];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (token === undefined) break;
-    const end = pairs.get(at);
-    if (end !== undefined) {
-      parts.at(-1)?.push(...tokens.slice(at, end + 1));
-      at = end;
-    } else if (isCut(token)) parts.push([]);
-    else parts.at(-1)?.push(token);
+  const parts: (readonly Token[])[] = [];
+  for (let from = 0; from < tokens.length; ) {
+    const end = find(tokens, from, isCut);
+    if (end > from) parts.push(tokens.slice(from, end));
+    from = end + 1;
   }
-  return parts.filter((part) => part.length > 0);
+  return parts;
 }
 
 export function isMark(token: Token | undefined, ...marks: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 /** A phrase → its words, marks, code spans, links and quotes, each with its place. */
-import type { Phrase, Piece, Span } from "../document.ts";
+import type { Phrase, Span } from "../document.ts";
 
 export interface Token {
   readonly kind: "word" | "mark" | "code" | "link" | "quote";
@@ -10,9 +10,10 @@ export interface Token {
   readonly span: Span;
   /** White space, or nothing at all, stands before it. */
   readonly isSpaced: boolean;
-  readonly isStrong: boolean;
   /** Of links, as written. */
   readonly target?: string;
+  /** Of an opening bracket: how many tokens further the closing one stands. */
+  readonly reach?: number;
 }
 
 const blank = /\s+/uy;
@@ -21,10 +22,16 @@ const number = /-\d+(?:\.\d+)?(?![\p{L}\p{N}_.-])/uy;
 const word =
   /[\p{L}\p{N}\p{M}_$@](?:[\p{L}\p{N}\p{M}_$@]|['’.-](?=[\p{L}\p{N}\p{M}_$@]))*(?:\+(?=\s|$))?/uy;
 const mark = /\.{2,}|[<>=]=|[-=]>|[^]/uy;
+const single = /'[^'\s](?:[^'\n]{0,60}[^'\s])?'(?![\p{L}\p{N}])/uy;
 const abbreviations = new Set(["e.g", "i.e", "etc", "approx", "incl", "min", "max", "req", "opt"]);
 const closing = new Map([
   ['"', '"'],
   ["“", "”"],
+]);
+const brackets = new Map([
+  ["(", ")"],
+  ["{", "}"],
+  ["[", "]"],
 ]);
 
 /** In order. The span of a word is its own where its piece stands in the document letter by letter. */
@@ -35,23 +42,35 @@ export function tokens(phrase: Phrase): Token[] {
     if (piece.kind === "code" || piece.kind === "link") {
       const { kind, text, span } = piece;
       const target = piece.kind === "link" ? { target: piece.target } : {};
-      found.push({ kind, text, lower: "", span, isSpaced, isStrong: false, ...target });
+      found.push({ kind, text, lower: "", span, isSpaced, ...target });
       isSpaced = false;
     } else {
       const isExact = piece.span.end - piece.span.start === piece.text.length;
       const place = (start: number, end: number): Span =>
         isExact ? { start: piece.span.start + start, end: piece.span.start + end } : piece.span;
-      isSpaced = words(piece.text, place, isSpaced, piece.kind === "strong", found);
+      isSpaced = words(piece.text, place, isSpaced, found);
     }
   }
-  return found;
+  return withReach(found);
 }
 
-/** The tokens of a text that stands as a whole at one place, such as the inside of a code span. */
-export function tokensAt(text: string, span: Span, isSpaced: boolean): Token[] {
-  const found: Token[] = [];
-  words(text, () => span, isSpaced, false, found);
-  return found;
+/** Each opening bracket with the way to the one that closes it. */
+function withReach(found: readonly Token[]): Token[] {
+  const reaches = new Map<number, number>();
+  const open: { readonly close: string; readonly at: number }[] = [];
+  found.forEach(({ kind, text }, at) => {
+    if (kind !== "mark") return;
+    const close = brackets.get(text);
+    if (close !== undefined) open.push({ close, at });
+    else if (open.at(-1)?.close === text) {
+      const start = open.pop()?.at ?? at;
+      reaches.set(start, at - start);
+    }
+  });
+  return found.map((token, at) => {
+    const reach = reaches.get(at);
+    return reach === undefined ? token : { ...token, reach };
+  });
 }
 
 /** Adds the tokens of a plain text; the result says whether it ends in white space. */
@@ -59,7 +78,6 @@ function words(
   text: string,
   place: (start: number, end: number) => Span,
   spaced: boolean,
-  isStrong: boolean,
   found: Token[],
 ): boolean {
   let isSpaced = spaced;
@@ -71,7 +89,8 @@ function words(
       at = space;
       continue;
     }
-    const quoted = quote(text, at, unclosed);
+    const isApart = isSpaced || found.at(-1)?.kind === "mark";
+    const quoted = quote(text, at, unclosed) ?? (isApart ? ending(single, text, at) : undefined);
     const wordEnd = isSpaced || !isWordBefore(found) ? ending(number, text, at) : undefined;
     const plain = ending(thousands, text, at) ?? wordEnd ?? ending(word, text, at);
     const end = quoted ?? plain ?? ending(mark, text, at) ?? at + 1;
@@ -81,7 +100,7 @@ function words(
     const dot = text[end] === "." && abbreviations.has(lower) ? 1 : 0;
     const shown = kind === "quote" ? own.slice(1, -1) : text.slice(at, end + dot);
     const span = place(at, end + dot);
-    found.push({ kind, text: shown, lower, span, isSpaced, isStrong });
+    found.push({ kind, text: shown, lower, span, isSpaced });
     isSpaced = false;
     at = end + dot;
   }
@@ -106,19 +125,4 @@ function quote(text: string, at: number, unclosed: Set<string>): number | undefi
 function ending(pattern: RegExp, text: string, at: number): number | undefined {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : undefined;
-}
-
-/** The part of a phrase between two offsets of the document. Only plain text is cut. */
-export function cut(phrase: Phrase, start: number, end: number): Phrase {
-  const pieces: Piece[] = [];
-  for (const piece of phrase.pieces) {
-    const span = { start: Math.max(start, piece.span.start), end: Math.min(end, piece.span.end) };
-    if (span.start >= span.end) continue;
-    const isExact =
-      piece.kind === "text" && piece.span.end - piece.span.start === piece.text.length;
-    const from = span.start - piece.span.start;
-    const text = isExact ? piece.text.slice(from, from + span.end - span.start) : piece.text;
-    pieces.push(isExact ? { ...piece, text, span } : piece);
-  }
-  return { pieces, span: { start, end } };
 }

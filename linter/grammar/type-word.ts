@@ -5,7 +5,6 @@ export interface TypeWord {
   readonly format?: string;
   readonly contentEncoding?: string;
   readonly isMap?: boolean;
-  readonly isPlural?: boolean;
 }
 
 const plain: readonly (readonly [string, TypeWord])[] = [
@@ -39,14 +38,14 @@ function same(format: string): readonly [string, TypeWord] {
   return [format, { type: "string", format }];
 }
 
-const unchanging = new Set(["numeric", "text", "binary", "duration", "long", "str", "base64"]);
+const unchanging = new Set(["numeric", "text", "binary", "duration", "long", "str", "base64", "byte"]);
 
 const words: ReadonlyMap<string, TypeWord> = new Map([
   ...plain,
   ["null", { type: "null" } as const],
   ...plain
     .filter(([word]) => !unchanging.has(word))
-    .map(([word, meaning]): [string, TypeWord] => [plural(word), { ...meaning, isPlural: true }]),
+    .map(([word, meaning]): [string, TypeWord] => [plural(word), meaning]),
 ]);
 
 function plural(word: string): string {
@@ -56,15 +55,6 @@ function plural(word: string): string {
 /** What a word states as a type, in lower case; absent when it names none. */
 export function typeWord(word: string): TypeWord | undefined {
   return words.get(word);
-}
-
-/** Singular forms that a plural may have, the most likely first; the text itself is one of them. */
-export function singulars(text: string): string[] {
-  const forms = [text];
-  if (text.endsWith("ies")) forms.push(`${text.slice(0, -3)}y`);
-  if (text.endsWith("s")) forms.push(text.slice(0, -1));
-  if (text.endsWith("es")) forms.push(text.slice(0, -2));
-  return forms;
 }
 
 /** Units as `x-unit` has them, by the words for them. */

@@ -1,5 +1,7 @@
 /** Words that stand for a value. */
-import type { Statement } from "../statement.ts";
+import type { Span } from "../document.ts";
+import type { Statement, Subject } from "../statement.ts";
+import type { Collector } from "./collector.ts";
 import type { Token } from "./token.ts";
 
 type Json = Statement["value"];
@@ -13,7 +15,8 @@ export function valueOf(token: Token | undefined): Json | undefined {
   return token.kind === "word" ? literal(token.lower) : undefined;
 }
 
-function literal(text: string): Json | undefined {
+/** The number, `true`, `false` or `null` that a text is; absent for all others. */
+export function literal(text: string): Json | undefined {
   const plain = text.replaceAll(/(?<=\d),(?=\d{3})/gu, "");
   if (/^-?\d+(?:\.\d+)?$/u.test(plain)) return Number(plain);
   if (text === "true" || text === "false") return text === "true";
@@ -35,4 +38,18 @@ export function sortedValues(values: readonly Json[]): Json[] {
   return [...new Map(values.map((value) => [text(value), value])).values()].toSorted((a, b) =>
     text(a) < text(b) ? -1 : 1,
   );
+}
+
+/** The values are all that is allowed: a constant, a choice, or, with true and false, nothing. */
+export function allowedClaim(
+  values: readonly Json[],
+  way: Subject,
+  into: Collector,
+  span: Span,
+): void {
+  const sorted = sortedValues(values);
+  const [only] = sorted;
+  const isBoolean = sorted.length === 2 && sorted.every((value) => typeof value === "boolean");
+  if (sorted.length === 1 && only !== undefined) into.claim("const", way, only, span);
+  else if (!isBoolean) into.claim("enum", way, sorted, span);
 }

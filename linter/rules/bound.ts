@@ -1,6 +1,7 @@
 /** `claim/suspect`, `reading/unrecorded` and `accepted/stale`: what people accepted still stands. */
 import { shownDifference, textsOf } from "../accept/accept.ts";
 import { type AcceptedProse, namedValue } from "../accept/accepted-file.ts";
+import { namedAlone } from "../accept/coverage.ts";
 import { shownValue } from "../compare/values.ts";
 import type { Origin } from "../../core/origin.ts";
 import type { Fact } from "../fact.ts";
@@ -101,6 +102,9 @@ export const changedReadings: Rule = function* (state) {
 /** Entries of the file that nothing corresponds to: a sentence or a reading was taken out. */
 export const staleEntries: Rule = function* (state) {
   for (const entry of state.judged.staleProse) {
+    const gone = [...namedFindings(entry, state)];
+    yield* gone;
+    if (gone.length > 0) continue;
     const message = `accepted words are no longer in the document: ${shownValue(entry.text)}`;
     yield staleFinding(message, entry, shownValue(entry.text), state);
   }
@@ -112,6 +116,19 @@ export const staleEntries: Rule = function* (state) {
     yield finding({ code: "accepted/stale", message, spec, related });
   }
 };
+
+/** Of an entry about a member that is still only named: what the spec no longer says of it. */
+function* namedFindings(entry: AcceptedProse, { compared }: LintState): Iterable<Finding> {
+  for (const [name, value] of entry.facts) {
+    const { kind, subject } = namedValue(name);
+    const [claim] = compared.claimsAt(subject);
+    if (claim === undefined || entry.text !== namedAlone(subject)) continue;
+    const near = compared.index.near(subject)?.origin;
+    const message = `${shownSubject(subject)}: ${kind} ${shownValue(value)}, as it is stated elsewhere, was accepted, and is gone`;
+    const places = { document: claim.place, ...(near && { spec: near }) };
+    yield finding({ code: "claim/suspect", message, ...places });
+  }
+}
 
 /** Points at what the words stood for, and at the entry. */
 function staleFinding(

@@ -77,7 +77,7 @@ test("a discriminator says which value means which schema", () => {
     { Bolt: {}, Lock: {} },
   );
   expect(lines(found)).toContain(
-    'discriminator record › it {"propertyName":"kind","mapping":{"b":"bolt","l":"lock"}}',
+    'discriminator record › it {"mapping":{"b":"bolt","l":"lock"},"propertyName":"kind"}',
   );
 });
 
