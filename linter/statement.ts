@@ -163,6 +163,8 @@ export type InterfaceKind =
   | "states"
   /** A transition exists: `true`. Subject: `transition <of> <trigger>`. */
   | "transition"
+  | "from states"
+  | "to state"
   | "condition"
   | "result"
   | "later error"
@@ -201,6 +203,11 @@ export function recordKey(name: string): string {
     .replace(/^(?:an?|the)\s+/iu, "")
     .replaceAll(/\s+/gu, " ")
     .toLowerCase();
+}
+
+/** How something that has states is known on both sides: lower case, single blanks, no marks. */
+export function stateKey(name: string): string {
+  return name.replaceAll("`", "").replaceAll(/\s+/gu, " ").trim().toLowerCase();
 }
 
 /** `GET /v1/me` from a method and a path with or without a host or `{base_url}` before it. */

@@ -20,7 +20,7 @@ const errorCode = z
       .describe(
         "Message template, byte for byte; `%s` is a placeholder. `null` where none is given.",
       ),
-    meaning: z.string().min(1),
+    meaning: z.string().min(1).nullable().describe("`null` where the document gives none."),
     resolution: z.string().min(1).optional(),
     details: z
       .record(z.string(), z.unknown())
@@ -63,8 +63,10 @@ export const lifecycle = z
         .array(
           z.strictObject({
             trigger: z.string().min(1),
+            from: z.array(z.string().min(1)).min(1).optional().describe("States that it leaves."),
+            to: z.string().min(1).optional().describe("State that it leads to."),
             condition: z.string().min(1).optional(),
-            result: z.string().min(1),
+            result: z.string().min(1).optional(),
             error: z.string().min(1).optional().describe("Error code of later calls."),
           }),
         )

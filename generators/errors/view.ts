@@ -67,7 +67,7 @@ function docOf(entry: ErrorCode): string {
   const gaps = entry["x-not-shown"] ?? [];
   const readings = entry["x-reading"] ?? [];
   return docComment(
-    entry.meaning,
+    ...(entry.meaning === null ? [] : [entry.meaning]),
     ...gaps.map(({ what, document }) => `Not shown: ${what} (${document})`),
     ...readings.map(({ reading, because }) => `Reading: ${reading} Because: ${because}`),
   );

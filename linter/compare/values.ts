@@ -19,6 +19,7 @@ const sets = new Set<Kind>([
   "security",
   "special values",
   "states",
+  "from states",
 ]);
 
 /** One text for one JSON value; keys of objects are sorted. */

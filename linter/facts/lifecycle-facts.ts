@@ -1,7 +1,9 @@
 /** `x-lifecycle` → states and transitions. */
 import type { Extensions } from "../../core/extensions/registry.ts";
+import type { Json } from "../../core/ir.ts";
 import type { Origin } from "../../core/origin.ts";
 import type { Scope } from "../fact.ts";
+import { type Kind, stateKey } from "../statement.ts";
 import { type Sink, below } from "./sink.ts";
 
 interface At {
@@ -16,7 +18,7 @@ export function lifecycleFacts(
 ): void {
   lifecycles?.forEach(({ of, states, transitions, "x-not-shown": gaps }, index) => {
     const place = below(origin, `/x-lifecycle/${index}`);
-    const subject = ["states", of];
+    const subject = ["states", stateKey(of)];
     const own = sink.scope(
       place,
       gaps === undefined ? {} : { "x-not-shown": gaps },
@@ -25,15 +27,18 @@ export function lifecycleFacts(
       of,
     );
     if (states !== undefined) sink.add("states", subject, states, below(place, "/states"), own);
-    transitions?.forEach(({ trigger, condition, result, error }, at) => {
+    transitions?.forEach(({ trigger, from, to, condition, result, error }, at) => {
       const way = below(place, `/transitions/${at}`);
-      const name = ["transition", of, trigger];
-      sink.add("transition", name, true, way, own);
-      if (condition !== undefined) {
-        sink.add("condition", name, condition, below(way, "/condition"), own);
-      }
-      sink.add("result", name, result, below(way, "/result"), own);
-      if (error !== undefined) sink.add("later error", name, error, below(way, "/error"), own);
+      const name = ["transition", stateKey(of), trigger];
+      const add = (kind: Kind, value: Json | undefined, part: string) => {
+        if (value !== undefined) sink.add(kind, name, value, below(way, part), own);
+      };
+      add("transition", true, "");
+      add("from states", from, "/from");
+      add("to state", to, "/to");
+      add("condition", condition, "/condition");
+      add("result", result, "/result");
+      add("later error", error, "/error");
     });
   });
 }

@@ -98,7 +98,7 @@ function errorFacts(
     add("category", entry.category ?? undefined, "/category");
     add("error status", entry.status ?? undefined, "/status");
     add("message", entry.message ?? undefined, "/message");
-    add("meaning", entry.meaning, "/meaning");
+    add("meaning", entry.meaning ?? undefined, "/meaning");
     add("resolution", entry.resolution, "/resolution");
     add("retry", entry.retry, "/retry");
     add("nested codes", entry.nestedCodes?.toSorted(), "/nestedCodes");

@@ -1,10 +1,20 @@
 /** Lists of states, and the sections that hold them. */
+import { stateKey } from "../statement.ts";
 import type { Context } from "./context.ts";
 import type { Text } from "./text.ts";
 
 /** True in a section about states, or in one that is part of it. */
 export function isAmongStates({ names }: Context): boolean {
   return names.some((name) => /\bstates?\b|\bvalues\b|\blife ?cycles?\b/iu.test(name));
+}
+
+/** What has the states that a section of this name tells of: `Life cycle of a key`, `Key states`. */
+export function ownerOf(heading: string): string {
+  const owner = heading
+    .trim()
+    .replace(/^(?:the )?(?:states|transitions|life ?cycle)(?: of (?:an? |the )?|$)/iu, "")
+    .replace(/\s*(?:states|transitions|life ?cycle)$/iu, "");
+  return stateKey(owner);
 }
 
 /** `a`, `b` and `c`, in code or bare, in their order; absent when the words are something else. */

@@ -1,4 +1,5 @@
 /** "States of a monitor: up, down and paused." */
+import { stateKey } from "../../statement.ts";
 import { type Context, below } from "../context.ts";
 import { isCountOf } from "../counted.ts";
 import { isAmongStates, statesIn } from "../states.ts";
@@ -17,7 +18,7 @@ export const states: SentenceForm = ({ text }, { writer }) => {
     const names = list && statesIn(list);
     if (count === undefined || of === undefined || names === undefined) continue;
     if (!isCountOf(count.text, names.length)) continue;
-    const subject = ["states", of.text.replaceAll("`", "").toLowerCase()];
+    const subject = ["states", stateKey(of.text)];
     writer.claim("states", subject, names, text.span);
     if (aside?.isEmpty === false) writer.prose(aside.text, [{ subject }], aside.span);
     return true;
@@ -33,7 +34,7 @@ export const oneOf: SentenceForm = ({ text }, context) => {
   const names = list && statesIn(list);
   if (name === undefined || list === undefined || names === undefined) return false;
   if (isAmongStates(context)) {
-    context.writer.claim("states", ["states", name.text], names, list.span);
+    context.writer.claim("states", ["states", stateKey(name.text)], names, list.span);
     return true;
   }
   return claimEnum(name, list, names, context);

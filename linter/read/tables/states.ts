@@ -1,5 +1,6 @@
 /** `Field | Allowed values` among states: the states that something can be in. */
-import { isAmongStates, statesIn } from "../states.ts";
+import { stateKey } from "../../statement.ts";
+import { isAmongStates, ownerOf, statesIn } from "../states.ts";
 import type { TableForm } from "./form.ts";
 
 export const states: TableForm = {
@@ -11,7 +12,7 @@ export const states: TableForm = {
   fits: isAmongStates,
   read({ rows, context: { writer } }) {
     for (const { key, cell, prose } of rows) {
-      const subject = ["states", key.text.replaceAll("`", "")];
+      const subject = ["states", stateKey(key.text)];
       const values = cell("values");
       if (values === undefined) continue;
       const names = statesIn(values);
@@ -33,8 +34,7 @@ export const stateRows: TableForm = {
   keys: /^`?[\p{L}_][\p{L}\p{N}_ -]*`?$/u,
   fits: (context) => isAmongStates(context) && context.lead?.base === undefined,
   read({ rows, span, context: { writer, name } }) {
-    const of = name.replace(/^(?:the )?states of (?:an? |the )?|\s*states$/giu, "").trim();
-    const subject = ["states", of.toLowerCase()];
+    const subject = ["states", ownerOf(name)];
     const names = rows.map(({ key }) => key.text.replaceAll("`", ""));
     writer.claim("states", subject, names, span);
     for (const { key, prose } of rows) {

@@ -1,5 +1,8 @@
 /** `State / trigger | Condition | Result`: the transitions of a life cycle. */
 import type { Subject } from "../../statement.ts";
+import type { Writer } from "../output.ts";
+import { ownerOf, statesIn } from "../states.ts";
+import type { Text } from "../text.ts";
 import type { TableForm } from "./form.ts";
 
 export const transitions: TableForm = {
@@ -11,14 +14,16 @@ export const transitions: TableForm = {
     condition: ["condition", "conditions", "when"],
     result: ["result", "effect", "outcome", "consequence"],
   },
-  needs: ["condition", "result", "to"],
+  needs: ["from", "to", "condition", "result"],
   read({ rows, context }) {
     const { writer } = context;
-    const of = context.name.replace(/\s*(?:life ?cycle|states|transitions)\s*$/iu, "").trim();
+    const of = ownerOf(context.name);
     for (const { key, cell, prose } of rows) {
       const subject: Subject = ["transition", of, key.text.replaceAll("`", "")];
       writer.claim("transition", subject, true, key.span);
-      for (const column of ["from", "to", "condition", "result"]) {
+      readStates(cell("from"), "from states", subject, writer);
+      readStates(cell("to"), "to state", subject, writer);
+      for (const column of ["condition", "result"]) {
         const words = cell(column);
         if (words !== undefined) writer.prose(words.text, [{ subject }], words.span);
       }
@@ -26,3 +31,19 @@ export const transitions: TableForm = {
     }
   },
 };
+
+/** States by their names; a transition leads to one of them. */
+function readStates(
+  cell: Text | undefined,
+  kind: "from states" | "to state",
+  subject: Subject,
+  writer: Writer,
+): void {
+  if (cell === undefined) return;
+  const names = statesIn(cell);
+  const [only] = names ?? [];
+  if (names === undefined || only === undefined || (kind === "to state" && names.length > 1)) {
+    const help = kind === "to state" ? "Write one state: `a`." : "Write states: `a`, `b`.";
+    writer.finding("document/residue", `"${cell.text}" is no state`, cell.span, help);
+  } else writer.claim(kind, subject, kind === "to state" ? only : names, cell.span);
+}
