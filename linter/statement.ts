@@ -118,6 +118,8 @@ export type InterfaceKind =
   /** The operation exists: `true`. Subject: `operation <key>`. */
   | "operation"
   | "webhook"
+  /** HTTP method by which an event is sent: `POST`. Of an operation it is part of its key. */
+  | "method"
   /** There is a request body: `true`; a claim may be `false`. */
   | "request body"
   /** Media types of a body, sorted. Subject: `… body` of a request, `… <status>` of a response. */

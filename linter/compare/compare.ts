@@ -4,7 +4,7 @@ import type { Fact, SpecFacts } from "../fact.ts";
 import { type Kind, type Subject, subjectKey } from "../statement.ts";
 import { FactIndex } from "./fact-index.ts";
 import { type Contradiction, ClaimIndex } from "./claim-index.ts";
-import { type Named, impliedFacts } from "./implied.ts";
+import { type Named, impliedFacts, typeOf } from "./implied.ts";
 import { Resolver } from "./resolve.ts";
 import { canonical, equalValues, valueKey } from "./values.ts";
 
@@ -95,6 +95,15 @@ function judge(
   if (isSilence(claim)) return { isMet: true, facts: [] };
   if (kind === "base path") return { isMet: hasBase(index, value), facts: [] };
   if (kind === "example") return { isMet: areAllowed(value, subject, index), facts: [] };
+  if (kind === "type") {
+    const values = index.at(subject)?.facts.filter((fact) => typeOf(fact) !== undefined) ?? [];
+    const isSaid = equalValues(kind, value, [
+      ...new Set(values.flatMap((one) => typeOf(one) ?? [])),
+    ]);
+    if (isSaid && values.some(({ kind: said }) => said !== "format")) {
+      return { isMet: true, facts: [] };
+    }
+  }
   if (kind === "empty") return { isMet: takesEmpty(subject, index), facts: [] };
   if (kind === "ref" && typeof value === "string") {
     const same = sameShape(subject, ["record", value], index);

@@ -4,7 +4,7 @@ import type { Fact } from "../fact.ts";
 import type { Kind, Subject } from "../statement.ts";
 import type { ClaimIndex } from "./claim-index.ts";
 import type { FactIndex, FactNode } from "./fact-index.ts";
-import { record } from "./values.ts";
+import { equalValues, record } from "./values.ts";
 
 interface Known {
   readonly index: FactIndex;
@@ -25,6 +25,7 @@ const rules: Readonly<Partial<Record<Kind, Rule>>> = {
   member: (fact, node, known) => isStatedBelow(node, known) || isInPath(fact, node, known),
   scheme: isInSecurity,
   "nested codes": isSeenIn,
+  wait: isWaitOfOther,
   "base path": isInPaths,
 };
 
@@ -97,7 +98,7 @@ function isTypeImplied({ value }: Fact, node: FactNode, { stated }: Known): bool
 }
 
 /** The type that a format, a constant or a list of values has. */
-function typeOf({ kind, value }: Fact): string | undefined {
+export function typeOf({ kind, value }: Fact): string | undefined {
   if (kind === "format" || kind === "delimited") return "string";
   const values = kind === "const" ? [value] : kind === "enum" && Array.isArray(value) ? value : [];
   const types = new Set(values.map((item) => (Number.isInteger(item) ? "integer" : typeof item)));
@@ -148,6 +149,17 @@ function isSeenIn({ subject, value }: Fact, _node: FactNode, { claims }: Known):
       ({ kind, value: nested }) =>
         kind === "nested codes" && Array.isArray(nested) && nested.includes(subject[1] ?? ""),
     );
+}
+
+/** What an error waits for needs no words of its own where the waiting time of the error is stated. */
+function isWaitOfOther({ subject, value, origin }: Fact, _node: FactNode, known: Known): boolean {
+  if (subject[0] !== "wait" || known.claims.at(subject).length > 0) return false;
+  const { file, pointer } = origin;
+  const owner = [...known.stated.keys()].find(
+    (one) =>
+      one.kind === "wait" && one.origin.file === file && `${one.origin.pointer}/what` === pointer,
+  );
+  return owner !== undefined && equalValues("wait", value, owner.value);
 }
 
 /** Paths that are stated in full state what they begin with. */

@@ -34,17 +34,36 @@ export class Resolver {
 
   resolve(claim: Statement): Resolved {
     const [root = "", name = "", ...way] = claim.subject;
+    if (root === "webhook" || root === "callback") return this.#sent(root, name, way);
     if (root !== "operation") return { subjects: [this.#named(claim.subject)], isGeneral: false };
     if (name !== "*") {
       const key = this.operation(name);
       const subjects = this.#ways(["operation", key], way, false);
       return { subjects: subjects.map((one) => this.#named(one)), isGeneral: way.includes("*") };
     }
-    const subjects = this.#operations.flatMap((key) => this.#ways(["operation", key], way, true));
+    const everyone: Subject[] = this.#operations.map((key) => ["operation", key]);
+    if (claim.kind === "media type") everyone.push(...this.#events());
+    const subjects = everyone.flatMap((one) => this.#ways(one, way, true));
     return {
       subjects: subjects.filter((one) => this.#applies(claim, one)),
       isGeneral: true,
     };
+  }
+
+  /** Events go by their name, with the method before it or without. */
+  #sent(root: string, name: string, way: Subject): Resolved {
+    const keys = this.#index
+      .below([root])
+      .filter((key) => name === "*" || key === name || key.replace(/^[A-Z]+ /u, "") === name);
+    const subjects = keys.flatMap((key) => this.#ways([root, key], way, name === "*"));
+    if (keys.length > 0 || name === "*") return { subjects, isGeneral: name === "*" };
+    return { subjects: [[root, name, ...way]], isGeneral: false };
+  }
+
+  #events(): Subject[] {
+    return ["webhook", "callback"].flatMap((root) =>
+      this.#index.below([root]).map((key) => [root, key]),
+    );
   }
 
   /** The key that the description knows an operation by, whether the base path was said or not. */

@@ -22,11 +22,15 @@ export function operationFacts(
   const scope = sink.scope(origin, extensions, path, root);
   const add = (kind: Kind, value: ir.Json, way: string, at: Subject = root) =>
     sink.add(kind, at, value, way === "" ? origin : below(origin, way), scope);
-  add(root[0] === "operation" ? "operation" : "webhook", true, "");
+  const isReceived = root[0] === "operation";
+  add(isReceived ? "operation" : "webhook", true, "");
+  if (!isReceived) add("method", operation.method.toUpperCase(), "");
   if (operation.deprecated) add("deprecated", true, "/deprecated");
-  securityOf(operation, api, (kind, value) =>
-    sink.add(kind, root, value, operation.securityOrigin ?? origin, scope),
-  );
+  // What callers of the service present says nothing of what it presents to others.
+  const asks = operation.securityOrigin ?? origin;
+  if (isReceived || asks.pointer.startsWith(`${origin.pointer}/`)) {
+    securityOf(operation, api, (kind, value) => sink.add(kind, root, value, asks, scope));
+  }
   valueFacts(extensions, add);
   togetherFacts(extensions["x-required-together"], (name, others) =>
     add("requires", others, "/x-required-together", [...root, "parameter", name]),

@@ -1,4 +1,5 @@
 /** Who may call: cross-origin rules, and scopes that include others. */
+import { rawText } from "../raw-text.ts";
 import type { Context } from "../context.ts";
 import type { Text } from "../text.ts";
 import type { SentenceForm } from "./form.ts";
@@ -25,6 +26,13 @@ export const crossOrigin: SentenceForm = ({ text }, { writer }) => {
   return true;
 };
 
+/** The parts of a text that stand in code. */
+function codesIn(text: Text): Text[] {
+  return [...text.text.matchAll(/`[^`]+`/gu)].map(({ index, 0: code }) =>
+    text.slice(index, index + code.length),
+  );
+}
+
 function listed(text: Text): string[] {
   const parts = text.split(/,\s*(?:and )?|\s+and\s+/u);
   return parts.map(({ text: part }) => part.replaceAll("`", "")).toSorted();
@@ -42,7 +50,9 @@ const pattern = [
 export const scopeRules: SentenceForm = ({ text }, context) => {
   const [, all] = text.match(includesAll) ?? text.match(includesEvery) ?? [];
   if (all !== undefined) {
-    context.writer.claimOnce("scope", ["scope", all.text], true, all.span);
+    for (const name of codesIn(text)) {
+      context.writer.claimOnce("scope", ["scope", rawText(name)], true, name.span);
+    }
     implyLater(context, text, (scope, scopes) =>
       scope === all.text ? scopes.filter((name) => name !== scope) : [],
     );

@@ -1,4 +1,6 @@
 /** "`SERVICE-40xx` is client-side, `SERVICE-30xx` and `SERVICE-50xx` are server-side." */
+import type { Writer } from "../output.ts";
+import { rawText } from "../raw-text.ts";
 import type { Text } from "../text.ts";
 import type { SentenceForm } from "./form.ts";
 
@@ -15,12 +17,27 @@ export const errorGroups: SentenceForm = ({ text }, { writer }) => {
   if (groups.length === 0 || groups.includes(undefined)) return false;
   for (const group of groups) {
     for (const code of group?.codes ?? []) {
-      const prefix = code.text.replaceAll("`", "").replace(/x+$/u, "");
+      const form = rawText(code);
+      const prefix = form.replace(/x+$/u, "");
       writer.claim("category", ["error group", prefix], group?.name ?? "", code.span);
+      if (form !== prefix) checkLater(form, prefix, code, writer);
     }
   }
   return true;
 };
+
+/** Each `x` stands for one character of the codes that begin so. */
+function checkLater(form: string, prefix: string, { span }: Text, writer: Writer): void {
+  const { output } = writer;
+  output.later(() => {
+    const codes = output.claims.keys("error").filter((code) => code.startsWith(prefix));
+    const other = codes.find((code) => code.length !== form.length);
+    if (other === undefined) return;
+    const message = `\`${other}\` does not have the form \`${form}\``;
+    const help = "Write one `x` for each character that differs.";
+    writer.finding("document/contradiction", message, span, help);
+  });
+}
 
 function groupOf(
   part: Text,

@@ -45,7 +45,7 @@ export const operationLine: SentenceForm = ({ text, isItem }, context) => {
 };
 
 const named =
-  /^(?:named operations|(?:(\w+) )?(?:more |other |further )?operations)(?: whose details are absent| (?:exist|are (?:known|named|listed))(?: by name)?(?: only)?)?: (.+)$/iu;
+  /^(?:named operations|(?:(\w+) )?(?:more |other |further )?operations?)(?: whose details are absent| (?:exists?|(?:is|are) (?:known|named|listed))(?: by name)?(?: only)?)?: (.+)$/iu;
 
 /** "Two more operations are known by name only: a, b." */
 export const namedOperations: SentenceForm = ({ text }, context) => {

@@ -4,6 +4,7 @@ import { authentication, keyInQuery } from "./authentication.ts";
 import { carried, commonEnvelope, listMembers, resultHolds } from "./carries.ts";
 import { commonParameters, writtenFields } from "./every-operation.ts";
 import { errorGroups } from "./error-groups.ts";
+import { events } from "./events.ts";
 import type { SentenceForm } from "./form.ts";
 import { gaps, references } from "./gaps.ts";
 import { absences, answerOf, leads, shortName } from "./introductions.ts";
@@ -32,6 +33,7 @@ export const sentenceForms: readonly SentenceForm[] = [
   authentication,
   keyInQuery,
   crossOrigin,
+  events,
   scopeRules,
   rateRefusal,
   versions,

@@ -69,7 +69,8 @@ export function readCells({ cell }: Row, subject: Subject, context: Context): vo
 
 const withStatus = /^(?:the |an? )?`?([1-5](?:\d\d|XX)|default)`?:?(?: (.+))?$/u;
 
-function readSuccess(cell: Text, operation: Subject, context: Context): void {
+/** The response of a success: a status, a body, or both. */
+export function readSuccess(cell: Text, operation: Subject, context: Context): void {
   const { writer } = context;
   if (isSeeElsewhere(cell)) return;
   if (notShown(cell, "response", operation, context)) return;

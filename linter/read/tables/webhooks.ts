@@ -1,19 +1,32 @@
-/** `Event | Payload`: the events that the service sends. */
+/** `Event | Payload | Response`: the events that the service sends. */
 import type { Subject } from "../../statement.ts";
 import { readBody } from "../body.ts";
+import { readSuccess } from "./endpoints.ts";
 import type { TableForm } from "./form.ts";
 
 export const webhooks: TableForm = {
   lists: "events that are sent",
   key: ["event", "webhook", "webhook event", "event name"],
-  columns: { payload: ["payload", "body", "schema", "data", "content"] },
+  columns: {
+    method: ["method", "verb", "http method"],
+    payload: ["payload", "body", "schema", "data", "content"],
+    response: ["response", "answer", "expected response", "reply"],
+  },
   needs: ["payload", "prose"],
   fits: ({ names }) => names.some((name) => /\b(?:webhooks?|events?|callbacks?)\b/iu.test(name)),
   read({ rows, context }) {
     const { writer } = context;
     for (const { key, cell, prose } of rows) {
-      const subject: Subject = ["webhook", key.text.replaceAll("`", "")];
+      const name = key.text.replaceAll("`", "");
+      const [, before] = /^(GET|PUT|POST|DELETE|PATCH) \S/u.exec(name) ?? [];
+      const subject: Subject = ["webhook", name];
       writer.claim("webhook", subject, true, key.span);
+      const method = cell("method")?.text.replaceAll("`", "").toUpperCase() ?? before;
+      if (method !== undefined) {
+        writer.claim("method", subject, method, cell("method")?.span ?? key.span);
+      }
+      const response = cell("response");
+      if (response !== undefined) readSuccess(response, subject, context);
       const payload = cell("payload");
       if (payload !== undefined && !readBody(payload, [...subject, "body"], context)) {
         const message = `"${payload.text}" is not understood here`;
