@@ -1,11 +1,11 @@
 /** What a document leaves open (`x-not-shown`) and what the spec had to decide (`x-reading`). */
 import { z } from "zod";
 
-/** A place in the service's document: `document.md#<slug of a heading>`. */
+/** A place in a document of the service: `document.md#<slug of a heading>`. */
 export const documentPlace = z
   .string()
-  .regex(/^document\.md#[\p{L}\p{N}_-]+$/u)
-  .describe("Place in the service's document: `document.md#<slug of a heading>`.");
+  .regex(/^[\p{L}\p{N}_.-]+\.md#[\p{L}\p{N}_-]+$/u)
+  .describe("Place in a document of the service: `document.md#<slug of a heading>`.");
 
 /** Wraps a list that authors may write as a single item. The parsed value is always a list. */
 export function oneOrMany<Item extends z.ZodType>(item: Item) {

@@ -64,6 +64,12 @@ export function fullKey(verb: string, path: string, { basePath }: Known): string
   return operationKey(verb, isFull || hasBase ? path : `${basePath}${own}`);
 }
 
+/** Key of the operation of exactly this name, which the document has by then. */
+export function operationCalled(name: string, known: Known): string | undefined {
+  const key = known.operations.get(name.toLowerCase());
+  return key?.includes(name) === true ? key : undefined;
+}
+
 export function titleOf(heading: Text | undefined, known: Known): Title {
   const words = unnumbered(heading?.text ?? "");
   const name = words

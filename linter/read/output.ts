@@ -89,7 +89,11 @@ export class Writer {
   claim(kind: Kind, subject: Subject, value: Statement["value"], span: Span): void {
     // A parameter of the path is always required; no description can say otherwise.
     const [root, , place] = subject;
-    if (kind === "required" && root === "operation" && place === "path") return;
+    if (kind === "required" && root === "operation" && place === "path") {
+      const message = `the path needs \`${subject.at(-1) ?? ""}\`: it cannot be optional`;
+      if (value === false) this.finding("document/contradiction", message, span);
+      return;
+    }
     this.output.claims.add({ kind, subject, value, place: this.place(span) });
   }
 

@@ -4,6 +4,7 @@ import { slugOf } from "../accept/gaps.ts";
 import { shownValue, valueKey } from "../compare/values.ts";
 import type { Fact, RecordedGap, Scope } from "../fact.ts";
 import { type Finding, finding } from "../finding.ts";
+import { fills, hasFillers } from "./fillers.ts";
 import { type Kind, type Subject, shownSubject, subjectKey } from "../statement.ts";
 import type { LintState, Rule } from "./state.ts";
 
@@ -51,11 +52,15 @@ function unstatedFinding(facts: readonly Fact[], state: LintState): Finding {
   const [fact] = facts.toSorted((a, b) => (subjectKey(a.subject) < subjectKey(b.subject) ? -1 : 1));
   if (fact === undefined) throw new Error("a group of facts is never empty");
   const others = facts.length === 1 ? "" : ` (and ${facts.length - 1} more subjects)`;
-  const what = fact.value === true ? `a ${fact.kind}` : `${fact.kind} ${shownValue(fact.value)}`;
+  const what =
+    fact.value === true
+      ? `${/^[aeio]/u.test(fact.kind) ? "an" : "a"} ${fact.kind}`
+      : `${fact.kind} ${shownValue(fact.value)}`;
   const shown = `${shownSubject(fact.subject)}${others}`;
   const gap = gapOf(fact, state);
   if (gap !== undefined) {
-    const document = state.slugs.get(slugOf(gap));
+    const stated = state.gaps.gaps.find(({ recorded }) => recorded.includes(gap));
+    const document = stated?.gap.place ?? state.slugs.get(slugOf(gap));
     const message = `${shown}: the spec says ${what}, but "${gap.what}" is not shown`;
     return finding({
       code: "gap/filled",
@@ -76,42 +81,32 @@ function unstatedFinding(facts: readonly Fact[], state: LintState): Finding {
 
 /** Where the document speaks of the subject, or of what it is part of. */
 function placeOf(subject: Subject, { compared }: LintState): Finding["document"] {
+  let general: Finding["document"];
   for (let length = subject.length; length > 1; length -= 1) {
-    const [claim] = compared.claimsAt(subject.slice(0, length));
-    if (claim !== undefined) return claim.place;
+    const claims = compared.claimsAt(subject.slice(0, length));
+    const own = claims.find((claim) => !claim.subject.includes("*"));
+    if (own !== undefined) return own.place;
+    general ??= claims[0]?.place;
   }
-  return undefined;
+  return general;
 }
 
-/** Which kinds of fact fill a gap; absent: any kind at its place. */
-const fillers: Readonly<Partial<Record<RecordedGap["aspect"], readonly Kind[]>>> = {
-  authentication: ["scheme", "security"],
-  errors: ["error"],
-  events: ["webhook"],
-  limits: ["rate", "rate refusal", "limit"],
-  methods: ["operation"],
-  operations: ["operation"],
-  status: ["error status", "status"],
-  transitions: ["transition"],
-  versioning: ["version"],
-};
-
 /** The recorded gap that a fact fills: one at its place, or one of the whole service. */
-function gapOf(fact: Fact, { spec }: LintState): RecordedGap | undefined {
+function gapOf(fact: Fact, { spec, compared }: LintState): RecordedGap | undefined {
+  const isNamed = compared.claimsAt(fact.subject).length > 0;
+  const nearest = nearestWithGaps(fact);
   for (let scope: Scope | undefined = fact.scope; scope !== undefined; scope = scope.parent) {
     const own = scope.gaps.find(({ aspect }) => {
-      const kinds = fillers[aspect];
-      if (kinds !== undefined) return kinds.includes(fact.kind);
-      return scope?.parent !== undefined && scope === nearestWithGaps(fact);
+      if (hasFillers(aspect)) return fills(fact, aspect);
+      // "Further fields are not shown" says nothing of a field that is listed.
+      if (aspect === "fields" && isNamed) return false;
+      return scope?.parent !== undefined && scope === nearest;
     });
     if (own !== undefined) return recordOf(own, scope.origin, spec.gaps);
   }
   const [root] = fact.subject;
   if (root === "operation" || root === "record") return undefined;
-  return spec.gaps.find(
-    ({ aspect, scope }) =>
-      scope.parent === undefined && fillers[aspect]?.includes(fact.kind) === true,
-  );
+  return spec.gaps.find(({ aspect, scope }) => scope.parent === undefined && fills(fact, aspect));
 }
 
 function nearestWithGaps({ scope }: Fact): Scope | undefined {

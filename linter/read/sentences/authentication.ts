@@ -1,4 +1,5 @@
 /** How requests present credentials. */
+import { operationCalled } from "../heading.ts";
 import { rawText } from "../raw-text.ts";
 import type { Context } from "../context.ts";
 import type { Text } from "../text.ts";
@@ -77,7 +78,7 @@ const queryToo = [
 /** "`getMonitors` alone also takes the `api_key` as a query parameter." */
 export const keyInQuery: SentenceForm = ({ text }, context) => {
   const groups = queryToo.map((one) => one.exec(text.text)?.groups).find(Boolean);
-  const operation = context.known.operations.get(groups?.["operation"]?.toLowerCase() ?? "");
+  const operation = operationCalled(groups?.["operation"] ?? "", context.known);
   const { scheme } = context.known;
   if (groups === undefined || operation === undefined || scheme === undefined) return false;
   const descriptor = `query ${groups["key"] ?? ""}`;

@@ -1,7 +1,6 @@
 /** In which form bodies travel. */
 import type { Subject } from "../../statement.ts";
-import type { Context } from "../context.ts";
-import type { Text } from "../text.ts";
+import { operationCalled } from "../heading.ts";
 import type { SentenceForm } from "./form.ts";
 
 const json = "application/json";
@@ -47,15 +46,11 @@ const operationJson = [
 /** "The parameters of newMonitor travel as a JSON object." */
 export const operationMedia: SentenceForm = ({ text }, context) => {
   const [, name] = operationJson.map((one) => text.match(one)).find(Boolean) ?? [];
-  const key = name && operationOf(name, context);
+  const key = name && operationCalled(name.text, context.known);
   if (key === undefined) return false;
   context.writer.claim("media type", ["operation", key, "body"], [json], text.span);
   return true;
 };
-
-function operationOf(name: Text, { known }: Context): string | undefined {
-  return known.operations.get(name.text.toLowerCase());
-}
 
 const integers = /^(?:every path parameter is an integer|(?:all )?path parameters are integers)$/iu;
 

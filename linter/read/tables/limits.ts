@@ -1,4 +1,5 @@
 /** `Limit | Value`: rates, waiting times, headers that report limits, and limits in plain words. */
+import type { Subject } from "../../statement.ts";
 import type { Context } from "../context.ts";
 import { readHeaderList } from "../header-list.ts";
 import { rateIn, waitIn } from "../rate.ts";
@@ -24,9 +25,16 @@ export const limits: TableForm = {
   },
 };
 
+/** Names of rows that list headers, of which each word is understood. */
+const headers = /^(?:rate[- ]limits? )?(?:response )?headers?(?: of (?:every|each) response)?$/iu;
+
 function readLimit(name: string, value: Text, context: Context): void {
   const { writer } = context;
-  if (/\bheaders?\b/iu.test(name) && readHeaderList(value, context)) return;
+  if (/\bheaders?\b/iu.test(name) && readHeaderList(value, context)) {
+    const subject: Subject = ["limit", name.toLowerCase()];
+    if (!headers.test(name)) writer.prose(name, [{ subject }], value.span);
+    return;
+  }
   const [, plan] = /^(.+?)(?: plan)?(?: rate| requests)(?: limit)?$/iu.exec(name) ?? [];
   const rate = rateIn(value.text);
   if (rate !== undefined) {
