@@ -117,6 +117,7 @@ function judge(
 
 /** A description says by silence that a member is not required, and that an error has no status. */
 function isSilence({ kind, value }: Claim): boolean {
+  if (kind === "security") return Array.isArray(value) && value.length === 0;
   if (kind === "error status") return value === null;
   return value === false && (kind === "required" || kind === "request body");
 }

@@ -6,7 +6,7 @@ import { lifecycleFacts } from "./lifecycle-facts.ts";
 import { plain } from "./plain.ts";
 import { type Sink, below } from "./sink.ts";
 
-/** What a scheme is: `bearer`, `header X-AUTH-TOKEN`, `basic, body api_key`. By key of the scheme. */
+/** What a scheme is: `bearer`, `header X-AUTH-TOKEN`, `basic, body api_key`, `body key`. By key of the scheme. */
 export function descriptorsOf(api: ir.Api): ReadonlyMap<string, string> {
   return new Map(api.securitySchemes.map((scheme) => [scheme.key, descriptorOf(scheme)]));
 }
@@ -14,7 +14,9 @@ export function descriptorsOf(api: ir.Api): ReadonlyMap<string, string> {
 function descriptorOf({ type, in: place, name, scheme, extensions }: ir.SecurityScheme): string {
   const field = extensions["x-api-key-in-body"]?.field;
   const what = type === "apiKey" ? `${place} ${name}` : type === "http" ? (scheme ?? type) : type;
-  return field === undefined ? what : `${what}, body ${field}`;
+  if (field === undefined) return what;
+  // A scheme of no known name is there because a security scheme has to be of some type.
+  return what.startsWith("x-") ? `body ${field}` : `${what}, body ${field}`;
 }
 
 export function securityFacts(api: ir.Api, root: Scope, sink: Sink): void {

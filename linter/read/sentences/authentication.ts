@@ -1,31 +1,29 @@
 /** How requests present credentials. */
-import { operationCalled } from "../heading.ts";
-import { rawText } from "../raw-text.ts";
+import type { Subject } from "../../statement.ts";
 import type { Context } from "../context.ts";
+import { credentialsIn, isWithout } from "../credentials.ts";
+import { operationCalled } from "../heading.ts";
 import type { Text } from "../text.ts";
 import type { SentenceForm } from "./form.ts";
 
-const all = "(?:every|each|all) (?:requests?|calls?|operations?)";
-const bearer = [
-  new RegExp(
-    `^${all} (?:carries|carry|has|have|sends?) (?:the header )?\`Authorization: Bearer [^\`]*\`$`,
-    "iu",
-  ),
-  new RegExp(
-    `^(?:the header )?\`Authorization: Bearer [^\`]*\` (?:goes|is sent|travels) with ${all}$`,
-    "iu",
-  ),
-  new RegExp(`^send (?:the header )?\`Authorization: Bearer [^\`]*\` with ${all}$`, "iu"),
-];
-const credential = "(?:the |an? )?(?:token|key|api key|credential)";
-const header = [
-  new RegExp(`^the (?:request )?header \`([\\w-]+)\` carries ${credential}$`, "iu"),
-  new RegExp(`^send ${credential} in the (?:request )?header \`([\\w-]+)\`$`, "iu"),
-  new RegExp(`^send ${credential} in the \`([\\w-]+)\` (?:request )?header$`, "iu"),
-];
-const basicAlone = [
-  /^(?:requests|calls) are authenticated (?:with|by) HTTP Basic(?: Access)?(?: Authentication)?$/iu,
-];
+const all = "(?:every|each|all|any) (?:requests?|calls?|operations?|endpoints?)";
+const by = "(?:with|by|through|using|via|by means of)";
+const who =
+  "(?:requests?|calls?|callers?|clients?|users?|operations?|endpoints?|(?:the )?(?:api|service))";
+
+/** What stands between the brackets is what is presented. */
+const presents = [
+  `(?:(?:every|each|all|any) )?${who} (?:is|are) authenticated ${by} (.+)`,
+  `${who} authenticates? (?:requests |callers )?${by} (.+)`,
+  `authenticate (?:${all} )?${by} (.+)`,
+  `authentication(?::| is(?: done)?(?: ${by})?| uses| ${by}) (.+)`,
+  `(.+) (?:goes|go|travels?|(?:is|are) (?:sent|passed|required|needed|expected)) (?:with|in|for|by|on) ${all}`,
+  `${all} (?:carries|carry|has|have|sends?|needs?|requires?) (?:the header )?(.+)`,
+  `send (?:the header )?(.+?)(?: (?:with|in|on) ${all})?`,
+].map((form) => new RegExp(`^${form}$`, "iu"));
+
+const carries =
+  /^the (?:request )?header (`[\w-]+`) carries (?:the |an? )?(?:token|key|api key|credential)$/iu;
 const named = "HTTP Basic(?: Access)? Authentication";
 const basicWithKey = [
   new RegExp(
@@ -37,37 +35,51 @@ const basicWithKey = [
     "iu",
   ),
 ];
-const bearerAlone = /^(?:requests|calls) are authenticated (?:with|by) a bearer token$/iu;
-const apiKey =
-  /^(?:requests|calls) are authenticated (?:with|by) an? (?:api )?key in the (header|query parameter|cookie) `([^`]+)`$/iu;
 
-/** What every request presents. */
+/** What every request presents, or those of the operation that the section describes. */
 export const authentication: SentenceForm = ({ text }, context) => {
-  const descriptor = descriptorOf(text);
-  if (descriptor === undefined) return false;
-  context.known.scheme = descriptor;
-  claimScheme(descriptor, text, context);
-  const subject = ["operation", context.operation ?? "*"];
-  context.writer.claim("security", subject, [[descriptor]], text.span);
+  const subject: Subject = ["operation", context.operation ?? "*"];
+  if (isWithout(text.text)) {
+    context.writer.claim("security", subject, [], text.span);
+    return true;
+  }
+  const alternatives = presented(text);
+  if (alternatives === undefined) return false;
+  claimSecurity(alternatives, subject, text, context);
+  const [[only, ...others] = [], ...more] = alternatives;
+  if (others.length + more.length === 0) context.known.scheme = only;
   return true;
 };
 
-function descriptorOf(text: Text): string | undefined {
-  const first = (patterns: readonly RegExp[]) =>
-    patterns.map((one) => text.match(one)).find(Boolean);
-  if (first([...bearer, bearerAlone]) !== undefined) return "bearer";
-  const [, name] = first(header) ?? [];
-  if (name !== undefined) return `header ${name.text}`;
-  const [, field] = first(basicWithKey) ?? [];
-  if (field !== undefined) return `basic, body ${field.text}`;
-  if (first(basicAlone) !== undefined) return "basic";
-  const [, place, key] = text.match(apiKey) ?? [];
-  if (place === undefined || key === undefined) return undefined;
-  return `${place.text.toLowerCase().replace(" parameter", "")} ${rawText(key)}`;
+function presented(text: Text): readonly (readonly string[])[] | undefined {
+  const [, header] = text.match(carries) ?? [];
+  if (header !== undefined) return credentialsIn(`the key in the header ${header.text}`);
+  const [, field] = basicWithKey.map((one) => text.match(one)).find(Boolean) ?? [];
+  if (field !== undefined) return [[`basic, body ${field.text}`]];
+  for (const form of presents) {
+    const [, words] = text.match(form) ?? [];
+    const found = words && credentialsIn(words.text);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-function claimScheme(descriptor: string, { span }: Text, { writer }: Context): void {
-  writer.claimOnce("scheme", ["security", descriptor], true, span);
+/** Alternatives of combinations of schemes, each of which there has to be. */
+export function claimSecurity(
+  alternatives: readonly (readonly string[])[],
+  subject: Subject,
+  { span }: Text,
+  { writer }: Context,
+): void {
+  for (const descriptor of new Set(alternatives.flat())) {
+    writer.claimOnce("scheme", ["security", descriptor], true, span);
+  }
+  writer.claim(
+    "security",
+    subject,
+    alternatives.map((one) => [...one]),
+    span,
+  );
 }
 
 const queryToo = [
@@ -82,8 +94,6 @@ export const keyInQuery: SentenceForm = ({ text }, context) => {
   const { scheme } = context.known;
   if (groups === undefined || operation === undefined || scheme === undefined) return false;
   const descriptor = `query ${groups["key"] ?? ""}`;
-  claimScheme(descriptor, text, context);
-  const subject = ["operation", operation];
-  context.writer.claim("security", subject, [[scheme], [descriptor]], text.span);
+  claimSecurity([[scheme], [descriptor]], ["operation", operation], text, context);
   return true;
 };

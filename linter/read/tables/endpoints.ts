@@ -2,6 +2,8 @@
 import type { Subject } from "../../statement.ts";
 import { readBody } from "../body.ts";
 import type { Context } from "../context.ts";
+import { credentialsIn, isWithout } from "../credentials.ts";
+import { claimSecurity } from "../sentences/authentication.ts";
 import { fullKey } from "../heading.ts";
 import { readRequest } from "../request.ts";
 import { isSeeElsewhere } from "../see.ts";
@@ -25,6 +27,7 @@ export const endpoints: TableForm = {
       "responses",
     ],
     other: ["other statuses", "other responses", "errors", "error statuses", "error responses"],
+    security: ["authentication", "auth", "security", "credentials", "authenticated with"],
     scopes: ["scope", "scopes", "required scope", "required scopes"],
   },
   needs: ["method", "success", "other"],
@@ -60,10 +63,21 @@ export function readCells({ cell }: Row, subject: Subject, context: Context): vo
   if (success !== undefined) readSuccess(success, subject, context);
   const other = cell("other");
   if (other !== undefined) readOthers(other, subject, context);
+  const security = cell("security");
+  if (security !== undefined) readSecurity(security, subject, context);
   const scopes = cell("scopes");
   if (scopes !== undefined) {
     const names = scopes.split(/,\s*(?:and )?/u).map(({ text }) => text.replaceAll("`", ""));
     context.writer.claim("required scopes", subject, names.toSorted(), scopes.span);
+  }
+}
+
+function readSecurity(cell: Text, operation: Subject, context: Context): void {
+  const found = isWithout(cell.text) ? [] : credentialsIn(cell.text);
+  if (found !== undefined) claimSecurity(found, operation, cell, context);
+  else {
+    const help = "Write `none`, `bearer token`, `HTTP Basic`, `API key in the header X-Key`.";
+    context.writer.finding("document/residue", `"${cell.text}" is no credential`, cell.span, help);
   }
 }
 
