@@ -115,11 +115,13 @@ function judge(
   return { isMet: false, facts: others };
 }
 
+const flags = new Set<Kind>(["required", "request body", "nullable", "deprecated"]);
+
 /** A description says by silence that a member is not required, and that an error has no status. */
 function isSilence({ kind, value }: Claim): boolean {
   if (kind === "security") return Array.isArray(value) && value.length === 0;
   if (kind === "error status") return value === null;
-  return value === false && (kind === "required" || kind === "request body");
+  return value === false && flags.has(kind);
 }
 
 /** Facts at `subject`, or at the record that `subject` or what it is part of refers to. */

@@ -17,7 +17,6 @@ type Rule = (fact: Fact, node: FactNode, known: Known) => boolean;
 /** By kind: when a fact that nothing states follows from others. */
 const rules: Readonly<Partial<Record<Kind, Rule>>> = {
   type: isTypeImplied,
-  ref: isSameName,
   record: (_fact, node, known) => isStatedBelow(node, known),
   "request body": ({ subject }, _node, { claims }) => claims.isDescribed(subject),
   status: ({ subject }, _node, { claims }) =>
@@ -32,7 +31,7 @@ const rules: Readonly<Partial<Record<Kind, Rule>>> = {
 export interface Implied {
   /** Facts that follow from stated ones. */
   readonly follows: readonly Fact[];
-  /** Facts of a member that is only named here, and of which they are stated elsewhere. */
+  /** Facts of a member that is only named here: they are stated elsewhere, or it is a record. */
   readonly named: ReadonlyMap<Fact, Named>;
 }
 
@@ -51,7 +50,7 @@ export function impliedFacts(known: Known): Implied {
     const node = known.index.at(fact.subject);
     if (node === undefined) continue;
     if (rules[fact.kind]?.(fact, node, known) ?? false) follows.push(fact);
-    else if (elsewhere.has(sameMember(fact))) {
+    else if (elsewhere.has(sameMember(fact)) || isSameName(fact)) {
       const member = bareMember(fact.subject, known.claims);
       if (member !== undefined) named.set(fact, member);
     }
@@ -105,12 +104,12 @@ export function typeOf({ kind, value }: Fact): string | undefined {
   return types.size === 1 ? [...types][0] : undefined;
 }
 
-/** A member that is only named is the record of that name. */
-function isSameName({ subject, value }: Fact, _node: FactNode, { claims }: Known): boolean {
-  if (typeof value !== "string" || bareMember(subject, claims) === undefined) return false;
+/** A member is the record of its name, or a list of the records that its name is the plural of. */
+function isSameName({ kind, subject, value }: Fact): boolean {
+  if (kind !== "ref" || typeof value !== "string") return false;
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-  const [name, record] = [letters(subject.at(-1) ?? ""), letters(value)];
-  return name === record || name === `${record}s`;
+  const [name, record] = [letters(lastName(subject)), letters(value)];
+  return name === record || (subject.at(-1) === "[]" && name === `${record}s`);
 }
 
 function isStatedBelow(node: FactNode, { stated }: Known): boolean {

@@ -42,7 +42,7 @@ export class Resolver {
       return { subjects: subjects.map((one) => this.#named(one)), isGeneral: way.includes("*") };
     }
     const everyone: Subject[] = this.#operations.map((key) => ["operation", key]);
-    if (claim.kind === "media type") everyone.push(...this.#events());
+    if (claim.kind === "media type" || way[0] === "body") everyone.push(...this.#events());
     const subjects = everyone.flatMap((one) => this.#ways(one, way, true));
     return {
       subjects: subjects.filter((one) => this.#applies(claim, one)),

@@ -32,11 +32,12 @@ export function operationFacts(
     securityOf(operation, api, (kind, value) => sink.add(kind, root, value, asks, scope));
   }
   valueFacts(extensions, add);
+  const at = (name: string) => [...root, placeOf(name, operation), member(name)];
   togetherFacts(extensions["x-required-together"], (name, others) =>
-    add("requires", others, "/x-required-together", [...root, "parameter", name]),
+    add("requires", others, "/x-required-together", at(name)),
   );
   whenFacts(extensions["x-required-when"], (name, conditions) =>
-    add("required when", conditions, "/x-required-when", [...root, "parameter", name]),
+    add("required when", conditions, "/x-required-when", at(name)),
   );
   const format = extensions["x-response-format"];
   if (format !== undefined) add("response format", plain(format), "/x-response-format");
@@ -45,6 +46,12 @@ export function operationFacts(
   for (const parameter of operation.parameters) parameterFacts(parameter, root, scope, sink);
   if (operation.requestBody !== undefined) bodyFacts(operation.requestBody, root, scope, sink);
   for (const response of operation.responses ?? []) responseFacts(response, root, scope, sink);
+}
+
+/** Where a parameter travels; one that is not declared is a member of the body. */
+function placeOf(name: string, { parameters, requestBody }: ir.Operation): string {
+  const declared = parameters.find((parameter) => parameter.name === name);
+  return declared?.in ?? (requestBody === undefined ? "parameter" : "body");
 }
 
 function securityOf(

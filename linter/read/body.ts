@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import { instantiateLater } from "./paged.ts";
 import { recordIn } from "./record-words.ts";
 import type { Text } from "./text.ts";
-import { readMembers } from "./words.ts";
+import { readMembers, readTypeCell } from "./words.ts";
 
 const nothing =
   /^(?:no (?:body|content)|none|empty|nothing|ok|created|accepted|not found|bad request|unauthorized|forbidden|conflict|gone|internal server error|too many requests|unprocessable (?:entity|content))$/iu;
@@ -36,10 +36,23 @@ export function readBody(words: Text, subject: Subject, context: Context): boole
     writer.uses(record.key, record.span);
     return true;
   }
+  if (readType(text, subject, context)) return true;
   const [, listed] = text.uncoded.match(/^\{(.+)\}$/u) ?? [];
   const reading = readMembers(listed ?? text, subject);
   const isUnderstood =
     reading.residue.length === 0 && reading.claims.some(({ kind }) => kind === "member");
+  if (isUnderstood) writer.understood(reading);
+  return isUnderstood;
+}
+
+const typeFirst =
+  /^(?:an? )?(?:string|text|int|integer|number|float|boolean|bool|object|map|array|list|binary)s?\b/iu;
+
+/** "string", "array of int", "object: a int": a type as a cell of types has it. */
+function readType(text: Text, subject: Subject, { writer }: Context): boolean {
+  if (!typeFirst.test(text.text)) return false;
+  const reading = readTypeCell(text, [subject]);
+  const isUnderstood = reading.residue.length === 0 && reading.claims.length > 0;
   if (isUnderstood) writer.understood(reading);
   return isUnderstood;
 }

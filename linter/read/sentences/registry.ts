@@ -1,8 +1,10 @@
 /** The forms of sentences, in the order in which they are tried. */
 import { crossOrigin, scopeRules } from "./access.ts";
 import { authentication, keyInQuery } from "./authentication.ts";
+import { bodyRequired } from "./body-required.ts";
 import { carried, commonEnvelope, listMembers, resultHolds } from "./carries.ts";
 import { commonParameters, writtenFields } from "./every-operation.ts";
+import { closedObject } from "./closed.ts";
 import { errorGroups } from "./error-groups.ts";
 import { events } from "./events.ts";
 import type { SentenceForm } from "./form.ts";
@@ -26,6 +28,7 @@ export const sentenceForms: readonly SentenceForm[] = [
   basePath,
   returnedBody,
   namedOperations,
+  bodyRequired,
   media,
   operationMedia,
   pathParameters,
@@ -43,6 +46,7 @@ export const sentenceForms: readonly SentenceForm[] = [
   absences,
   shortName,
   answerOf,
+  closedObject,
   sharedMembers,
   writtenFields,
   listMembers,

@@ -9,6 +9,7 @@ import { readRequest } from "../request.ts";
 import { isSeeElsewhere } from "../see.ts";
 import type { Text } from "../text.ts";
 import type { Row, TableForm } from "./form.ts";
+import { flag } from "./member-column.ts";
 
 export const endpoints: TableForm = {
   lists: "operations by path",
@@ -28,6 +29,7 @@ export const endpoints: TableForm = {
     ],
     other: ["other statuses", "other responses", "errors", "error statuses", "error responses"],
     security: ["authentication", "auth", "security", "credentials", "authenticated with"],
+    deprecated: ["deprecated"],
     scopes: ["scope", "scopes", "required scope", "required scopes"],
   },
   needs: ["method", "success", "other"],
@@ -42,7 +44,7 @@ function readOperation(row: Row, context: Context): void {
   const { writer } = context;
   const verb = cell("method")?.text.replaceAll("`", "") ?? "";
   const words = `${verb} ${key.text.replaceAll("`", "")}`.trim();
-  const [, method, path] = /^([A-Z]+) (\S+)$/iu.exec(words) ?? [];
+  const [, method, path] = /^([A-Z]+) ([^\s?#]+)$/iu.exec(words) ?? [];
   if (method === undefined || path === undefined) {
     const message = `"${words}" is no method with a path`;
     writer.finding("document/residue", message, key.span, "Write `GET` and `/pets/{id}`.");
@@ -63,6 +65,8 @@ export function readCells({ cell }: Row, subject: Subject, context: Context): vo
   if (success !== undefined) readSuccess(success, subject, context);
   const other = cell("other");
   if (other !== undefined) readOthers(other, subject, context);
+  const deprecated = cell("deprecated");
+  if (deprecated !== undefined) readDeprecated(deprecated, subject, context);
   const security = cell("security");
   if (security !== undefined) readSecurity(security, subject, context);
   const scopes = cell("scopes");
@@ -70,6 +74,12 @@ export function readCells({ cell }: Row, subject: Subject, context: Context): vo
     const names = scopes.split(/,\s*(?:and )?/u).map(({ text }) => text.replaceAll("`", ""));
     context.writer.claim("required scopes", subject, names.toSorted(), scopes.span);
   }
+}
+
+function readDeprecated(cell: Text, operation: Subject, { writer }: Context): void {
+  const found = flag(cell, "deprecated");
+  if (typeof found === "object") writer.claim("deprecated", operation, found.value, cell.span);
+  else writer.prose(cell.text, [{ subject: operation }], cell.span);
 }
 
 function readSecurity(cell: Text, operation: Subject, context: Context): void {

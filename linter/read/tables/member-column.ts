@@ -49,7 +49,8 @@ export const memberReaders: readonly (readonly [
 const yes = /^(?:yes|y|true|required|mandatory|always|x|✓|✔|✅|nullable|deprecated)$/iu;
 const no = /^(?:no|n|false|optional|never|✗|✘|❌|not required)$/iu;
 
-function flag({ text }: Text, kind: Kind): Found {
+/** Words for yes and no; absent for others. */
+export function flag({ text }: Text, kind: Kind): Found {
   const plain = text.replaceAll("`", "");
   if (yes.test(plain)) return { kind, value: true };
   return no.test(plain) ? { kind, value: false } : undefined;

@@ -136,15 +136,19 @@ describe("records that refer to each other", () => {
     );
   });
 
-  test("a member that is only named is the record of its name", () => {
-    const claims = [...ownerClaims, claim("member", sensor("owner"))];
+  test("a member that is only named is the record of its name, once people say so", () => {
+    const named = claim("member", sensor("owner"));
+    const claims = [...ownerClaims, named];
     const facts = [
       ...owner,
       object(sensor()),
       fact("member", sensor("owner")),
       fact("ref", sensor("owner"), "owner"),
     ];
-    expect(compared(claims, facts)).toEqual([]);
+    expect(compared(claims, facts)).toEqual(['unstated: sensor › owner ref "owner"']);
+    expect([...compare(claims, spec(facts)).named.values()]).toEqual([
+      { claim: named, subject: sensor("owner") },
+    ]);
   });
 });
 

@@ -415,11 +415,11 @@ A request that hits a rate limit is answered with HTTP status 429.
       "status * › 429",
       'rate rate free = {"perSeconds":60,"requests":10}',
       'rate rate paid = {"perSeconds":3600,"requests":{"atMost":5000,"field":"pet_limit","times":2}}',
+      'wait wait export = {"afterSeconds":20}',
       "header * › * › header › X-Left",
       "header * › * › header › Retry-After",
       'unit * › * › header › Retry-After = "seconds"',
       'rate refusal the service = {"headers":["Retry-After","X-Left"],"status":429}',
-      'wait wait export = {"afterSeconds":20}',
     ]);
     expect(prose).toContain("names: any → limit names");
   });
@@ -477,7 +477,7 @@ A request that hits a rate limit is answered with HTTP status 429.
       "member pet given away › status",
       "closed pet given away",
       'states states pet = {"new","old"}',
-      "transition transition Key › Revoke",
+      "transition transition key › Revoke",
       'base path the service = "/v1"',
       'version the service = "1.1.0"',
       "webhook webhook pet.sold",

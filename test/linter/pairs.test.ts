@@ -1,0 +1,264 @@
+/** Small pairs of a description and a document: what holds, and what each change of them gives. */
+import { load } from "js-yaml";
+import { describe, expect, test } from "vitest";
+import { lint } from "../../linter/lint.ts";
+import { modelOf } from "../sources.ts";
+
+interface Pair {
+  readonly spec: string;
+  readonly document: string;
+}
+
+/** `code: message` of each finding, with everything accepted that people can accept. */
+function findings({ spec, document }: Pair, before: Pair = { spec, document }): string[] {
+  const input = (pair: Pair) => {
+    const head = "openapi: 3.1.0\nx-specwright: 1\ninfo: { title: T, version: '1' }\n";
+    const { api } = modelOf({ "openapi.yaml": load(head + pair.spec) });
+    const text = `# T\n\nThe version of the API is 1.\n\n${pair.document}`;
+    return { api, documents: [{ file: "document.md", text }], folder: "", today: "2000-01-01" };
+  };
+  const accepted = { file: "accepted.yaml", text: lint(input(before)).accepted };
+  const result = lint({ ...input({ spec, document }), accepted });
+  return result.findings.map(({ code, message }) => `${code}: ${message}`);
+}
+
+const body = (schema: string) => `content: { application/json: { schema: ${schema} } }`;
+
+const event = (method: string, schema: string) => `
+webhooks:
+  tool.lent:
+    ${method}:
+      requestBody: { required: true, ${body(schema)} }
+      responses: { "204": { description: "" } }
+`;
+const events = `Every body is JSON.
+
+## Events
+
+Events are sent as POST requests.
+
+| Event | Payload | Response |
+| --- | --- | --- |
+| tool.lent | {id int, by string} | 204 |
+
+Every body is required.
+`;
+const payload = (id: string) =>
+  `{ type: object, properties: { id: { type: ${id} }, by: { type: string } } }`;
+
+const operation = (more: string, root = "") => `
+paths:
+  /tools/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+      responses: { "204": { description: "" } }
+      ${more}
+${root}
+`;
+const endpoint = (columns = "", cells = "") => `
+Every path parameter is an integer.
+
+| Method | Path | Response |${columns}
+| --- | --- | --- |${columns.replaceAll(/[^|]+/gu, " --- ")}
+| GET | \`/tools/{id}\` | 204 |${cells}
+`;
+const scheme = (words: string) => `
+components:
+  securitySchemes:
+    s: { ${words} }
+`;
+
+const record = (schema: string) => `components: { schemas: { Tool: ${schema} } }`;
+const fields = (...rows: string[]) => `
+## Tool
+
+| Field | Type |
+| --- | --- |
+${rows.map((row) => `| ${row} |`).join("\n")}
+`;
+const bearer = "type: http, scheme: bearer";
+
+describe("holds", () => {
+  test.each<[string, string, string]>([
+    ["a webhook with its payload and answer", event("post", payload("integer")), events],
+    [
+      "what all callers present says nothing of events",
+      `${event("post", payload("integer"))}\nsecurity: [{ s: [] }]\n${scheme(bearer)}`,
+      `${events}\nRequests are authenticated with a bearer token.`,
+    ],
+    [
+      "a key in the body",
+      operation(
+        "",
+        `security: [{ s: [] }]${scheme("type: http, scheme: x-body, x-api-key-in-body: { field: key }")}`,
+      ),
+      `${endpoint()}\nRequests are authenticated with an API key in the body field \`key\`.`,
+    ],
+    [
+      "OAuth",
+      operation("", `security: [{ s: [] }]${scheme("type: oauth2, flows: {}")}`),
+      `${endpoint()}\nRequests are authenticated with OAuth 2.0.`,
+    ],
+    [
+      "no credentials",
+      operation("security: []", `security: [{ s: [] }]${scheme(bearer)}`),
+      `${endpoint(" Authentication |", " none |")}\nRequests are authenticated with a bearer token.`,
+    ],
+    ["a deprecated operation", operation("deprecated: true"), endpoint(" Deprecated |", " yes |")],
+    [
+      "a constant without a type",
+      record("{ type: object, properties: { kind: { const: tool } } }"),
+      fields("kind | `tool`"),
+    ],
+    [
+      "a default of false",
+      record("{ type: object, properties: { h: { type: boolean, default: false } } }"),
+      fields("h | boolean, default false"),
+    ],
+    [
+      "no other fields",
+      record("{ type: object, properties: { h: { type: boolean } }, additionalProperties: false }"),
+      `${fields("h | boolean")}\nA tool has no other fields.`,
+    ],
+    [
+      "transitions between states",
+      "x-lifecycle: [{ of: Tool, transitions: [{ trigger: lend, from: [new, back], to: out }] }]",
+      "## Tool life cycle\n\n| Trigger | From | To |\n| --- | --- | --- |\n| lend | `new`, `back` | `out` |",
+    ],
+    [
+      "an error without a meaning",
+      "x-error-codes: { document: 'document.md#errors', codes: [{ code: E-1, category: null, status: 404, message: Gone, meaning: null }] }",
+      "## Errors\n\n| Code | HTTP status | Message |\n| --- | --- | --- |\n| E-1 | 404 | Gone |",
+    ],
+    [
+      "parameters that are used together",
+      operation("x-required-together: [[from, until]]").replace(
+        "parameters: [",
+        "parameters: [{ name: from, in: query, schema: {} }, { name: until, in: query, schema: {} }, ",
+      ),
+      `${endpoint()}\n## GET /tools/{id}\n\n| Parameter | In | Rule |\n| --- | --- | --- |\n| from, until | query | used together |`,
+    ],
+    [
+      "a body that is a list of strings",
+      operation("").replace(
+        '"204": { description: "" }',
+        `"200": { description: "", ${body("{ type: array, items: { type: string } }")} }`,
+      ),
+      `Every body is JSON.\n${endpoint().replace("204", "200 array of strings")}`,
+    ],
+  ])("%s", (_name, spec, document) => {
+    expect(findings({ spec, document })).toEqual([]);
+  });
+});
+
+describe("is found", () => {
+  const tool = fields("id | int", "tag |");
+  const spec = record("{ type: object, properties: { id: { type: integer }, tag: {} } }");
+  test.each<[string, Pair, Partial<Pair>, RegExp]>([
+    [
+      "another method of an event",
+      { spec: event("post", payload("integer")), document: events },
+      { spec: event("put", payload("integer")) },
+      /^claim\/contradicted: .*tool\.lent/u,
+    ],
+    [
+      "another type in the payload of an event",
+      { spec: event("post", payload("integer")), document: events },
+      { spec: event("post", payload("string")) },
+      /^claim\/contradicted: .*tool\.lent › body › id/u,
+    ],
+    [
+      "a default of false that is gone",
+      {
+        spec: record("{ type: object, properties: { h: { type: boolean, default: false } } }"),
+        document: fields("h | boolean, default false"),
+      },
+      { spec: record("{ type: object, properties: { h: { type: boolean } } }") },
+      /^claim\/missing: .*tool › h/u,
+    ],
+    [
+      "a type of a field that is only named",
+      { spec, document: tool },
+      { spec: spec.replace("tag: {}", "tag: { type: string }") },
+      /^fact\/unstated: tool › tag/u,
+    ],
+    [
+      "an object that is no longer closed",
+      {
+        spec: record(
+          "{ type: object, properties: { id: { type: integer } }, additionalProperties: false }",
+        ),
+        document: `${fields("id | int")}\nA tool has no other fields.`,
+      },
+      { spec: record("{ type: object, properties: { id: { type: integer } } }") },
+      /^claim\/missing: tool/u,
+    ],
+    [
+      "a parameter of the path that is said to be optional",
+      { spec: operation(""), document: endpoint() },
+      {
+        document: `${endpoint()}\n## GET /tools/{id}\n\n| Parameter | In | Required |\n| --- | --- | --- |\n| id | path | no |`,
+      },
+      /^document\/contradiction: .*`id`/u,
+    ],
+    [
+      "a query in the path of a table",
+      { spec: operation(""), document: endpoint() },
+      { document: endpoint().replace("{id}", "{id}?x=1") },
+      /^document\/residue/u,
+    ],
+    [
+      "another state that a transition leads to",
+      {
+        spec: "x-lifecycle: [{ of: Tool, transitions: [{ trigger: lend, from: [new], to: out }] }]",
+        document:
+          "## Tool life cycle\n\n| Trigger | From | To |\n| --- | --- | --- |\n| lend | `new` | `out` |",
+      },
+      {
+        spec: "x-lifecycle: [{ of: Tool, transitions: [{ trigger: lend, from: [out], to: new }] }]",
+      },
+      /^claim\/contradicted: .*lend/u,
+    ],
+    [
+      "an error code of another form than its group has",
+      {
+        spec: "x-error-codes: { document: 'document.md#errors', groups: [{ prefix: E-4, category: client }], codes: [{ code: E-401, category: client, status: 404, message: Gone, meaning: null }] }",
+        document:
+          "## Errors\n\nThe first digits tell the side: `E-4xx` is client-side.\n\n| Code | Category | HTTP status | Message |\n| --- | --- | --- | --- |\n| E-401 | client | 404 | Gone |",
+      },
+      {
+        document:
+          "## Errors\n\nThe first digits tell the side: `E-4x` is client-side.\n\n| Code | Category | HTTP status | Message |\n| --- | --- | --- | --- |\n| E-401 | client | 404 | Gone |",
+      },
+      /^document\/contradiction: .*E-4x/u,
+    ],
+    [
+      "a row of limits that says nothing",
+      {
+        spec: "x-wait: { what: export, afterSeconds: 20 }",
+        document: "## Limits\n\n| Limit | Value |\n| --- | --- |\n| export | after 20 seconds |",
+      },
+      {
+        document:
+          "## Limits\n\n| Limit | Value |\n| --- | --- |\n| export | after 20 seconds |\n| import | |",
+      },
+      /^document\/residue: .*import/u,
+    ],
+  ])("%s", (_name, before, after, expected) => {
+    expect(findings(before)).toEqual([]);
+    expect(
+      findings({ ...before, ...after }, before).filter((line) => expected.test(line)),
+    ).not.toEqual([]);
+  });
+
+  test("a reference of a member that is only named", () => {
+    const refers = (ref: string) =>
+      `components: { schemas: { Tool: { type: object, properties: { owner: ${ref} } }, Owner: { type: object, properties: { id: { type: integer } } } } }`;
+    const document = `${fields("owner |")}\n## Owner\n\n| Field | Type |\n| --- | --- |\n| id | int |`;
+    const before = { spec: refers("{ $ref: '#/components/schemas/Owner' }"), document };
+    expect(findings(before)).toEqual([]);
+    expect(findings({ spec: refers("{}"), document }, before)).toEqual([
+      expect.stringMatching(/^claim\/suspect: tool › owner/u),
+    ]);
+  });
+});
