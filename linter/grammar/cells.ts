@@ -3,15 +3,21 @@ import type { Phrase } from "../document.ts";
 import type { Subject } from "../statement.ts";
 import { joined, readBracket, readParts } from "./aside.ts";
 import type { CellReading } from "./cell-reading.ts";
-import { readClause, resolveTogether } from "./clauses.ts";
+import { readClause } from "./clauses.ts";
 import { Collector, type Grammar } from "./collector.ts";
-import { unnamedField } from "./joined.ts";
 import { readMemberList } from "./member-list.ts";
-import { isMark, isWord, matches, split } from "./parts.ts";
+import { closeOf, find, isMark, isWord, split } from "./parts.ts";
+import { settled } from "./settled.ts";
+import { withOthers } from "./together.ts";
 import { type Token, tokens } from "./token.ts";
-import { readType } from "./types.ts";
+import { readItems, readType } from "./types.ts";
 
-const grammar: Grammar = { type: readType, members: readMemberList, bracket: readBracket };
+const grammar: Grammar = {
+  type: readType,
+  items: readItems,
+  members: readMemberList,
+  bracket: readBracket,
+};
 
 /** Longer ones are no cells: their words are left over. */
 const longest = 20_000;
@@ -27,17 +33,24 @@ function wordsOf(phrase: Phrase, into: Collector): Token[] {
 export function readTypeCell(phrase: Phrase, subjects: readonly Subject[]): CellReading {
   const into = new Collector(grammar);
   const all = wordsOf(phrase, into);
-  let at = readType(all, [], into);
-  const pairs = matches(all);
-  while (isMark(all[at], "(")) {
-    const end = pairs.get(at);
-    if (end === undefined) break;
+  let at = beginsWithClause(all, into) ? 0 : readType(all, 0, [], into, 0);
+  for (let end = closeOf(all, at); end !== undefined && isMark(all[at], "("); ) {
     readBracket(all.slice(at + 1, end), [], into);
     at = end + 1;
+    end = closeOf(all, at);
   }
-  const rest = all.slice(at);
-  afterType(rest, at > 0, into);
+  afterType(all.slice(at), at > 0, into);
   return finished(into, subjects);
+}
+
+/** "Required, at most 5" names no record. */
+function beginsWithClause(all: readonly Token[], into: Collector): boolean {
+  if (!/^\p{Lu}\p{Ll}/u.test(all[0]?.text ?? "")) return false;
+  const before = into.mark();
+  const end = find(all, 0, (token) => isMark(token, ",", ";", "(", ":"));
+  const isClause = readClause(all.slice(0, end), [], into);
+  into.undo(before);
+  return isClause;
 }
 
 /** What follows a type: clauses; after a semicolon, or with a word that begins an aside, asides. */
@@ -46,54 +59,46 @@ function afterType(rest: readonly Token[], hasType: boolean, into: Collector): v
     into.remark([], rest.slice(1));
     return;
   }
-  split(rest, (token) => isMark(token, ";")).forEach((part, index) => {
-    const words = isMark(part[0], ",") ? part.slice(1) : part;
+  let words = rest;
+  if (hasType && !isMark(rest[0], ";", ",") && !isWord(rest[0], "enum")) {
     // Words directly behind a type are a clause, or are not understood: `string null` is no type.
-    if (hasType && index === 0 && !isMark(rest[0], ";", ",")) {
-      if (!readClause(part, [], into)) into.rest(part);
-      return;
-    }
-    // "string, optional: more detail"
-    const colon = colonOf(words);
-    const before = into.trial();
-    if (colon > 0 && readParts(words.slice(0, colon), [], before).length === 0) {
-      into.take(before);
-      into.remark([], words.slice(colon + 1));
-      return;
-    }
-    const parts = readParts(words, [], into);
-    if (parts.length === 0) return;
-    const left = joined(parts);
-    if (hasType && (index > 0 || isMark(rest[0], ";") || beginsAside(left[0])))
-      into.remark([], left);
-    else into.rest(left);
+    const end = find(rest, 0, (token) => isMark(token, ",", ";"));
+    const direct = rest.slice(0, end);
+    if (!readClause(direct, [], into)) into.rest(direct);
+    words = rest.slice(end);
+  }
+  const isApart = isMark(words[0], ";");
+  split(words, (token) => isMark(token, ";")).forEach((part, index) => {
+    const mayAside = hasType && (index > 0 || isApart);
+    readPart(isMark(part[0], ",") ? part.slice(1) : part, hasType, mayAside, into);
   });
 }
 
-/** The first colon outside of brackets: an aside follows. */
-function colonOf(tokens: readonly Token[]): number {
-  const pairs = matches(tokens);
-  for (let at = 0; at < tokens.length; at += 1) {
-    if (isMark(tokens[at], ":")) return at;
-    at = pairs.get(at) ?? at;
+/** Clauses between two semicolons; "string, optional: more detail" has an aside behind them. */
+function readPart(
+  part: readonly Token[],
+  hasType: boolean,
+  mayAside: boolean,
+  into: Collector,
+): void {
+  const colon = find(part, 0, (token) => isMark(token, ":"));
+  const before = into.mark();
+  if (colon > 0 && colon < part.length) {
+    if (readParts(part.slice(0, colon), [], into).length === 0) {
+      into.remark([], part.slice(colon + 1));
+      return;
+    }
+    into.undo(before);
   }
-  return -1;
+  const left = joined(readParts(part, [], into));
+  if (mayAside || (hasType && beginsAside(left[0]))) into.remark([], left);
+  else into.rest(left);
 }
 
+const asideWords = "which that see present with as if when where may".split(" ");
+
 function beginsAside(token: Token | undefined): boolean {
-  return isWord(
-    token,
-    "which",
-    "that",
-    "see",
-    "present",
-    "with",
-    "as",
-    "if",
-    "when",
-    "where",
-    "may",
-  );
+  return isWord(token, ...asideWords);
 }
 
 /** A cell of rules: clauses as far as there are; all other words are one aside. */
@@ -101,8 +106,7 @@ export function readRuleCell(phrase: Phrase, subjects: readonly Subject[]): Cell
   const into = new Collector(grammar);
   const left: (readonly Token[])[] = [];
   for (const part of split(wordsOf(phrase, into), (token) => isMark(token, ";"))) {
-    const way = isMark(part[1], "=") ? (unnamedField(into.claims) ?? []) : [];
-    if (!readClause(part, way, into)) left.push(...readParts(part, way, into));
+    left.push(...readParts(part, [], into));
   }
   if (left.length > 0) into.remark([], joined(left));
   return finished(into, subjects);
@@ -115,19 +119,21 @@ export function readMembers(phrase: Phrase, base: Subject): CellReading {
   if (isWord(all[1], "only") && all.length === 2) {
     into.claim("closed", [], true, phrase.span);
   }
-  const count = readMemberList(all, [], into);
+  const count = readMemberList(all, 0, [], into, 0);
   into.rest(all.slice(isWord(all[count], "only") && all.length === 2 ? 2 : count));
   return finished(into, [base]);
 }
 
-/** Puts in the names that a clause about several subjects of a row needs. */
+/** The reading of each subject, with the names of the others where a clause is about them. */
 function finished(into: Collector, subjects: readonly Subject[]): CellReading {
+  settled(into);
   const { claims, ...reading } = into.reading(subjects);
   const each = into.claims.length;
+  const valueFor = withOthers(subjects);
   return {
     ...reading,
     claims: claims.flatMap((claim, index) => {
-      const value = resolveTogether(claim.value, claim.kind, Math.floor(index / each), subjects);
+      const value = valueFor(claim, Math.floor(index / each));
       return value === undefined ? [] : [{ ...claim, value }];
     }),
   };

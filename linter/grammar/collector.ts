@@ -33,7 +33,7 @@ export type Part = (
 ) => number;
 
 /** How much was gathered at some moment. */
-interface Mark {
+export interface Mark {
   readonly claims: number;
   readonly remarks: number;
   readonly residue: number;
@@ -48,6 +48,9 @@ export class Collector {
   readonly records: { key: string; span: Span }[] = [];
   /** The way to a field of a joined string that has no name but values; their meanings follow. */
   unnamedField: Subject | undefined;
+
+  /** Where the type of a way is claimed, unless that was undone. */
+  readonly #types = new Map<string, number>();
 
   constructor(grammar: Grammar) {
     this.grammar = grammar;
@@ -72,18 +75,29 @@ export class Collector {
     this.records.length = mark.records;
   }
 
-  /** What was gathered since about `way` was about what is `segment` of it. */
-  below(mark: Mark, way: Subject, segment: string): void {
-    for (const list of [this.claims, this.remarks]) {
-      const from = list === this.claims ? mark.claims : mark.remarks;
-      for (const said of list.slice(from)) {
-        said.way = [...way, segment, ...said.way.slice(way.length)];
-      }
+  /** What was gathered between two moments about `way` was about what is `segment` of it. */
+  below(from: Mark, way: Subject, segment: string, to: Mark = this.mark()): void {
+    const claims = this.claims.slice(from.claims, to.claims);
+    for (const said of [...claims, ...this.remarks.slice(from.remarks, to.remarks)]) {
+      said.way = [...way, segment, ...said.way.slice(way.length)];
     }
   }
 
+  /** The same type is not claimed twice. */
   claim(kind: Kind, way: Subject, value: Json, span: Span): void {
+    if (kind === "type") {
+      const known = this.typesAt(way);
+      if (known !== undefined && String(known) === String(value)) return;
+      if (known === undefined) this.#types.set(keyOf(way), this.claims.length);
+    }
     this.claims.push({ kind, way, value, span });
+  }
+
+  /** The types that are claimed of `way`. */
+  typesAt(way: Subject): readonly string[] | undefined {
+    const claim = this.claims[this.#types.get(keyOf(way)) ?? -1];
+    const isThere = claim?.kind === "type" && keyOf(claim.way) === keyOf(way);
+    return isThere ? (claim.value as readonly string[]) : undefined;
   }
 
   /** An aside. Marks alone say nothing. */
@@ -111,6 +125,10 @@ export class Collector {
       records: this.records,
     };
   }
+}
+
+function keyOf(way: Subject): string {
+  return way.join("\u0000");
 }
 
 /** Marks between words, and dashes in the place of words; `?` or `[]` would say something. */

@@ -2,114 +2,107 @@
 import type { Subject } from "../statement.ts";
 import { member } from "../statement.ts";
 import { readClause } from "./clauses.ts";
-import { type Collector, spanOf } from "./collector.ts";
-import { isMark, isWord, matches } from "./parts.ts";
+import { type Collector, type Part, spanOf } from "./collector.ts";
+import { closeOf, find, isMark, isWord } from "./parts.ts";
 import type { Token } from "./token.ts";
 
-/** Reads as many members as there are; the number of tokens, 0 when the first is none. */
-export function readMemberList(
-  tokens: readonly Token[],
-  base: Subject,
-  into: Collector,
-  depth = 0,
-): number {
-  let at = 0;
-  let end = 0;
-  for (;;) {
-    const length = readMember(tokens.slice(at), base, into, depth);
-    if (length === 0) break;
-    at += length;
-    end = at;
-    const step = separator(tokens, at);
-    if (step === 0) break;
-    at += step;
+/** Deeper nesting is left over. */
+const deepest = 30;
+
+/** Reads as many members as there are; where they end, `from` when the first is none. */
+export const readMemberList: Part = (tokens, from, base, into, depth) => {
+  if (depth > deepest) return from;
+  let end = from;
+  for (let at = from; ; ) {
+    const past = readMember(tokens, at, base, into, depth);
+    if (past === at) break;
+    end = past;
+    at = pastSeparator(tokens, end);
+    if (at === end) break;
   }
   return end;
-}
+};
 
-function separator(tokens: readonly Token[], at: number): number {
-  let step = isMark(tokens[at], ",", ";") ? 1 : 0;
-  if (isWord(tokens[at + step], "and", "or", "also", "plus")) step += 1;
-  if (step > 0 && isWord(tokens[at + step], "also")) step += 1;
-  return step;
+function pastSeparator(tokens: readonly Token[], from: number): number {
+  let at = isMark(tokens[from], ",", ";") ? from + 1 : from;
+  if (isWord(tokens[at], "and", "or", "also", "plus")) at += 1;
+  return at > from && isWord(tokens[at], "also") ? at + 1 : at;
 }
 
 /** One name with its type, brackets and clauses. */
-function readMember(
-  tokens: readonly Token[],
-  base: Subject,
-  into: Collector,
-  depth: number,
-): number {
-  const skip = isWord(tokens[0], "a", "an", "the") && tokens[1]?.kind === "code" ? 1 : 0;
-  const name = nameOf(tokens[skip]);
-  if (name === undefined) return 0;
+const readMember: Part = (tokens, from, base, into, depth) => {
+  const isArticle = isWord(tokens[from], "a", "an", "the") && tokens[from + 1]?.kind === "code";
+  const place = isArticle ? from + 1 : from;
+  const name = nameOf(tokens[place]);
+  if (name === undefined || (isProse(tokens[place]) && !isEnd(tokens[place + 1]))) return from;
   const way = [...base, ...name.map(member)];
-  const span = spanOf(tokens.slice(skip, skip + 1));
+  const span = spanOf(tokens.slice(place, place + 1));
   name.forEach((_, index) => {
-    into.claim("member", [...base, ...name.slice(0, index + 1).map(member)], true, span);
+    into.claim("member", way.slice(0, base.length + index + 1), true, span);
   });
-  let at = skip + 1;
-  const ownList = isMark(tokens[at], ":") ? colonList(tokens, at + 1, way, into, depth) : 0;
-  if (ownList > 0) return at + 1 + ownList;
-  if (isMark(tokens[at], ":")) at += 1;
-  at += into.grammar.type(tokens.slice(at), way, into, depth + 1);
-  const pairs = matches(tokens);
-  while (isMark(tokens[at], "(", "{")) {
-    const end = pairs.get(at);
-    if (end === undefined) break;
-    const inner = tokens.slice(at + 1, end);
-    if (isMark(tokens[at], "{")) {
-      const length = readMemberList(inner, way, into, depth + 1);
-      into.rest(inner.slice(length));
-    } else into.grammar.bracket(inner, way, into, depth);
-    at = end + 1;
-  }
+  const first = place + 1;
+  const isColon = isMark(tokens[first], ":");
+  let at = isColon ? first + 1 : first;
+  const typed = into.grammar.type(tokens, at, way, into, depth + 1);
+  const own = isColon && typed === at ? colonList(tokens, at, way, into, depth) : at;
+  if (own > at) return own;
+  at = readBrackets(tokens, typed, way, into, depth);
   if (isWord(tokens[at], "as") && isWord(tokens[at + 1], "well")) at += 2;
   if (isMark(tokens[at], ":")) {
-    const end = partEnd(tokens, at);
+    const end = find(tokens, at, (token) => isMark(token, ";"));
     into.remark(way, tokens.slice(at + 1, end));
     return end;
   }
-  // "bounds required": one word that is a clause of its own.
-  if (tokens[at]?.kind === "word" && readClause(tokens.slice(at, at + 1), way, into)) at += 1;
-  const rest = tokens.slice(at).findIndex((token) => isMark(token, ",", ";"));
-  const left = tokens.slice(at, rest < 0 ? tokens.length : at + rest);
-  if (left.length > 0 && !isWord(left[0], "and", "or") && at > skip + 1) {
-    into.rest(left);
-    at += left.length;
+  return afterType(tokens, at, way, into, at > first);
+};
+
+/** What stands in brackets behind a member. */
+const readBrackets: Part = (tokens, from, way, into, depth) => {
+  let at = from;
+  while (isMark(tokens[at], "(", "{")) {
+    const end = closeOf(tokens, at);
+    if (end === undefined) break;
+    const inner = tokens.slice(at + 1, end);
+    if (isMark(tokens[at], "(")) into.grammar.bracket(inner, way, into, depth + 1);
+    else into.rest(inner.slice(readMemberList(inner, 0, way, into, depth + 1)));
+    at = end + 1;
   }
   return at;
+};
+
+/** "bounds required", "limit int 1..100": a clause; behind a type, other words are left over. */
+function afterType(
+  tokens: readonly Token[],
+  from: number,
+  way: Subject,
+  into: Collector,
+  hasType: boolean,
+): number {
+  if (isWord(tokens[from], "and", "or")) return from;
+  const end = find(tokens, from, (token) => isMark(token, ",", ";"));
+  if (end === from || readClause(tokens.slice(from, end), way, into)) return end;
+  const isClause =
+    tokens[from]?.kind === "word" && readClause(tokens.slice(from, from + 1), way, into);
+  const at = isClause ? from + 1 : from;
+  if (isWord(tokens[at], "and", "or") || !(hasType || isClause)) return at;
+  into.rest(tokens.slice(at, end));
+  return end;
 }
 
 /** `result.user: id int, name string`: members of what is named, up to a semicolon. */
-function colonList(
-  tokens: readonly Token[],
-  at: number,
-  way: Subject,
-  into: Collector,
-  depth: number,
-): number {
-  const own = tokens.slice(at, partEnd(tokens, at));
-  const [first] = own;
-  const isType = first !== undefined && into.grammar.type(own, way, into.trial(), depth + 1) > 0;
-  if (isType || nameOf(first) === undefined) return 0;
-  const trial = into.trial();
-  const length = readMemberList(own, way, trial, depth + 1);
-  if (!trial.claims.some(({ kind }) => kind === "type") && length < 2) return 0;
-  into.take(trial);
-  return length;
-}
-
-/** The next semicolon outside of brackets, or the end. */
-function partEnd(tokens: readonly Token[], at: number): number {
-  const pairs = matches(tokens);
-  for (let index = at; index < tokens.length; index += 1) {
-    if (isMark(tokens[index], ";")) return index;
-    index = pairs.get(index) ?? index;
-  }
-  return tokens.length;
-}
+const colonList: Part = (tokens, from, way, into, depth) => {
+  if (depth >= deepest || nameOf(tokens[from]) === undefined) return from;
+  const own = tokens.slice(
+    from,
+    find(tokens, from, (token) => isMark(token, ";")),
+  );
+  const before = into.mark();
+  const end = readMemberList(own, 0, way, into, depth + 1);
+  const isTyped = into.claims.slice(before.claims).some(({ kind }) => kind === "type");
+  if (isTyped || end > 1) return from + end;
+  into.undo(before);
+  return from;
+};
 
 /** The way that a name stands for: code or a bare identifier, with dots between members. */
 function nameOf(token: Token | undefined): readonly string[] | undefined {
@@ -119,4 +112,13 @@ function nameOf(token: Token | undefined): readonly string[] | undefined {
   }
   const isName = token.kind === "word" && /^[\p{L}_$@][\p{L}\p{N}_$@.-]*$/u.test(token.text);
   return isName ? token.text.split(".") : undefined;
+}
+
+/** Words that begin an aside rather than name a member, unless they stand alone. */
+function isProse(token: Token | undefined): boolean {
+  return isWord(token, "see", "which", "that", "e.g", "i.e", "with", "if", "the", "a", "an");
+}
+
+function isEnd(token: Token | undefined): boolean {
+  return token === undefined || isMark(token, ",", ";", "(", ":");
 }

@@ -38,7 +38,16 @@ function same(format: string): readonly [string, TypeWord] {
   return [format, { type: "string", format }];
 }
 
-const unchanging = new Set(["numeric", "text", "binary", "duration", "long", "str", "base64", "byte"]);
+const unchanging = new Set([
+  "numeric",
+  "text",
+  "binary",
+  "duration",
+  "long",
+  "str",
+  "base64",
+  "byte",
+]);
 
 const words: ReadonlyMap<string, TypeWord> = new Map([
   ...plain,

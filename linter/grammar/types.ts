@@ -1,365 +1,164 @@
-/** Words of a type, from the left: what they state, and how many of them there are. */
+/** Words of a type, from the left: what they state, and where they end. */
+import type { Span } from "../document.ts";
 import type { Subject } from "../statement.ts";
-import { recordKey } from "../statement.ts";
-import { type Collector, spanOf } from "./collector.ts";
-import { isMark, isWord, matches } from "./parts.ts";
+import { type Collector, type Mark, type Part, spanOf } from "./collector.ts";
+import type { Found, Reader } from "./found.ts";
+import { readNamed } from "./named-type.ts";
+import { readBraces } from "./object-type.ts";
+import { isMark, isWord } from "./parts.ts";
+import { readRecord } from "./record-name.ts";
 import type { Token } from "./token.ts";
-import { type TypeWord, typeWord } from "./type-word.ts";
-import { sortedValues, typesOf, valueOf } from "./values.ts";
+import { isTypeWord, pastLead } from "./type-lead.ts";
+import { readListed } from "./value-list.ts";
 
 /** Deeper nesting is left over. */
 const deepest = 30;
 
-const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+/** One type or several joined by "or". */
+export const readType: Part = (tokens, from, way, into, depth) =>
+  alternatives(tokens, from, way, into, depth, false);
 
-/** One type or several joined by "or", about `way`; the number of tokens read, 0 for none. */
-export function readType(
+/** `array of string or null`: the array may be null, its items may not. */
+export const readItems: Part = (tokens, from, way, into, depth) =>
+  alternatives(tokens, from, way, into, depth, true);
+
+function alternatives(
   tokens: readonly Token[],
+  from: number,
   way: Subject,
   into: Collector,
-  depth = 0,
+  depth: number,
+  areItems: boolean,
 ): number {
-  if (depth > deepest) return 0;
-  const types: string[] = [];
-  let at = 0;
-  for (;;) {
-    const length = alternative(tokens.slice(at), way, types, into, depth);
-    if (length === 0) break;
-    at += length;
-    const isMore =
-      isWord(tokens[at], "or") ||
-      isMark(tokens[at], "|") ||
-      (isMark(tokens[at], ",") && isTypeNext(tokens, at + 1));
-    if (!isMore) break;
-    const next = at + (isMark(tokens[at], ",") && isWord(tokens[at + 1], "or") ? 2 : 1);
-    const rest = alternative(tokens.slice(next), way, [], into.trial(), depth);
-    if (rest === 0) break;
-    at = next;
+  if (depth > deepest) return from;
+  const found: Found[] = [];
+  const marks = [into.mark()];
+  let end = from;
+  for (let at = from; ; at = afterOr(tokens, end)) {
+    if (found.length > 0 && (at === end || (areItems && isNothing(tokens[at])))) break;
+    const one = alternative(tokens, at, way, into, depth);
+    if (one === undefined) break;
+    found.push(one);
+    marks.push(into.mark());
+    end = one.end;
   }
-  const stated = [...new Set(types)].toSorted();
-  if (stated.length > 0) into.claim("type", way, stated, spanOf(tokens.slice(0, at)));
-  return at;
+  const span = spanOf(tokens.slice(from, end));
+  const kinds = found.filter(({ types, isRecord }) => types.length > 0 || isRecord === true);
+  if (kinds.length > 1 && !arePlain(kinds)) {
+    nest(found, marks, way, into, span);
+    return end;
+  }
+  const stated = [...new Set(found.flatMap(({ types }) => types))].toSorted();
+  if (stated.length > 0) into.claim("type", way, stated, span);
+  return end;
 }
 
-/** `string, date-time or null`: after a comma a type has to be followed by "or". */
-function isTypeNext(tokens: readonly Token[], at: number): boolean {
-  const isType = (token: Token | undefined) =>
-    token?.kind === "word" && typeWord(token.lower) !== undefined;
-  if (isWord(tokens[at], "or")) return isType(tokens[at + 1]);
-  return isType(tokens[at]) && isWord(tokens[at + 1], "or");
+/** Types that one list can hold; records, and arrays of two kinds, each stand for themselves. */
+function arePlain(found: readonly Found[]): boolean {
+  const nesting = found.flatMap(({ types }) => types).filter((type) => /^[ao]/u.test(type));
+  return (
+    found.every(({ isRecord }) => isRecord !== true) && new Set(nesting).size === nesting.length
+  );
 }
+
+/** Each alternative is about a place of its own; null is about the whole. */
+function nest(
+  found: readonly Found[],
+  marks: readonly Mark[],
+  way: Subject,
+  into: Collector,
+  span: Span,
+): void {
+  let number = 0;
+  found.forEach(({ types, isRecord }, index) => {
+    const from = marks[index];
+    const to = marks[index + 1];
+    if (from === undefined || (types.length === 0 && isRecord !== true)) return;
+    number += 1;
+    into.below(from, way, `(${number})`, to);
+    if (types.length > 0) into.claim("type", [...way, `(${number})`], [...types], span);
+  });
+}
+
+/** Where the next alternative begins: after "or", `|`, `/`, or a comma in `string, int or null`. */
+function afterOr(tokens: readonly Token[], at: number): number {
+  if (isWord(tokens[at], "or") || isMark(tokens[at], "|")) return at + 1;
+  if (isMark(tokens[at], "/")) return isTypeWord(tokens[at + 1]) ? at + 1 : at;
+  if (!isMark(tokens[at], ",") || !isListOfTypes(tokens, at + 1)) return at;
+  return isWord(tokens[at + 1], "or") ? at + 2 : at + 1;
+}
+
+/** `string, date-time or null`: types between commas have to be followed by "or". */
+function isListOfTypes(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at < from + 16; at += 2) {
+    if (isWord(tokens[at], "or")) return isTypeWord(tokens[at + 1]);
+    if (!isTypeWord(tokens[at])) return false;
+    if (isWord(tokens[at + 1], "or")) return true;
+    if (!isMark(tokens[at + 1], ",")) return false;
+  }
+  return false;
+}
+
+const readers: readonly Reader[] = [readListed, readNothing, readNamed, readBraces, readRecord];
 
 function alternative(
-  all: readonly Token[],
+  tokens: readonly Token[],
+  from: number,
   way: Subject,
-  types: string[],
   into: Collector,
   depth: number,
-): number {
-  const skipped = isWord(all[0], "a", "an", "the", "typed", "one") ? articles(all) : 0;
-  const tokens = all.slice(skipped);
-  const found =
-    listed(tokens, way, types, into) ||
-    nothing(tokens, way, into) ||
-    named(tokens, way, types, into, depth) ||
-    braces(tokens, way, types, into, depth) ||
-    reference(tokens, way, into);
-  return found === 0 ? 0 : found + skipped;
+): Found | undefined {
+  const start = into.mark();
+  const at = pastLead(tokens, from, way, into);
+  for (const read of readers) {
+    const found = read(tokens, at, way, into, depth);
+    if (found !== undefined) return suffixed(found, tokens, way, into, start);
+  }
+  into.undo(start);
+  return undefined;
 }
 
-/** "a", "the", "one of", "typed", "a reduced": words before a type that say nothing. */
-function articles(tokens: readonly Token[]): number {
-  let at = 0;
-  while (isWord(tokens[at], "a", "an", "the", "typed")) at += 1;
-  if (isWord(tokens[at], "one") && isWord(tokens[at + 1], "of")) at += 2;
-  if (tokens[at]?.kind === "word" && isWord(tokens[at + 1], "object")) at += 1;
-  return at;
-}
-
-/** `null` and `empty`. */
-function nothing(tokens: readonly Token[], way: Subject, into: Collector): number {
-  const [first] = tokens;
-  const isNull = first?.lower === "null" || (first?.kind === "code" && first.text === "null");
-  if (!isNull && !isWord(first, "empty")) return 0;
-  into.claim(isNull ? "nullable" : "empty", way, true, spanOf(tokens.slice(0, 1)));
-  return 1;
-}
-
-/** `A`, `B` or `C`; `monday`..`sunday`; 0 or 1. */
-function listed(tokens: readonly Token[], way: Subject, types: string[], into: Collector): number {
-  let at = isWord(tokens[0], "enum") ? (isMark(tokens[1], ":") ? 2 : 1) : 0;
-  const start = at;
-  const values = [];
+/** `[]` and `?` behind a type. */
+function suffixed(
+  { end, types, isRecord = false }: Found,
+  tokens: readonly Token[],
+  way: Subject,
+  into: Collector,
+  start: Mark,
+): Found {
+  let at = end;
+  let own = types;
+  let isOwnRecord = isRecord;
   for (;;) {
-    const token = tokens[at];
-    const value =
-      token?.kind === "code" || token?.kind === "quote" || start > 0 || isNumber(token)
-        ? valueOf(token)
-        : undefined;
-    if (
-      token === undefined ||
-      value === undefined ||
-      (token.kind === "code" && token.text === "null")
-    )
-      break;
-    values.push(value);
-    at += 1;
-    if (isMark(tokens[at], "..", "...") && tokens[at + 1]?.kind === "code") {
-      const from = days.indexOf(String(value));
-      const to = days.indexOf(tokens[at + 1]?.text ?? "");
-      if (from < 0 || to < from) return 0;
-      values.push(...days.slice(from, to + 1));
+    const span = spanOf(tokens.slice(at, at + 2));
+    if (isMark(tokens[at], "?")) {
+      into.claim("nullable", way, true, span);
+      at += 1;
+    } else if (isMark(tokens[at], "[") && isMark(tokens[at + 1], "]")) {
+      if (own.length > 0) into.claim("type", way, [...own], span);
+      into.below(start, way, "[]");
+      own = ["array"];
+      isOwnRecord = false;
       at += 2;
-    }
-    const step = separator(tokens, at);
-    const next = tokens[at + step];
-    if (step === 0 || !(next?.kind === "code" || next?.kind === "quote" || isNumber(next))) break;
-    at += step;
-  }
-  if (values.length === 0) return 0;
-  const span = spanOf(tokens.slice(0, at));
-  if (isWord(tokens[at], "in") && /^samples?$/u.test(tokens[at + 1]?.lower ?? "")) {
-    into.claim("example", way, sortedValues(values), span);
-    return at + 2;
-  }
-  types.push(...typesOf(values));
-  const [only] = sortedValues(values);
-  if (values.length === 1 && only !== undefined) into.claim("const", way, only, span);
-  else into.claim("enum", way, sortedValues(values), span);
-  return at;
-}
-
-function isNumber(token: Token | undefined): boolean {
-  return token?.kind === "word" && typeof valueOf(token) === "number";
-}
-
-/** `,`, `/`, `or`, `and`, `, or`. */
-function separator(tokens: readonly Token[], at: number): number {
-  if (isMark(tokens[at], ",", "/", "|")) return isWord(tokens[at + 1], "or", "and") ? 2 : 1;
-  return isWord(tokens[at], "or", "and") ? 1 : 0;
-}
-
-function named(
-  tokens: readonly Token[],
-  way: Subject,
-  types: string[],
-  into: Collector,
-  depth: number,
-): number {
-  const [first] = tokens;
-  const word = first?.kind === "word" ? typeWord(first.lower) : undefined;
-  if (first === undefined || word === undefined) return 0;
-  if (word.type === "array") return array(tokens, way, types, into, depth);
-  if (isMark(tokens[1], "[") && isMark(tokens[2], "]")) {
-    types.push("array");
-    state(word, [...way, "[]"], tokens.slice(0, 1), into);
-    into.claim("type", [...way, "[]"], [word.type], spanOf(tokens.slice(0, 1)));
-    return 3;
-  }
-  let at = 1;
-  const isLoose = word.format === "date" || word.format === "time";
-  const isString = isWord(tokens[at], "string", "strings", "text");
-  if (isString) at += 1;
-  types.push(word.type);
-  if (isString && isLoose) at += looseFormat(tokens, at, way, into);
-  else state(word, way, tokens.slice(0, 1), into);
-  if (isWord(tokens[at], "code", "codes") && word.type === "integer") at += 1;
-  if (isWord(tokens[at], "with") && isWord(tokens[at + 1], "offset")) at += 2;
-  if (isWord(tokens[at], "with") && isWord(tokens[at + 2], "offset")) at += 3;
-  if (isMark(tokens[at], "?")) {
-    into.claim("nullable", way, true, spanOf(tokens.slice(at, at + 1)));
-    at += 1;
-  }
-  return word.type === "object" ? at + objectRest(tokens, at, word, way, into, depth) : at;
-}
-
-/** "date string (YYYY-MM-DD)" is a date; without a form only its name is known. */
-function looseFormat(tokens: readonly Token[], at: number, way: Subject, into: Collector): number {
-  const end = matches(tokens).get(at);
-  const form =
-    end === undefined
-      ? ""
-      : tokens
-          .slice(at + 1, end)
-          .map(({ text }) => text)
-          .join("");
-  if (end !== undefined && form === "YYYY-MM-DD") {
-    into.claim("format", way, "date", spanOf(tokens.slice(0, end + 1)));
-    return end + 1 - at;
-  }
-  into.remark(way, tokens.slice(0, end === undefined ? at : end + 1));
-  return end === undefined ? 0 : end + 1 - at;
-}
-
-function state(word: TypeWord, way: Subject, tokens: readonly Token[], into: Collector): void {
-  if (word.format !== undefined) into.claim("format", way, word.format, spanOf(tokens));
-  if (word.contentEncoding !== undefined) {
-    into.claim("contentEncoding", way, word.contentEncoding, spanOf(tokens));
+    } else return { end: at, types: own, isRecord: isOwnRecord };
   }
 }
 
-function array(
-  tokens: readonly Token[],
-  way: Subject,
-  types: string[],
-  into: Collector,
-  depth: number,
-): number {
-  types.push("array");
-  if (!isWord(tokens[1], "of")) return 1;
-  const items = [...way, "[]"];
-  const length = readType(tokens.slice(2), items, into, depth + 1);
-  return length === 0 ? 1 : length + 2;
-}
-
-/** What follows "object": `(a map of K to V)`, `: members`, `with members`, `{members}`. */
-function objectRest(
-  tokens: readonly Token[],
-  at: number,
-  word: TypeWord,
-  way: Subject,
-  into: Collector,
-  depth: number,
-): number {
-  if (word.isMap === true) return mapRest(tokens, at, way, into, depth);
-  const pairs = matches(tokens);
-  const end = pairs.get(at);
-  if (end !== undefined && isMark(tokens[at], "(", "{")) {
-    const inner = tokens.slice(at + 1, end);
-    if (isMark(tokens[at], "(") && mapAside(inner, way, into, depth)) return end + 1 - at;
-    if (
-      into.grammar.members(inner, way, into.trial(), depth + 1) === inner.length &&
-      isList(inner)
-    ) {
-      into.grammar.members(inner, way, into, depth + 1);
-      return end + 1 - at;
-    }
-    return 0;
-  }
-  // "object, every member required: …"
-  const colon = tokens.findIndex((token, index) => index >= at && isMark(token, ":"));
-  const between = tokens.slice(at, colon < 0 ? at : colon);
-  const words = between
-    .filter(({ kind }) => kind === "word")
-    .map(({ lower }) => lower)
-    .join(" ");
-  const isAll = /^(?:all|every) members? (?:is |are )?required$/u.test(words);
-  if (colon >= 0 && (colon === at || isAll)) {
-    const before = into.claims.length;
-    const length = into.grammar.members(tokens.slice(colon + 1), way, into, depth + 1);
-    if (isAll) requireAll(way, before, into);
-    return length === 0 ? 0 : colon + 1 + length - at;
-  }
-  if (isWord(tokens[at], "with") && tokens[at + 1]?.kind === "code") {
-    const length = into.grammar.members(tokens.slice(at + 1), way, into, depth + 1);
-    return length === 0 ? 0 : length + 1;
-  }
-  return 0;
-}
-
-function requireAll(way: Subject, before: number, into: Collector): void {
-  for (const claim of into.claims.slice(before)) {
-    if (claim.kind === "member" && claim.way.length === way.length + 1) {
-      into.claim("required", claim.way, true, claim.span);
-    }
-  }
-}
-
-/** In brackets after "object": a map, or words that are a list of members. */
-function mapAside(inner: readonly Token[], way: Subject, into: Collector, depth: number): boolean {
-  let at = isWord(inner[0], "a", "an") ? 1 : 0;
-  if (isWord(inner[at], "free-form", "free")) at += 1;
-  if (!isWord(inner[at], "map", "dictionary")) return false;
-  const trial = into.trial();
-  const length = mapRest(inner, at + 1, way, trial, depth);
-  if (at + 1 + length !== inner.length) return false;
-  into.take(trial);
-  return true;
-}
-
-/** `map of K to V`, `map from K to V`: keys are free; V is stated where it is a type. */
-function mapRest(
+/** `null`, and `empty` behind "or". */
+function readNothing(
   tokens: readonly Token[],
   at: number,
   way: Subject,
   into: Collector,
-  depth: number,
-): number {
-  into.claim("map", way, true, spanOf(tokens.slice(0, Math.max(at, 1))));
-  if (!isWord(tokens[at], "of", "from")) return 0;
-  const to = tokens.findIndex((token, index) => index > at && isWord(token, "to"));
-  if (to < 0) return 0;
-  const length = readType(tokens.slice(to + 1), [...way, "{}"], into, depth + 1);
-  return to + 1 - at + (length > 0 ? length : isWord(tokens[to + 1], "value", "values") ? 1 : 0);
+): Found | undefined {
+  const token = tokens[at];
+  const isEmpty = isWord(token, "empty");
+  const isLater = isWord(tokens[at - 1], "or") || isMark(tokens[at - 1], "|");
+  if (!isNothing(token) || (isEmpty && !isLater)) return undefined;
+  into.claim(isEmpty ? "empty" : "nullable", way, true, spanOf(tokens.slice(at, at + 1)));
+  return { end: at + 1, types: [] };
 }
 
-function isList(tokens: readonly Token[]): boolean {
-  return tokens.length > 0;
-}
-
-function braces(
-  tokens: readonly Token[],
-  way: Subject,
-  types: string[],
-  into: Collector,
-  depth: number,
-): number {
-  const end = isMark(tokens[0], "{") ? matches(tokens).get(0) : undefined;
-  if (end === undefined) return 0;
-  types.push("object");
-  const inner = tokens.slice(1, end);
-  const length = into.grammar.members(inner, way, into, depth + 1);
-  into.rest(inner.slice(length));
-  return end + 1;
-}
-
-/** A capitalised name or a link: the record that the value is. */
-function reference(tokens: readonly Token[], way: Subject, into: Collector): number {
-  const [first] = tokens;
-  if (first?.kind === "link") {
-    const target = first.target ?? "";
-    const key = target.startsWith("#") ? target : recordKey(first.text);
-    into.claim("ref", way, key, first.span);
-    into.records.push({ key, span: first.span });
-    return 1;
-  }
-  if (first?.kind !== "word" || !/^\p{Lu}\p{Ll}/u.test(first.text)) return 0;
-  let at = 1;
-  while (
-    tokens[at]?.kind === "word" &&
-    /^[\p{L}\p{N}-]+$/u.test(tokens[at]?.text ?? "") &&
-    !isStop(tokens[at])
-  )
-    at += 1;
-  const span = spanOf(tokens.slice(0, at));
-  const key = recordKey(
-    tokens
-      .slice(0, at)
-      .map(({ text }) => text)
-      .join(" "),
-  );
-  into.claim("ref", way, key, span);
-  into.records.push({ key, span });
-  return at;
-}
-
-function isStop(token: Token | undefined): boolean {
-  return isWord(
-    token,
-    "or",
-    "and",
-    "with",
-    "in",
-    "as",
-    "of",
-    "when",
-    "if",
-    "for",
-    "to",
-    "from",
-    "which",
-    "required",
-    "optional",
-    "only",
-  );
+function isNothing(token: Token | undefined): boolean {
+  return isWord(token, "null", "empty") || (token?.kind === "code" && token.text === "null");
 }

@@ -53,3 +53,17 @@ export function allowedClaim(
   if (sorted.length === 1 && only !== undefined) into.claim("const", way, only, span);
   else if (!isBoolean) into.claim("enum", way, sorted, span);
 }
+
+/**
+ * The values as the type that is already stated has them: numbers of a string are texts.
+ * Absent where that type has no such values.
+ */
+export function fitting(
+  values: readonly Json[],
+  known: readonly string[] | undefined,
+): readonly Json[] | undefined {
+  if (known === undefined) return values;
+  if (known.length === 1 && known[0] === "string") return values.map(String);
+  const types = new Set(known.includes("number") ? [...known, "integer"] : known);
+  return typesOf(values).every((type) => types.has(type)) ? values : undefined;
+}

@@ -35,6 +35,7 @@ const types: readonly Case[] = [
       "member f/org_id true",
       'type f/org_id ["integer"]',
       'type f ["object"]',
+      "aside f/user_id typed string",
     ],
   ],
   ["array of Sensor", ['ref f/[] "sensor"', 'type f ["array"]']],
@@ -56,6 +57,7 @@ const types: readonly Case[] = [
       'type f/[]/custom_fields ["object"]',
       'type f/[] ["object"]',
       'type f ["array"]',
+      "aside f/[]/custom_fields map from custom field key",
     ],
   ],
   ["array of strings", ['type f/[] ["string"]', 'type f ["array"]']],
@@ -73,8 +75,8 @@ const types: readonly Case[] = [
       "aside f English names of days, in lower case",
     ],
   ],
-  ["int (405)", ['type f ["integer"]', "const f 405", 'type f ["integer"]']],
-  ["integer, 0 or 1", ['type f ["integer"]', 'type f ["integer"]', "enum f [0,1]"]],
+  ["int (405)", ['type f ["integer"]', "const f 405"]],
+  ["integer, 0 or 1", ['type f ["integer"]', "enum f [0,1]"]],
   ["string, required", ['type f ["string"]', "required f true"]],
   ["int, seconds", ['type f ["integer"]', 'unit f "seconds"']],
   ["int code", ['type f ["integer"]']],
@@ -87,10 +89,18 @@ const types: readonly Case[] = [
     "string (in the style of follow/nofollow)",
     ['type f ["string"]', "aside f in the style of follow/nofollow"],
   ],
-  ["object (a map from attribute key to value)", ["map f true", 'type f ["object"]']],
+  [
+    "object (a map from attribute key to value)",
+    ["map f true", 'type f ["object"]', "aside f map from attribute key to value"],
+  ],
   [
     "string (comma-separated) in responses; array of strings on create",
-    ['type f ["string"]', "aside f comma-separated", "aside f array of strings on create"],
+    [
+      'type f ["string"]',
+      "aside f comma-separated",
+      "aside f in responses",
+      "aside f array of strings on create",
+    ],
   ],
   ["time string (hh:mm:ss)", ['type f ["string"]', "aside f time string (hh:mm:ss)"]],
   ["date-time with offset", ['format f "date-time"', 'type f ["string"]']],
@@ -159,6 +169,7 @@ const types: readonly Case[] = [
       'type f/[]/address ["object"]',
       'type f/[] ["object"]',
       'type f ["array"]',
+      "aside f/[] reduced object",
     ],
   ],
   [
@@ -199,7 +210,7 @@ const types: readonly Case[] = [
   ["string (1 to 5 characters)", ['type f ["string"]', "minLength f 1", "maxLength f 5"]],
   ["number (min 1, max 5)", ['type f ["number"]', "minimum f 1", "maximum f 5"]],
   ["map of string to int", ["map f true", 'type f/{} ["integer"]', 'type f ["object"]']],
-  ["object (free-form map)", ["map f true", 'type f ["object"]']],
+  ["object (free-form map)", ["map f true", 'type f ["object"]', "aside f free-form map"]],
   ["integer, between 1 and 5", ['type f ["integer"]', "minimum f 1", "maximum f 5"]],
 ];
 
@@ -223,6 +234,7 @@ const rules: readonly Case[] = [
       'unit a/[]/start "Unix time"',
       "member a/[]/end true",
       'unit a/[]/end "Unix time"',
+      "aside a ranges",
     ],
   ],
   [
@@ -326,10 +338,11 @@ const rules: readonly Case[] = [
       "member a/[]/id true",
       "member a/[]/threshold true",
       "member a/[]/recurrence true",
+      "aside a entries",
       "aside a on the free plan threshold and recurrence are 0 in every case",
     ],
   ],
-  ["optional; a JSON object", ["required a false", 'type a ["object"]']],
+  ["optional; a JSON object", ["required a false", 'type a ["object"]', "aside a JSON object"]],
   [
     "optional; entries of the form `<http_status>:<0 or 1>`, joined by `_`; 0 = down, 1 = up",
     [
@@ -339,9 +352,9 @@ const rules: readonly Case[] = [
       "member a/[]/http_status true",
       'type a/[]/(2) ["integer"]',
       "enum a/[]/(2) [0,1]",
-      'type a/[]/(2) ["integer"]',
       "enum a/[]/(2) [0,1]",
       'special values a/[]/(2) [[0,"down"],[1,"up"]]',
+      "aside a entries",
     ],
   ],
   [
