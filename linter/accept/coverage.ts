@@ -79,23 +79,21 @@ export function namedAlone(subject: Subject): string {
   return `${subject.at(-1) ?? ""}: its name alone`;
 }
 
-/** Members that are only named: that they are as those of their name elsewhere, people accept. */
+/** Members that are only named: where they are, and that they are as elsewhere, people accept. */
 function namedMembers({ named }: Comparison, seen: ReadonlySet<Fact>): ProseCoverage[] {
-  const found = new Map<string, ProseCoverage & { readonly facts: Fact[] }>();
+  const found = new Map<string, { readonly prose: Prose; readonly facts: Fact[] }>();
   for (const [fact, { claim, subject }] of named) {
     if (seen.has(fact)) continue;
-    const key = subjectKey(subject);
-    const prose: Prose = { text: namedAlone(subject), place: claim.place, about: [{ subject }] };
-    const one = found.get(key) ?? {
-      prose,
-      about: [shownSubject(subject)],
-      facts: [],
-      dangling: [],
-    };
+    const about = [{ subject: claim.subject }];
+    const prose: Prose = { text: namedAlone(subject), place: claim.place, about };
+    const key = `${subjectKey(claim.subject)} ${prose.text}`;
+    const one = found.get(key) ?? { prose, facts: [] };
     one.facts.push(fact);
     found.set(key, one);
   }
-  return [...found.values()];
+  return [...found.values()].map(({ prose, facts }) => {
+    return { prose, about: prose.about.map(shownTarget), facts, dangling: [] };
+  });
 }
 
 /** The nearest node with readings. Those of the root stand for what the root itself says. */

@@ -61,6 +61,10 @@ export function compare(claims: readonly Claim[], spec: SpecFacts): Comparison {
   }
   const { follows, named } = impliedFacts({ index, stated, claims: resolved });
   for (const fact of follows) stated.set(fact, []);
+  for (const [fact, claim] of unplaced(stated)) {
+    stated.delete(fact);
+    named.set(fact, { claim, subject: fact.subject });
+  }
   const claimsAt = (subject: Subject) => resolved.at(subject);
   return {
     index,
@@ -72,6 +76,15 @@ export function compare(claims: readonly Claim[], spec: SpecFacts): Comparison {
     contradictions: resolved.contradictions(),
     claimsAt,
   };
+}
+
+/** Parameters that the document names without a word about where they travel. */
+function* unplaced(stated: ReadonlyMap<Fact, readonly Claim[]>): Iterable<[Fact, Claim]> {
+  for (const [fact, claims] of [...stated]) {
+    const [claim] = claims;
+    if (claim === undefined || fact.kind !== "member") continue;
+    if (claims.every(({ subject }) => subject[2] === "parameter")) yield [fact, claim];
+  }
 }
 
 /** Whether the description meets a claim at a subject, and the facts that speak to it. */

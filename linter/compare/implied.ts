@@ -32,7 +32,7 @@ export interface Implied {
   /** Facts that follow from stated ones. */
   readonly follows: readonly Fact[];
   /** Facts of a member that is only named here: they are stated elsewhere, or it is a record. */
-  readonly named: ReadonlyMap<Fact, Named>;
+  readonly named: Map<Fact, Named>;
 }
 
 /** A member that the document names without a word about it. */

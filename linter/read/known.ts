@@ -16,6 +16,8 @@ export interface Known {
   readonly takers: Map<string, Set<string>>;
   /** Where the members of a record stand, by the record's key. */
   readonly records: Map<string, Subject>;
+  /** Keys of the operations that the headings of sections name, by the section's slug. */
+  readonly sectionOperations: Map<string, string>;
   /** What each section would describe as a record, by its slug. */
   readonly sections: Map<string, string>;
   /** Keys of records by the short names that they have in brackets, in lower case. */
@@ -37,6 +39,7 @@ export function nothingKnown(): Known {
     listers: new Map(),
     takers: new Map(),
     records: new Map(),
+    sectionOperations: new Map(),
     sections: new Map(),
     shortNames: new Map(),
     choices: new Map(),

@@ -31,6 +31,9 @@ function read(document: Document, known: Known): Output {
     const context = new Context(section, writer, known, { parent, ...sectionComments(section) });
     contexts.push(context);
     known.sections.set(section.slug, context.key);
+    if (context.operation !== undefined) {
+      known.sectionOperations.set(section.slug, context.operation);
+    }
     readSection(section, context);
   }
   output.later(() => reportDangling(output));

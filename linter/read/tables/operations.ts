@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { isSeeElsewhere } from "../see.ts";
 import { readTogether } from "../together.ts";
 import { endpoints, notShown } from "./endpoints.ts";
+import type { Text } from "../text.ts";
 import type { Row, TableForm } from "./form.ts";
 
 export const operations: TableForm = {
@@ -37,6 +38,7 @@ function readOperation({ key, cell, prose }: Row, context: Context): void {
   const subject = ["operation", operation];
   writer.claim("operation", subject, true, key.span);
   const parameters = cell("parameters");
+  if (parameters !== undefined) checkLinks(parameters, operation, context);
   if (parameters !== undefined && !isSeeElsewhere(parameters)) {
     if (!notShown(parameters, "parameters", subject, context)) {
       readTogether(parameters, [...subject, known.travel ?? "parameter"], writer);
@@ -53,4 +55,14 @@ function readOperation({ key, cell, prose }: Row, context: Context): void {
     }
   }
   for (const words of prose) writer.prose(words.text, [{ subject }], words.span);
+}
+
+/** "see [editPet parameters](#editpet-parameters)" belongs to the row of `editPet`. */
+function checkLinks(cell: Text, operation: string, { writer, known }: Context): void {
+  for (const { target, text, span } of cell.links) {
+    const other = known.sectionOperations.get(target.replace(/^#/u, ""));
+    if (other === undefined || other === operation) continue;
+    const message = `the row of ${operation} leads to "${text}", which is about ${other}`;
+    writer.finding("document/contradiction", message, span);
+  }
 }
