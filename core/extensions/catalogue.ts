@@ -1,6 +1,6 @@
 /** The error catalogue (`errors.yaml`, `x-error-codes`) and life cycles (`x-lifecycle`). */
 import { z } from "zod";
-import { documentPlace, notShown, reading } from "./gaps.ts";
+import { documentPlace, notShown, oneOrMany, reading } from "./gaps.ts";
 import { wait } from "./limits.ts";
 
 const errorCode = z
@@ -63,7 +63,7 @@ export const lifecycle = z
         .array(
           z.strictObject({
             trigger: z.string().min(1),
-            from: z.array(z.string().min(1)).min(1).optional().describe("States that it leaves."),
+            from: oneOrMany(z.string().min(1)).optional().describe("States that it leaves."),
             to: z.string().min(1).optional().describe("State that it leads to."),
             condition: z.string().min(1).optional(),
             result: z.string().min(1).optional(),

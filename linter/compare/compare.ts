@@ -80,7 +80,7 @@ export function compare(claims: readonly Claim[], spec: SpecFacts): Comparison {
 
 /** Parameters that the document names without a word about where they travel. */
 function* unplaced(stated: ReadonlyMap<Fact, readonly Claim[]>): Iterable<[Fact, Claim]> {
-  for (const [fact, claims] of [...stated]) {
+  for (const [fact, claims] of stated) {
     const [claim] = claims;
     if (claim === undefined || fact.kind !== "member") continue;
     if (claims.every(({ subject }) => subject[2] === "parameter")) yield [fact, claim];
@@ -105,7 +105,7 @@ function judge(
       facts: isMet ? facts : facts.filter((fact) => !equalValues(kind, value, fact.value)),
     };
   }
-  if (isSilence(claim)) return { isMet: true, facts: [] };
+  if (isSilence(claim)) return { isMet: isThere(claim, subject, index), facts: [] };
   if (kind === "base path") return { isMet: hasBase(index, value), facts: [] };
   if (kind === "example") return { isMet: areAllowed(value, subject, index), facts: [] };
   if (kind === "type") {
@@ -116,6 +116,10 @@ function judge(
     if (isSaid && values.some(({ kind: said }) => said !== "format")) {
       return { isMet: true, facts: [] };
     }
+  }
+  if (kind === "enum" && equalValues(kind, value, [true, false])) {
+    const types = through("type", subject, index);
+    return { isMet: types.some((fact) => equalValues("type", fact.value, ["boolean"])), facts: [] };
   }
   if (kind === "empty") return { isMet: takesEmpty(subject, index), facts: [] };
   if (kind === "ref" && typeof value === "string") {
@@ -135,6 +139,12 @@ function isSilence({ kind, value }: Claim): boolean {
   if (kind === "security") return Array.isArray(value) && value.length === 0;
   if (kind === "error status") return value === null;
   return value === false && flags.has(kind);
+}
+
+/** What is said to be optional has to be there. */
+function isThere({ kind }: Claim, subject: Subject, index: FactIndex): boolean {
+  if (kind !== "required" || subject.length < 3) return true;
+  return index.at(subject) !== undefined || through("member", subject, index).length > 0;
 }
 
 /** Facts at `subject`, or at the record that `subject` or what it is part of refers to. */

@@ -4,6 +4,7 @@ import { type Subject, recordKey, subjectKey } from "../statement.ts";
 import { type Instruction, wayOf } from "./directives.ts";
 import { type Title, titleOf, unnumbered } from "./heading.ts";
 import type { Known } from "./known.ts";
+import { NestedItems } from "./nested-items.ts";
 import type { Writer } from "./output.ts";
 import { rawText } from "./raw-text.ts";
 import { Text } from "./text.ts";
@@ -42,6 +43,10 @@ export class Context {
   /** Nothing in the section states anything about the spec. */
   readonly isNote: boolean;
   lead: Lead | undefined;
+  /** What the items of the list that is being read named so far. */
+  readonly items = new NestedItems();
+  /** Where the members of the item that is being read belong, in a list in a list. */
+  itemBase: Subject | undefined;
   comments: BlockComments = noComments;
   left: Text[] = [];
   /** Words of the header of the table that comes next. */
@@ -128,6 +133,7 @@ export class Context {
 
   /** The same without describing a record by it. */
   baseIfAny(): Subject | undefined {
+    if (this.itemBase !== undefined) return this.itemBase;
     if (this.lead?.base !== undefined) return this.lead.base;
     const isRecord = this.comments.partOf === undefined && this.operation === undefined;
     if (isRecord && this.key === "") return undefined;

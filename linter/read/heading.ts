@@ -18,7 +18,10 @@ export interface Title {
 }
 
 const method = "(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE)";
-const isOperation = new RegExp(`^\`?${method} \`?([/{h][^\\s\`]*)\`?$`, "u");
+const isOperation = new RegExp(
+  `^\`?${method}\`? \`?([/{h][^\\s\`]*)\`?(?:: .+| [–—-] .+| \\([^()]*\\))?$`,
+  "u",
+);
 const hasOperation = new RegExp(`[(:–—-] *\`${method} ([/{h][^\\s\`]*)\`\\)?$`, "u");
 const generic =
   /^(?:(?:the )?(?:fields|members|properties|attributes|schema|shape|table|details|values|allowed values))$/iu;

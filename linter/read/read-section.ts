@@ -40,7 +40,13 @@ function readBlock(block: Block, context: Context, isBeforeList: boolean): void 
   else if (block.kind === "other") readOther(block, context);
   else {
     const isItem = block.kind === "item";
+    const { all } = writer.output.claims;
+    const before = all.length;
+    context.itemBase = isItem ? context.items.baseAt(block.depth) : undefined;
     readText(Text.of(block.phrase), context, { isItem, isBeforeList });
+    context.itemBase = undefined;
+    if (isItem) context.items.note(block.depth, all.slice(before));
+    else context.items.clear();
   }
 }
 

@@ -146,6 +146,50 @@ describe("holds", () => {
       ),
       `Every body is JSON.\n${endpoint().replace("204", "200 array of strings")}`,
     ],
+    [
+      "a default of null",
+      record("{ type: object, properties: { h: { type: [string, 'null'], default: null } } }"),
+      "## Tool\n\n| Field | Type | Default |\n| --- | --- | --- |\n| h | string or null | null |",
+    ],
+    [
+      "several samples",
+      record("{ type: object, properties: { h: { type: integer, examples: [3, 4] } } }"),
+      "## Tool\n\n| Field | Type | Example |\n| --- | --- | --- |\n| h | int | 3, 4 |",
+    ],
+    [
+      "all values of a boolean",
+      record("{ type: object, properties: { h: { type: boolean } } }"),
+      "## Tool\n\n| Field | Type | Allowed values |\n| --- | --- | --- |\n| h | boolean | `true`, `false` |",
+    ],
+    [
+      "a list in a list",
+      record(
+        "{ type: object, properties: { box: { type: object, properties: { w: { type: integer } } }, n: { type: integer } } }",
+      ),
+      "## Tool\n\n- `box` (object)\n  - `w` (int)\n- `n` (int)",
+    ],
+    [
+      "a heading of an operation with words behind it",
+      operation("deprecated: true"),
+      `${endpoint()}\n### **\`GET /tools/{id}\`** – read a tool\n\nThis operation is deprecated.`,
+    ],
+    [
+      "one state that a transition leaves",
+      "x-lifecycle: [{ of: Tool, transitions: [{ trigger: lend, from: new, to: out }] }]",
+      "## Tool states\n\n| Trigger | From | To |\n| --- | --- | --- |\n| lend | `new` | `out` |",
+    ],
+    [
+      "columns that say no",
+      record("{ type: object, properties: { h: { type: integer } } }"),
+      "## Tool\n\n| Field | Type | Nullable | Deprecated | Required |\n| --- | --- | --- | --- | --- |\n| h | int | no | no | no |",
+    ],
+    [
+      "members that are called like articles",
+      record(
+        "{ type: object, properties: { o: { type: object, properties: { a: { type: integer }, the: { type: string } } } } }",
+      ),
+      fields("o | object: a int, the string"),
+    ],
   ])("%s", (_name, spec, document) => {
     expect(findings({ spec, document })).toEqual([]);
   });
@@ -243,6 +287,15 @@ describe("is found", () => {
           "## Limits\n\n| Limit | Value |\n| --- | --- |\n| export | after 20 seconds |\n| import | |",
       },
       /^document\/residue: .*import/u,
+    ],
+    [
+      "an optional field that is not there",
+      {
+        spec: record("{ type: object, properties: { id: { type: integer } } }"),
+        document: fields("id | int"),
+      },
+      { document: `${fields("id | int")}\nOptional: nosuch.` },
+      /^claim\/missing: tool › nosuch/u,
     ],
   ])("%s", (_name, before, after, expected) => {
     expect(findings(before)).toEqual([]);

@@ -5,6 +5,7 @@ import { bodyRequired } from "./body-required.ts";
 import { carried, commonEnvelope, listMembers, resultHolds } from "./carries.ts";
 import { commonParameters, writtenFields } from "./every-operation.ts";
 import { closedObject } from "./closed.ts";
+import { deprecated } from "./deprecated.ts";
 import { errorGroups } from "./error-groups.ts";
 import { events } from "./events.ts";
 import type { SentenceForm } from "./form.ts";
@@ -47,6 +48,7 @@ export const sentenceForms: readonly SentenceForm[] = [
   shortName,
   answerOf,
   closedObject,
+  deprecated,
   sharedMembers,
   writtenFields,
   listMembers,

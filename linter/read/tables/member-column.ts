@@ -75,9 +75,11 @@ function valued(kind: Kind, words: Text, type: string): Found {
   return value === undefined ? undefined : { kind, value };
 }
 
+/** Samples, each a value or all of them in words. They are never all that is allowed. */
 function example(words: Text, type: string): Found {
-  const value = valueOf(words, type);
-  return value === undefined ? undefined : { kind: "example", value: [value] };
+  const values = words.split(/,\s*(?:and |or )?/u).map((one) => valueOf(one, type));
+  const known = values.filter((value) => value !== undefined);
+  return { kind: "example", value: known.length === values.length ? known : [rawText(words)] };
 }
 
 /** "always" is required; "only for a key with scope `x`" names the scope. */
@@ -99,6 +101,7 @@ export function scopeCondition(words: string): string | undefined {
 export function valueOf(words: Text, type: string): Json | undefined {
   const raw = rawText(words);
   const isText = /^(?:string|str|text|date|time|uuid|email|e-mail|uri|url)\b/iu.test(type);
+  if (raw === "null" && /\bnull\b/u.test(type)) return null;
   const isQuoted = /^(["“]).*["”]$/u.test(raw);
   if (isQuoted) return raw.slice(1, -1);
   if (!isText) {
