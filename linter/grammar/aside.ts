@@ -156,8 +156,8 @@ function typeAt(
   const rest = tokens.slice(end, parts[last]?.to ?? end);
   const isWhole = end > from && (rest.length === 0 || withAside(rest, way, into, depth));
   const isOther = into.claims.slice(before.claims).some((claim) => {
-    const isSame = claim.kind === "type" && claim.way.length === way.length;
-    return claim.kind === "ref" || (known !== undefined && isSame);
+    const isSame = claim.way.length === way.length;
+    return isSame && (claim.kind === "ref" || (claim.kind === "type" && known !== undefined));
   });
   if (isWhole && !isOther) return last + 1 - at;
   into.undo(before);
