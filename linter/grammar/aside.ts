@@ -154,12 +154,16 @@ function typeAt(
   let last = at;
   while ((parts[last]?.to ?? end) < end) last += 1;
   const rest = tokens.slice(end, parts[last]?.to ?? end);
-  const isWhole = end > from && (rest.length === 0 || withAside(rest, way, into, depth));
+  const isAside = isMark(rest[0], "(") && closeOf(rest, 0) === rest.length - 1;
+  const isWhole = end > from && (rest.length === 0 || isAside || withAside(rest, way, into, depth));
   const isOther = into.claims.slice(before.claims).some((claim) => {
-    const isSame = claim.kind === "type" && claim.way.length === way.length;
-    return claim.kind === "ref" || (known !== undefined && isSame);
+    const isSame = claim.way.length === way.length;
+    return isSame && (claim.kind === "ref" || (claim.kind === "type" && known !== undefined));
   });
-  if (isWhole && !isOther) return last + 1 - at;
+  if (isWhole && !isOther) {
+    if (isAside) readBracket(rest.slice(1, -1), way, into, depth + 1);
+    return last + 1 - at;
+  }
   into.undo(before);
   return 0;
 }

@@ -19,7 +19,7 @@ export const cases: readonly Clause[] = [
   },
   {
     pattern:
-      /^only (?:for|when|if|with) (?:an? |the )?(?:keys? )?(?:with|has|having|that ha(?:s|ve)) (?:the )?scope `([^`]+)`$/iu,
+      /^only (?:for|when|if|with) (?:(?:an? |the )?(?:keys? )?(?:with|has|having|that ha(?:s|ve)) )?(?:the )?scope `([^`]+)`$/iu,
     say: ([, scope = ""]) => [["present when", { scope }]],
   },
   {

@@ -85,19 +85,20 @@ export class Collector {
 
   /** The same type is not claimed twice. */
   claim(kind: Kind, way: Subject, value: Json, span: Span): void {
-    if (kind === "type") {
+    if (kind === "type" || kind === "ref") {
       const known = this.typesAt(way);
-      if (known !== undefined && String(known) === String(value)) return;
+      if (kind === "type" && known !== undefined && String(known) === String(value)) return;
       if (known === undefined) this.#types.set(keyOf(way), this.claims.length);
     }
     this.claims.push({ kind, way, value, span });
   }
 
-  /** The types that are claimed of `way`. */
+  /** The types that are claimed of `way`; none for a record, absent where nothing is claimed. */
   typesAt(way: Subject): readonly string[] | undefined {
     const claim = this.claims[this.#types.get(keyOf(way)) ?? -1];
-    const isThere = claim?.kind === "type" && keyOf(claim.way) === keyOf(way);
-    return isThere ? (claim.value as readonly string[]) : undefined;
+    if (claim === undefined || keyOf(claim.way) !== keyOf(way)) return undefined;
+    if (claim.kind === "ref") return [];
+    return claim.kind === "type" ? (claim.value as readonly string[]) : undefined;
   }
 
   /** An aside. Marks alone say nothing. */

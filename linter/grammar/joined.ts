@@ -9,16 +9,17 @@ import type { Token } from "./token.ts";
 import { literal, sortedValues, typesOf } from "./values.ts";
 
 const joined =
-  /(?:^|[^\p{L}])(?:joined|separated) (?:by|with) `([^`]+)`(?:,? (?:for|if) (?:several|more than one))?(?:, or `([^`]+)` for ([^`]+))?$/iu;
+  /^(?:joined|separated) (?:by|with) `([^`]+)`(?:,? (?:for|if) (?:several|more than one))?(?:, or `([^`]+)` for ([^`]+))?$/iu;
 
 /** `ids joined by -`, `entries of the form <a>_<b>, joined by -`, `…, or 0 for all monitors`. */
 export function joinedClause(tokens: readonly Token[], way: Subject, into: Collector): boolean {
-  const at = tokens.findIndex((token) => isWord(token, "joined", "separated"));
+  const at = tokens.findLastIndex((token) => isWord(token, "joined", "separated"));
   const match = at < 0 ? null : joined.exec(textOf(tokens.slice(at)));
-  if (match === null) return false;
+  const known = into.typesAt(way);
+  if (match === null || (known !== undefined && !known.includes("string"))) return false;
   const [, separator = "", special, means = ""] = match;
   const span = spanOf(tokens);
-  into.claim("type", way, ["string"], span);
+  if (known === undefined) into.claim("type", way, ["string"], span);
   if (special !== undefined) into.claim("special values", way, [[special, means]], span);
   const what = tokens.slice(0, isMark(tokens[at - 1], ",") ? at - 1 : at);
   const place = what.findIndex(({ kind, text }) => kind === "code" && text.includes("<"));

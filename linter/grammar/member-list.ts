@@ -5,15 +5,37 @@ import { readClause } from "./clauses.ts";
 import { type Collector, type Part, spanOf } from "./collector.ts";
 import { closeOf, find, isMark, isWord } from "./parts.ts";
 import type { Token } from "./token.ts";
+import { isFlag, isTypeWord } from "./type-lead.ts";
 
 /** Deeper nesting is left over. */
 const deepest = 30;
 
-/** Reads as many members as there are; where they end, `from` when the first is none. */
+/**
+ * Reads as many members as there are; where they end, `from` when the first is none. A member ends
+ * at a semicolon, so that the members of a member stand before it.
+ */
 export const readMemberList: Part = (tokens, from, base, into, depth) => {
-  if (depth > deepest) return from;
-  let end = from;
+  if (depth > deepest || nameAt(tokens, from, depth) === undefined) return from;
   for (let at = from; ; ) {
+    const stop = find(tokens, at, (token) => isMark(token, ";"));
+    const own = tokens.slice(at, stop);
+    const end = readSegment(own, base, into, depth);
+    const next = pastSeparator(tokens, stop);
+    if (end < own.length || next === stop || nameAt(tokens, next, depth) === undefined)
+      return at + end;
+    at = next;
+  }
+};
+
+/** Members between two semicolons. */
+function readSegment(
+  tokens: readonly Token[],
+  base: Subject,
+  into: Collector,
+  depth: number,
+): number {
+  let end = 0;
+  for (let at = 0; ; ) {
     const past = readMember(tokens, at, base, into, depth);
     if (past === at) break;
     end = past;
@@ -21,7 +43,7 @@ export const readMemberList: Part = (tokens, from, base, into, depth) => {
     if (at === end) break;
   }
   return end;
-};
+}
 
 function pastSeparator(tokens: readonly Token[], from: number): number {
   let at = isMark(tokens[from], ",", ";") ? from + 1 : from;
@@ -31,10 +53,9 @@ function pastSeparator(tokens: readonly Token[], from: number): number {
 
 /** One name with its type, brackets and clauses. */
 const readMember: Part = (tokens, from, base, into, depth) => {
-  const isArticle = isWord(tokens[from], "a", "an", "the") && tokens[from + 1]?.kind === "code";
-  const place = isArticle ? from + 1 : from;
-  const name = nameOf(tokens[place]);
-  if (name === undefined || (isProse(tokens[place]) && !isEnd(tokens[place + 1]))) return from;
+  const found = nameAt(tokens, from, depth);
+  if (found === undefined) return from;
+  const { name, place } = found;
   const way = [...base, ...name.map(member)];
   const span = spanOf(tokens.slice(place, place + 1));
   name.forEach((_, index) => {
@@ -49,9 +70,8 @@ const readMember: Part = (tokens, from, base, into, depth) => {
   at = readBrackets(tokens, typed, way, into, depth);
   if (isWord(tokens[at], "as") && isWord(tokens[at + 1], "well")) at += 2;
   if (isMark(tokens[at], ":")) {
-    const end = find(tokens, at, (token) => isMark(token, ";"));
-    into.remark(way, tokens.slice(at + 1, end));
-    return end;
+    into.remark(way, tokens.slice(at + 1));
+    return tokens.length;
   }
   return afterType(tokens, at, way, into, at > first);
 };
@@ -89,20 +109,30 @@ function afterType(
   return end;
 }
 
-/** `result.user: id int, name string`: members of what is named, up to a semicolon. */
+/** `result.user: id int, name string`: members of what is named. */
 const colonList: Part = (tokens, from, way, into, depth) => {
-  if (depth >= deepest || nameOf(tokens[from]) === undefined) return from;
-  const own = tokens.slice(
-    from,
-    find(tokens, from, (token) => isMark(token, ";")),
-  );
+  if (depth >= deepest) return from;
   const before = into.mark();
-  const end = readMemberList(own, 0, way, into, depth + 1);
+  const end = readMemberList(tokens, from, way, into, depth + 1);
   const isTyped = into.claims.slice(before.claims).some(({ kind }) => kind === "type");
-  if (isTyped || end > 1) return from + end;
+  if (isTyped || end > from + 1) return end;
   into.undo(before);
   return from;
 };
+
+/** The name that a member begins with, and where it stands; an article may stand before code. */
+function nameAt(tokens: readonly Token[], from: number, depth: number) {
+  const isArticle = isWord(tokens[from], "a", "an", "the") && tokens[from + 1]?.kind === "code";
+  const place = isArticle ? from + 1 : from;
+  const name = nameOf(tokens[place]);
+  const next = tokens[place + 1];
+  if (name === undefined || (isProse(tokens[place]) && !isEnd(next) && !isTypeWord(next)))
+    return undefined;
+  // "object: id int, required": what is required is the object.
+  if (depth > 0 && isFlag(tokens[place]) && (next === undefined || isMark(next, ",", ";")))
+    return undefined;
+  return { name, place };
+}
 
 /** The way that a name stands for: code or a bare identifier, with dots between members. */
 function nameOf(token: Token | undefined): readonly string[] | undefined {

@@ -1,9 +1,11 @@
 /** What stands behind "object": `(members)`, `: members`, `with members`, `{members}`. */
 import type { Subject } from "../statement.ts";
+import { readClause } from "./clauses.ts";
 import type { Collector } from "./collector.ts";
 import type { Found } from "./found.ts";
-import { closeOf, isMark, isWord } from "./parts.ts";
+import { closeOf, find, isMark, isWord } from "./parts.ts";
 import type { Token } from "./token.ts";
+import { isFlag } from "./type-lead.ts";
 
 const types = ["object"];
 
@@ -58,7 +60,7 @@ function inBrackets(
   into: Collector,
   depth: number,
 ): boolean {
-  if (isWord(inner[0], "optional", "required", "nullable", "deprecated")) return false;
+  if (isClause(inner, way, into)) return false;
   const start = isWord(inner[0], "a", "an") ? 1 : 0;
   const isMap = isWord(inner[start], "map", "dictionary", "dict", "free-form", "freeform", "free");
   if (!isMap && inner[0]?.kind !== "code" && inner.length === 1) return false;
@@ -67,6 +69,19 @@ function inBrackets(
   if (read(inner, 0, way, into, depth + 1) === inner.length) return true;
   into.undo(before);
   return false;
+}
+
+/** `(default 5)`, `(optional)`: what stands first is no member; `days` may be one. */
+function isClause(inner: readonly Token[], way: Subject, into: Collector): boolean {
+  if (isFlag(inner[0])) return true;
+  const first = inner.slice(
+    0,
+    find(inner, 0, (token) => isMark(token, ",", ";")),
+  );
+  const before = into.mark();
+  const isRead = first.length > 1 && readClause(first, way, into);
+  into.undo(before);
+  return isRead;
 }
 
 /** Past "every member required" in "object, every member required: …". */

@@ -1,6 +1,7 @@
 /** A capitalised name or a link: the record that a value is. */
 import type { Subject } from "../statement.ts";
 import { recordKey } from "../statement.ts";
+import { unitOf } from "./clause.ts";
 import { type Collector, spanOf, textOf } from "./collector.ts";
 import type { Found } from "./found.ts";
 import { isWord } from "./parts.ts";
@@ -24,7 +25,10 @@ export function readRecord(
   let end = at + 1;
   while (isPartOfName(tokens[end])) end += 1;
   const span = spanOf(tokens.slice(at, end));
-  const key = recordKey(textOf(tokens.slice(at, end)));
+  const text = textOf(tokens.slice(at, end));
+  // "Unix time" is no record.
+  if (unitOf(text).length > 0) return undefined;
+  const key = recordKey(text);
   into.claim("ref", way, key, span);
   into.records.push({ key, span });
   if (isWord(tokens[end], "object", "objects")) end += 1;

@@ -17,6 +17,11 @@ export function isTypeWord(token: Token | undefined): boolean {
   return token?.kind === "word" && typeWord(token.lower) !== undefined;
 }
 
+/** `required` and the like, alone. */
+export function isFlag(token: Token | undefined): boolean {
+  return token?.kind === "word" && flags.has(token.lower);
+}
+
 /** "a", "the", "one of" say nothing; "optional string" does; "a reduced object" is for people. */
 export function pastLead(
   tokens: readonly Token[],

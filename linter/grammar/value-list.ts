@@ -4,7 +4,7 @@ import { type Collector, spanOf } from "./collector.ts";
 import type { Found } from "./found.ts";
 import { closeOf, isMark, isWord } from "./parts.ts";
 import type { Token } from "./token.ts";
-import { isTypeWord } from "./type-lead.ts";
+import { isFlag, isTypeWord } from "./type-lead.ts";
 import { allowedClaim, fitting, sortedValues, typesOf, valueOf } from "./values.ts";
 
 type Json = Statement["value"];
@@ -83,7 +83,7 @@ function listedValue(tokens: readonly Token[], at: number, isPlain: boolean): Js
   const value = valueOf(token);
   if (value === null || isWord(next, "to")) return undefined;
   if (value !== undefined) return value;
-  if (!isPlain || isTypeWord(token)) return undefined;
+  if (!isPlain || isTypeWord(token) || isFlag(token)) return undefined;
   const isItem =
     next === undefined || next.kind === "mark" || pastSeparator(tokens, at + 1) > at + 1;
   return isItem && !isMark(next, "(", ":") ? token.text : undefined;

@@ -1,19 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CellReading } from "../../../linter/grammar/cell-reading.ts";
 import { readMembers, readRuleCell, readTypeCell } from "../../../linter/grammar/cells.ts";
 import { phraseOf } from "./phrase.ts";
-
-/** What a cell says, in lines. */
-function said({ claims, remarks, residue }: CellReading): string[] {
-  return [
-    ...claims.map(
-      ({ kind, subject, value }) => `${kind} ${subject.join("/")} ${JSON.stringify(value)}`,
-    ),
-    ...remarks.map(({ subject, text }) => `aside ${subject.join("/")} ${text}`),
-    ...residue.map(({ text }) => `left over ${text}`),
-  ];
-}
+import { said } from "./said.ts";
 
 type Case = readonly [cell: string, said: readonly string[]];
 
