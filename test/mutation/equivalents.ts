@@ -1,6 +1,6 @@
 /**
  * Mutants that no linter can tell from the service as it stands, each with the reason. An entry
- * that no survivor needs is stale, and a run of everything fails over it.
+ * that no survivor needs is stale: the pages of results say which reasons were needed.
  */
 
 export interface Equivalent {

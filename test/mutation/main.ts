@@ -1,10 +1,10 @@
 /** `npm run test:mutation`: runs the mutants against the linter, and prints what became of them. */
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { formatOrigin } from "../../core/origin.ts";
 import { rememberingLint } from "./remembering.ts";
 import { type Judged, run } from "./run.ts";
+import { resultsFile } from "./results.ts";
 import { isRight, page, percent } from "./table.ts";
 
 const shows = [
@@ -48,9 +48,8 @@ const result = await run(rememberingLint(), {
   ...(values.seed !== undefined && { seed: Number(values.seed) }),
   ...(values.accept !== undefined && { accept: values.accept }),
 });
-const { verdicts, baseline, stale } = result;
-const isWhole =
-  values.service === undefined && values.operator === undefined && values["one-of"] === undefined;
+const { verdicts, baseline } = result;
+const isWhole = values.operator === undefined && values["one-of"] === undefined;
 
 const tests: Readonly<Record<Show, (verdict: Judged) => boolean>> = {
   survivors: ({ outcome }) => outcome === "survived",
@@ -62,7 +61,7 @@ const tests: Readonly<Record<Show, (verdict: Judged) => boolean>> = {
   caught: ({ outcome }) => outcome === "caught",
 };
 
-const text = page(result);
+const text = page(values.service ?? "all services", verdicts);
 console.log(text.slice(0, text.indexOf("## Survivors")));
 for (const show of (values.show ?? []).filter(isShow)) {
   console.log(`## ${show}\n`);
@@ -78,9 +77,13 @@ console.log(
   `${verdicts.length} mutants in ${seconds} s; caught ${percent(caught.length, counted.length)}, ` +
     `${survived.length} survived; ${baseline.length} findings without a change`,
 );
-if (isWhole) for (const { because } of stale) console.log(`stale equivalent: ${because}`);
-if (isWhole && values.update) writeFileSync(join(import.meta.dirname, "results.md"), text);
-process.exitCode = survived.length > 0 || (isWhole && stale.length > 0) ? 1 : 0;
+if (isWhole && values.update) {
+  for (const service of new Set(verdicts.map((verdict) => verdict.service))) {
+    const own = verdicts.filter((verdict) => verdict.service === service);
+    writeFileSync(resultsFile(service), page(service, own));
+  }
+}
+process.exitCode = survived.length > 0 ? 1 : 0;
 
 function said({ finding, error, because }: Judged): string {
   if (finding === undefined) return (error ?? because) ? `\n  ${error ?? because}` : "";

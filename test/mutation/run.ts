@@ -2,7 +2,7 @@
 import type { Finding } from "../../linter/finding.ts";
 import { acceptedMutants } from "./accepted.ts";
 import { documentMutants } from "./document/all.ts";
-import { type Equivalent, equivalents } from "./equivalents.ts";
+import { equivalents } from "./equivalents.ts";
 import { type Lint, type Verdict, judgeOf } from "./judge.ts";
 import type { Mutant } from "./mutant.ts";
 import { pointerOf } from "./pointer.ts";
@@ -34,14 +34,11 @@ export interface Run {
   readonly verdicts: readonly Judged[];
   /** What is found in the services as they stand. */
   readonly baseline: readonly Finding[];
-  /** Argued equivalents that no survivor needed. */
-  readonly stale: readonly Equivalent[];
 }
 
 export async function run(lint: Lint, selection: Selection = {}): Promise<Run> {
   const verdicts: Judged[] = [];
   const baseline: Finding[] = [];
-  const used = new Set<Equivalent>();
   for (const name of serviceNames()) {
     if (selection.service !== undefined && selection.service !== name) continue;
     const service = await readService(name);
@@ -50,10 +47,10 @@ export async function run(lint: Lint, selection: Selection = {}): Promise<Run> {
     for (const mutant of mutantsOf(service, judge.accepted.text)) {
       const id = idOf(service, mutant);
       if (!isSelected(id, mutant, selection)) continue;
-      verdicts.push(argued({ ...judge.verdict(mutant), service: name, id }, service, used));
+      verdicts.push(argued({ ...judge.verdict(mutant), service: name, id }, service));
     }
   }
-  return { verdicts, baseline, stale: equivalents.filter((one) => !used.has(one)) };
+  return { verdicts, baseline };
 }
 
 function* mutantsOf(service: Service, accepted: string): Iterable<Mutant> {
@@ -94,7 +91,7 @@ function hash(text: string): number {
 }
 
 /** Survivors that state nothing by a rule, and those argued in the list, are no survivors. */
-function argued(judged: Judged, of: Service, used: Set<Equivalent>): Judged {
+function argued(judged: Judged, of: Service): Judged {
   if (judged.outcome !== "survived") return judged;
   const { mutant, service, id } = judged;
   const because = mutant.side === "document" ? unstated(mutant, of) : undefined;
@@ -107,6 +104,5 @@ function argued(judged: Judged, of: Service, used: Set<Equivalent>): Judged {
       (one.mutant?.test(id) ?? true),
   );
   if (found === undefined) return judged;
-  used.add(found);
   return { ...judged, outcome: "equivalent", because: found.because };
 }

@@ -1,10 +1,10 @@
-/** The verdicts of a run as a Markdown page: caught of made, by kind and by service; survivors. */
-import type { Judged, Run } from "./run.ts";
+/** Verdicts as a Markdown page: caught of made, by kind and by side; survivors; equivalents. */
+import type { Judged } from "./run.ts";
 
-export function page({ verdicts }: Run): string {
+export function page(title: string, verdicts: readonly Judged[]): string {
   const survivors = verdicts.filter(({ outcome }) => outcome === "survived");
   return [
-    "# Mutation testing of the linter",
+    `# Mutation testing of the linter: ${title}`,
     "",
     "What `npm run test:mutation -- --update` found. *Caught*: the linter says something that it does",
     "not say of the service as it stands. *On the change*: it points at the line, cell or sentence that",
@@ -12,9 +12,9 @@ export function page({ verdicts }: Run): string {
     "that speaks of the same. *Refused*: the description is not read at all, so nothing is left to lint.",
     "*Equivalent*: nothing that counts is changed. Caught is of those that are neither.",
     "",
-    "## By service",
+    "## By side",
     "",
-    ...table(verdicts, ({ service, mutant }) => `${service}, ${mutant.side}`),
+    ...table(verdicts, ({ mutant }) => mutant.side),
     "",
     "## By change of the description",
     "",
@@ -32,7 +32,24 @@ export function page({ verdicts }: Run): string {
     "",
     ...(survivors.length === 0 ? ["None."] : survivors.map(({ id }) => `- ${escaped(id)}`)),
     "",
+    "## Equivalents",
+    "",
+    ...reasons(verdicts),
+    "",
   ].join("\n");
+}
+
+/** How many mutants state nothing else, by the reason. */
+function reasons(verdicts: readonly Judged[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { outcome, because } of verdicts) {
+    if (outcome !== "equivalent" || because === undefined) continue;
+    counts.set(because, (counts.get(because) ?? 0) + 1);
+  }
+  if (counts.size === 0) return ["None."];
+  return [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([because, count]) => `- ${count}: ${escaped(because)}`);
 }
 
 function ofSide(verdicts: readonly Judged[], side: Judged["mutant"]["side"]): Judged[] {
