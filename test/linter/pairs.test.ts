@@ -169,6 +169,13 @@ describe("holds", () => {
       "## Tool\n\n- `box` (object)\n  - `w` (int)\n- `n` (int)",
     ],
     [
+      "types after a colon, in a list",
+      record(
+        "{ type: object, properties: { w: { type: integer }, d: { type: string, format: date-time } } }",
+      ),
+      "## Tool\n\n- `w`: int\n- `d` – date-time",
+    ],
+    [
       "a heading of an operation with words behind it",
       operation("deprecated: true"),
       `${endpoint()}\n### **\`GET /tools/{id}\`** – read a tool\n\nThis operation is deprecated.`,

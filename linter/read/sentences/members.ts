@@ -147,6 +147,9 @@ export const memberItem: SentenceForm = ({ text, isItem }, context) => {
   context.base();
   const subject = memberAt(base, name, context.writer);
   if (rule !== undefined && !rule.isEmpty) context.writer.reading(readTypeCell(rule, [subject]));
-  context.writer.prose(words.text, [{ subject }], words.span);
+  const type = readTypeCell(words, [subject]);
+  const isType = type.residue.length === 0 && type.claims.length > 0 && type.remarks.length === 0;
+  if (isType) context.writer.understood(type);
+  else context.writer.prose(words.text, [{ subject }], words.span);
   return true;
 };
