@@ -99,6 +99,11 @@ export const catalogue = {
     cause: "The day until which a finding was waived has passed.",
     fix: "Mend what was waived, or agree on another day.",
   },
+  "waiver/ambiguous": {
+    severity: "error",
+    cause: "Several findings are at the place of a waiver, which is for one.",
+    fix: "Add `says:` with a part of the message that is meant.",
+  },
   "waiver/unused": {
     severity: "error",
     cause: "A waiver matches no finding.",

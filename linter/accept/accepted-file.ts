@@ -109,7 +109,7 @@ export function parseAccepted(file: TextFile): Read<Accepted> {
     ),
     gaps: new Map(gaps.map((one) => [gapKey(one), one])),
   };
-  return { value };
+  return { ...read, value };
 }
 
 function flat(nested: z.output<typeof values>): Values {

@@ -7,7 +7,7 @@ import type { Origin } from "../../core/origin.ts";
 import type { TextFile } from "../result.ts";
 
 export type Read<Value> =
-  | { readonly value: Value }
+  | { readonly value: Value; readonly placeOf: (pointer: string) => Origin }
   | { readonly problem: string; readonly place: Origin };
 
 /** An empty file has the value `empty`. */
@@ -16,7 +16,8 @@ export function readYaml<Shape extends z.ZodType>(
   shape: Shape,
   empty: z.output<Shape>,
 ): Read<z.output<Shape>> {
-  if (/^(?:\s|#[^\n]*)*$/u.test(text)) return { value: empty };
+  const start = { file, pointer: "", line: 1, column: 1 };
+  if (/^(?:\s|#[^\n]*)*$/u.test(text)) return { value: empty, placeOf: () => start };
   const at = lineFinder(text);
   const parsed = parse("file.yaml", text, defaultLimits);
   if (!("value" in parsed)) {
@@ -24,12 +25,13 @@ export function readYaml<Shape extends z.ZodType>(
     const place = { file, pointer: "", ...at(fault?.offset ?? 0) };
     return { problem: fault?.message ?? "the file is not YAML", place };
   }
+  const placeOf = (pointer: string) => ({ file, pointer, ...at(parsed.offsetOf(pointer)) });
   const checked = shape.safeParse(parsed.value);
-  if (checked.success) return { value: checked.data };
+  if (checked.success) return { value: checked.data, placeOf };
   const [issue] = checked.error.issues;
   const path = issue?.path.map(String) ?? [];
   const pointer = path.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
   const where = path.length === 0 ? "" : `"${path.join(".")}": `;
-  const place = { file, pointer, ...at(parsed.offsetOf(pointer)) };
-  return { problem: `${where}${issue?.message ?? "not of the form it has to have"}`, place };
+  const problem = `${where}${issue?.message ?? "not of the form it has to have"}`;
+  return { problem, place: placeOf(pointer) };
 }

@@ -15,6 +15,7 @@ const shape = z.array(
       .string()
       .min(1)
       .describe("`<file>#<pointer>` of the spec, or `<file>#<section>` of the document."),
+    says: z.string().min(1).optional().describe("Part of the message, where several are there."),
     reason: z.string().min(1).describe("Why it is left."),
     until: z.iso.date().describe("The last day on which it is left."),
   }),
@@ -35,7 +36,6 @@ export function applyWaivers(
   folder: string,
 ): Waived {
   if (file === undefined) return { findings, waived: [] };
-  const spec = (line: number) => ({ file: file.file, line, column: 1, pointer: "" });
   const read = readYaml(file, shape, []);
   if ("problem" in read) {
     const message = `waivers cannot be read: ${read.problem}`;
@@ -44,26 +44,24 @@ export function applyWaivers(
   }
   const waived = new Set<Finding>();
   const own: Finding[] = [];
-  for (const { code, at, until } of read.value) {
-    const matching = findings.filter((one) => one.code === code && placesOf(one, folder).has(at));
-    const found = file.text.indexOf(at);
-    const line = found < 0 ? 1 : file.text.slice(0, found).split("\n").length;
-    if (matching.length === 0) {
-      const message = `nothing of code ${code} is found at ${at}`;
-      own.push(finding({ code: "waiver/unused", message, spec: spec(line) }));
+  for (const [index, { code, at, says, until }] of read.value.entries()) {
+    const isMeant = (one: Finding) =>
+      one.code === code && placesOf(one, folder).has(at) && one.message.includes(says ?? "");
+    const [first, ...others] = findings.filter(isMeant);
+    const spec = read.placeOf(`/${index}/at`);
+    const what = says === undefined ? `${code} at ${at}` : `${code} at ${at} that says "${says}"`;
+    if (first === undefined) {
+      own.push(finding({ code: "waiver/unused", message: `there is no ${what}`, spec }));
+    } else if (others.length > 0) {
+      const message = `${others.length + 1} findings are ${what}; a waiver is for one`;
+      const help =
+        others.length > 9 ? undefined : [first, ...others].map((one) => one.message).join("; ");
+      own.push(finding({ code: "waiver/ambiguous", message, spec, ...(help && { help }) }));
     } else if (until < today) {
-      const message = `${code} at ${at} was waived until ${until}`;
-      const [first] = matching;
-      const document = first?.document;
-      own.push(
-        finding({
-          code: "waiver/expired",
-          message,
-          spec: spec(line),
-          ...(document && { document }),
-        }),
-      );
-    } else for (const one of matching) waived.add(one);
+      const message = `${what} was waived until ${until}`;
+      const { document } = first;
+      own.push(finding({ code: "waiver/expired", message, spec, ...(document && { document }) }));
+    } else waived.add(first);
   }
   return {
     findings: [...findings.filter((one) => !waived.has(one)), ...own],
