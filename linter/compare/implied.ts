@@ -35,7 +35,7 @@ export interface Implied {
   readonly named: Map<Fact, Named>;
 }
 
-/** A member that the document names without a word about it. */
+/** A member that the document names without a word about it, or about how its alternatives meet. */
 export interface Named {
   readonly claim: Claim;
   readonly subject: Subject;
@@ -53,6 +53,9 @@ export function impliedFacts(known: Known): Implied {
     else if (elsewhere.has(sameMember(fact)) || isSameName(fact)) {
       const member = bareMember(fact.subject, known.claims);
       if (member !== undefined) named.set(fact, member);
+    } else if (fact.kind === "alternatives") {
+      const [claim] = known.claims.at([...fact.subject, "(1)"]);
+      if (claim !== undefined) named.set(fact, { claim, subject: fact.subject });
     }
   }
   return { follows, named };
