@@ -1,9 +1,9 @@
 /** `claim/missing` and `claim/contradicted`: what a document states is in the spec. */
 import type { Unmet } from "../compare/compare.ts";
-import { shownValue } from "../compare/values.ts";
 import { type Finding, finding } from "../finding.ts";
 import type { Origin } from "../../core/origin.ts";
 import { type Kind, type Subject, shownSubject } from "../statement.ts";
+import { inWords } from "./in-words.ts";
 import { differing, within } from "./places.ts";
 import type { Rule } from "./state.ts";
 
@@ -22,14 +22,13 @@ function unmetFinding({ claim, subject, said, near }: Unmet, operations: string[
   const spec =
     said === undefined ? nearPlace(claim, near) : differing(said.origin, claim.value, said.value);
   const places = { document: claim.place, ...(spec && { spec }) };
-  const wanted = `${claim.kind} ${shownValue(claim.value)}`;
+  const wanted = inWords(claim);
   if (said !== undefined) {
-    const message = `${shown}: the document states ${wanted}, the spec says ${said.kind} ${shownValue(said.value)}`;
+    const message = `${shown}: the document states ${wanted}, the spec says ${inWords(said)}`;
     return finding({ code: "claim/contradicted", message, ...places });
   }
-  const what = claim.value === true ? `that there is such a ${claim.kind}` : wanted;
   const instead = claim.kind === "operation" ? otherMethods(subject, operations) : "";
-  const message = `${shown}: the document states ${what}, the spec does not say so${instead}`;
+  const message = `${shown}: the document states ${wanted}, the spec does not say so${instead}`;
   return finding({ code: "claim/missing", message, ...places });
 }
 

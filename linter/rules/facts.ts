@@ -1,10 +1,11 @@
 /** `fact/unstated` and `gap/filled`: what the spec says is in the document. */
 import type { Origin } from "../../core/origin.ts";
 import { slugOf } from "../accept/gaps.ts";
-import { shownValue, valueKey } from "../compare/values.ts";
+import { valueKey } from "../compare/values.ts";
 import type { Fact, RecordedGap, Scope } from "../fact.ts";
 import { type Finding, finding } from "../finding.ts";
 import { fills, hasFillers } from "./fillers.ts";
+import { inWords } from "./in-words.ts";
 import { type Kind, type Subject, shownSubject, subjectKey } from "../statement.ts";
 import type { LintState, Rule } from "./state.ts";
 
@@ -52,10 +53,7 @@ function unstatedFinding(facts: readonly Fact[], state: LintState): Finding {
   const [fact] = facts.toSorted((a, b) => (subjectKey(a.subject) < subjectKey(b.subject) ? -1 : 1));
   if (fact === undefined) throw new Error("a group of facts is never empty");
   const others = facts.length === 1 ? "" : ` (and ${facts.length - 1} more subjects)`;
-  const what =
-    fact.value === true
-      ? `${/^[aeio]/u.test(fact.kind) ? "an" : "a"} ${fact.kind}`
-      : `${fact.kind} ${shownValue(fact.value)}`;
+  const what = inWords(fact);
   const shown = `${shownSubject(fact.subject)}${others}`;
   const gap = gapOf(fact, state);
   if (gap !== undefined) {
