@@ -10,7 +10,7 @@ export const catalogue = {
   "claim/missing": {
     severity: "error",
     cause: "The document states something that the spec does not say.",
-    fix: "Write it into the spec at the place shown.",
+    fix: "Write it into the spec, or correct the document.",
   },
   "claim/contradicted": {
     severity: "error",

@@ -1,7 +1,7 @@
 /** What a statement says of its subject → words that go on "the document states …". */
 import { shownValue } from "../compare/values.ts";
 import type { Json } from "../../core/ir.ts";
-import type { Kind, Subject } from "../statement.ts";
+import { type Kind, type Subject, shownSubject } from "../statement.ts";
 
 interface Said {
   /** A `Kind`, or whatever a file of what was accepted has in the place of one. */
@@ -54,6 +54,11 @@ export function inWords({ kind, value, subject = [] }: Said): string {
   if (kind === "error status" && value === null) return "that the HTTP status is not shown";
   const name = shownKinds.get(kind) ?? kind;
   return `${name} ${listed(kind, value) ?? shownValue(value)}`;
+}
+
+/** What a statement is about, as messages begin. */
+export function aboutWords(subject: Subject): string {
+  return shownSubject(subject).trim();
 }
 
 function isParameter([root, , place = "", ...way]: Subject): boolean {
