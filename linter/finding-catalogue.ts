@@ -10,7 +10,7 @@ export const catalogue = {
   "claim/missing": {
     severity: "error",
     cause: "The document states something that the spec does not say.",
-    fix: "Write it into the spec at the place shown.",
+    fix: "Write it into the spec, or correct the document.",
   },
   "claim/contradicted": {
     severity: "error",
@@ -51,18 +51,18 @@ export const catalogue = {
   "document/unknown-table": {
     severity: "error",
     cause: "The header row of a table is not in the vocabulary of the dialect.",
-    fix: "Use one of the headers that the grammar lists.",
+    fix: "Use one of the headers that are read; `specwright lint --grammar` lists them.",
   },
   "document/residue": {
     severity: "error",
     cause: "A cell has words that the dialect does not understand.",
-    fix: "Use the words that the grammar lists, or put an aside in brackets.",
+    fix: "Use words that are read (`specwright lint --grammar` lists them), or put an aside in brackets.",
   },
   "document/unbound": {
     severity: "error",
     cause:
       "A sentence is neither of a form that the dialect reads nor bound to a place in the spec.",
-    fix: "Put `<!-- specwright: prose <place> -->` before it, or `<!-- specwright: note -->` if it states nothing about the spec.",
+    fix: "Write it in a form that is read; else put `<!-- specwright: prose <place> -->` before it, or `<!-- specwright: note -->` if it states nothing about the spec.",
   },
   "document/malformed": {
     severity: "error",
@@ -72,7 +72,7 @@ export const catalogue = {
   "document/directive": {
     severity: "error",
     cause: "A `specwright:` comment is not of a known form.",
-    fix: "Use one of the comments that the grammar lists.",
+    fix: "Use one of the comments that are read.",
   },
   "reference/dangling": {
     severity: "error",

@@ -20,6 +20,8 @@ import { type Finding, finding, sortFindings } from "./finding.ts";
 import { parseDocument } from "./markdown/parse-document.ts";
 import { readDocument } from "./read/read.ts";
 import type { LintInput, LintResult, TextFile } from "./result.ts";
+import { reportedUnmet } from "./rules/claims.ts";
+import { NearSubjects } from "./rules/near.ts";
 import { Places } from "./rules/places.ts";
 import { rules } from "./rules/rules.ts";
 import type { LintState } from "./rules/state.ts";
@@ -69,6 +71,7 @@ export function lintReading(reading: Reading, input: Omit<LintInput, "documents"
     slugs: read.slugs,
     folder,
     places: new Places(spec, api.origin, folder),
+    near: new NearSubjects(reportedUnmet(coverage, judged), compared, bound.near),
     unstated: [...new Set(unstated)],
   };
   for (const rule of rules) findings.push(...rule(state));

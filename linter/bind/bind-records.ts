@@ -5,10 +5,14 @@ import type { RecordName } from "../claim.ts";
 import type { Binding } from "../fact.ts";
 import { type Whole, wholeOf } from "../facts/whole.ts";
 import { type Finding, finding } from "../finding.ts";
+import { Effort, KnownNames } from "../nearest.ts";
+import { type NearSchema, foldSchema, nameable, nearSchemas } from "./near-schemas.ts";
 
 export interface Bound {
   readonly binding: Binding;
   readonly findings: readonly Finding[];
+  /** Free schemas with a name like that of a record that is bound to nothing, by its key. */
+  readonly near: ReadonlyMap<string, readonly NearSchema[]>;
 }
 
 /** A record that a comment binds to nothing is reported; one that no name fits is left unbound. */
@@ -19,6 +23,8 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
   const whole = wholeOf(api);
   const targets = targetsOf(api, folder, whole);
   const names = namesOf(api, whole);
+  const words = new KnownNames(nameable(api, folder), foldSchema);
+  const effort = new Effort();
   const bind = (key: string, ids: readonly ir.SchemaId[]) => {
     const known = byKey.get(key) ?? [];
     byKey.set(key, [...known, ...ids.filter((id) => !known.includes(id))]);
@@ -31,7 +37,10 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
       if (id !== undefined) bind(key, [id]);
       else {
         const message = `the spec has no schema ${shownValue(target)}`;
-        findings.push(finding({ code: "reference/dangling", message, document: place }));
+        const related = words
+          .near(target, effort)
+          .map(([name, { origin }]) => ({ message: `near: ${name}`, place: origin }));
+        findings.push(finding({ code: "reference/dangling", message, document: place, related }));
       }
     }
   }
@@ -40,7 +49,10 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
     const id = findByName(key, names, keys);
     if (id !== undefined) bind(key, [id]);
   }
-  return { binding: { records: byKey, keys }, findings };
+  const unbound = records.filter(({ key }) => !byKey.has(key)).map(({ key }) => key);
+  const free = nameable(api, folder).filter(([, { id }]) => !keys.has(whole(id)));
+  const near = nearSchemas(unbound, free);
+  return { binding: { records: byKey, keys }, findings, near };
 }
 
 /** The words by which a comment may name a schema. */

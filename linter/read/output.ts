@@ -10,6 +10,7 @@ import { ClaimList } from "./claim-list.ts";
 import type { Known } from "./known.ts";
 import type { Envelope } from "./envelope.ts";
 import { linkedKey } from "./linked-key.ts";
+import { nearFormsHelp } from "./near-forms.ts";
 import type { Text } from "./text.ts";
 
 /** A record that words refer to; it has to be described somewhere. */
@@ -154,7 +155,7 @@ export class Writer {
   /** Words that no form understands. */
   unbound(text: Text): void {
     const message = `nothing in the spec is bound to "${shown(text.text)}"`;
-    this.finding("document/unbound", message, text.span);
+    this.finding("document/unbound", message, text.span, nearFormsHelp(text.text));
   }
 }
 

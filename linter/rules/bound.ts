@@ -7,6 +7,7 @@ import type { Origin } from "../../core/origin.ts";
 import type { Fact } from "../fact.ts";
 import { type Finding, finding } from "../finding.ts";
 import { shownSubject } from "../statement.ts";
+import { inWords } from "./in-words.ts";
 import { differing, within } from "./places.ts";
 import type { LintState, Rule } from "./state.ts";
 
@@ -26,13 +27,13 @@ export const suspectProse: Rule = function* (state) {
       continue;
     }
     for (const { fact, accepted: value } of difference.changed) {
-      const message = `${shownSubject(fact.subject)}: ${fact.kind} was ${shownValue(value)} when ${shownValue(prose.text)} was accepted, and is ${shownValue(fact.value)}`;
+      const message = `${shownSubject(fact.subject)}: the spec said ${inWords({ ...fact, value })} when ${shownValue(prose.text)} was accepted, and now says ${inWords(fact)}`;
       const spec = differing(fact.origin, value, fact.value);
       yield finding({ code: "claim/suspect", message, document, spec });
     }
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin;
-      const message = `${shownSubject(subject)}: ${kind} ${shownValue(value)} was there when ${shownValue(prose.text)} was accepted, and is gone`;
+      const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when ${shownValue(prose.text)} was accepted, and no longer does`;
       yield finding({ code: "claim/suspect", message, document, ...(near && { spec: near }) });
     }
   }
@@ -75,7 +76,7 @@ export const changedReadings: Rule = function* (state) {
       yield finding({ code: "reading/unrecorded", message, ...places });
     }
     for (const { fact, accepted: value } of difference.changed) {
-      const message = `${shownSubject(fact.subject)}: ${fact.kind} was ${shownValue(value)} when the reading at ${at} was accepted, and is ${shownValue(fact.value)}`;
+      const message = `${shownSubject(fact.subject)}: the spec said ${inWords({ ...fact, value })} when the reading at ${at} was accepted, and now says ${inWords(fact)}`;
       const spec = differing(fact.origin, value, fact.value);
       yield finding({ code: "claim/suspect", message, ...places, spec });
     }
@@ -93,7 +94,7 @@ export const changedReadings: Rule = function* (state) {
     }
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin ?? first.origin;
-      const message = `${shownSubject(subject)}: ${kind} ${shownValue(value)} was there when the reading at ${at} was accepted, and is gone`;
+      const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when the reading at ${at} was accepted, and no longer does`;
       yield finding({ code: "claim/suspect", message, ...places, spec: near });
     }
   }
@@ -124,7 +125,7 @@ function* namedFindings(entry: AcceptedProse, { compared }: LintState): Iterable
     const [claim] = compared.claimsAt(subject);
     if (claim === undefined || entry.text !== namedAlone(subject)) continue;
     const near = compared.index.near(subject)?.origin;
-    const message = `${shownSubject(subject)}: ${kind} ${shownValue(value)}, as it is stated elsewhere, was accepted, and is gone`;
+    const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })}, as it is stated elsewhere, when this was accepted, and no longer does`;
     const places = { document: claim.place, ...(near && { spec: near }) };
     yield finding({ code: "claim/suspect", message, ...places });
   }

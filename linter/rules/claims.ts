@@ -1,36 +1,65 @@
 /** `claim/missing` and `claim/contradicted`: what a document states is in the spec. */
+import type { Judgement } from "../accept/accept.ts";
+import type { Coverage } from "../accept/coverage.ts";
 import type { Unmet } from "../compare/compare.ts";
-import { shownValue } from "../compare/values.ts";
 import { type Finding, finding } from "../finding.ts";
 import type { Origin } from "../../core/origin.ts";
-import { type Kind, type Subject, shownSubject } from "../statement.ts";
+import type { Kind, Subject } from "../statement.ts";
+import { aboutWords, inWords } from "./in-words.ts";
+import type { NearPlace } from "./near.ts";
 import { differing, within } from "./places.ts";
-import type { Rule } from "./state.ts";
+import type { LintState, Rule } from "./state.ts";
+import { whereOf } from "./where.ts";
 
 /** Unmet claims that no accepted reading explains. */
+export function reportedUnmet(coverage: Coverage, judged: Judgement): Unmet[] {
+  return [...coverage.unmet, ...judged.readings.flatMap(({ notAccepted }) => notAccepted)];
+}
+
 export const unmetClaims: Rule = function* (state) {
-  const { coverage, judged, compared } = state;
-  const operations = compared.index.below(["operation"]);
-  yield* coverage.unmet.map((one) => unmetFinding(one, operations));
-  for (const { notAccepted } of judged.readings) {
-    yield* notAccepted.map((one) => unmetFinding(one, operations));
-  }
+  for (const one of reportedUnmet(state.coverage, state.judged)) yield unmetFinding(one, state);
 };
 
-function unmetFinding({ claim, subject, said, near }: Unmet, operations: string[]): Finding {
-  const shown = shownSubject(subject);
-  const spec =
-    said === undefined ? nearPlace(claim, near) : differing(said.origin, claim.value, said.value);
-  const places = { document: claim.place, ...(spec && { spec }) };
-  const wanted = `${claim.kind} ${shownValue(claim.value)}`;
+function unmetFinding(unmet: Unmet, { compared, near }: LintState): Finding {
+  const { claim, subject, said } = unmet;
+  const shown = aboutWords(subject);
+  const wanted = inWords(claim);
   if (said !== undefined) {
-    const message = `${shown}: the document states ${wanted}, the spec says ${said.kind} ${shownValue(said.value)}`;
-    return finding({ code: "claim/contradicted", message, ...places });
+    const message = `${shown}: the document states ${wanted}, the spec says ${inWords(said)}`;
+    const spec = differing(said.origin, claim.value, said.value);
+    return finding({ code: "claim/contradicted", message, document: claim.place, spec });
   }
-  const what = claim.value === true ? `that there is such a ${claim.kind}` : wanted;
+  const operations = compared.index.below(["operation"]);
   const instead = claim.kind === "operation" ? otherMethods(subject, operations) : "";
-  const message = `${shown}: the document states ${what}, the spec does not say so${instead}`;
-  return finding({ code: "claim/missing", message, ...places });
+  const spec = nearPlace(claim, unmet.near);
+  const help = helpOf(unmet, near.of(unmet), spec !== undefined);
+  return finding({
+    code: "claim/missing",
+    message: `${shown}: the document states ${wanted}, the spec does not say so${instead}`,
+    ...(help === undefined ? {} : { help }),
+    document: claim.place,
+    ...(spec && { spec }),
+    related: near.of(unmet).map(({ shown, place }) => ({ message: `near: ${shown}`, place })),
+  });
+}
+
+/** What a comment may bind, or where what is missing would stand. */
+function helpOf(
+  { claim, subject }: Unmet,
+  near: readonly NearPlace[],
+  hasPlace: boolean,
+): string | undefined {
+  const [root = ""] = subject;
+  if (claim.kind !== "record") {
+    return near.length > 0 ? undefined : whereOf(claim.kind, root, hasPlace);
+  }
+  const names = near.map(({ shown }) => shown);
+  const comment = (name: string) => `\`<!-- specwright: record ${name} -->\``;
+  const [first] = names;
+  if (first === undefined) {
+    return `No schema has a name like it; ${comment("<component or file>")} after the heading says which one it is.`;
+  }
+  return `If it is that schema under another name, write ${comment(first)} after the heading.`;
 }
 
 /** Fields of an error's entry that stand there even when they say nothing. */

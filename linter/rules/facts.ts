@@ -1,11 +1,12 @@
 /** `fact/unstated` and `gap/filled`: what the spec says is in the document. */
 import type { Origin } from "../../core/origin.ts";
 import { slugOf } from "../accept/gaps.ts";
-import { shownValue, valueKey } from "../compare/values.ts";
+import { valueKey } from "../compare/values.ts";
 import type { Fact, RecordedGap, Scope } from "../fact.ts";
 import { type Finding, finding } from "../finding.ts";
 import { fills, hasFillers } from "./fillers.ts";
-import { type Kind, type Subject, shownSubject, subjectKey } from "../statement.ts";
+import { aboutWords, inWords } from "./in-words.ts";
+import { type Kind, type Subject, subjectKey } from "../statement.ts";
 import type { LintState, Rule } from "./state.ts";
 
 /** Kinds that say that something exists: what is below it is not reported on its own. */
@@ -52,11 +53,8 @@ function unstatedFinding(facts: readonly Fact[], state: LintState): Finding {
   const [fact] = facts.toSorted((a, b) => (subjectKey(a.subject) < subjectKey(b.subject) ? -1 : 1));
   if (fact === undefined) throw new Error("a group of facts is never empty");
   const others = facts.length === 1 ? "" : ` (and ${facts.length - 1} more subjects)`;
-  const what =
-    fact.value === true
-      ? `${/^[aeio]/u.test(fact.kind) ? "an" : "a"} ${fact.kind}`
-      : `${fact.kind} ${shownValue(fact.value)}`;
-  const shown = `${shownSubject(fact.subject)}${others}`;
+  const what = inWords(fact);
+  const shown = `${aboutWords(fact.subject)}${others}`;
   const gap = gapOf(fact, state);
   if (gap !== undefined) {
     const stated = state.gaps.gaps.find(({ recorded }) => recorded.includes(gap));
@@ -76,6 +74,10 @@ function unstatedFinding(facts: readonly Fact[], state: LintState): Finding {
     message,
     spec: fact.origin,
     ...(document && { document }),
+    related: state.near.at(fact.origin).map((claim) => ({
+      message: `near: ${aboutWords(claim.subject)}, which the spec does not have`,
+      place: claim.place,
+    })),
   });
 }
 

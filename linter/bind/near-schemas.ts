@@ -1,0 +1,50 @@
+/** Schemas that a record without a schema may be: those whose names are near. */
+import type * as ir from "../../core/ir.ts";
+import type { Origin } from "../../core/origin.ts";
+import { Effort, KnownNames, foldName } from "../nearest.ts";
+
+/** A schema by the word that a comment names it with: `Pet`, `schemas/pet.json`. */
+export interface NearSchema {
+  readonly id: ir.SchemaId;
+  readonly name: string;
+  readonly origin: Origin;
+}
+
+/** Words that headings and names of schemas have beside the name itself. */
+const endings =
+  /(?<=.)(?:objects?|records?|models?|resources?|entity|entities|dto|schema|type|results?|responses?|requests?|payload|body|data|details)$/u;
+
+/** The schemas that a comment can name: components by their keys, files by their paths. */
+export function nameable(
+  { schemas }: ir.Api,
+  folder: string,
+): (readonly [name: string, schema: NearSchema])[] {
+  const root = folder === "" ? "" : `${folder}/`;
+  return schemas.flatMap(({ id, hint, origin }) => {
+    const { file, pointer } = origin;
+    const path = file.startsWith(root) ? file.slice(root.length) : file;
+    const name = hint.from === "component" ? hint.key : pointer === "" ? path : undefined;
+    return name === undefined ? [] : [[name, { id, name, origin }] as const];
+  });
+}
+
+/** Near ones of `schemas` by record; absent where none is near. */
+export function nearSchemas(
+  keys: readonly string[],
+  schemas: readonly (readonly [name: string, schema: NearSchema])[],
+): ReadonlyMap<string, readonly NearSchema[]> {
+  const names = new KnownNames(schemas, foldSchema);
+  const effort = new Effort();
+  const found = new Map<string, readonly NearSchema[]>();
+  for (const key of new Set(keys)) {
+    const near = names.near(key, effort).map(([, schema]) => schema);
+    if (near.length > 0) found.set(key, near);
+  }
+  return found;
+}
+
+/** Without the folder and the ending of a file, and without words such as "object". */
+export function foldSchema(name: string): string {
+  const own = name.replace(/^.*\//u, "").replace(/\.(?:json|ya?ml)$/u, "");
+  return foldName(foldName(own).replace(endings, ""));
+}

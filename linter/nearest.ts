@@ -1,0 +1,95 @@
+/** A name that nothing has, and the names that there are → those that may be meant. */
+
+/** So many are named at most. */
+const shown = 3;
+/** Longer names are compared as they are written, not letter by letter. */
+const longest = 120;
+
+/** KnownNames that there are, by what is left of them when it does not matter how they are written. */
+export class KnownNames<Value> {
+  readonly #folded = new Map<string, (readonly [name: string, value: Value])[]>();
+  readonly #fold: (name: string) => string;
+
+  constructor(names: Iterable<readonly [name: string, value: Value]>, fold = foldName) {
+    this.#fold = fold;
+    for (const [name, value] of names) {
+      const key = fold(name);
+      const known = this.#folded.get(key);
+      if (known === undefined) this.#folded.set(key, [[name, value]]);
+      else known.push([name, value]);
+    }
+  }
+
+  /** Those that differ from `wanted` in their writing alone; else those with few other letters. */
+  near(wanted: string, effort: Effort): (readonly [name: string, value: Value])[] {
+    const own = this.#fold(wanted);
+    const same = this.#folded.get(own);
+    if (same !== undefined) return same.slice(0, shown);
+    const limit = Math.min(3, Math.floor(own.length / 3));
+    const found: {
+      readonly distance: number;
+      readonly names: readonly (readonly [string, Value])[];
+    }[] = [];
+    if (limit === 0 || own.length > longest) return [];
+    for (const [key, names] of this.#folded) {
+      if (Math.abs(key.length - own.length) > limit) continue;
+      if (!effort.spend()) break;
+      const distance = distanceOf(own, key, limit);
+      if (distance <= limit) found.push({ distance, names });
+    }
+    found.sort((a, b) => a.distance - b.distance);
+    return found.flatMap(({ names }) => names).slice(0, shown);
+  }
+}
+
+/** How many names are compared letter by letter for all findings together. */
+export class Effort {
+  #left: number;
+
+  constructor(comparisons = 50_000) {
+    this.#left = comparisons;
+  }
+
+  /** False when there is none left. */
+  spend(): boolean {
+    this.#left -= 1;
+    return this.#left >= 0;
+  }
+}
+
+/** Letters and digits in lower case, without an `s` at the end. */
+export function foldName(name: string): string {
+  const letters = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  if (letters === "") return name;
+  return letters.length > 2 && letters.endsWith("s") ? letters.slice(0, -1) : letters;
+}
+
+/** Method and path in lower case, without what differs by style: names of parameters, `/v1`, ends. */
+export function foldOperation(key: string): string {
+  const plain = key
+    .toLowerCase()
+    .replaceAll(/\{[^{}]*\}/gu, "{}")
+    .replace(/^(\S+) (?:\/(?:api|v\d+))+(?=\/)/u, "$1 ");
+  let end = plain.length;
+  while (plain[end - 1] === "/") end -= 1;
+  if (plain[end - 1] === "s") end -= 1;
+  return plain.slice(0, end);
+}
+
+/** Letters that are put in, taken out or replaced; more than `limit` is `limit + 1`. */
+export function distanceOf(one: string, other: string, limit: number): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at];
+    let least = at;
+    for (let to = 1; to <= other.length; to += 1) {
+      const replaced = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
+      const cost = Math.min(replaced, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1);
+      next.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    row = next;
+  }
+  return Math.min(row[other.length] ?? 0, limit + 1);
+}
