@@ -207,9 +207,15 @@ export function recordKey(name: string): string {
     .toLowerCase();
 }
 
-/** How something that has states is known on both sides: lower case, single blanks, no marks. */
+/** How something that has states is known on both sides: `Pet` is `pet`, and `petState` itself. */
 export function stateKey(name: string): string {
-  return name.replaceAll("`", "").replaceAll(/\s+/gu, " ").trim().toLowerCase();
+  return name
+    .replaceAll("`", "")
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replaceAll(/(?<![\p{L}\p{N}_.-])\p{Lu}(?=\p{Ll}*(?![\p{L}\p{N}_.-]))/gu, (letter) =>
+      letter.toLowerCase(),
+    );
 }
 
 /** `GET /v1/me` from a method and a path with or without a host or `{base_url}` before it. */

@@ -50,6 +50,12 @@ const inDescriptions: readonly Equivalent[] = [
     because: "every body is JSON, so the media type is stated; what is in the body stays open",
   },
   {
+    operator: /^spec type: drop$/,
+    mutant:
+      /schemas\/(order-by|weekday|permission-role|permission-timing-state|email-verification-status|migration-status)\.json#/,
+    because: "a list of strings allows strings alone, with the type or without",
+  },
+  {
     operator: /^spec examples: add$/,
     mutant: /\/(then|else|if) /,
     because: "a sample value inside a condition says nothing about any member",
@@ -159,9 +165,31 @@ const twice: readonly Equivalent[] = [
   },
 ];
 
+const introductions: readonly Equivalent[] = [
+  {
+    service: "access-control",
+    mutant:
+      /\((Successful responses share one envelope\.|Beside them it has:)\)|\((has in "Beside them|scalar in "It shares these scalar)/,
+    because: "it leads to a table or a list, where what it is about is stated",
+  },
+  {
+    service: "access-control",
+    operator: /^document cell: drop word$/,
+    mutant: /\(object in "[^"]*(\(a (free-form )?map|\(which may hold|array of object: )/,
+    because: "its members, or the word map, say that it is an object",
+  },
+  {
+    service: "access-control",
+    mutant:
+      /\((The session result has a `session_key` string\.|string in "The session result|(string|and) in "Session result)/,
+    because: "the row and the sentence about the session result say the same",
+  },
+];
+
 export const equivalents: readonly Equivalent[] = [
   ...inDescriptions,
   ...wording,
   ...versions,
   ...twice,
+  ...introductions,
 ];

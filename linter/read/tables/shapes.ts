@@ -17,6 +17,8 @@ export const shapes: TableForm = {
       for (const name of namesOf(rawText(key))) {
         const targets = context.comments.rows.get(recordKey(name)) ?? [];
         const record = context.declare(name, key.span, targets);
+        const [, aside] = /\(([^()]+)\)$/u.exec(name.trim()) ?? [];
+        if (aside !== undefined) context.writer.prose(aside, [{ subject: record }], key.span);
         if (shape !== undefined) readShape(shape, record, context);
         for (const words of prose) {
           context.writer.prose(words.text, [{ subject: record }], words.span);
