@@ -51,7 +51,8 @@ export function rateFacts(limit: Extensions["x-rate-limit"], owner: Subject, at:
   const { origin, scope, sink } = at;
   const place = below(origin, "/x-rate-limit");
   limit.rates.forEach(({ plan, requests, perSeconds }, index) => {
-    const subject = owner.length === 0 ? ["rate", plan ?? ""] : [...owner, "rate", plan ?? ""];
+    const of = plan?.toLowerCase() ?? "";
+    const subject = owner.length === 0 ? ["rate", of] : [...owner, "rate", of];
     const value = { requests: plain(requests), perSeconds };
     sink.add("rate", subject, value, below(place, `/rates/${index}`), scope);
   });

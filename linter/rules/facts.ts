@@ -98,8 +98,9 @@ function gapOf(fact: Fact, { spec, compared }: LintState): RecordedGap | undefin
   const isNamed = compared.claimsAt(fact.subject).length > 0;
   const nearest = nearestWithGaps(fact);
   for (let scope: Scope | undefined = fact.scope; scope !== undefined; scope = scope.parent) {
-    const own = scope.gaps.find(({ aspect }) => {
-      if (hasFillers(aspect)) return fills(fact, aspect);
+    const own = scope.gaps.find((gap) => {
+      const { aspect } = gap;
+      if (hasFillers(aspect)) return fills(fact, gap);
       // "Further fields are not shown" says nothing of a field that is listed.
       if (aspect === "fields" && isNamed) return false;
       return scope?.parent !== undefined && scope === nearest;
@@ -108,7 +109,7 @@ function gapOf(fact: Fact, { spec, compared }: LintState): RecordedGap | undefin
   }
   const [root] = fact.subject;
   if (root === "operation" || root === "record") return undefined;
-  return spec.gaps.find(({ aspect, scope }) => scope.parent === undefined && fills(fact, aspect));
+  return spec.gaps.find((gap) => gap.scope.parent === undefined && fills(fact, gap));
 }
 
 function nearestWithGaps({ scope }: Fact): Scope | undefined {

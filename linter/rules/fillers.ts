@@ -3,6 +3,7 @@ import type { Fact, RecordedGap } from "../fact.ts";
 import type { Kind } from "../statement.ts";
 
 type Aspect = RecordedGap["aspect"];
+type Gap = Pick<RecordedGap, "aspect" | "what">;
 
 /** Absent: whatever stands at the place of the gap. */
 const kinds: Readonly<Partial<Record<Aspect, readonly Kind[]>>> = {
@@ -29,8 +30,10 @@ export function hasFillers(aspect: Aspect): boolean {
   return kinds[aspect] !== undefined || parts[aspect] !== undefined;
 }
 
-export function fills({ kind, subject }: Fact, aspect: Aspect): boolean {
+export function fills({ kind, subject }: Fact, { aspect, what }: Gap): boolean {
   const [root, , part = ""] = subject;
+  // "Limits of file sizes" are not filled by a rate.
+  if (kind.startsWith("rate") && !/\brates?\b|\brequests?\b|^limits$/iu.test(what)) return false;
   return (
     (kinds[aspect]?.includes(kind) ?? false) ||
     (root === "operation" && (parts[aspect]?.test(part) ?? false))

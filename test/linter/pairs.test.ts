@@ -176,6 +176,18 @@ describe("holds", () => {
       "## Tool\n\n- `w`: int\n- `d` – date-time",
     ],
     [
+      "items of one member with its bounds",
+      record(
+        "{ type: object, required: [d], properties: { k: { type: number, minimum: 0 }, d: { type: number } } }",
+      ),
+      "## Tool\n\n- `k` number, at least 0\n- `d` number, required",
+    ],
+    [
+      "a plan with a capital",
+      "x-rate-limit: { rates: [{ plan: Starter, requests: 60, perSeconds: 60 }] }",
+      "## Limits\n\n| Limit | Value |\n| --- | --- |\n| Starter plan | 60 requests per minute |",
+    ],
+    [
       "a heading of an operation with words behind it",
       operation("deprecated: true"),
       `${endpoint()}\n### **\`GET /tools/{id}\`** – read a tool\n\nThis operation is deprecated.`,
@@ -294,6 +306,18 @@ describe("is found", () => {
           "## Limits\n\n| Limit | Value |\n| --- | --- |\n| export | after 20 seconds |\n| import | |",
       },
       /^document\/residue: .*import/u,
+    ],
+    [
+      "another version in a table of versions",
+      { spec: "", document: "## Versions\n\n| Interface | Version |\n| --- | --- |\n| API | 1 |" },
+      { document: "## Versions\n\n| Interface | Version |\n| --- | --- |\n| API | 3.2 |" },
+      /^(?:claim|document)\/contradict/u,
+    ],
+    [
+      "a table that is read below another heading",
+      { spec: event("post", payload("integer")), document: events },
+      { document: events.replace("## Events", "## Words") },
+      /^document\/unknown-table: .*is not read here/u,
     ],
     [
       "an optional field that is not there",

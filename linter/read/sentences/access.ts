@@ -61,7 +61,11 @@ export const scopeRules: SentenceForm = ({ text }, context) => {
   const [, one, other] = pattern.map((form) => text.match(form)).find(Boolean) ?? [];
   if (one === undefined || other === undefined) return false;
   const letter = /[A-Z]/u.exec(one.text)?.[0];
-  if (letter === undefined || !other.text.includes(letter)) return false;
+  if (letter === undefined) {
+    implyLater(context, text, (scope) => (scope === one.text ? [other.text] : []));
+    return true;
+  }
+  if (!other.text.includes(letter)) return false;
   const [before = "", after = ""] = one.text.split(letter);
   implyLater(context, text, (scope, scopes) => {
     if (!scope.startsWith(before) || !scope.endsWith(after)) return [];

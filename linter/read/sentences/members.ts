@@ -137,9 +137,23 @@ function itemMembers(text: Text, base: Subject, { writer }: Context): boolean {
   return true;
 }
 
+/** An item "`name` int, at least 1": one member, and what a cell of a table would say of it. */
+function typedItem(text: Text, context: Context): boolean {
+  const [, name, type] = text.match(/^`([\w.[\]-]+)`(?: [–—-])? ([^`(:].*)$/u) ?? [];
+  const base = context.baseIfAny();
+  if (name === undefined || type === undefined || base === undefined) return false;
+  if (/,\s*(?:and )?`/u.test(type.text)) return false;
+  const trial = readTypeCell(type, [below(base, name.text)]);
+  if (trial.residue.length > 0 || trial.claims.length === 0) return false;
+  context.base();
+  context.writer.reading(readTypeCell(type, [memberAt(base, name, context.writer)]));
+  return true;
+}
+
 /** An item "`name` (string, required): words for people". */
 export const memberItem: SentenceForm = ({ text, isItem }, context) => {
   if (!isItem) return false;
+  if (typedItem(text, context)) return true;
   const [, name, rule, words] =
     text.match(/^`([\w.[\]-]+)`(?: \(([^()]*)\))?(?::| [–—-]) (.+)$/u) ?? [];
   const base = context.baseIfAny();

@@ -34,6 +34,7 @@ export const endpoints: TableForm = {
   },
   needs: ["method", "success", "other"],
   fits: ({ known }) => known.template === undefined,
+  where: "where operations are known by their paths",
   read({ rows, context }) {
     for (const row of rows) readOperation(row, context);
   },

@@ -23,6 +23,7 @@ export const parameters: TableForm = {
   columns: fields.columns,
   needs: fields.needs ?? [],
   fits: ({ names }) => !names.some((name) => /\blimits?\b/iu.test(name)),
+  where: "not below a heading about limits",
   read: readMembersTable,
 };
 

@@ -34,8 +34,9 @@ export interface TableForm {
   readonly needs?: readonly string[];
   /** What cells of the key column look like; a form whose keys fit goes before one whose do not. */
   readonly keys?: RegExp;
-  /** Where the form is meant. Absent: everywhere. */
+  /** Where the form is meant, and the words that say so: "below a heading". Absent: everywhere. */
   readonly fits?: (context: Context) => boolean;
+  readonly where?: string;
   /** A row of which nothing but the key is filled states nothing, and is residue. */
   readonly needsCells?: true;
   /** Headers for people alone are columns of every form, unless it says that it has none. */

@@ -50,7 +50,8 @@ export function fitOf(
   return best?.fit;
 }
 
-function fitTo(header: readonly Text[], form: TableForm): Fit | undefined {
+/** Absent where the key column, or the columns that the form needs, are not there. */
+export function fitTo(header: readonly Text[], form: TableForm): Fit | undefined {
   const names = header.map(headerName);
   for (const [key, { name, of }] of names.entries()) {
     if (!form.key.includes(name)) continue;

@@ -25,6 +25,19 @@ export const limits: TableForm = {
   },
 };
 
+/** The plan of "Free plan", "Free plan rate" and "Free rate limit", in lower case. */
+function planIn(name: string): string | undefined {
+  const [, named] =
+    /^(.+?) plans?(?:'s)?(?: (?:rate|requests?|calls?))?(?: limits?)?$/iu.exec(name) ??
+    /^(.+?) (?:rate|requests)(?: limits?)?$/iu.exec(name) ??
+    [];
+  return named === undefined || everyone.test(named) ? undefined : named.toLowerCase();
+}
+
+/** Names of rows about all requests, of which each word is understood. */
+const everyone =
+  /^(?:(?:all|every|the|total|general|overall) )?(?:rate|requests?|calls?)?(?: ?(?:rate|limits?))?$/iu;
+
 /** Names of rows that list headers, of which each word is understood. */
 const headers = /^(?:rate[- ]limits? )?(?:response )?headers?(?: of (?:every|each) response)?$/iu;
 
@@ -35,11 +48,12 @@ function readLimit(name: string, value: Text, context: Context): void {
     if (!headers.test(name)) writer.prose(name, [{ subject }], value.span);
     return;
   }
-  const [, plan] = /^(.+?)(?: plan)?(?: rate| requests)(?: limit)?$/iu.exec(name) ?? [];
   const rate = rateIn(value.text);
   if (rate !== undefined) {
-    const of = plan === undefined || /^(?:rate|request)$/iu.test(plan) ? "" : plan.toLowerCase();
-    writer.claim("rate", ["rate", of], rate, value.span);
+    const plan = planIn(name);
+    const subject: Subject = ["rate", plan ?? ""];
+    writer.claim("rate", subject, rate, value.span);
+    if (plan === undefined && !everyone.test(name)) writer.prose(name, [{ subject }], value.span);
     return;
   }
   const wait = waitIn(value.text);

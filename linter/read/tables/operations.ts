@@ -17,6 +17,7 @@ export const operations: TableForm = {
   },
   needs: ["parameters", "response"],
   fits: ({ known }) => known.template !== undefined,
+  where: "after a sentence that makes paths from names",
   read({ rows, context }) {
     for (const row of rows) readOperation(row, context);
   },

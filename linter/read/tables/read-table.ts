@@ -3,7 +3,7 @@ import type { Block } from "../../document.ts";
 import type { Context } from "../context.ts";
 import { Text } from "../text.ts";
 import type { Row, TableForm } from "./form.ts";
-import { type Fit, fitOf, headerName } from "./header.ts";
+import { type Fit, fitOf, fitTo, headerName } from "./header.ts";
 import { tableForms } from "./registry.ts";
 
 type TableBlock = Extract<Block, { kind: "table" }>;
@@ -56,10 +56,20 @@ function rowOf(cells: readonly Text[], fit: Fit, { writer }: Context): Row | und
 function reportUnknown(header: readonly Text[], { writer }: Context): void {
   const [first] = header;
   if (first === undefined) return;
-  const near = nearForms(header.map((cell) => headerName(cell).name));
   const words = header.map(({ text }) => text).join(" | ");
-  const message = `no table of the dialect has the header "${words}"`;
   const span = { start: first.span.start, end: header.at(-1)?.span.end ?? first.span.end };
+  const elsewhere = tableForms.filter(
+    (form) =>
+      form.where !== undefined && fitTo(header, form)?.columns.includes(undefined) === false,
+  );
+  if (elsewhere.length > 0) {
+    const message = `a table with the header "${words}" is not read here`;
+    const places = elsewhere.map(({ lists, where }) => `${lists}: ${where}`);
+    writer.finding("document/unknown-table", message, span, `It is read as ${places.join("; ")}.`);
+    return;
+  }
+  const near = nearForms(header.map((cell) => headerName(cell).name));
+  const message = `no table of the dialect has the header "${words}"`;
   writer.finding("document/unknown-table", message, span, `Near: ${near.join("; ")}.`);
 }
 

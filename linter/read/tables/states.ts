@@ -10,6 +10,7 @@ export const states: TableForm = {
   needs: ["values"],
   needsCells: true,
   fits: isAmongStates,
+  where: "below a heading about states, values or a life cycle",
   read({ rows, context: { writer } }) {
     for (const { key, cell, prose } of rows) {
       const subject = ["states", stateKey(key.text)];
@@ -33,6 +34,7 @@ export const stateRows: TableForm = {
   needs: ["prose"],
   keys: /^`?[\p{L}_][\p{L}\p{N}_ -]*`?$/u,
   fits: (context) => isAmongStates(context) && context.lead?.base === undefined,
+  where: "below a heading about states or a life cycle",
   read({ rows, span, context: { writer, name } }) {
     const subject = ["states", ownerOf(name)];
     const names = rows.map(({ key }) => key.text.replaceAll("`", ""));

@@ -22,6 +22,7 @@ export const statuses: TableForm = {
   needs: ["body", "when", "prose"],
   keys: /^`?(?:[1-5](?:\d\d|XX)|default)\b/u,
   fits: ({ operation }) => operation !== undefined,
+  where: "in the section of an operation",
   read({ rows, context }) {
     for (const row of rows) readStatus(row, ["operation", context.operation ?? "*"], context);
   },
@@ -55,6 +56,7 @@ export const generalStatuses: TableForm = {
   needs: ["when", "prose"],
   keys: /^`?(?:[1-5](?:\d\d|XX)|default)\b/u,
   fits: ({ operation }) => operation === undefined,
+  where: "outside of the section of an operation",
   read({ rows, context: { writer } }) {
     for (const { key, cell, prose } of rows) {
       const [status = ""] = key.text.replaceAll("`", "").split(" ");

@@ -9,6 +9,7 @@ export const types: TableForm = {
   needs: ["meaning"],
   fits: ({ names }) =>
     names.some((name) => /^(?:types?|data types?|conventions|notation)$/iu.test(name)),
+  where: "below the heading Types, Data types, Conventions or Notation",
   read({ rows, context: { writer } }) {
     for (const { key, cell } of rows) {
       const { residue } = readTypeCell(key, [[]]);

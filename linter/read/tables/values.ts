@@ -9,6 +9,7 @@ export const values: TableForm = {
   columns: {},
   needs: ["prose"],
   fits: ({ lead, place }) => lead?.base !== undefined && place === undefined,
+  where: "after words that name the field",
   read({ rows, context: { writer, lead }, span }) {
     const subject = lead?.base ?? [];
     const list = rows.map(({ key }) => valueOf(key, "") ?? rawText(key));

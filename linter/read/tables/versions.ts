@@ -16,7 +16,7 @@ export const versions: TableForm = {
         words !== undefined &&
         !readVersions({ text: words, isLead: false, isItem: false }, context)
       ) {
-        context.writer.prose(words.text, [{ subject: ["service"] }], words.span);
+        readVersionWords(`${row.key.text} version`, words, context.writer);
       }
       const value = row.cell("value");
       if (value !== undefined) readVersionWords(row.key.text, value, context.writer);

@@ -14,6 +14,7 @@ export const webhooks: TableForm = {
   },
   needs: ["payload", "prose"],
   fits: ({ names }) => names.some((name) => /\b(?:webhooks?|events?|callbacks?)\b/iu.test(name)),
+  where: "below a heading about events, webhooks or callbacks",
   read({ rows, context }) {
     const { writer } = context;
     for (const { key, cell, prose } of rows) {

@@ -3,13 +3,14 @@ import { fields } from "../../../linter/read/tables/fields.ts";
 import { tableForms } from "../../../linter/read/tables/registry.ts";
 
 export function headerRows(): string[] {
-  return tableForms.map(({ lists, key, columns }) => {
+  return tableForms.map(({ lists, key, columns, where }) => {
     const own = Object.entries(columns).filter(
       ([name, headers]) => lists === fields.lists || fields.columns[name] !== headers,
     );
     const shown = own.map(([, headers]) => withSynonyms(headers));
     const isLikeFields = own.length < Object.keys(columns).length;
-    return `| ${lists} | ${withSynonyms(key)} | ${[...shown, ...(isLikeFields ? ["as for fields"] : [])].join("; ")} |`;
+    const place = where === undefined ? "" : ` (${where})`;
+    return `| ${lists}${place} | ${withSynonyms(key)} | ${[...shown, ...(isLikeFields ? ["as for fields"] : [])].join("; ")} |`;
   });
 }
 
