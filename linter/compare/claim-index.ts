@@ -75,7 +75,7 @@ export class ClaimIndex {
       const key = subjectKey(subject);
       const list = this.#bySubject.get(key);
       if (list === undefined) this.#bySubject.set(key, [claim]);
-      else if (claim.value === true && claim.kind !== "required") list.unshift(claim);
+      else if (isExistence(claim) && list[0] && !isExistence(list[0])) list.unshift(claim);
       else list.push(claim);
       for (let length = 1; length <= subject.length; length += 1) {
         this.#described.add(subjectKey(subject.slice(0, length)));
@@ -95,4 +95,9 @@ export class ClaimIndex {
 
 function keyOf({ claim, subject }: Placed): string {
   return statementKey({ kind: claim.kind, subject });
+}
+
+/** Claims that say that something is there. */
+function isExistence({ kind, value }: Claim): boolean {
+  return value === true && kind !== "required";
 }

@@ -46,11 +46,13 @@ export function derivedClaims(
 
 const locations = new Set(["query", "path", "header", "cookie", "parameter"]);
 
+const described = new Set(["operation", "webhook", "callback"]);
+
 /** True of subjects that have a value with members: a record, a body, a member. */
 function isValue(subject: Subject): boolean {
   const [root, , first] = subject;
   if (root === "record") return subject.length > 1;
-  if (root !== "operation" || first === undefined) return false;
+  if (root === undefined || !described.has(root) || first === undefined) return false;
   if (first === "body") return true;
   return locations.has(first) ? subject.length > 3 : subject.includes("body");
 }

@@ -69,9 +69,18 @@ function securityOf(
     "security",
     alternatives.toSorted((a, b) => (text(a) < text(b) ? -1 : 1)),
   );
-  const scopes = security.map((schemes) => [...new Set(schemes.flatMap((one) => one.scopes))]);
-  const different = new Map(scopes.map((list) => [text(list.toSorted()), list.toSorted()]));
-  for (const list of different.values()) if (list.length > 0) add("required scopes", list);
+  // A scheme that knows of scopes asks for none where none is listed.
+  const knowing = new Set(
+    api.securitySchemes
+      .filter(({ flowScopes, extensions }) => flowScopes.length > 0 || extensions["x-scopes"])
+      .map(({ key }) => key),
+  );
+  const scopes = security
+    .filter((schemes) => schemes.some((one) => one.scopes.length > 0 || knowing.has(one.scheme)))
+    .map((schemes) => [...new Set(schemes.flatMap((one) => one.scopes))].toSorted());
+  const different = new Map(scopes.map((list) => [text(list), list]));
+  const isSome = [...different.values()].some((list) => list.length > 0);
+  for (const list of isSome ? different.values() : []) add("required scopes", list);
 }
 
 const usualStyle = { query: "form", cookie: "form", path: "simple", header: "simple" } as const;

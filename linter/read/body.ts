@@ -49,7 +49,7 @@ const typeFirst =
   /^(?:an? )?(?:string|text|int|integer|number|float|boolean|bool|object|map|array|list|binary)s?\b/iu;
 
 /** "string", "array of int", "object: a int": a type as a cell of types has it. */
-function readType(text: Text, subject: Subject, { writer }: Context): boolean {
+export function readType(text: Text, subject: Subject, { writer }: Context): boolean {
   if (!typeFirst.test(text.text)) return false;
   const reading = readTypeCell(text, [subject]);
   const isUnderstood = reading.residue.length === 0 && reading.claims.length > 0;

@@ -14,6 +14,8 @@ import { pathPrefix } from "./path-prefix.ts";
 export interface Lead {
   /** Where its members stand; absent: where members of the section do. */
   readonly base?: Subject;
+  /** The values of what stands there follow. */
+  readonly isOfValues?: boolean;
   readonly text: Text;
 }
 

@@ -1,5 +1,6 @@
 /** The words for a request: "query `page` (int, default 1)", "body: name (string, required)". */
 import type { Subject } from "../statement.ts";
+import { readType } from "./body.ts";
 import type { Context } from "./context.ts";
 import { gapsIn } from "./gap-words.ts";
 import { recordIn } from "./record-words.ts";
@@ -24,7 +25,9 @@ export function readRequest(cell: Text, operation: Subject, context: Context): v
     return;
   }
   let at: string | undefined;
-  for (const part of cell.split(/;\s+|\.\s+/u)) {
+  for (const part of cell.split(
+    /;\s+|\.\s+|,\s+(?=(?:query|path|header|cookie|body)\b(?: `|: ))/u,
+  )) {
     if (gapsIn(part, writer)) continue;
     const [, where, rest] = part.match(place) ?? [];
     if (where !== undefined) {
@@ -50,7 +53,7 @@ function readPart(
   const subject = [...operation, place];
   if (place === "body") {
     writer.claimOnce("request body", subject, true, text.span);
-    if (readRecord(text, subject, context)) return true;
+    if (readRecord(text, subject, context) || readType(text, subject, context)) return true;
   }
   const [, names] = text.match(/^([^()]+) (?:is|are) required$|^([^()]+) required$/u) ?? [];
   if (names !== undefined) {

@@ -14,7 +14,11 @@ function limited(text: Text, read: () => CellReading): CellReading {
   return { claims: [], remarks: [], residue, records: [] };
 }
 
-export function readTypeCell(text: Text, subjects: readonly Subject[]): CellReading {
+/** `` `Array<int>` `` and `` `int[]` ``: a type that has to stand in code to be seen. */
+const codedType = /^`[A-Za-z]\w*(?:<.+>|(?:\[\])+)`$/u;
+
+export function readTypeCell(words: Text, subjects: readonly Subject[]): CellReading {
+  const text = codedType.test(words.text) ? words.uncoded : words;
   return limited(text, () =>
     cells.readTypeCell(withNamesOfObjects(text) ?? withAsideLast(text), subjects),
   );

@@ -103,6 +103,7 @@ function gapOf(fact: Fact, { spec, compared }: LintState): RecordedGap | undefin
       if (hasFillers(aspect)) return fills(fact, gap);
       // "Further fields are not shown" says nothing of a field that is listed.
       if (aspect === "fields" && isNamed) return false;
+      if (aspect === "body" && fact.kind === "status") return false;
       return scope?.parent !== undefined && scope === nearest;
     });
     if (own !== undefined) return recordOf(own, scope.origin, spec.gaps);

@@ -176,6 +176,35 @@ describe("holds", () => {
       "## Tool\n\n- `w`: int\n- `d` – date-time",
     ],
     [
+      "bounds of texts and lists, and defaults, as their types have them",
+      record(
+        "{ type: object, properties: { a: { type: string, minLength: 2, maxLength: 5, default: '' }, l: { type: array, maxItems: 3, items: { type: integer } }, n: { type: integer, exclusiveMinimum: 1, maximum: 1000, default: 1000 }, b: { type: boolean, default: false } } }",
+      ),
+      "## Tool\n\n| Field | Type | Min | Max | Default |\n| --- | --- | --- | --- | --- |\n| a | string | 2 | 5 | empty |\n| l | array of int | | 3 | |\n| n | int | 1 (exclusive) | 1,000 | 1,000 |\n| b | boolean | | | no |",
+    ],
+    [
+      "values of the items of a list",
+      record(
+        "{ type: object, properties: { l: { type: array, items: { type: string, enum: [x, y] } }, m: { type: array, items: { type: string, enum: [u, v] } } } }",
+      ),
+      "## Tool\n\n| Field | Type | Allowed values |\n| --- | --- | --- |\n| l | array of string | `x`, `y` |\n| m | array of string | |\n\nValues of `m`:\n\n| Value |\n| --- |\n| `u` |\n| `v` |",
+    ],
+    [
+      "values of a parameter",
+      operation("").replace(
+        "parameters: [",
+        "parameters: [{ name: sort, in: query, schema: { type: string, enum: [up, down] } }, ",
+      ),
+      `${endpoint()}\n## GET /tools/{id}\n\n| Parameter | In | Type |\n| --- | --- | --- |\n| sort | query | string |\n\nValues of \`sort\`:\n\n| Value |\n| --- |\n| \`up\` |\n| \`down\` |`,
+    ],
+    [
+      "types that stand in code",
+      record(
+        "{ type: object, properties: { l: { type: array, items: { type: integer, format: int64 } } } }",
+      ),
+      fields("l | `Array<int64>`"),
+    ],
+    [
       "items of one member with its bounds",
       record(
         "{ type: object, required: [d], properties: { k: { type: number, minimum: 0 }, d: { type: number } } }",
@@ -306,6 +335,55 @@ describe("is found", () => {
           "## Limits\n\n| Limit | Value |\n| --- | --- |\n| export | after 20 seconds |\n| import | |",
       },
       /^document\/residue: .*import/u,
+    ],
+    [
+      "a bound that is no number",
+      {
+        spec: record("{ type: object, properties: { n: { type: integer, minimum: 1 } } }"),
+        document: "## Tool\n\n| Field | Type | Min |\n| --- | --- | --- |\n| n | int | 1 |",
+      },
+      { document: "## Tool\n\n| Field | Type | Min |\n| --- | --- | --- |\n| n | int | one |" },
+      /^document\/residue: .*"one"/u,
+    ],
+    [
+      "a link whose words name another record",
+      {
+        spec: `components: { schemas: { Tool: { type: object, properties: { o: { $ref: '#/components/schemas/Owner' } } }, Owner: { type: object, properties: { id: { type: integer } } } } }`,
+        document: `${fields("o | [Owner](#owner)")}\n## Owner\n\n| Field | Type |\n| --- | --- |\n| id | int |`,
+      },
+      {
+        document: `${fields("o | [Tool](#owner)")}\n## Owner\n\n| Field | Type |\n| --- | --- |\n| id | int |`,
+      },
+      /^document\/contradiction: .*"Tool"/u,
+    ],
+    [
+      "parameters of a section that is about no operation",
+      { spec: operation(""), document: endpoint() },
+      {
+        document: `${endpoint()}\n## List tools\n\n| Parameter | In | Type |\n| --- | --- | --- |\n| page | query | int |`,
+      },
+      /^document\/unbound/u,
+    ],
+    [
+      "a payload of an event that is no longer an object",
+      { spec: event("post", payload("integer")), document: events },
+      { spec: event("post", payload("integer").replace("type: object, ", "")) },
+      /^claim\/missing: .*tool\.lent › body/u,
+    ],
+    [
+      "a sentence about scopes that are not there",
+      {
+        spec: scheme(
+          "type: http, scheme: bearer, x-scopes: [{ name: 'a:write', includes: ['a:read'] }, { name: 'a:read' }]",
+        ),
+        document:
+          "Requests are authenticated with a bearer token.\n\n## Scopes\n\n| Scope | Grants |\n| --- | --- |\n| a:read | |\n| a:write | |\n\nWhoever has `X:write` has `X:read`.",
+      },
+      {
+        document:
+          "Requests are authenticated with a bearer token.\n\n## Scopes\n\n| Scope | Grants |\n| --- | --- |\n| a:read | |\n| a:write | |\n\nWhoever has `X:fly` has `X:read`.",
+      },
+      /^reference\/dangling: none of the scopes/u,
     ],
     [
       "another version in a table of versions",

@@ -85,9 +85,15 @@ function implyLater(
   const { output } = writer;
   output.later(() => {
     const scopes = output.claims.keys("scope");
+    let count = 0;
     for (const scope of scopes) {
       const others = included(scope, scopes);
-      if (others.length > 0) writer.claim("implies", ["scope", scope], others, span);
+      if (others.length === 0) continue;
+      writer.claim("implies", ["scope", scope], others, span);
+      count += 1;
     }
+    if (count > 0 || scopes.length === 0) return;
+    const message = "none of the scopes is of the form that the sentence speaks of";
+    writer.finding("reference/dangling", message, span, `The scopes are ${scopes.join(", ")}.`);
   });
 }

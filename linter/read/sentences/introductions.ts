@@ -1,4 +1,5 @@
 /** Sentences that lead to a table or a list, and those that state nothing. */
+import type { Subject } from "../../statement.ts";
 import { type Context, below } from "../context.ts";
 import { operationNamed, placeNamed } from "../heading.ts";
 import type { SentenceForm } from "./form.ts";
@@ -17,7 +18,10 @@ export const leads: SentenceForm = ({ text, isLead }, context) => {
   const [, members] = text.match(membersOf) ?? [];
   const [, values] = text.match(valuesOf) ?? [];
   const path = members ?? values;
-  const base = path && context.sectionBase();
+  const { operation } = context;
+  const ofOperation = values !== undefined && operation !== undefined;
+  const base =
+    path && (context.sectionBase() ?? (ofOperation ? parametersOf(operation, context) : undefined));
   if (path === undefined || base === undefined) return introduces(text.text, context);
   const at = below(base, path.text);
   if (members === undefined) {
@@ -27,9 +31,13 @@ export const leads: SentenceForm = ({ text, isLead }, context) => {
     context.claimWay(base, `${path.text}.x`, path.span);
     context.standsAt(at);
   }
-  context.lead = { base: at, text };
+  context.lead = { base: at, text, ...(members === undefined && { isOfValues: true }) };
   return true;
 };
+
+function parametersOf(operation: string, context: Context): Subject {
+  return ["operation", operation, ...context.travelling(["parameter"])];
+}
 
 const fillers = new Set(
   `a an the this these those that it its them they there here each every all one two three four five six

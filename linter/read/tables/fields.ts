@@ -47,21 +47,30 @@ function readMembersTable(table: Table): void {
 /** Where the members stand; reports a table of an operation that does not say so. */
 function baseOf({ context, keyHeader, has }: Table): Subject | undefined {
   const [, place] = /^(query|path) param/iu.exec(keyHeader.text) ?? [];
-  const { operation } = context;
-  if (place !== undefined) return ["operation", operation ?? "*", place.toLowerCase()];
   const isParameter = /^(?:param|argument)/iu.test(keyHeader.text);
-  if (has("in") || (isParameter && context.base() === undefined)) {
+  const { operation } = context;
+  const isCommon = context.names.some((name) => common.test(name));
+  const own = has("in") || place !== undefined ? undefined : context.base();
+  if (own !== undefined && !(isParameter && isCommon && operation === undefined)) return own;
+  if (operation === undefined && !isCommon) {
+    const message = "the table does not say of which operation these are";
+    const help = "Write it below `### GET /pets`, or below `### Common parameters`.";
+    context.writer.finding("document/unbound", message, keyHeader.span, help);
+    return undefined;
+  }
+  if (place !== undefined) return ["operation", operation ?? "*", place.toLowerCase()];
+  if (has("in") || isParameter) {
     return ["operation", operation ?? "*", context.known.travel ?? "parameter"];
   }
-  const isCommon = context.names.some((name) => /\b(?:common|shared|general)\b/iu.test(name));
-  if (isParameter && operation === undefined && isCommon) return ["operation", "*", "parameter"];
-  const base = context.base();
-  if (base !== undefined) return base;
   const message = "the table does not say whether these are of the request or of the response";
   const help = "Write `Request body:`, `Query parameters:` or `Response 200:` before it.";
   context.writer.finding("document/unbound", message, keyHeader.span, help);
   return undefined;
 }
+
+/** Headings under which parameters are those of every operation. */
+const common =
+  /\b(?:common|shared|general|all|every|each|conventions?|paging|pagination|limits?)\b|^(?:(?:query|path|header|request|url) )?(?:parameters?|headers?|arguments)$/iu;
 
 function readRow(row: Row, table: Subject, context: Context): void {
   const { writer } = context;

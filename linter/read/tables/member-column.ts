@@ -5,8 +5,8 @@ import type { Text } from "../text.ts";
 
 type Json = Statement["value"];
 
-/** What such a cell states; `nothing` when it says that there is nothing to state. */
-type Found = { readonly kind: Kind; readonly value: Json } | "nothing" | undefined;
+/** What such a cell states; `nothing` when it says that there is nothing, `residue` when it is no such value. */
+type Found = { readonly kind: Kind; readonly value: Json } | "nothing" | "residue" | undefined;
 
 /** The columns that a table of members may have beside its key. */
 export const memberColumns = {
@@ -39,8 +39,8 @@ export const memberReaders: readonly (readonly [
   ["unit", () => undefined],
   ["nullable", (words) => flag(words, "nullable")],
   ["example", (words, type) => example(words, type)],
-  ["minimum", (words) => bound("minimum", words)],
-  ["maximum", (words) => bound("maximum", words)],
+  ["minimum", (words, type) => bound("minimum", words, type)],
+  ["maximum", (words, type) => bound("maximum", words, type)],
   ["pattern", (words) => ({ kind: "pattern", value: rawText(words) })],
   ["deprecated", (words) => flag(words, "deprecated")],
   ["present", presence],
@@ -57,20 +57,63 @@ export function flag({ text }: Text, kind: Kind): Found {
 }
 
 function opposite(found: Found): Found {
-  return found === undefined || found === "nothing" ? found : { ...found, value: !found.value };
+  return typeof found === "object" ? { ...found, value: !found.value } : found;
 }
 
 function single(kind: Kind, value: string | undefined): Found {
   return value === undefined ? undefined : { kind, value };
 }
 
-function bound(kind: Kind, words: Text): Found {
-  const value = valueOf(words, "number");
-  return typeof value === "number" ? { kind, value } : undefined;
+const bounds = {
+  minimum: {
+    number: "minimum",
+    exclusive: "exclusiveMinimum",
+    text: "minLength",
+    list: "minItems",
+  },
+  maximum: {
+    number: "maximum",
+    exclusive: "exclusiveMaximum",
+    text: "maxLength",
+    list: "maxItems",
+  },
+} as const;
+
+const plainText = /^(?:string|str|text)\b/iu;
+const list = /^(?:arrays?|lists?)\b|\[\]$/iu;
+
+/** Of a number itself, of a text its length, of a list how many items it has. */
+function bound(side: keyof typeof bounds, words: Text, type: string): Found {
+  const kinds = bounds[side];
+  const [, digits = "", exclusive] =
+    /^(-?\d[\d,]*(?:\.\d+)?)(?: ?\(?(exclusive|exclusively)\)?)?$/iu.exec(rawText(words)) ?? [];
+  const value = numberIn(digits);
+  if (value === undefined) return "residue";
+  if (exclusive !== undefined) return { kind: kinds.exclusive, value };
+  if (plainText.test(type)) return { kind: kinds.text, value };
+  return { kind: list.test(type) ? kinds.list : kinds.number, value };
 }
+
+/** `1,000` is a thousand. */
+function numberIn(digits: string): number | undefined {
+  const isGrouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(digits);
+  const plain = isGrouped ? digits.replaceAll(",", "") : digits;
+  return /^-?\d+(?:\.\d+)?$/u.test(plain) ? Number(plain) : undefined;
+}
+
+const number = /^(?:int|integer|int32|int64|long|number|float|double|decimal|numeric)\b/iu;
+const truth = /^bool(?:ean)?\b/iu;
 
 function valued(kind: Kind, words: Text, type: string): Found {
   if (/^(?:none|no default)$/iu.test(words.text)) return "nothing";
+  const raw = rawText(words);
+  if (number.test(type) && raw !== "null" && !/\bor string\b/u.test(type)) {
+    const value = numberIn(raw);
+    return value === undefined ? undefined : { kind, value };
+  }
+  const said = truth.test(type) ? flag(words, kind) : undefined;
+  if (typeof said === "object") return said;
+  if (plainText.test(type) && words.text === "empty") return { kind, value: "" };
   const value = valueOf(words, type);
   return value === undefined ? undefined : { kind, value };
 }

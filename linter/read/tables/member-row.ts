@@ -20,7 +20,9 @@ export function readMemberRow(row: Row, subjects: readonly Subject[], writer: Wr
     if (words === undefined) continue;
     const found = read(words, type?.text ?? "");
     if (found === undefined) writer.reading(readRuleCell(words, subjects));
-    else if (found !== "nothing") {
+    else if (found === "residue") {
+      writer.finding("document/residue", `"${words.text}" is no ${column}`, words.span);
+    } else if (found !== "nothing") {
       for (const subject of subjects) writer.claim(found.kind, subject, found.value, words.span);
     }
   }
@@ -43,9 +45,12 @@ function readValues(
     writer.reading(readTypeCell(values, subjects));
     return;
   }
-  const list = parts.flatMap((part) => valueOf(part, type.text) ?? []);
+  const isList = /^(?:arrays?|lists?)\b|\[\]$/iu.test(type.text);
+  const [, items = type.text] = /^(?:arrays?|lists?) of (.+)$/iu.exec(type.text) ?? [];
+  const list = parts.flatMap((part) => valueOf(part, items) ?? []);
   const [only] = list;
-  for (const subject of subjects) {
+  for (const one of subjects) {
+    const subject = isList ? [...one, "[]"] : one;
     if (list.length === 1 && only !== undefined) writer.claim("const", subject, only, values.span);
     else writer.claim("enum", subject, list, values.span);
   }

@@ -1,10 +1,9 @@
 /** `Operation | Parameters | Response`: operations by name, where the document gives their path. */
 import { operationKey } from "../../statement.ts";
-import { readBody } from "../body.ts";
 import type { Context } from "../context.ts";
 import { isSeeElsewhere } from "../see.ts";
 import { readTogether } from "../together.ts";
-import { endpoints, notShown } from "./endpoints.ts";
+import { endpoints, notShown, readSuccess } from "./endpoints.ts";
 import type { Text } from "../text.ts";
 import type { Row, TableForm } from "./form.ts";
 
@@ -47,13 +46,7 @@ function readOperation({ key, cell, prose }: Row, context: Context): void {
   }
   const response = cell("response");
   if (response !== undefined && !isSeeElsewhere(response)) {
-    const isUnderstood =
-      notShown(response, "response", subject, context) ||
-      readBody(response, [...subject, "answer", "body"], context);
-    if (!isUnderstood) {
-      const message = `"${response.text}" is not understood here`;
-      writer.finding("document/residue", message, response.span);
-    }
+    readSuccess(response, subject, context);
   }
   for (const words of prose) writer.prose(words.text, [{ subject }], words.span);
 }

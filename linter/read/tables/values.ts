@@ -1,4 +1,5 @@
 /** `Value | Meaning` after an introduction that names a member: the values that it may have. */
+import { subjectKey } from "../../statement.ts";
 import { rawText } from "../raw-text.ts";
 import type { TableForm } from "./form.ts";
 import { valueOf } from "./member-column.ts";
@@ -7,11 +8,21 @@ export const values: TableForm = {
   lists: "values of a field",
   key: ["value", "allowed value", "state", "constant"],
   columns: {},
-  needs: ["prose"],
-  fits: ({ lead, place }) => lead?.base !== undefined && place === undefined,
+  fits: ({ lead, place }) =>
+    lead?.base !== undefined && (lead.isOfValues === true || place === undefined),
   where: "after words that name the field",
   read({ rows, context: { writer, lead }, span }) {
-    const subject = lead?.base ?? [];
+    const named = lead?.base ?? [];
+    const isList = writer.output.claims
+      .about(named)
+      .some(
+        ({ kind, subject, value }) =>
+          kind === "type" &&
+          subjectKey(subject) === subjectKey(named) &&
+          Array.isArray(value) &&
+          value.includes("array"),
+      );
+    const subject = isList ? [...named, "[]"] : named;
     const list = rows.map(({ key }) => valueOf(key, "") ?? rawText(key));
     const types = new Set(
       list.map((value) => (Number.isInteger(value) ? "integer" : typeof value)),
