@@ -64,6 +64,16 @@ export function foldName(name: string): string {
   return letters.length > 2 && letters.endsWith("s") ? letters.slice(0, -1) : letters;
 }
 
+/** Words that headings and names of schemas have beside the name itself. */
+const endings =
+  /(?<=.)(?:objects?|records?|models?|resources?|entity|entities|dto|schema|type|results?|responses?|requests?|payload|body|data|details)$/u;
+
+/** Without the folder and the ending of a file, and without words such as "object". */
+export function foldSchema(name: string): string {
+  const own = name.replace(/^.*\//u, "").replace(/\.(?:json|ya?ml)$/u, "");
+  return foldName(foldName(own).replace(endings, ""));
+}
+
 /** Method and path in lower case, without what differs by style: names of parameters, `/v1`, ends. */
 export function foldOperation(key: string): string {
   const plain = key

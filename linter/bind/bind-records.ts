@@ -5,8 +5,8 @@ import type { RecordName } from "../claim.ts";
 import type { Binding } from "../fact.ts";
 import { type Whole, wholeOf } from "../facts/whole.ts";
 import { type Finding, finding } from "../finding.ts";
-import { Effort, KnownNames } from "../nearest.ts";
-import { type NearSchema, foldSchema, nameable, nearSchemas } from "./near-schemas.ts";
+import { Effort, KnownNames, foldSchema } from "../nearest.ts";
+import { type NearSchema, nameable, nearSchemas } from "./near-schemas.ts";
 
 export interface Bound {
   readonly binding: Binding;

@@ -164,7 +164,7 @@ describe("the page on documents", () => {
   const page = readFileSync(join(import.meta.dirname, "../../linter/GRAMMAR.md"), "utf8");
 
   test("is printed by --grammar, anywhere and alone", async () => {
-    expect(await project().run("lint", "--grammar")).toEqual({ code: 0, out: page, err: "" });
+    expect(await project().run("lint", "--grammar")).toMatchObject({ code: 0, out: page, err: "" });
     const { code, err } = await project().run("lint", "--grammar", "--json");
     expect(code).toBe(2);
     expect(err).toContain("--grammar prints a page and does nothing else");
