@@ -36,7 +36,7 @@ export const catalogue = {
   "gap/filled": {
     severity: "error",
     cause: "The document states that something is not shown, and the spec shows it all the same.",
-    fix: "Take the value out of the spec; nobody's memory fills a gap.",
+    fix: "Take the value out of the spec; where the document shows it by now, state it there and take the gap out of both.",
   },
   "gap/stale": {
     severity: "error",

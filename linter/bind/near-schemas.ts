@@ -33,7 +33,7 @@ export function nearSchemas(
   const effort = new Effort();
   const found = new Map<string, readonly NearSchema[]>();
   for (const key of new Set(keys)) {
-    const near = names.near(key, effort).map(([, schema]) => schema);
+    const near = names.near(key, effort).map(({ value }) => value);
     if (near.length > 0) found.set(key, near);
   }
   return found;

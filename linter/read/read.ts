@@ -45,8 +45,8 @@ function reportDangling(output: Output): void {
   for (const { key, place, help } of output.used) {
     if (output.records.has(key)) continue;
     const message = `no part of the document describes "${shown(key)}"`;
-    const related = names.near(key, effort).map(([, { name, place: other }]) => {
-      return { message: `near: ${shown(name)}`, place: other };
+    const related = names.near(key, effort).map(({ value }) => {
+      return { message: `near: ${shown(value.name)}`, place: value.place };
     });
     const found = { code: "reference/dangling" as const, message, document: place, related };
     output.findings.push(help === undefined ? found : { ...found, help });

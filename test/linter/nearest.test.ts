@@ -14,7 +14,7 @@ function near(wanted: string, names: readonly string[], fold = foldName): string
     names.map((name) => [name, name] as const),
     fold,
   );
-  return known.near(wanted, new Effort()).map(([name]) => name);
+  return known.near(wanted, new Effort()).map(({ name }) => name);
 }
 
 test.each([
