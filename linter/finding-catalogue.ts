@@ -62,7 +62,7 @@ export const catalogue = {
     severity: "error",
     cause:
       "A sentence is neither of a form that the dialect reads nor bound to a place in the spec.",
-    fix: "Write it in a form that is read; else put `<!-- specwright: prose <place> -->` before it, or `<!-- specwright: note -->` if it states nothing about the spec.",
+    fix: "Write it in a form that is read; else put `<!-- specwright: prose <place> -->` before it, or `<!-- specwright: note -->` (`section note` after a heading) where nothing is stated about the spec.",
   },
   "document/malformed": {
     severity: "error",

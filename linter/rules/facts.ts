@@ -7,6 +7,7 @@ import { type Finding, finding } from "../finding.ts";
 import { fills, hasFillers } from "./fillers.ts";
 import { aboutWords, inWords } from "./in-words.ts";
 import { type Kind, subjectKey } from "../statement.ts";
+import { statedBy } from "./stated-by.ts";
 import type { LintState, Rule } from "./state.ts";
 
 /** Kinds that say that something exists: what is below it is not reported on its own. */
@@ -68,13 +69,16 @@ function unstatedFinding(facts: readonly Fact[], state: LintState): Finding {
     });
   }
   const document = placeOf(fact, state);
+  const near = state.near.at(fact.origin);
+  const help = near.length > 0 ? undefined : statedBy(fact.kind);
   const message = `${shown}: the spec says ${what}, the document does not`;
   return finding({
     code: "fact/unstated",
     message,
     spec: fact.origin,
     ...(document && { document }),
-    related: state.near.at(fact.origin).map((claim) => ({
+    ...(help === undefined ? {} : { help }),
+    related: near.map((claim) => ({
       message: `near: ${aboutWords(claim.subject)}, which the spec does not have`,
       place: claim.place,
     })),
