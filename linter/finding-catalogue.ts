@@ -36,7 +36,7 @@ export const catalogue = {
   "gap/filled": {
     severity: "error",
     cause: "The document states that something is not shown, and the spec shows it all the same.",
-    fix: "Take the value out of the spec; nobody's memory fills a gap.",
+    fix: "Take the value out of the spec; where the document shows it by now, state it there and take the gap out of both.",
   },
   "gap/stale": {
     severity: "error",
@@ -62,7 +62,7 @@ export const catalogue = {
     severity: "error",
     cause:
       "A sentence is neither of a form that the dialect reads nor bound to a place in the spec.",
-    fix: "Write it in a form that is read; else put `<!-- specwright: prose <place> -->` before it, or `<!-- specwright: note -->` if it states nothing about the spec.",
+    fix: "Write it in a form that is read; else put `<!-- specwright: prose <place> -->` before it, or `<!-- specwright: note -->` (`section note` after a heading) where nothing is stated about the spec.",
   },
   "document/malformed": {
     severity: "error",

@@ -5,9 +5,19 @@ const shown = 3;
 /** Longer names are compared as they are written, not letter by letter. */
 const longest = 120;
 
-/** KnownNames that there are, by what is left of them when it does not matter how they are written. */
+interface Known<Value> {
+  readonly name: string;
+  readonly value: Value;
+}
+
+export interface NearName<Value> extends Known<Value> {
+  /** It is the same name in another writing. */
+  readonly isSame: boolean;
+}
+
+/** Names that there are, by what is left of them when it does not matter how they are written. */
 export class KnownNames<Value> {
-  readonly #folded = new Map<string, (readonly [name: string, value: Value])[]>();
+  readonly #folded = new Map<string, Known<Value>[]>();
   readonly #fold: (name: string) => string;
 
   constructor(names: Iterable<readonly [name: string, value: Value]>, fold = foldName) {
@@ -15,21 +25,18 @@ export class KnownNames<Value> {
     for (const [name, value] of names) {
       const key = fold(name);
       const known = this.#folded.get(key);
-      if (known === undefined) this.#folded.set(key, [[name, value]]);
-      else known.push([name, value]);
+      if (known === undefined) this.#folded.set(key, [{ name, value }]);
+      else known.push({ name, value });
     }
   }
 
   /** Those that differ from `wanted` in their writing alone; else those with few other letters. */
-  near(wanted: string, effort: Effort): (readonly [name: string, value: Value])[] {
+  near(wanted: string, effort: Effort): NearName<Value>[] {
     const own = this.#fold(wanted);
     const same = this.#folded.get(own);
-    if (same !== undefined) return same.slice(0, shown);
+    if (same !== undefined) return same.slice(0, shown).map((one) => ({ ...one, isSame: true }));
     const limit = Math.min(3, Math.floor(own.length / 3));
-    const found: {
-      readonly distance: number;
-      readonly names: readonly (readonly [string, Value])[];
-    }[] = [];
+    const found: { readonly distance: number; readonly names: readonly Known<Value>[] }[] = [];
     if (limit === 0 || own.length > longest) return [];
     for (const [key, names] of this.#folded) {
       if (Math.abs(key.length - own.length) > limit) continue;
@@ -37,8 +44,9 @@ export class KnownNames<Value> {
       const distance = distanceOf(own, key, limit);
       if (distance <= limit) found.push({ distance, names });
     }
-    found.sort((a, b) => a.distance - b.distance);
-    return found.flatMap(({ names }) => names).slice(0, shown);
+    found.sort((one, other) => one.distance - other.distance);
+    const names = found.flatMap((one) => one.names).slice(0, shown);
+    return names.map((one) => ({ ...one, isSame: false }));
   }
 }
 
@@ -62,6 +70,16 @@ export function foldName(name: string): string {
   const letters = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   if (letters === "") return name;
   return letters.length > 2 && letters.endsWith("s") ? letters.slice(0, -1) : letters;
+}
+
+/** Words that headings and names of schemas have beside the name itself. */
+const endings =
+  /(?<=.)(?:objects?|records?|models?|resources?|entity|entities|dto|schema|type|results?|responses?|requests?|payload|body|data|details)$/u;
+
+/** Without the folder and the ending of a file, and without words such as "object". */
+export function foldSchema(name: string): string {
+  const own = name.replace(/^.*\//u, "").replace(/\.(?:json|ya?ml)$/u, "");
+  return foldName(foldName(own).replace(endings, ""));
 }
 
 /** Method and path in lower case, without what differs by style: names of parameters, `/v1`, ends. */

@@ -1,10 +1,10 @@
 /** What is held against each other: a description, its documents, what was accepted and waived. */
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import { type Diagnostic, type Report, collect } from "../core/diagnostic.ts";
 import type * as ir from "../core/ir.ts";
 import { decode } from "../core/load/decode.ts";
-import { findBelow, isUnread, readRegular, unreadable } from "../core/load/disk.ts";
+import { type Unread, findBelow, isUnread, readRegular, unreadable } from "../core/load/disk.ts";
 import { defaultLimits } from "../core/load/limits.ts";
 import { lineFinder } from "../core/load/lines.ts";
 import { loadSync } from "../core/load/load.ts";
@@ -148,10 +148,17 @@ export function readText(
   return fail(fault.code, fault.message, lineFinder(before)(fault.offset));
 }
 
+const notText: Unread = {
+  code: "source/not-found",
+  message: "it is no regular file; expected a text file",
+};
+
 function readBelow(folder: string, name: string) {
   try {
     const realFolder = realpathSync.native(folder);
     const found = findBelow(join(realFolder, name), [realFolder]);
+    // What core expects of a file is said of descriptions.
+    if (!isUnread(found) && !statSync(found.realPath).isFile()) return notText;
     return isUnread(found) ? found : readRegular(found.realPath, defaultLimits.fileBytes);
   } catch (error) {
     return unreadable(error);

@@ -19,6 +19,9 @@ export type LintFormat = (typeof lintFormats)[number];
 /** Findings shown as text when not all are asked for. */
 const shownFindings = 50;
 
+/** The page on what is read in a document, by its path below the package. */
+export const grammarPage = "linter/GRAMMAR.md";
+
 export interface LintReportOptions {
   readonly format: LintFormat;
   readonly colors: Colors;
@@ -55,9 +58,16 @@ function textReport(result: LintRun, { colors, verbose }: LintReportOptions): st
     ...diagnosticLines(result.diagnostics, options),
     ...textLines(result, { colors, limit, textOf: textReader(cwd) }),
     ...acceptanceLines(result.accepted, colors),
+    ...grammarLines(result, colors),
     (result.ok ? colors.green : colors.red)(summary(result)),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** Where to read on, for those who have to change a document. */
+function grammarLines({ services }: LintRun, { dim }: Colors): string[] {
+  if (services.every(({ findings }) => findings.length === 0)) return [];
+  return [dim(`How a document is read: \`specwright lint --grammar\` prints ${grammarPage}.`)];
 }
 
 /** Where a job of GitHub Actions runs below the root of its repository; `""` elsewhere. */

@@ -5,8 +5,8 @@ import type { RecordName } from "../claim.ts";
 import type { Binding } from "../fact.ts";
 import { type Whole, wholeOf } from "../facts/whole.ts";
 import { type Finding, finding } from "../finding.ts";
-import { Effort, KnownNames } from "../nearest.ts";
-import { type NearSchema, foldSchema, nameable, nearSchemas } from "./near-schemas.ts";
+import { Effort, KnownNames, foldSchema } from "../nearest.ts";
+import { type NearSchema, nameable, nearSchemas } from "./near-schemas.ts";
 
 export interface Bound {
   readonly binding: Binding;
@@ -39,7 +39,7 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
         const message = `the spec has no schema ${shownValue(target)}`;
         const related = words
           .near(target, effort)
-          .map(([name, { origin }]) => ({ message: `near: ${name}`, place: origin }));
+          .map(({ name, value }) => ({ message: `near: ${name}`, place: value.origin }));
         findings.push(finding({ code: "reference/dangling", message, document: place, related }));
       }
     }

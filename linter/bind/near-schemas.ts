@@ -1,7 +1,7 @@
 /** Schemas that a record without a schema may be: those whose names are near. */
 import type * as ir from "../../core/ir.ts";
 import type { Origin } from "../../core/origin.ts";
-import { Effort, KnownNames, foldName } from "../nearest.ts";
+import { Effort, KnownNames, foldSchema } from "../nearest.ts";
 
 /** A schema by the word that a comment names it with: `Pet`, `schemas/pet.json`. */
 export interface NearSchema {
@@ -9,10 +9,6 @@ export interface NearSchema {
   readonly name: string;
   readonly origin: Origin;
 }
-
-/** Words that headings and names of schemas have beside the name itself. */
-const endings =
-  /(?<=.)(?:objects?|records?|models?|resources?|entity|entities|dto|schema|type|results?|responses?|requests?|payload|body|data|details)$/u;
 
 /** The schemas that a comment can name: components by their keys, files by their paths. */
 export function nameable(
@@ -37,14 +33,8 @@ export function nearSchemas(
   const effort = new Effort();
   const found = new Map<string, readonly NearSchema[]>();
   for (const key of new Set(keys)) {
-    const near = names.near(key, effort).map(([, schema]) => schema);
+    const near = names.near(key, effort).map(({ value }) => value);
     if (near.length > 0) found.set(key, near);
   }
   return found;
-}
-
-/** Without the folder and the ending of a file, and without words such as "object". */
-export function foldSchema(name: string): string {
-  const own = name.replace(/^.*\//u, "").replace(/\.(?:json|ya?ml)$/u, "");
-  return foldName(foldName(own).replace(endings, ""));
 }

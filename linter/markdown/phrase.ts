@@ -144,8 +144,9 @@ class PhraseReader {
       this.#keep(readComments(html, span.start));
     } else if (!this.#hasTag) {
       this.#hasTag = true;
-      const help = "Put it in back-ticks if its words are meant, or take it out.";
-      this.notes.push(malformed(`"${html.slice(0, 40)}" is HTML, and not shown`, span, help));
+      const help =
+        "Write it in Markdown (`**bold**`), or in back-ticks where the tag itself is meant.";
+      this.notes.push(malformed(`"${html.slice(0, 40)}" is HTML, which is not read`, span, help));
     }
   }
 

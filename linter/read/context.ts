@@ -1,7 +1,7 @@
 /** What a section knows: what it is about, and where the members that it names belong. */
 import type { Section, Span } from "../document.ts";
 import { type Subject, recordKey, subjectKey } from "../statement.ts";
-import { type Instruction, wayOf } from "./directives.ts";
+import { type PartOf, wayOf } from "./directives.ts";
 import { type Title, titleOf, unnumbered } from "./heading.ts";
 import type { Known } from "./known.ts";
 import { NestedItems } from "./nested-items.ts";
@@ -23,7 +23,7 @@ export interface Lead {
 export interface BlockComments {
   readonly isNote: boolean;
   readonly places: readonly string[];
-  readonly partOf?: Extract<Instruction, { kind: "part of" }>;
+  readonly partOf?: PartOf;
   /** Targets of a record that the block itself describes. */
   readonly targets: readonly string[];
   readonly rows: ReadonlyMap<string, readonly string[]>;

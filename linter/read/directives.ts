@@ -1,5 +1,5 @@
 /** The words of `<!-- specwright: … -->` → what they ask for. */
-import type { Directive } from "../document.ts";
+import type { Directive, Span } from "../document.ts";
 import { member, recordKey } from "../statement.ts";
 
 export type Instruction =
@@ -14,7 +14,15 @@ export type Instruction =
   /** The same for rows of a table, by the name in the row. */
   | { readonly kind: "records"; readonly targets: ReadonlyMap<string, readonly string[]> }
   /** Members of the block are members of another section's record. */
-  | { readonly kind: "part of"; readonly record: string; readonly way: readonly string[] };
+  | PartOf;
+
+export interface PartOf {
+  readonly kind: "part of";
+  readonly record: string;
+  readonly way: readonly string[];
+  /** Of the comment. */
+  readonly span: Span;
+}
 
 export interface Wrong {
   readonly kind: "wrong";
@@ -34,7 +42,10 @@ const forms = [
 /** One sentence for those who wrote something else. */
 export const directiveHelp = `Known comments are ${forms.join(", ")}.`;
 
-export function instructionOf({ words }: Directive): Instruction | Wrong {
+/** The same for a comment that names a record. */
+export const partOfHelp = "Write `part of <record>` or `part of <record> at <a.b>`.";
+
+export function instructionOf({ words, span }: Directive): Instruction | Wrong {
   const text = words.replaceAll(/\s+/gu, " ").trim();
   if (text === "note" || text === "section note") return { kind: text };
   const space = text.search(/ |$/u);
@@ -45,9 +56,9 @@ export function instructionOf({ words }: Directive): Instruction | Wrong {
     case "record":
       return record(rest);
     case "part":
-      return partOf(rest);
+      return partOf(rest, span);
     default:
-      return wrong(`"${text.slice(0, 40)}" is no known comment`);
+      return wrong(`"${shortened(text)}" is no known comment`);
   }
 }
 
@@ -76,11 +87,16 @@ function record(rest: string): Instruction | Wrong {
   return { kind: "records", targets };
 }
 
-function partOf(rest: string): Instruction | Wrong {
+function partOf(rest: string, span: Span): Instruction | Wrong {
   const found = /^of (.+?)(?: at (\S+))?$/u.exec(rest);
   if (found === null) return wrong("`part of` names no record");
   const [, name = "", way = ""] = found;
-  return { kind: "part of", record: recordKey(name), way: wayOf(way) };
+  const odd = /\S*(?:\[\]|\{\})\S*/u.exec(name)?.[0];
+  if (odd !== undefined)
+    return wrong(`"${shortened(odd)}" is a path, and no "at" stands before it`);
+  const record = recordKey(name);
+  if (record === "") return wrong("`part of` names no record");
+  return { kind: "part of", record, way: wayOf(way), span };
 }
 
 /** `a.b[].c` → the segments `a`, `b`, `[]`, `c`. */
@@ -91,6 +107,10 @@ export function wayOf(path: string): string[] {
     .split(".")
     .filter((segment) => segment !== "")
     .map((segment) => (segment === "[]" || segment === "{}" ? segment : member(segment)));
+}
+
+function shortened(text: string): string {
+  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
 }
 
 function wrong(problem: string): Wrong {

@@ -26,9 +26,9 @@ export const nearForms: readonly Near[] = [
   },
   {
     words:
-      /\b(?:per|an?|every|each) (?:second|minute|hour|day)\b|\b(?:rates?|quotas?|throttl\w*)\b/iu,
+      /\b(?:per|an?|every|each) (?:second|minute|hour|day)\b|\b(?:rates?|quotas?|throttl\w*)\b|\b(?:requests?|calls?) ?(?:\/|per) ?[smhd]/iu,
     examples: [
-      "| Free plan rate | 100 requests per minute |",
+      "| Limit | Value |\n| Free plan rate | 100 requests per minute |",
       "A request that hits a rate limit is answered with HTTP status 429.",
     ],
   },
@@ -84,6 +84,10 @@ export function nearFormsHelp(text: string): string | undefined {
   // The first of each tell more than all of one.
   const rounds = [0, 1].flatMap((at) => found.flatMap(({ examples }) => examples[at] ?? []));
   if (rounds.length === 0) return undefined;
-  const shown = rounds.slice(0, most).map((form) => (form.startsWith("|") ? form : `"${form}"`));
+  const shown = rounds
+    .slice(0, most)
+    .map((form) =>
+      form.startsWith("|") ? `the table ${form.replace("\n", " with ")}` : `"${form}"`,
+    );
   return `Forms that are read: ${shown.join(", ")}`;
 }

@@ -17,6 +17,7 @@ import type { Text } from "./text.ts";
 export interface UsedRecord {
   readonly key: string;
   readonly place: DocumentPlace;
+  readonly help?: string;
 }
 
 export class Output {
@@ -138,8 +139,12 @@ export class Writer {
     this.output.gaps.push({ what: gapName(what), place: this.place(span) });
   }
 
-  uses(key: string, span: Span): void {
-    this.output.used.push({ key, place: this.place(span) });
+  uses(key: string, span: Span, help?: string): void {
+    this.output.used.push({
+      key,
+      place: this.place(span),
+      ...(help === undefined ? {} : { help }),
+    });
   }
 
   finding(code: ReaderFinding["code"], message: string, span: Span, help?: string): void {

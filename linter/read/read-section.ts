@@ -2,6 +2,7 @@
 import type { Block, Section } from "../document.ts";
 import { blockComments, reportWrong } from "./block-comments.ts";
 import type { Context } from "./context.ts";
+import { partOfHelp } from "./directives.ts";
 import { checkLinks } from "./links.ts";
 import { shown } from "./output.ts";
 import { readText } from "./read-text.ts";
@@ -35,7 +36,7 @@ function readBlock(block: Block, context: Context, isBeforeList: boolean): void 
   const { comments, writer } = context;
   if (context.isNote || comments.isNote) return;
   const { partOf } = comments;
-  if (partOf !== undefined) writer.uses(partOf.record, block.span);
+  if (partOf !== undefined) writer.uses(partOf.record, partOf.span, partOfHelp);
   if (block.kind === "table") readTable(block, context);
   else if (block.kind === "other") readOther(block, context);
   else {

@@ -1,11 +1,12 @@
 /** A document → everything that it states, each with its place. */
 import type { ReadDocument } from "../claim.ts";
 import type { Document } from "../document.ts";
+import { Effort, KnownNames, foldSchema } from "../nearest.ts";
 import { sectionComments } from "./block-comments.ts";
 import { Context } from "./context.ts";
 import { type Known, nothingKnown } from "./known.ts";
 import { learn } from "./learn.ts";
-import { Output, Writer } from "./output.ts";
+import { Output, Writer, shown } from "./output.ts";
 import { readSection } from "./read-section.ts";
 
 /**
@@ -42,9 +43,15 @@ function read(document: Document, known: Known): Output {
 
 /** Records that are used and described nowhere. */
 function reportDangling(output: Output): void {
-  for (const { key, place } of output.used) {
+  const names = new KnownNames(output.records, foldSchema);
+  const effort = new Effort();
+  for (const { key, place, help } of output.used) {
     if (output.records.has(key)) continue;
-    const message = `no part of the document describes "${key}"`;
-    output.findings.push({ code: "reference/dangling", message, document: place });
+    const message = `no part of the document describes "${shown(key)}"`;
+    const related = names.near(key, effort).map(({ value }) => {
+      return { message: `near: ${shown(value.name)}`, place: value.place };
+    });
+    const found = { code: "reference/dangling" as const, message, document: place, related };
+    output.findings.push(help === undefined ? found : { ...found, help });
   }
 }

@@ -17,10 +17,13 @@ export function reportedUnmet(coverage: Coverage, judged: Judgement): Unmet[] {
 }
 
 export const unmetClaims: Rule = function* (state) {
-  for (const one of reportedUnmet(state.coverage, state.judged)) yield unmetFinding(one, state);
+  const operations = state.compared.index.below(["operation"]);
+  for (const one of reportedUnmet(state.coverage, state.judged)) {
+    yield unmetFinding(one, operations, state);
+  }
 };
 
-function unmetFinding(unmet: Unmet, { compared, near }: LintState): Finding {
+function unmetFinding(unmet: Unmet, operations: readonly string[], { near }: LintState): Finding {
   const { claim, subject, said } = unmet;
   const shown = aboutWords(subject);
   const wanted = inWords(claim);
@@ -29,7 +32,6 @@ function unmetFinding(unmet: Unmet, { compared, near }: LintState): Finding {
     const spec = differing(said.origin, claim.value, said.value);
     return finding({ code: "claim/contradicted", message, document: claim.place, spec });
   }
-  const operations = compared.index.below(["operation"]);
   const instead = claim.kind === "operation" ? otherMethods(subject, operations) : "";
   const spec = nearPlace(claim, unmet.near);
   const help = helpOf(unmet, near.of(unmet), spec !== undefined);

@@ -6,7 +6,8 @@ import type { Fact, RecordedGap, Scope } from "../fact.ts";
 import { type Finding, finding } from "../finding.ts";
 import { fills, hasFillers } from "./fillers.ts";
 import { aboutWords, inWords } from "./in-words.ts";
-import { type Kind, type Subject, subjectKey } from "../statement.ts";
+import { type Kind, subjectKey } from "../statement.ts";
+import { statedBy } from "./stated-by.ts";
 import type { LintState, Rule } from "./state.ts";
 
 /** Kinds that say that something exists: what is below it is not reported on its own. */
@@ -67,14 +68,17 @@ function unstatedFinding(facts: readonly Fact[], state: LintState): Finding {
       ...(document && { document }),
     });
   }
-  const document = placeOf(fact.subject, state);
+  const document = placeOf(fact, state);
+  const near = state.near.at(fact.origin);
+  const help = near.length > 0 ? undefined : statedBy(fact.kind);
   const message = `${shown}: the spec says ${what}, the document does not`;
   return finding({
     code: "fact/unstated",
     message,
     spec: fact.origin,
     ...(document && { document }),
-    related: state.near.at(fact.origin).map((claim) => ({
+    ...(help === undefined ? {} : { help }),
+    related: near.map((claim) => ({
       message: `near: ${aboutWords(claim.subject)}, which the spec does not have`,
       place: claim.place,
     })),
@@ -82,7 +86,7 @@ function unstatedFinding(facts: readonly Fact[], state: LintState): Finding {
 }
 
 /** Where the document speaks of the subject, or of what it is part of. */
-function placeOf(subject: Subject, { compared }: LintState): Finding["document"] {
+function placeOf({ kind, subject }: Fact, { compared }: LintState): Finding["document"] {
   let general: Finding["document"];
   for (let length = subject.length; length > 1; length -= 1) {
     const claims = compared.claimsAt(subject.slice(0, length));
@@ -90,7 +94,8 @@ function placeOf(subject: Subject, { compared }: LintState): Finding["document"]
     if (own !== undefined) return own.place;
     general ??= claims[0]?.place;
   }
-  return general;
+  // What is said of all says nothing of one that nobody speaks of.
+  return kind === "operation" ? undefined : general;
 }
 
 /** The recorded gap that a fact fills: one at its place, or one of the whole service. */

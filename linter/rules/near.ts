@@ -83,11 +83,12 @@ export class NearSubjects {
     const parent = way;
     return this.#namesOf(node, way)
       .near(wanted, this.#effort)
-      .flatMap(([name, found]) => {
+      .flatMap(({ name, value, isSame }) => {
         const own = [...parent, name];
-        // What the document states under its own name is not meant by another.
-        if (found.near === undefined || claimsAt(own).length > 0) return [];
-        return [{ shown: shownSubject(own), place: found.near.origin }];
+        // What the document states under its own name is hardly meant by another.
+        const isStated = claimsAt(own).some((claim) => !claim.subject.includes("*"));
+        if (value.near === undefined || (isStated && !isSame)) return [];
+        return [{ shown: shownSubject(own), place: value.near.origin }];
       });
   }
 

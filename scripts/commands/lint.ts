@@ -1,10 +1,11 @@
 /** `lint`: holds descriptions against their documents, and records what people accept. */
+import { readAsset } from "../../core/assets.ts";
 import { askToAccept } from "../acceptance.ts";
 import { type Arguments, readArguments } from "../arguments.ts";
 import { type Colors, colorsFor } from "../color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
 import { type LintOptions, lint as runLint } from "../lint.ts";
-import { type LintFormat, lintFormats, lintReport } from "../lint-report.ts";
+import { type LintFormat, grammarPage, lintFormats, lintReport } from "../lint-report.ts";
 import { progressOn } from "../progress.ts";
 import { UsageError } from "../usage.ts";
 
@@ -29,6 +30,7 @@ const definition = {
   },
   yes: { type: "boolean", description: "With --accept: do not ask." },
   verbose: { type: "boolean", description: "List every finding." },
+  grammar: { type: "boolean", description: "Print what is read in a document, with examples." },
 } as const;
 
 export const lint: Command<typeof definition> = {
@@ -39,6 +41,7 @@ export const lint: Command<typeof definition> = {
     ["specwright lint link-tracking", "one service"],
     ["specwright lint --spec api.yaml --document api.md", "a description and a text anywhere"],
     ["specwright lint --accept", "record what you have compared by hand, after a question"],
+    ["specwright lint --grammar", "how a document is written so that it can be read"],
     ["specwright lint --format sarif > lint.sarif", "findings for code scanning"],
   ],
   run: ({ rawArgs }) => run(rawArgs),
@@ -46,6 +49,11 @@ export const lint: Command<typeof definition> = {
 
 async function run(rawArgs: readonly string[]): Promise<void> {
   const words = readArguments(rawArgs, definition);
+  if (words.flag("grammar")) {
+    if (rawArgs.length > 1) throw new UsageError("--grammar prints a page and does nothing else");
+    process.stdout.write(readAsset(grammarPage));
+    return;
+  }
   const format = formatOf(words);
   const colors = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY === true });
   const progress = progressOn(process.stderr);

@@ -45,6 +45,13 @@ describe("what cannot be read is said, and ends with 1", () => {
     expect(out).toMatch(/^specs\/shop\/document\.md:2:1 error source\/syntax: /m);
   });
 
+  test.each(["specs", "/dev/null"])("%s as a document", async (path) => {
+    const words = ["--spec", "specs/shop/openapi.yaml", "--document", path];
+    const { code, out } = await project(files).run("lint", ...words);
+    expect(code).toBe(1);
+    expect(out).toContain("is not read: it is no regular file; expected a text file\n");
+  });
+
   test.each(["document.md", "accepted.yaml", "waivers.yaml"])(
     "%s as a link out of its folder, whose target is not quoted",
     async (name) => {
@@ -150,6 +157,30 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
     const { code, out } = await project(files).run("lint", "cart", "--format=json");
     expect(code).toBe(2);
     expect(JSON.parse(out)).toMatchObject({ ok: false, error: { kind: "usage" } });
+  });
+});
+
+describe("the page on documents", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../linter/GRAMMAR.md"), "utf8");
+
+  test("is printed by --grammar, anywhere and alone", async () => {
+    expect(await project().run("lint", "--grammar")).toMatchObject({ code: 0, out: page, err: "" });
+    const { code, err } = await project().run("lint", "--grammar", "--json");
+    expect(code).toBe(2);
+    expect(err).toContain("--grammar prints a page and does nothing else");
+  });
+
+  test("is in the package", () => {
+    const manifest = readFileSync(join(import.meta.dirname, "../../package.json"), "utf8");
+    expect(JSON.parse(manifest).files).toContain("linter/GRAMMAR.md");
+  });
+
+  test("is named once below findings, and not where there are none", async () => {
+    const text = "# Shop\n\nWelcome.\n\nBye.\n";
+    const found = await project({ ...files, "specs/shop/document.md": text }).run("lint");
+    expect(found.out.split("`specwright lint --grammar` prints linter/GRAMMAR.md")).toHaveLength(2);
+    const { out } = await project({ ...files, "specs/shop/openapi.yaml": dangling }).run("lint");
+    expect(out).not.toContain("--grammar");
   });
 });
 

@@ -1,14 +1,20 @@
 /** Names that may be meant: what is near, what is not, and how much work it is. */
 import { describe, expect, test } from "vitest";
-import { foldSchema } from "../../linter/bind/near-schemas.ts";
-import { Effort, KnownNames, distanceOf, foldName, foldOperation } from "../../linter/nearest.ts";
+import {
+  Effort,
+  KnownNames,
+  distanceOf,
+  foldName,
+  foldOperation,
+  foldSchema,
+} from "../../linter/nearest.ts";
 
 function near(wanted: string, names: readonly string[], fold = foldName): string[] {
   const known = new KnownNames(
     names.map((name) => [name, name] as const),
     fold,
   );
-  return known.near(wanted, new Effort()).map(([name]) => name);
+  return known.near(wanted, new Effort()).map(({ name }) => name);
 }
 
 test.each([

@@ -35,7 +35,7 @@ function readMembersTable(table: Table): void {
   const { partOf } = context.comments;
   if (partOf !== undefined && context.lead?.base === undefined) {
     const way = [...partOf.way, "x"].join(".");
-    context.claimWay(context.recordBase(partOf.record), way, table.keyHeader.span);
+    context.claimWay(context.recordBase(partOf.record), way, partOf.span);
   }
   if (keyOf !== undefined) {
     context.claimWay(base, `${keyOf}.x`, table.keyHeader.span);
@@ -77,7 +77,12 @@ function readRow(row: Row, table: Subject, context: Context): void {
   const found = namesIn(row.key);
   if (found === undefined) {
     const message = `"${row.key.text}" names no field`;
-    writer.finding("document/residue", message, row.key.span, "Write `a`, or `a, b`.");
+    writer.finding(
+      "document/residue",
+      message,
+      row.key.span,
+      'Write `a`, or `a, b`; types stand in a column "Type".',
+    );
     return;
   }
   const where = row.cell("in");

@@ -1,6 +1,7 @@
 /** A table → what its rows say, or what is wrong with its header. */
 import type { Block } from "../../document.ts";
 import type { Context } from "../context.ts";
+import { nearFormsHelp } from "../near-forms.ts";
 import { Text } from "../text.ts";
 import type { Row, TableForm } from "./form.ts";
 import { type Fit, fitOf, fitTo, headerName } from "./header.ts";
@@ -70,7 +71,11 @@ function reportUnknown(header: readonly Text[], { writer }: Context): void {
   }
   const near = nearForms(header.map((cell) => headerName(cell).name));
   const message = `no table of the dialect has the header "${words}"`;
-  writer.finding("document/unknown-table", message, span, `Near: ${near.join("; ")}.`);
+  // Where no word of the header is known, what it is about may be.
+  const isLike = near.some(({ score }) => score > 0);
+  const listed = near.map(({ shown }) => shown).join("; ");
+  const help = (isLike ? undefined : nearFormsHelp(words)) ?? `Near: ${listed}.`;
+  writer.finding("document/unknown-table", message, span, help);
 }
 
 function reportColumn(cell: Text, { form }: Fit, { writer }: Context): void {
@@ -81,12 +86,12 @@ function reportColumn(cell: Text, { form }: Fit, { writer }: Context): void {
 }
 
 /** Headers of the three forms that have most columns in common with a header. */
-function nearForms(names: readonly string[]): string[] {
+function nearForms(names: readonly string[]) {
   const scored = tableForms.map((form) => ({ form, score: likeness(names, form) }));
   return scored
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3)
-    .map(({ form }) => `${form.lists} (${shownHeader(form)})`);
+    .map(({ form, score }) => ({ shown: `${form.lists} (${shownHeader(form)})`, score }));
 }
 
 function likeness(names: readonly string[], form: TableForm): number {

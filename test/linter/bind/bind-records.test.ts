@@ -96,3 +96,23 @@ test("what a comment binds is no longer found by name", () => {
   expect(binding.keys.get(`${components}List`)).toBe("keys");
   expect(binding.records.get("list")).toEqual([`${components}ListResult`]);
 });
+
+test("of a record without a schema, and of a comment that names none, near free ones are named", () => {
+  const { api } = modelOf({
+    "openapi.yaml": describing({ Door: {}, DoorKey: {}, Hinge: { $ref: "./parts/hinge.json" } }),
+    "parts/hinge.json": {},
+  });
+  const record = (name: string, ...targets: string[]) => {
+    return { key: recordKey(name), name, targets, place: place() };
+  };
+  const records = [record("Door"), record("Doors object"), record("Hinges model"), record("Wall")];
+  const { near } = bindRecords(api, records, "");
+  expect([...near].map(([key, found]) => [key, found.map(({ name }) => name)])).toEqual([
+    ["hinges model", ["Hinge"]],
+  ]);
+  const { findings } = bindRecords(api, [record("Lock", "DorKey", "Wall")], "");
+  expect(findings.map(({ related }) => related.map(({ message }) => message))).toEqual([
+    ["near: DoorKey"],
+    [],
+  ]);
+});

@@ -62,8 +62,8 @@ describe("tables", () => {
 describe("HTML", () => {
   test("in text is reported once for each text, with its place", () => {
     expect(shownFindings("a <b>c</b>", "", "| <id>_<x> | d<br>e |", "| - | - |")).toEqual([
-      '1:3-1:6  document/malformed: "<b>" is HTML, and not shown',
-      '3:3-3:7  document/malformed: "<id>" is HTML, and not shown',
+      '1:3-1:6  document/malformed: "<b>" is HTML, which is not read',
+      '3:3-3:7  document/malformed: "<id>" is HTML, which is not read',
     ]);
   });
 

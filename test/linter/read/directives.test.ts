@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { instructionOf, wayOf } from "../../../linter/read/directives.ts";
 
-const of = (words: string) => instructionOf({ words, span: { start: 0, end: 1 } });
+const span = { start: 0, end: 1 };
+const of = (words: string) => instructionOf({ words, span });
 
 describe("comments", () => {
   test.each([
@@ -10,8 +11,11 @@ describe("comments", () => {
     ["record Sensor", { kind: "record", targets: ["Sensor"] }],
     ["record A schemas/b.json", { kind: "record", targets: ["A", "schemas/b.json"] }],
     ["prose #/info a.json#/x/*", { kind: "prose", places: ["#/info", "a.json#/x/*"] }],
-    ["part of Sensor permission", { kind: "part of", record: "sensor permission", way: [] }],
-    ["part of Task at logs[].x", { kind: "part of", record: "task", way: ["logs", "[]", "x"] }],
+    ["part of Sensor permission", { kind: "part of", record: "sensor permission", way: [], span }],
+    [
+      "part of Task at logs[].x",
+      { kind: "part of", record: "task", way: ["logs", "[]", "x"], span },
+    ],
   ])("%s", (words, expected) => {
     expect(of(words)).toEqual(expected);
   });
@@ -32,6 +36,8 @@ describe("comments", () => {
     "prose",
     "prose somewhere",
     "part of",
+    "part of Task atzz logs[]",
+    "part of Task logs[].x",
     "notes",
     "record A = ",
     "",

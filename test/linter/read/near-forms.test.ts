@@ -7,13 +7,11 @@ const examples = nearForms.flatMap((near) => near.examples.map((example) => ({ n
 const helpOf = (text: string) =>
   readMarkdown(`# A\n\n${text}\n`).read.findings.map(({ help }) => help ?? "");
 
-/** A row of a table stands below its header, a header above a row, a sentence alone. */
+/** A table with the row that is named, or a sentence in a section. */
 function documentOf(example: string): string {
   if (!example.startsWith("|")) return `### Pet\n\n${example}\n`;
-  const columns = example.split("|").length - 2;
-  const line = (cell: string) => `| ${Array.from({ length: columns }, () => cell).join(" | ")} |`;
-  if (/\d/.test(example)) return `# A\n\n| Limit | Value |\n${line("---")}\n${example}\n`;
-  return `# A\n\n${example}\n${line("---")}\n`;
+  const [header = "", row = ""] = example.split("\n");
+  return `# A\n\n${header}\n${header.replaceAll(/[^|]+/g, " --- ")}\n${row}\n`;
 }
 
 describe("forms", () => {
@@ -27,7 +25,10 @@ describe("forms", () => {
 describe("a sentence of no form names near ones", () => {
   test.each([
     ["Put your API token somewhere.", "goes with every request."],
-    ["You can make 100 requests per minute.", "| Free plan rate | 100 requests per minute |"],
+    [
+      "You can make 100 requests per minute.",
+      "the table | Limit | Value | with | Free plan rate | 100 requests per minute |",
+    ],
     ["The API returns JSON.", '"Every body is JSON."'],
     ["All fields are optional.", '"Optional: tag."'],
     ["Errors are returned with 4xx codes.", "| Code | HTTP status | Message |"],

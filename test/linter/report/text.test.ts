@@ -100,6 +100,25 @@ describe("frames", () => {
     expect(mark).toBe(`    | ${" ".repeat(2 + 1 + 2 + 1)}^`);
   });
 
+  test("both sides of one finding, whatever their lines hold", () => {
+    const texts = new Map([
+      ["d.md", `# A\r\n\r\n\t| id\t| \u001b[31m\u202eint |\r\n`],
+      ["s.yaml", `a:\n  b: { type: string, description: "${"漢".repeat(200)}" }\n`],
+    ]);
+    const document = { file: "d.md", line: 3, column: 9, endLine: 3, endColumn: 15, section: "" };
+    const spec = { file: "s.yaml", line: 2, column: 14, pointer: "/a/b/type" };
+    const lines = textLines(reportOf([{ ...contradicted, document, spec }]), {
+      ...options,
+      textOf: (file) => texts.get(file),
+    });
+    const [, text = "", mark = "", place, other = "", below = ""] = lines;
+    expect(text).toBe(String.raw`  3 |  | id | \u001b[31m\u202eint |`);
+    expect(mark).toBe(`    | ${" ".repeat(8)}${"^".repeat(16)}`);
+    expect(place).toBe("  s.yaml:2:14");
+    expect(other).toMatch(/^ {2}2 \| {3}b: \{ type: string, description: "漢+…$/u);
+    expect(below.indexOf("^")).toBe(other.indexOf("string"));
+  });
+
   test("a line of 10 MB costs no time", () => {
     const line = "word ".repeat(2_000_000);
     const start = performance.now();
