@@ -95,6 +95,16 @@ export function readLintSource(target: LintTarget, today: string): LintSource {
   };
 }
 
+/**
+ * A file that belongs to a document: `accepted.yaml` beside `document.md`, and
+ * `api.accepted.yaml` beside `api.md`, as several documents may lie in one folder.
+ */
+export function fileOf(document: string, name: string): string {
+  const stem = basename(document, extname(document));
+  const own = basename(document) === documentName ? name : `${stem}.${name}`;
+  return join(dirname(document), own).split(sep).join("/");
+}
+
 /** The documents and what belongs to them; `undefined` when one is not read, which is reported. */
 export function readLintInput(
   api: ir.Api,
@@ -107,12 +117,12 @@ export function readLintInput(
     if (text !== undefined) read.push(text);
   }
   const [first = documentBeside(spec)] = documents;
-  const beside = (name: string) => {
-    const file = join(dirname(first), name).split(sep).join("/");
+  const ownFile = (name: string) => {
+    const file = fileOf(first, name);
     return existsSync(resolve(cwd, file)) ? readText(cwd, file, report) : undefined;
   };
-  const accepted = beside("accepted.yaml");
-  const waivers = beside("waivers.yaml");
+  const accepted = ownFile("accepted.yaml");
+  const waivers = ownFile("waivers.yaml");
   if (read.length < documents.length) return undefined;
   const folder = dirname(spec).split(sep).join("/");
   return {

@@ -1,5 +1,5 @@
 /** Holds descriptions against their documents, and records what people accept. */
-import { dirname, join, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
 import { type AcceptedChanges, acceptedChanges } from "../linter/report/accepted-changes.ts";
 import type { LintReport, LintedService } from "../linter/report/entry.ts";
@@ -12,6 +12,7 @@ import {
   readLintSource,
   readText,
   resolveLintTargets,
+  fileOf,
 } from "./lint-input.ts";
 
 /** Entries that accepting adds to, changes in or takes out of one file. */
@@ -99,7 +100,7 @@ function acceptanceOf(one: Linted): Open | undefined {
   const { added, changed, removed } = changes;
   if (added.length + changed.length + removed.length === 0) return undefined;
   const [document = target.spec] = target.documents;
-  const file = join(dirname(document), "accepted.yaml").split(sep).join("/");
+  const file = fileOf(document, "accepted.yaml");
   return { one, acceptance: { service: target.service, file, ...changes } };
 }
 

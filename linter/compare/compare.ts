@@ -108,15 +108,7 @@ function judge(
   if (isSilence(claim)) return { isMet: isThere(claim, subject, index), facts: [] };
   if (kind === "base path") return { isMet: hasBase(index, value), facts: [] };
   if (kind === "example") return { isMet: areAllowed(value, subject, index), facts: [] };
-  if (kind === "type") {
-    const values = index.at(subject)?.facts.filter((fact) => typeOf(fact) !== undefined) ?? [];
-    const isSaid = equalValues(kind, value, [
-      ...new Set(values.flatMap((one) => typeOf(one) ?? [])),
-    ]);
-    if (isSaid && values.some(({ kind: said }) => said !== "format")) {
-      return { isMet: true, facts: [] };
-    }
-  }
+  if (kind === "type" && isTypeOfValues(value, subject, index)) return { isMet: true, facts: [] };
   if (kind === "enum" && equalValues(kind, value, [true, false])) {
     const types = through("type", subject, index);
     return { isMet: types.some((fact) => equalValues("type", fact.value, ["boolean"])), facts: [] };
@@ -139,6 +131,12 @@ function isSilence({ kind, value }: Claim): boolean {
   if (kind === "security") return Array.isArray(value) && value.length === 0;
   if (kind === "error status") return value === null;
   return value === false && flags.has(kind);
+}
+
+/** A constant, or a list of all values, says of which type they are. */
+function isTypeOfValues(value: Claim["value"], subject: Subject, index: FactIndex): boolean {
+  const types = (["enum", "const"] as const).flatMap((kind) => index.of(kind, subject)).map(typeOf);
+  return types.length > 0 && types.every((type) => equalValues("type", value, [type ?? ""]));
 }
 
 /** What is said to be optional has to be there. */

@@ -82,7 +82,12 @@ function reference({ schema, add, sink, subject, scope, trail, numbered }: Walk)
 
 function types({ schema, add }: Walk): void {
   const stated = schema.types;
-  const isNullable = stated?.includes("null") ?? schema.enum?.includes(null) ?? false;
+  // Values that are listed rule out a null that the type alone would allow.
+  const isRuledOut =
+    schema.enum?.includes(null) === false ||
+    (schema.const !== undefined && schema.const.value !== null);
+  const isNullable =
+    !isRuledOut && (stated?.includes("null") ?? schema.enum?.includes(null) ?? false);
   const others = stated?.filter((type) => type !== "null") ?? [];
   if (others.length > 0) add("type", others.toSorted(), "/type");
   else if (stated !== undefined) add("type", ["null"], "/type");

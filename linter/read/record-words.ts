@@ -22,6 +22,7 @@ export function recordIn(text: Text, { known }: Context): NamedRecord | undefine
   if (link?.text === words.text && link.target.startsWith("#")) {
     return { key: linkedKey(link.target, known) ?? recordKey(unnumbered(link.text)), span };
   }
+  if (link !== undefined) return undefined;
   const key = knownKey(text.text, known.records) ?? knownKey(words.text, known.records);
   if (key !== undefined) return { key, span };
   const short = known.shortNames.get(words.text.toLowerCase());

@@ -386,6 +386,29 @@ describe("is found", () => {
       /^reference\/dangling: none of the scopes/u,
     ],
     [
+      "a null that the list of values rules out",
+      {
+        spec: record(
+          "{ type: object, properties: { a: { type: [string, 'null'], enum: [x, y, null] } } }",
+        ),
+        document: fields("a | `x`, `y` or null"),
+      },
+      {
+        spec: record(
+          "{ type: object, properties: { a: { type: [string, 'null'], enum: [x, y] } } }",
+        ),
+      },
+      /^claim\/missing: tool › a/u,
+    ],
+    [
+      "a body of a response that is not understood",
+      { spec: operation(""), document: endpoint() },
+      {
+        document: `${endpoint()}\n## GET /tools/{id}\n\n| Status | Body |\n| --- | --- |\n| 204 | {ok maybe boolean} |`,
+      },
+      /^document\/residue/u,
+    ],
+    [
       "another version in a table of versions",
       { spec: "", document: "## Versions\n\n| Interface | Version |\n| --- | --- |\n| API | 1 |" },
       { document: "## Versions\n\n| Interface | Version |\n| --- | --- |\n| API | 3.2 |" },

@@ -50,12 +50,6 @@ const inDescriptions: readonly Equivalent[] = [
     because: "every body is JSON, so the media type is stated; what is in the body stays open",
   },
   {
-    operator: /^spec type: drop$/,
-    mutant:
-      /schemas\/(order-by|weekday|permission-role|permission-timing-state|email-verification-status|migration-status)\.json#/,
-    because: "a list of strings allows strings alone, with the type or without",
-  },
-  {
     operator: /^spec examples: add$/,
     mutant: /\/(then|else|if) /,
     because: "a sample value inside a condition says nothing about any member",
@@ -186,10 +180,63 @@ const introductions: readonly Equivalent[] = [
   },
 ];
 
+const monitors: readonly Equivalent[] = [
+  {
+    service: "uptime-monitoring",
+    operator: /^document cell: empty$/,
+    mutant: /\(see \[/,
+    because: "the section that the cell leads to says of itself what it is about",
+  },
+  {
+    service: "uptime-monitoring",
+    operator: /^document cell: (empty|drop word)$/,
+    mutant: /\(required\)|\(required in "(deleteMWindow|newPSP) \| api_key \(required\)/,
+    because: "that `api_key` is required is stated of every request",
+  },
+  {
+    service: "uptime-monitoring",
+    mutant:
+      /\((A monitor as the list returns it|A log entry|A key is of one of three kinds):|\([^)]* in "(A monitor as the list returns it|A log entry|A key is of one of three kinds):"|also in "The answer that lists monitors also has|(Three|named) in "Three states of a monitor are named/,
+    because: "it leads to a table or a list; how many there are is seen there",
+  },
+  {
+    service: "uptime-monitoring",
+    mutant:
+      /\(In lists, limit, offset and total stand|\((limit|offset) in "In lists, limit, offset|\(`(limit|offset|total|pagination)` in "(getAlertContacts|getPSPs|getMonitors) /,
+    because: "what the answers with lists have besides is stated in the table and in a sentence",
+  },
+  {
+    service: "uptime-monitoring",
+    mutant: /\(The version of the API is 2\.0|\(Versioning\)|`\/v2\/` to `\/v2` in/,
+    because: "the title has the version, and the paths of the operations begin with it",
+  },
+  {
+    service: "uptime-monitoring",
+    operator: /^document (cell|sentence): drop word$/,
+    mutant:
+      /\(object in "The result holds `stat` \(string\) and `account` \(object\)|\(code in "(type|status) \| int code"|\(array in "logs \| array/,
+    because: "the members, the items or the values that are listed say so",
+  },
+  {
+    service: "uptime-monitoring",
+    mutant:
+      /\(form-encoded in "In the usage examples|\(or to and in "`api_key` is required|to \[zebra\]\(#response-formats\)|\((Five|more|only) in "Five more operations|\(Access in "The scheme by which/,
+    because: "the name in code, the list or the link says it, whatever stands before it",
+  },
+  {
+    service: "uptime-monitoring",
+    operator: /^document cell: drop word$/,
+    mutant:
+      /\((plan|but) in "(Free|Paid) plan rate|\((Rate-limit|response) in "Rate-limit response/,
+    because: "the row is about the same rate, or the same headers, with the word or without",
+  },
+];
+
 export const equivalents: readonly Equivalent[] = [
   ...inDescriptions,
   ...wording,
   ...versions,
   ...twice,
   ...introductions,
+  ...monitors,
 ];

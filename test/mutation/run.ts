@@ -4,6 +4,7 @@ import { acceptedMutants } from "./accepted.ts";
 import { documentMutants } from "./document/all.ts";
 import { equivalents } from "./equivalents.ts";
 import { type Lint, type Verdict, judgeOf } from "./judge.ts";
+import { impliedType } from "./implied-type.ts";
 import type { Mutant } from "./mutant.ts";
 import { pointerOf } from "./pointer.ts";
 import { type Service, readService, serviceNames } from "./service.ts";
@@ -94,7 +95,12 @@ function hash(text: string): number {
 function argued(judged: Judged, of: Service): Judged {
   if (judged.outcome !== "survived") return judged;
   const { mutant, service, id } = judged;
-  const because = mutant.side === "document" ? unstated(mutant, of) : undefined;
+  const because =
+    mutant.side === "document"
+      ? unstated(mutant, of)
+      : mutant.side === "spec"
+        ? impliedType(mutant, of)
+        : undefined;
   if (because !== undefined) return { ...judged, outcome: "equivalent", because };
   const found = equivalents.find(
     (one) =>

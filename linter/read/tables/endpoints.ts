@@ -72,9 +72,19 @@ export function readCells({ cell }: Row, subject: Subject, context: Context): vo
   if (security !== undefined) readSecurity(security, subject, context);
   const scopes = cell("scopes");
   if (scopes !== undefined) {
-    const names = scopes.split(/,\s*(?:and )?/u).map(({ text }) => text.replaceAll("`", ""));
-    context.writer.claim("required scopes", subject, names.toSorted(), scopes.span);
+    readScopes(scopes, subject, context);
   }
+}
+
+function readScopes(cell: Text, operation: Subject, { writer }: Context): void {
+  if (/^(?:none|no scope)$/iu.test(cell.text)) return;
+  const names = cell.split(/,\s*(?:and )?|\s+and\s+/u).map(({ text }) => text.replaceAll("`", ""));
+  if (names.every((name) => /^\S+$/u.test(name))) {
+    writer.claim("required scopes", operation, names.toSorted(), cell.span);
+    return;
+  }
+  const help = "Write the scopes that are required: `a`, `b`.";
+  writer.finding("document/residue", `"${cell.text}" is no list of scopes`, cell.span, help);
 }
 
 function readDeprecated(cell: Text, operation: Subject, { writer }: Context): void {

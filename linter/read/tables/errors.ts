@@ -46,10 +46,12 @@ function readError({ key, cell, prose }: Row, writer: Writer): void {
 }
 
 function readStatus(status: Text, code: string, writer: Writer): void {
-  const [, number] = /^`?([1-5]\d\d)`?(?: [A-Za-z ]+)?$/u.exec(status.text) ?? [];
+  const [, number, words] = /^`?([1-5]\d\d)`?(?: ([A-Za-z ]+))?$/u.exec(status.text) ?? [];
   const subject = ["error", code];
-  if (number !== undefined) writer.claim("error status", subject, Number(number), status.span);
-  else if (/^not shown$/iu.test(status.text)) {
+  if (number !== undefined) {
+    writer.claim("error status", subject, Number(number), status.span);
+    if (words !== undefined) writer.prose(status.text, [{ subject }], status.span);
+  } else if (/^not shown$/iu.test(status.text)) {
     writer.claim("error status", subject, null, status.span);
     writer.gap(`HTTP status of \`${code}\``, status.span);
   } else {

@@ -39,7 +39,8 @@ function readOperation({ key, cell, prose }: Row, context: Context): void {
   writer.claim("operation", subject, true, key.span);
   const parameters = cell("parameters");
   if (parameters !== undefined) checkLinks(parameters, operation, context);
-  if (parameters !== undefined && !isSeeElsewhere(parameters)) {
+  const isNone = parameters !== undefined && /^(?:none|no parameters)$/iu.test(parameters.text);
+  if (parameters !== undefined && !isNone && !isSeeElsewhere(parameters)) {
     if (!notShown(parameters, "parameters", subject, context)) {
       readTogether(parameters, [...subject, known.travel ?? "parameter"], writer);
     }

@@ -41,7 +41,11 @@ function readStatus({ key, cell, prose }: Row, operation: Subject, context: Cont
   writer.claim("status", subject, true, key.span);
   if (reason !== undefined) writer.prose(key.text, [{ subject }], key.span);
   const body = cell("body");
-  if (body !== undefined) readBody(body, [...subject, "body"], context);
+  if (body !== undefined && !readBody(body, [...subject, "body"], context)) {
+    const message = `"${body.text}" is not understood here`;
+    const help = "Write the name of a record, a type, or a list of members in braces.";
+    writer.finding("document/residue", message, body.span, help);
+  }
   const when = cell("when");
   for (const words of when === undefined ? prose : [when, ...prose]) {
     writer.prose(words.text, [{ subject }], words.span);
