@@ -25,13 +25,14 @@ const presents = [
 const carries =
   /^the (?:request )?header (`[\w-]+`) carries (?:the |an? )?(?:token|key|api key|credential)$/iu;
 const named = "HTTP Basic(?: Access)? Authentication";
+/** Groups: the field of the body that has the key. */
 const basicWithKey = [
   new RegExp(
-    `^the scheme by which a caller is verified is named as ${named}; what each call sends is the \`(\\w+)\`, in the request body$`,
+    `^(?:the scheme by which (?:a caller|callers) (?:is|are) verified is|the scheme is) (?:named as |named )?${named}; what (?:each|every) call sends is the \`(\\w+)\`, in the request body$`,
     "iu",
   ),
   new RegExp(
-    `^${named} is named as the verification scheme; the \`(\\w+)\` is sent in the request body of every call$`,
+    `^${named} is (?:named as |named )?the (?:verification |authentication )?scheme; (?:the|an?) \`(\\w+)\` (?:is sent|travels|goes) in the (?:request )?body of (?:every|each) (?:call|request)$`,
     "iu",
   ),
 ];
