@@ -52,6 +52,7 @@ const described = new Set(["operation", "webhook", "callback"]);
 function isValue(subject: Subject): boolean {
   const [root, , first] = subject;
   if (root === "record") return subject.length > 1;
+  if (root === "error") return first === "details";
   if (root === undefined || !described.has(root) || first === undefined) return false;
   if (first === "body") return true;
   return locations.has(first) ? subject.length > 3 : subject.includes("body");

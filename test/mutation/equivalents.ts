@@ -180,6 +180,15 @@ const introductions: readonly Equivalent[] = [
   },
 ];
 
+const waits: readonly Equivalent[] = [
+  {
+    service: "platform-errors",
+    operator: /^document row: drop$/,
+    mutant: /\((service timeout|processing of a record)\)/,
+    because: "the words about the error state the waiting time as well",
+  },
+];
+
 const monitors: readonly Equivalent[] = [
   {
     service: "uptime-monitoring",
@@ -239,4 +248,5 @@ export const equivalents: readonly Equivalent[] = [
   ...twice,
   ...introductions,
   ...monitors,
+  ...waits,
 ];
