@@ -236,7 +236,7 @@ const monitors: readonly Equivalent[] = [
     service: "uptime-monitoring",
     operator: /^document cell: drop word$/,
     mutant:
-      /\((plan|but) in "(Free|Paid) plan rate|\((Rate-limit|response) in "Rate-limit response/,
+      /\((plan|but|rate) in "(Free|Paid) plan rate|\((Rate-limit|response) in "Rate-limit response/,
     because: "the row is about the same rate, or the same headers, with the word or without",
   },
 ];
