@@ -38,8 +38,15 @@ export function lint(input: LintInput): LintResult {
   return lintReading(readDocuments(input.documents), input);
 }
 
-/** As `lint`, for those who hold several descriptions against the same documents. */
-export function lintReading(reading: Reading, input: Omit<LintInput, "documents">): LintResult {
+/**
+ * As `lint`, for those who hold several descriptions against the same documents; `parse` reads the
+ * file of what was accepted, and may remember it.
+ */
+export function lintReading(
+  reading: Reading,
+  input: Omit<LintInput, "documents">,
+  parse: typeof parseAccepted = parseAccepted,
+): LintResult {
   const { api, folder } = input;
   const { read } = reading;
   const findings = [...reading.findings];
@@ -52,7 +59,7 @@ export function lintReading(reading: Reading, input: Omit<LintInput, "documents"
   const coverage = coverageOf(prose, spec, compared, { folder, root });
   const gaps = matchGaps(read.gaps, spec.gaps, new Set(read.slugs.keys()));
   const acceptedFile = input.accepted ?? { file: `${folder}/accepted.yaml`, text: "" };
-  const accepted = readAccepted(acceptedFile, findings);
+  const accepted = acceptedOf(parse(acceptedFile), findings);
   const judged = judge(coverage, accepted);
   const unstated = [
     ...coverage.uncovered,
@@ -118,8 +125,7 @@ export function readDocuments(documents: readonly TextFile[]): Reading {
   return { read, findings };
 }
 
-function readAccepted(file: TextFile, findings: Finding[]): Accepted {
-  const read = parseAccepted(file);
+function acceptedOf(read: ReturnType<typeof parseAccepted>, findings: Finding[]): Accepted {
   if ("value" in read) return read.value;
   const message = `what was accepted cannot be read: ${read.problem}`;
   findings.push(finding({ code: "accepted/unreadable", message, spec: read.place }));

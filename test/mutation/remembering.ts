@@ -1,13 +1,22 @@
-/** The linter, with the reading of a document kept for the next description that is held against it. */
-import { type Reading, lintReading, readDocuments } from "../../linter/lint.ts";
+/** The linter, with what it reads kept for the next description that is held against the same files. */
+import { parseAccepted } from "../../linter/accept/accepted-file.ts";
+import { lintReading, readDocuments } from "../../linter/lint.ts";
+import type { TextFile } from "../../linter/result.ts";
 import type { Lint } from "./judge.ts";
 
 /** Says the same as `lint`, in less time where one document meets many descriptions. */
 export function rememberingLint(): Lint {
-  let last: { readonly text: string; readonly reading: Reading } | undefined;
+  const documents = remembering(readDocuments);
+  const accepted = remembering((file: TextFile) => parseAccepted(file));
+  return (input) => lintReading(documents(input.documents), input, accepted);
+}
+
+/** The last result, for as long as the input is the same text. */
+function remembering<Input, Result>(make: (input: Input) => Result): (input: Input) => Result {
+  let last: { readonly text: string; readonly result: Result } | undefined;
   return (input) => {
-    const text = JSON.stringify(input.documents);
-    if (last?.text !== text) last = { text, reading: readDocuments(input.documents) };
-    return lintReading(last.reading, input);
+    const text = JSON.stringify(input);
+    if (last?.text !== text) last = { text, result: make(input) };
+    return last.result;
   };
 }
