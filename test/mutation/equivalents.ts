@@ -117,11 +117,6 @@ const versions: readonly Equivalent[] = [
     because: "the paths of the endpoints begin with it, with or without a slash behind it",
   },
   {
-    operator: /^document row: duplicate$/,
-    mutant: /\((path prefix|\w+ version)\)/,
-    because: "the same prefix or version is stated once more",
-  },
-  {
     operator: /^document cell: (change|drop) word$/,
     mutant: /\((path|interface|documentation)( to zebra)? in "(path prefix|\w+ version)"\)/,
     because: "`prefix` and `version` say what the value is",
