@@ -28,11 +28,11 @@ const named = "HTTP Basic(?: Access)? Authentication";
 /** Groups: the field of the body that has the key. */
 const basicWithKey = [
   new RegExp(
-    `^(?:the scheme by which (?:a caller|callers) (?:is|are) verified is|the scheme is) (?:named as |named )?${named}; what (?:each|every) call sends is the \`(\\w+)\`, in the request body$`,
+    `^(?:the scheme by which (?:a caller|callers) (?:is|are) verified is|the scheme is) (?:named as )?${named}; what (?:each|every) call sends is the \`(\\w+)\`, in the request body$`,
     "iu",
   ),
   new RegExp(
-    `^${named} is (?:named as |named )?the (?:verification |authentication )?scheme; (?:the|an?) \`(\\w+)\` (?:is sent|travels|goes) in the (?:request )?body of (?:every|each) (?:call|request)$`,
+    `^${named} is (?:named as )?the (?:verification |authentication )?scheme; (?:the|an?) \`(\\w+)\` (?:is sent|travels|goes) in the (?:request )?body of (?:every|each) (?:call|request)$`,
     "iu",
   ),
 ];
