@@ -29,6 +29,8 @@ import { traced } from "./traced.ts";
 
 /** What reading the documents of a service gives, before any description is held against it. */
 export interface Reading {
+  /** The documents' files, as messages show them. */
+  readonly files: readonly string[];
   readonly read: ReadDocument;
   readonly findings: readonly Finding[];
 }
@@ -48,7 +50,7 @@ export function lintReading(
   parse: typeof parseAccepted = parseAccepted,
 ): LintResult {
   const { api, folder } = input;
-  const { read } = reading;
+  const { read, files } = reading;
   const findings = [...reading.findings];
   const bound = bindRecords(api, read.records, folder);
   findings.push(...bound.findings);
@@ -76,6 +78,7 @@ export function lintReading(
     accepted,
     acceptedFile,
     slugs: read.slugs,
+    documents: new Set(files.map((file) => file.split("/").at(-1) ?? file)),
     folder,
     places: new Places(spec, api.origin, folder),
     near: new NearSubjects(reportedUnmet(coverage, judged), compared, bound.near),
@@ -122,7 +125,7 @@ export function readDocuments(documents: readonly TextFile[]): Reading {
     slugs: new Map(all.toReversed().flatMap(({ slugs }) => [...slugs])),
     findings: [],
   };
-  return { read, findings };
+  return { read, findings, files: documents.map(({ file }) => file) };
 }
 
 function acceptedOf(read: ReturnType<typeof parseAccepted>, findings: Finding[]): Accepted {

@@ -61,7 +61,7 @@ export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder, places,
 };
 
 /** Records without a gap in the document, and records that cite no section of it. */
-export const staleGaps: Rule = function* ({ gaps, slugs, spec }) {
+export const staleGaps: Rule = function* ({ gaps, slugs, spec, documents }) {
   for (const record of gaps.stale) {
     const document = slugs.get(slugOf(record));
     const message = `the spec records ${shownValue(record.what)} as not shown, ${record.document} does not state that`;
@@ -71,6 +71,12 @@ export const staleGaps: Rule = function* ({ gaps, slugs, spec }) {
       spec: within(record.origin, "/what"),
       ...(document && { document }),
     });
+  }
+  for (const { document: place, origin } of [...spec.gaps, ...spec.readings, ...spec.citations]) {
+    const file = place?.split("#")[0];
+    if (file === undefined || documents.has(file)) continue;
+    const message = `${shownValue(file)} is cited, and is no document of the service`;
+    yield finding({ code: "reference/dangling", message, spec: within(origin, "/document") });
   }
   const cited = [...gaps.dangling, ...spec.readings, ...spec.citations];
   for (const { document: place, origin } of cited) {

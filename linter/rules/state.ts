@@ -22,6 +22,8 @@ export interface LintState {
   readonly acceptedFile: TextFile;
   /** Slugs of all headings of all documents. */
   readonly slugs: ReadonlyMap<string, DocumentPlace>;
+  /** Names of the documents' files, without their folders. */
+  readonly documents: ReadonlySet<string>;
   readonly folder: string;
   readonly places: Places;
   /** What unmet claims may mean. */

@@ -409,6 +409,15 @@ describe("is found", () => {
       /^document\/residue/u,
     ],
     [
+      "a gap that cites a file which is no document",
+      {
+        spec: "x-not-shown: { aspect: limits, what: rate limits, document: document.md#limits }",
+        document: "## Limits\n\nRate limits: not shown.",
+      },
+      { spec: "x-not-shown: { aspect: limits, what: rate limits, document: other.md#limits }" },
+      /^reference\/dangling: .*other\.md/u,
+    ],
+    [
       "another version in a table of versions",
       { spec: "", document: "## Versions\n\n| Interface | Version |\n| --- | --- |\n| API | 1 |" },
       { document: "## Versions\n\n| Interface | Version |\n| --- | --- |\n| API | 3.2 |" },
