@@ -40,7 +40,9 @@ function run(stdio, env, ...words) {
 
 // Ours has the terminal, for a question; the other's words come after.
 const ours = run("inherit", process.env, specwright, "lint", ...process.argv.slice(2));
-const theirs = run(["ignore", "pipe", "pipe"], env, redocly, "lint", ...specs);
+// Our rule is left out of theirs: it would read every document once more, to the same end.
+const rules = ["--skip-rule", "specwright/document"];
+const theirs = run(["ignore", "pipe", "pipe"], env, redocly, "lint", ...rules, ...specs);
 const codes = [(await ours).code, (await theirs).code];
 process.stdout.write((await theirs).output);
 process.exitCode = Math.max(...codes);
