@@ -109,6 +109,9 @@ function inputOf(count: number): LintInput {
   const sources: Sources = {
     root,
     documents: [root],
+    schemaFiles: [],
+    resourceAt: () => undefined,
+    dynamicResources: [],
     resolve: (reference, document) => {
       const pointer = reference.slice(reference.indexOf("#") + 1);
       const name = pointer.split("/").at(-1) ?? "";

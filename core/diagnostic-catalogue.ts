@@ -32,6 +32,11 @@ export const catalogue = {
     cause: "The document is not an OpenAPI 3.0 or 3.1 description.",
     fix: 'Give a document whose root has "openapi: 3.1.0" (or 3.0.x), "info" and "paths" or "components".',
   },
+  "source/not-schema": {
+    severity: "error",
+    cause: "Several files were given, and one of them is no JSON Schema.",
+    fix: "Give one OpenAPI description, or nothing but JSON Schema files.",
+  },
   "source/version": {
     severity: "error",
     cause: "The description is of a version that is not read.",
@@ -45,7 +50,7 @@ export const catalogue = {
   "ref/remote": {
     severity: "error",
     cause: "A `$ref` names a document on the network, which is never fetched.",
-    fix: "Save the document beside the description and refer to the copy.",
+    fix: "Save the document beside the description and refer to the copy, or say which file stands for it with --map-ref.",
   },
   "ref/dangling": {
     severity: "error",

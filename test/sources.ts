@@ -1,40 +1,24 @@
 /** Sources made of values, for tests of what comes after loading; every place is line 1, column 1. */
+import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { type Diagnostic, collect } from "../core/diagnostic.ts";
+import { type Diagnostic, type Report, collect } from "../core/diagnostic.ts";
 import type * as ir from "../core/ir.ts";
+import type { Unread } from "../core/load/disk.ts";
+import { Loader } from "../core/load/loader.ts";
+import { metaschemaFile } from "../core/load/metaschemas.ts";
+import type { Reader } from "../core/load/reader.ts";
 import type { SourceDocument, Sources } from "../core/load/sources.ts";
 import { build } from "../core/model/build.ts";
 
-/** Documents by name; the first is the root. */
-export function sourcesOf(files: Readonly<Record<string, unknown>>): Sources {
-  const documents = Object.entries(files).map(
-    ([name, value]): SourceDocument => ({
-      name,
-      file: name,
-      value: value as ir.Json,
-      origin: (pointer) => ({ file: name, pointer, line: 1, column: 1 }),
-    }),
-  );
-  const [root] = documents;
-  if (root === undefined) throw new Error("no documents");
-  return {
-    root,
-    documents,
-    resolve: (reference, { name }) => {
-      const [path = "", fragment = ""] = reference.split("#");
-      const wanted = path === "" ? name : posix.join(posix.dirname(name), path);
-      const document = documents.find((candidate) => candidate.name === wanted);
-      let value: unknown = document?.value;
-      for (const step of fragment.split("/").slice(1)) {
-        const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
-        if (typeof value !== "object" || value === null || !Object.hasOwn(value, key))
-          return undefined;
-        value = (value as Record<string, unknown>)[key];
-      }
-      if (document === undefined || value === undefined) return undefined;
-      return { document, pointer: fragment, value: value as ir.Json };
-    },
-  };
+/** Documents by name; the first is the root, unless all are schemas. Absolute URIs are names too. */
+export function sourcesOf(
+  files: Readonly<Record<string, unknown>>,
+  report: Report = () => undefined,
+  entries = 1,
+): Sources {
+  const sources = new Loader(memoryReader(files, entries), report).load();
+  if (sources === undefined) throw new Error("no description");
+  return sources;
 }
 
 /** The model of documents given as values, with what was reported. */
@@ -43,9 +27,34 @@ export function modelOf(files: Readonly<Record<string, unknown>>): {
   readonly diagnostics: readonly Diagnostic[];
 } {
   const diagnostics: Diagnostic[] = [];
-  const api = build(sourcesOf(files), { service: "test", report: collect(diagnostics) });
+  const report = collect(diagnostics);
+  const api = build(sourcesOf(files, report), { service: "test", report });
   return { api, diagnostics };
 }
+
+function memoryReader(files: Readonly<Record<string, unknown>>, entries: number): Reader {
+  const documents = Object.entries(files).map(([name, value]) => documentOf(name, value));
+  const named = (name: string) => documents.find((document) => document.name === name);
+  return {
+    documents,
+    entries: () => documents.slice(0, entries),
+    read: (reference, from) => named(posix.join(posix.dirname(from.name), reference)) ?? missing,
+    readMapped: (uri) => named(uri) ?? metaschema(uri) ?? "unknown",
+    urlOf: ({ name }) => new URL(name, "file:///").href,
+  };
+}
+
+function documentOf(name: string, value: unknown): SourceDocument {
+  const origin = (pointer: string) => ({ file: name, pointer, line: 1, column: 1 });
+  return { name, file: name, value: value as ir.Json, origin };
+}
+
+function metaschema(uri: string): SourceDocument | undefined {
+  const found = metaschemaFile(uri);
+  return found && documentOf(uri, JSON.parse(readFileSync(found.file, "utf8")));
+}
+
+const missing: Unread = { code: "source/not-found", message: "there is no such file" };
 
 /** A description with these components, and whatever else is given. */
 export function describing(

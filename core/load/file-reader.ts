@@ -1,27 +1,40 @@
 /** Paths to parsed files, each read once. */
 import { realpathSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Report } from "../diagnostic.ts";
 import { decode } from "./decode.ts";
 import { type Found, type Unread, findBelow, isUnread, readRegular, unreadable } from "./disk.ts";
 import { type FileNames, origin, sourceDocument } from "./document.ts";
 import type { Limits } from "./limits.ts";
 import { lineFinder } from "./lines.ts";
+import { metaschemaFile } from "./metaschemas.ts";
 import { parse } from "./parse.ts";
+import type { Reader } from "./reader.ts";
+import { percentDecoded } from "./reference.ts";
 import type { SourceDocument } from "./sources.ts";
 import type { Fault } from "./structure.ts";
 
+/** Files that stand for what lies below a URI. */
+export interface UriMapping {
+  /** Absolute; it ends with `/` where it stands for all that lies below. */
+  readonly uri: string;
+  /** Absolute path of the file, or of the folder. */
+  readonly path: string;
+}
+
 export interface ReaderInput {
-  /** Absolute path of the root description. */
-  readonly entry: string;
+  /** Absolute paths of the root description, or of schema files; at least one. */
+  readonly entries: readonly string[];
   readonly cwd: string;
   /** Absolute paths of further folders that may be read from. */
   readonly allowed: readonly string[];
+  readonly mappings: readonly UriMapping[];
   readonly limits: Limits;
   readonly report: Report;
 }
 
-export class FileReader {
+export class FileReader implements Reader {
   /** In the order in which they were read. */
   readonly documents: SourceDocument[] = [];
   readonly #input: ReaderInput;
@@ -29,27 +42,45 @@ export class FileReader {
   readonly #files = new Map<string, SourceDocument | undefined>();
   /** The folder that the references of a file are relative to. */
   readonly #folders = new Map<SourceDocument, string>();
+  readonly #urls = new Map<SourceDocument, string>();
   #allowed: readonly string[] = [];
+  /** The folder that all entries are below, as it was given and as it is. */
+  #entryFolder = "";
   #rootFolder = "";
 
   constructor(input: ReaderInput) {
     this.#input = input;
   }
 
-  /** `undefined` when the root is not read; why has been reported. */
-  root(): SourceDocument | undefined {
-    const { entry, cwd, report } = this.#input;
-    const names = { name: path.basename(entry), file: slashed(path.relative(cwd, entry)) || "." };
-    const document = this.#readRoot(names);
-    if (!isUnread(document)) return this.#keep(document, this.#rootFolder);
+  /** See `Reader.entries`. */
+  entries(): readonly SourceDocument[] | undefined {
+    const { entries } = this.#input;
+    const folder = this.#findFolders(commonFolder(entries));
+    const read = entries.map((entry) => this.#entry(entry, folder));
+    return read.every((document) => document !== undefined) ? read : undefined;
+  }
+
+  #entry(entry: string, folder: Found | Unread): SourceDocument | undefined {
+    const { cwd, report } = this.#input;
+    const name = slashed(path.relative(this.#entryFolder, entry));
+    const names = { name, file: slashed(path.relative(cwd, entry)) || "." };
+    const document = isUnread(folder) ? folder : this.#readEntry(names);
+    if (!isUnread(document)) return document;
     const message = `the file is not read: ${document.message}`;
     report({ code: document.code, message, origin: start(names) });
     return undefined;
   }
 
-  #readRoot(names: FileNames): SourceDocument | Unread | undefined {
-    const { entry, allowed } = this.#input;
-    const folder = realFolder(path.dirname(entry));
+  #readEntry(names: FileNames): SourceDocument | Unread | undefined {
+    const found = findBelow(path.join(this.#rootFolder, names.name), this.#allowed);
+    return isUnread(found) ? found : this.#once(found.realPath, names);
+  }
+
+  /** Sets what may be read, by real paths. */
+  #findFolders(entryFolder: string): Found | Unread {
+    const { allowed } = this.#input;
+    this.#entryFolder = entryFolder;
+    const folder = realFolder(entryFolder);
     if (isUnread(folder)) return folder;
     this.#rootFolder = folder.realPath;
     const real = allowed.map((name) => {
@@ -57,26 +88,49 @@ export class FileReader {
       return isUnread(found) ? name : found.realPath;
     });
     this.#allowed = [this.#rootFolder, ...real, ...allowed];
-    const found = findBelow(path.join(this.#rootFolder, names.name), this.#allowed);
-    return isUnread(found) ? found : this.#read(found.realPath, names);
+    return folder;
   }
 
-  /**
-   * The file that `reference`, a path, means in `from`. `undefined` when what is wrong with it has
-   * been reported.
-   */
+  /** See `Reader.read`. */
   read(reference: string, from: SourceDocument): SourceDocument | Unread | undefined {
     const file = path.resolve(this.#folders.get(from) ?? this.#rootFolder, reference);
     const found = findBelow(file, this.#allowed);
+    return isUnread(found) ? found : this.#once(found.realPath);
+  }
+
+  /** See `Reader.readMapped`. */
+  readMapped(uri: string): SourceDocument | Unread | undefined | "unknown" {
+    const metaschema = metaschemaFile(uri);
+    if (metaschema !== undefined) {
+      const found = findBelow(realpathSync.native(metaschema.file), [
+        realpathSync.native(metaschema.folder),
+      ]);
+      return isUnread(found) ? found : this.#once(found.realPath, { name: uri, file: uri });
+    }
+    const mapped = mappedPath(uri, this.#input.mappings);
+    if (mapped === undefined) return "unknown";
+    const real = realFolder(mapped.within);
+    const found = isUnread(real)
+      ? real
+      : findBelow(path.join(real.realPath, mapped.way), [real.realPath]);
     if (isUnread(found)) return found;
-    const { realPath } = found;
+    const file = slashed(path.relative(this.#input.cwd, found.realPath));
+    return this.#once(found.realPath, { name: uri, file });
+  }
+
+  /** See `Reader.urlOf`. */
+  urlOf(document: SourceDocument): string {
+    return this.#urls.get(document) ?? pathToFileURL(path.join(this.#rootFolder, "/")).href;
+  }
+
+  #once(realPath: string, names = this.#namesOf(realPath)): SourceDocument | Unread | undefined {
     if (this.#files.has(realPath)) return this.#files.get(realPath);
     const { files } = this.#input.limits;
     if (this.documents.length >= files) {
       return { code: "source/too-large", message: `the description has more than ${files} files` };
     }
-    const document = this.#read(realPath, this.#namesOf(realPath));
-    return isUnread(document) ? document : this.#keep(document, path.dirname(realPath));
+    const document = this.#read(realPath, names);
+    return isUnread(document) ? document : this.#keep(document, realPath);
   }
 
   #read(realPath: string, names: FileNames): SourceDocument | Unread | undefined {
@@ -95,10 +149,11 @@ export class FileReader {
     return document;
   }
 
-  #keep(document: SourceDocument | undefined, folder: string): SourceDocument | undefined {
+  #keep(document: SourceDocument | undefined, realPath: string): SourceDocument | undefined {
     if (document === undefined) return undefined;
     this.documents.push(document);
-    this.#folders.set(document, folder);
+    this.#folders.set(document, path.dirname(realPath));
+    this.#urls.set(document, pathToFileURL(realPath).href);
     return document;
   }
 
@@ -119,12 +174,39 @@ export class FileReader {
 
   /** Files below the root's folder are shown by the path that leads to it, links kept. */
   #namesOf(realPath: string): FileNames {
-    const { entry, cwd } = this.#input;
     const name = path.relative(this.#rootFolder, realPath);
     const isInside = !name.startsWith("..") && !path.isAbsolute(name);
-    const shown = isInside ? path.join(path.dirname(entry), name) : realPath;
-    return { name: slashed(name), file: slashed(path.relative(cwd, shown)) };
+    const shown = isInside ? path.join(this.#entryFolder, name) : realPath;
+    return { name: slashed(name), file: slashed(path.relative(this.#input.cwd, shown)) };
   }
+}
+
+/** The innermost folder that holds all of `files`. */
+function commonFolder(files: readonly string[]): string {
+  const [first = "", ...others] = files.map((file) => path.dirname(file));
+  return others.reduce((folder, other) => {
+    let common = folder;
+    while (path.relative(common, other).split(path.sep)[0] === "..") common = path.dirname(common);
+    return common;
+  }, first);
+}
+
+/** Where the file for `uri` lies by the longest mapping that holds it. */
+function mappedPath(
+  uri: string,
+  mappings: readonly UriMapping[],
+): { readonly within: string; readonly way: string } | undefined {
+  const [found] = mappings
+    .filter(
+      (mapping) =>
+        uri === mapping.uri || (mapping.uri.endsWith("/") && uri.startsWith(mapping.uri)),
+    )
+    .toSorted((a, b) => b.uri.length - a.uri.length);
+  if (found === undefined) return undefined;
+  const rest = percentDecoded(uri.slice(found.uri.length));
+  return rest === ""
+    ? { within: path.dirname(found.path), way: path.basename(found.path) }
+    : { within: found.path, way: rest };
 }
 
 function realFolder(folder: string): Found | Unread {

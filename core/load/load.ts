@@ -2,6 +2,7 @@
 import path from "node:path";
 import { type Diagnostic, collect } from "../diagnostic.ts";
 import { type Limits, defaultLimits } from "./limits.ts";
+import { FileReader, type UriMapping } from "./file-reader.ts";
 import { Loader } from "./loader.ts";
 import type { Sources } from "./sources.ts";
 
@@ -10,6 +11,8 @@ export interface LoadOptions {
   readonly cwd: string;
   /** Folders besides the root description's own that references may lead into. */
   readonly allowRef?: readonly string[];
+  /** Files that stand for absolute URIs; paths relative to `cwd`. */
+  readonly mappings?: readonly UriMapping[];
   /** Instead of the usual limits. */
   readonly limits?: Partial<Limits>;
 }
@@ -24,24 +27,30 @@ export interface Loaded {
 }
 
 /**
- * Reads `entry` and every file that it refers to. Only regular files below the folder of `entry`
+ * Reads `entry`, an OpenAPI description or JSON Schema files, and every file that it refers to. Only regular files below the folder of `entry`
  * and the allowed folders are read, links followed; nothing is ever fetched.
  */
-export async function load(entry: string, options: LoadOptions): Promise<Loaded> {
+export async function load(
+  entry: string | readonly string[],
+  options: LoadOptions,
+): Promise<Loaded> {
   return loadSync(entry, options);
 }
 
 /** The same for callers that cannot wait, such as a plugin whose host drops what comes late. */
-export function loadSync(entry: string, options: LoadOptions): Loaded {
+export function loadSync(entry: string | readonly string[], options: LoadOptions): Loaded {
+  const { cwd, mappings = [] } = options;
   const diagnostics: Diagnostic[] = [];
-  const loader = new Loader({
-    entry: path.resolve(options.cwd, entry),
-    cwd: options.cwd,
-    allowed: (options.allowRef ?? []).map((folder) => path.resolve(options.cwd, folder)),
+  const report = collect(diagnostics);
+  const reader = new FileReader({
+    entries: [entry].flat().map((file) => path.resolve(cwd, file)),
+    cwd,
+    allowed: (options.allowRef ?? []).map((folder) => path.resolve(cwd, folder)),
+    mappings: mappings.map(({ uri, path: file }) => ({ uri, path: path.resolve(cwd, file) })),
     limits: { ...defaultLimits, ...options.limits },
-    report: collect(diagnostics),
+    report,
   });
-  const sources = loader.load();
+  const sources = new Loader(reader, report).load();
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return sources === undefined || isBroken ? { diagnostics } : { sources, diagnostics };
 }

@@ -1,19 +1,29 @@
 /** Follows the references of a description from file to file. */
-import { type Report } from "../diagnostic.ts";
-import { isUnread } from "./disk.ts";
-import { FileReader, type ReaderInput } from "./file-reader.ts";
+import type { Report } from "../diagnostic.ts";
+import { type Unread, isUnread } from "./disk.ts";
 import type { Kind } from "./kinds.ts";
 import { type Link, findLoops } from "./loops.ts";
+import { isStandardDialect } from "./metaschemas.ts";
+import { namingPlaces } from "./naming-places.ts";
 import { isArray, isObject } from "./pointer.ts";
 import { quoted } from "./quoted.ts";
-import { type LocalReference, parseReference } from "./reference.ts";
-import { type FoundReference, type Passed, findReferences, pointerOf } from "./references.ts";
+import type { Reader } from "./reader.ts";
+import { type Reference, parseReference } from "./reference.ts";
+import {
+  type Enter,
+  type FoundReference,
+  type Passed,
+  findReferences,
+  pointerOf,
+} from "./references.ts";
 import { Resolver } from "./resolver.ts";
-import { checkRoot } from "./root.ts";
-import type { SourceDocument, Sources, Target } from "./sources.ts";
+import { Resources, resolveUri } from "./resource.ts";
+import { isLegacy, readRoot, schemaReference } from "./root.ts";
+import type { Resource, SourceDocument, Sources, Target } from "./sources.ts";
+import { relativePath } from "./uri-path.ts";
 
 /** A reference and the file that it stands in. */
-interface Located extends FoundReference {
+interface Located extends FoundReference<Resource> {
   readonly document: SourceDocument;
 }
 
@@ -25,78 +35,154 @@ interface Task {
 
 export class Loader {
   readonly #report: Report;
-  readonly #reader: FileReader;
-  readonly #resolver = new Resolver();
+  readonly #reader: Reader;
+  readonly #resources = new Resources();
+  readonly #resolver = new Resolver(this.#resources);
   readonly #passed: Passed = new Map();
   readonly #links: Link<Located>[] = [];
+  #isLegacy = false;
 
-  constructor(input: ReaderInput) {
-    this.#report = input.report;
-    this.#reader = new FileReader(input);
+  constructor(reader: Reader, report: Report) {
+    this.#report = report;
+    this.#reader = reader;
   }
 
-  /** `undefined` when the root is not a description that is read; why has been reported. */
+  /** `undefined` when there is no description that is read; why has been reported. */
   load(): Sources | undefined {
-    const root = this.#reader.root();
-    if (root === undefined || !checkRoot(root, this.#report)) return undefined;
-    const tasks: Task[] = [
-      { target: { document: root, pointer: "", value: root.value }, kind: "root" },
-    ];
+    const entries = this.#reader.entries();
+    const start = entries && readRoot(entries, this.#report);
+    if (start === undefined) return undefined;
+    const { root, schemaFiles } = start;
+    this.#isLegacy = isLegacy(root.value);
+    const base = this.#resources.open(root, this.#reader.urlOf(root), false);
+    for (const file of schemaFiles)
+      this.#resolver.add(base, schemaReference(file), this.#open(file));
+    const tasks: Task[] = [root, ...schemaFiles].map((document) => ({
+      target: { document, pointer: "", value: document.value },
+      kind: document === root ? "root" : "schema",
+    }));
     // Tasks are added while the list is walked.
     for (const task of tasks) this.#followAll(task, tasks);
+    this.#readDialects();
     for (const { place } of findLoops(this.#links)) {
       const message = `${quoted(place.text)} begins a chain of references that leads back to it`;
       this.#reportAt(place, "ref/loop", message);
     }
     return {
       root,
+      schemaFiles,
       documents: this.#reader.documents,
-      resolve: (reference, document) => this.#resolver.resolve(reference, document),
+      resolve: (reference, document, node) => this.#resolver.resolve(reference, document, node),
+      resourceAt: (document, pointer) => this.#resources.at(document, pointer),
+      dynamicResources: this.#resources.isDynamic ? [...this.#resources.all()] : [],
     };
   }
 
   #followAll({ target, kind }: Task, tasks: Task[]): void {
-    const { document, pointer, value } = target;
-    for (const found of findReferences(value, kind, pointer, this.#passed)) {
-      const located = { ...found, document };
+    for (const found of this.#references(target, kind)) {
+      const located = { ...found, document: target.document };
       const next = this.#follow(located);
       if (next === undefined) continue;
-      if (found.node !== undefined)
-        this.#links.push({ from: found.node, to: next.value, place: located });
+      if (found.replaces) this.#links.push({ from: found.holder, to: next.value, place: located });
       if (isObject(next.value) || isArray(next.value))
         tasks.push({ target: next, kind: found.kind });
     }
   }
 
+  #references(target: Target, kind: Kind): FoundReference<Resource>[] {
+    const { document, pointer, value } = target;
+    const base = this.#resources.at(document, pointer) ?? this.#open(document);
+    const found = findReferences({ value, kind, pointer, base }, this.#passed, this.#enter);
+    for (const { holder, base: own } of found) this.#resources.locate(holder, own);
+    return found;
+  }
+
   /** What a reference leads to; `undefined` when it leads nowhere, which has been reported. */
   #follow(found: Located): Target | undefined {
     const reference = parseReference(found.text);
-    const text = quoted(found.text);
-    if (reference.kind === "remote") {
-      const message = `${text} is on the network, which is never read; expected the path of a file`;
-      return this.#reportAt(found, "ref/remote", message);
-    }
-    if (reference.kind === "outside") {
-      return this.#reportAt(found, "ref/outside", `${text} is not followed: ${reference.why}`);
-    }
-    if (!this.#hasFile(found, reference)) return undefined;
-    const target = this.#resolver.target(reference, found.document);
+    if (!this.#hasResource(found, reference)) return undefined;
+    const target = this.#resolver.target(reference, found.base);
     if (target !== undefined) return target;
-    const missing = this.#resolver.missing(reference, found.document);
-    return this.#reportAt(found, "ref/dangling", `${text} leads to nothing: ${missing}`);
+    const missing = this.#resolver.missing(reference, found.base);
+    const message = `${quoted(found.text)} leads to nothing: ${missing}`;
+    return this.#reportAt(found, "ref/dangling", message);
   }
 
-  #hasFile(found: Located, { path }: LocalReference): boolean {
-    if (this.#resolver.file(found.document, path) !== undefined) return true;
-    const file = this.#reader.read(path, found.document);
-    if (isUnread(file)) {
-      this.#reportAt(found, file.code, `${quoted(found.text)} is not read: ${file.message}`);
-    } else if (file !== undefined) {
-      this.#resolver.add(found.document, path, file);
-      return true;
+  #hasResource(found: Located, reference: Reference): boolean {
+    const { base, text } = found;
+    const known = this.#resolver.resource(base, reference.uri);
+    // What reads as a path that leads out may only mean a schema that calls itself so.
+    if (known !== undefined && (reference.kind !== "outside" || known.hasOwnUri)) return true;
+    const resource = this.#read(reference, base);
+    if (isUnread(resource)) {
+      this.#reportAt(found, resource.code, `${quoted(text)} is ${resource.message}`);
+      return false;
     }
-    return false;
+    if (resource === undefined) return false;
+    this.#resolver.add(base, reference.uri, resource);
+    return true;
   }
+
+  /** The file that a reference names. `undefined` when it is broken, which has been reported. */
+  #read(reference: Reference, base: Resource): Resource | Unread | undefined {
+    const { kind, uri: text, path } = reference;
+    if (kind === "outside" && !(base.hasOwnUri && text.startsWith("/"))) {
+      return { code: "ref/outside", message: `not followed: ${reference.why ?? ""}` };
+    }
+    if (kind === "local" && !base.hasOwnUri) {
+      return this.#opened(this.#reader.read(path, base.document));
+    }
+    const uri = resolveUri(text, base.uri);
+    const mapped = uri === undefined ? "unknown" : this.#reader.readMapped(uri);
+    if (mapped !== "unknown") return this.#opened(mapped, uri);
+    return (uri && this.#beside(uri, base)) || onNetwork;
+  }
+
+  /** A file whose place relative to that of `base` is the one that their URIs have. */
+  #beside(uri: string, { document }: Resource): Resource | undefined {
+    const own = this.#resources.at(document, "");
+    const way = own && relativePath(own.uri, uri);
+    const file = way === undefined ? undefined : this.#reader.read(way, document);
+    if (file === undefined || isUnread(file)) return undefined;
+    const resource = this.#open(file);
+    return !resource.hasOwnUri || resource.uri === uri ? resource : undefined;
+  }
+
+  #opened(file: SourceDocument | Unread | undefined, uri?: string): Resource | Unread | undefined {
+    if (file === undefined) return undefined;
+    if (!isUnread(file)) return this.#open(file, uri);
+    return { code: file.code, message: `not read: ${file.message}` };
+  }
+
+  /** The resource of a file. All that its schemas are called is known from then on. */
+  #open(document: SourceDocument, uri?: string): Resource {
+    const known = this.#resources.at(document, "");
+    const resource = this.#resources.open(
+      document,
+      uri ?? this.#reader.urlOf(document),
+      uri !== undefined,
+    );
+    if (known === undefined) {
+      for (const start of namingPlaces(document.value)) {
+        findReferences({ ...start, base: resource }, new Map(), this.#enter);
+      }
+    }
+    return resource;
+  }
+
+  /** Metaschemas say which keywords assert anything; those that are not at hand say nothing. */
+  #readDialects(): void {
+    for (const { dialect } of [...this.#resources.all()]) {
+      if (dialect === undefined || isStandardDialect(dialect)) continue;
+      if (this.#resources.find(dialect) !== undefined) continue;
+      const file = this.#reader.readMapped(dialect);
+      if (file !== "unknown" && file !== undefined && !isUnread(file)) this.#open(file, dialect);
+    }
+  }
+
+  /** Records what schemas are called. OpenAPI 3.0 has no `$id` and no anchors. */
+  readonly #enter: Enter<Resource> = (schema, pointer, around) =>
+    this.#isLegacy ? around : this.#resources.enter(schema, pointer, around);
 
   #reportAt(
     { document, place }: Located,
@@ -107,3 +193,8 @@ export class Loader {
     return undefined;
   }
 }
+
+const onNetwork: Unread = {
+  code: "ref/remote",
+  message: "on the network, which is never read; expected the path of a file",
+};

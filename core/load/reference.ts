@@ -1,27 +1,31 @@
 /** The text of a reference to the file and the place in it that it names. */
 
-export interface LocalReference {
-  readonly kind: "local";
-  /** Path relative to the file that refers, percent-decoded; `""` is that file. */
+export interface Reference {
+  /**
+   * `local`: by its form, the path of a file. `remote`: it names a scheme or a host. `outside`:
+   * read as a path it leads out, wherever that is.
+   */
+  readonly kind: "local" | "remote" | "outside";
+  /** Why, of those that lead out. */
+  readonly why?: string;
+  /** What stands before `#`, as written; `""` is the resource that the reference stands in. */
+  readonly uri: string;
+  /** The same percent-decoded: relative to the file that refers. */
   readonly path: string;
   /** What follows `#`, percent-decoded: a JSON Pointer or the name of an anchor. */
   readonly fragment: string;
 }
 
-export type Reference =
-  | LocalReference
-  | { readonly kind: "remote" }
-  /** Refused by its form, wherever it leads. */
-  | { readonly kind: "outside"; readonly why: string };
-
 /** @see https://www.rfc-editor.org/rfc/rfc3986#section-4.1 */
 export function parseReference(text: string): Reference {
   const hash = text.indexOf("#");
-  const path = percentDecoded(hash < 0 ? text : text.slice(0, hash));
+  const uri = hash < 0 ? text : text.slice(0, hash);
+  const path = percentDecoded(uri);
+  const fragment = hash < 0 ? "" : percentDecoded(text.slice(hash + 1));
   const why = leaves(path);
-  if (why !== undefined) return { kind: "outside", why };
-  if (/^(?:\/\/|[a-z][a-z\d+.-]*:)/i.test(path)) return { kind: "remote" };
-  return { kind: "local", path, fragment: hash < 0 ? "" : percentDecoded(text.slice(hash + 1)) };
+  if (why !== undefined) return { kind: "outside", why, uri, path, fragment };
+  const isRemote = /^(?:\/\/|[a-z][a-z\d+.-]*:)/i.test(path);
+  return { kind: isRemote ? "remote" : "local", uri, path, fragment };
 }
 
 /**
@@ -42,7 +46,7 @@ function leaves(path: string): string | undefined {
 }
 
 /** Text that is no valid percent-encoding stands for itself. */
-function percentDecoded(text: string): string {
+export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,7 +1,7 @@
 /** A value of a description to the references in it. Walks with a list, so depth costs no stack. */
 import type { Json } from "../ir.ts";
 import { type Kind, type Step, stepInto } from "./kinds.ts";
-import { escapeToken, isArray, isObject } from "./pointer.ts";
+import { type JsonObject, escapeToken, isArray, isObject } from "./pointer.ts";
 import { isMappingReference } from "./reference.ts";
 
 /** A place on the way from the root of a file, linked upwards: its pointer is made when needed. */
@@ -11,50 +11,72 @@ export interface Place {
   readonly key: string;
 }
 
-export interface FoundReference {
+/** `Base` is what references are relative to, as whoever walks sees it. */
+export interface FoundReference<Base = undefined> {
   /** As written. */
   readonly text: string;
   /** What the reference stands for. */
   readonly kind: Kind;
   /** Of the string itself: the member `$ref`, or an entry of a discriminator's mapping. */
   readonly place: Place;
-  /** The object that the reference replaces; absent of a discriminator's mapping. */
-  readonly node?: Json;
+  /** The object that has the string as a member. */
+  readonly holder: Json;
+  /** False of a discriminator's mapping, which stands beside its object and not for it. */
+  readonly replaces: boolean;
+  readonly base: Base;
 }
 
 /** Objects that a walk has passed, by the kind that they were taken for. */
 export type Passed = Map<Kind, Set<Json>>;
 
-interface Visit {
+/** Where a walk begins. */
+export interface Start<Base> {
+  readonly value: Json;
+  readonly kind: Kind;
+  /** Of `value` in its file. */
+  readonly pointer: string;
+  /** What references around `value` are relative to. */
+  readonly base: Base;
+}
+
+/** What references in `schema`, which stands where they are relative to `around`, are relative to. */
+export type Enter<Base> = (schema: JsonObject, pointer: () => string, around: Base) => Base;
+
+interface Visit<Base> {
   readonly value: Json;
   readonly step: Step;
   readonly place: Place;
+  readonly holder: Json;
+  readonly base: Base;
 }
 
-/** Every reference in `value`, in document order, apart from objects in `passed`, which grows. */
-export function findReferences(
-  value: Json,
-  kind: Kind,
-  pointer: string,
+/** Every reference in `start`, in document order, apart from objects in `passed`, which grows. */
+export function findReferences<Base>(
+  { value, kind, pointer, base: around }: Start<Base>,
   passed: Passed,
-): FoundReference[] {
-  const found: FoundReference[] = [];
-  const start: Place = { parent: undefined, key: pointer };
-  const visits: Visit[] = [{ value, step: { kind, names: false }, place: start }];
+  enter: Enter<Base> = (_schema, _pointer, base) => base,
+): FoundReference<Base>[] {
+  const found: FoundReference<Base>[] = [];
+  const place: Place = { parent: undefined, key: pointer };
+  const step = { kind, names: false };
+  const visits: Visit<Base>[] = [{ value, step, place, holder: null, base: around }];
   for (let visit = visits.pop(); visit !== undefined; visit = visits.pop()) {
-    const { value: node, step, place } = visit;
+    const { value: node, step, place, holder, base } = visit;
     if (typeof node === "string") {
       if (step.kind === "mappingTarget" && isMappingReference(node)) {
-        found.push({ text: node, kind: "schema", place });
+        found.push({ text: node, kind: "schema", place, holder, replaces: false, base });
       }
     } else if (isArray(node)) {
       pushReversed(
         visits,
-        node.map((item, i) => visitOf(item, step, place, String(i))),
+        node.map((item, i) => visitOf(item, step, visit, String(i))),
       );
     } else if (isObject(node) && !hasPassed(passed, step, node)) {
-      if (!step.names) addReferences(found, node, step.kind, place);
-      pushReversed(visits, childVisits(node, step, place));
+      const isSchema = step.kind === "schema" && !step.names;
+      const inside = isSchema ? enter(node, () => pointerOf(place), base) : base;
+      const here = { ...visit, base: inside };
+      if (!step.names) addReferences(found, node, here);
+      pushReversed(visits, childVisits(node, here));
     }
   }
   return found;
@@ -68,40 +90,42 @@ export function pointerOf(place: Place): string {
   return at.key + tokens.reverse().join("");
 }
 
-function addReferences(
-  found: FoundReference[],
-  node: { readonly [key: string]: Json },
-  kind: Kind,
-  place: Place,
+function addReferences<Base>(
+  found: FoundReference<Base>[],
+  node: JsonObject,
+  { step: { kind }, place, base }: Visit<Base>,
 ): void {
   for (const keyword of ["$ref", "$dynamicRef"]) {
     if (keyword === "$dynamicRef" && kind !== "schema") continue;
     const text = Object.hasOwn(node, keyword) ? node[keyword] : undefined;
     if (typeof text !== "string") continue;
-    found.push({ text, kind, place: { parent: place, key: keyword }, node });
+    const own = { parent: place, key: keyword };
+    found.push({ text, kind, place: own, holder: node, replaces: true, base });
   }
 }
 
-function* childVisits(
-  node: { readonly [key: string]: Json },
-  step: Step,
-  place: Place,
-): Iterable<Visit> {
+function* childVisits<Base>(node: JsonObject, visit: Visit<Base>): Iterable<Visit<Base>> {
+  const { step } = visit;
   for (const key of Object.keys(node)) {
     const next = step.names ? { kind: step.kind, names: false } : stepInto(step.kind, key, node);
     const value = node[key];
     if (next === undefined || value === undefined) continue;
     if (typeof value === "object" || next.kind === "mappingTarget") {
-      yield visitOf(value, next, place, key);
+      yield visitOf(value, next, visit, key);
     }
   }
 }
 
-function visitOf(value: Json, step: Step, parent: Place, key: string): Visit {
-  return { value, step, place: { parent, key } };
+function visitOf<Base>(
+  value: Json,
+  step: Step,
+  { value: holder, place, base }: Visit<Base>,
+  key: string,
+): Visit<Base> {
+  return { value, step, place: { parent: place, key }, holder, base };
 }
 
-function pushReversed(visits: Visit[], next: Iterable<Visit>): void {
+function pushReversed<Base>(visits: Visit<Base>[], next: Iterable<Visit<Base>>): void {
   for (const visit of [...next].reverse()) visits.push(visit);
 }
 

@@ -1,15 +1,79 @@
-/** Whether the root document is an OpenAPI description of a version that is read. */
+/** What a description starts from: an OpenAPI document, or JSON Schema files and nothing else. */
 import type { Report } from "../diagnostic.ts";
 import type { Json } from "../ir.ts";
+import { isSchema } from "./document-kind.ts";
 import { isArray, isObject } from "./pointer.ts";
 import { quoted } from "./quoted.ts";
 import type { SourceDocument } from "./sources.ts";
+
+export interface Root {
+  readonly root: SourceDocument;
+  /** See `Sources.schemaFiles`. */
+  readonly schemaFiles: readonly SourceDocument[];
+}
+
+/** `undefined` where the files are neither, which is reported. */
+export function readRoot(entries: readonly SourceDocument[], report: Report): Root | undefined {
+  const [only] = entries;
+  if (entries.length === 1 && only && !isSchema(only.value)) {
+    return isReadOpenApi(only, report) ? { root: only, schemaFiles: [] } : undefined;
+  }
+  const others = entries.filter(({ value }) => !isSchema(value));
+  for (const { value, origin } of others) {
+    const message = `one of several files has to be a JSON Schema, found ${described(value)}`;
+    report({ code: "source/not-schema", message, origin: origin("") });
+  }
+  return others.length > 0 ? undefined : { root: rootOf(entries), schemaFiles: entries };
+}
+
+/** True of OpenAPI 3.0, whose schemas are of a dialect of its own. */
+export function isLegacy(value: Json): boolean {
+  const version = isObject(value) && Object.hasOwn(value, "openapi") ? value["openapi"] : "";
+  return typeof version === "string" && version.startsWith("3.0");
+}
+
+/** How the root of `rootOf` refers to a schema file. */
+export function schemaReference({ name }: SourceDocument): string {
+  return `./${name.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** A description that has the schema files as its components. */
+function rootOf(files: readonly SourceDocument[]): SourceDocument {
+  const keys = componentKeys(files);
+  const schemas = files.map((file, index) => [keys[index], { $ref: schemaReference(file) }]);
+  const title = keys.join(", ");
+  const value = {
+    openapi: "3.1.1",
+    info: { title, version: "" },
+    components: { schemas: Object.fromEntries(schemas) },
+  };
+  const origin: SourceDocument["origin"] = (pointer) => {
+    const index = keys.findIndex((key) => pointer.startsWith(`/components/schemas/${key}`));
+    return (files[Math.max(index, 0)] as SourceDocument).origin("");
+  };
+  return { name: "", file: files[0]?.file ?? "", value, origin };
+}
+
+/** The names of files, with their folders where two would be the same. */
+function componentKeys(files: readonly SourceDocument[]): string[] {
+  const paths = files.map(({ name }) => name.replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, ""));
+  const counts = new Map<string, number>();
+  for (const base of paths.map(baseOf)) counts.set(base, (counts.get(base) ?? 0) + 1);
+  return paths.map((path) => {
+    const base = baseOf(path);
+    return counts.get(base) === 1 ? base : path.replaceAll("/", " ");
+  });
+}
+
+function baseOf(path: string): string {
+  return path.replace(/^.*\//, "");
+}
 
 /**
  * Whether the document is read as OpenAPI 3.0 or 3.1; reports why when it is not. Version 3.2 is refused:
  * what it adds (further methods, streamed items, whole-query parameters) would be lost in silence.
  */
-export function checkRoot(root: SourceDocument, report: Report): boolean {
+function isReadOpenApi(root: SourceDocument, report: Report): boolean {
   const { value } = root;
   if (isObject(value) && Object.hasOwn(value, "openapi")) {
     const version = value["openapi"];
@@ -27,7 +91,6 @@ export function checkRoot(root: SourceDocument, report: Report): boolean {
   }
   return false;
 }
-
 function described(value: Json | undefined): string {
   if (value === undefined || value === null) return "nothing";
   if (isArray(value)) return "an array";

@@ -20,15 +20,47 @@ export interface Target {
   readonly value: Json;
 }
 
+/**
+ * A file, or a schema in it that states an `$id`, with all that it holds up to the next `$id`.
+ *
+ * @see https://json-schema.org/draft/2020-12/json-schema-core#section-4.3.5
+ */
+export interface Resource {
+  readonly document: SourceDocument;
+  /** JSON Pointer of its root in the file. */
+  readonly pointer: string;
+  /** Base URI: absolute, without a fragment. */
+  readonly uri: string;
+  /** False where nothing but the path of the file says what it is called. */
+  readonly hasOwnUri: boolean;
+  /** Pointers in the file, by the names that `$anchor` and `$dynamicAnchor` give. */
+  readonly anchors: ReadonlyMap<string, string>;
+  /** Those of `$dynamicAnchor` alone. */
+  readonly dynamicAnchors: ReadonlyMap<string, string>;
+  /** What `$schema` says, here or in the resource around it. */
+  readonly dialect: string | undefined;
+}
+
 /** A description and every file that it refers to, directly or not. */
 export interface Sources {
   readonly root: SourceDocument;
   /** Root first, then in the order in which they were first referred to. */
   readonly documents: readonly SourceDocument[];
   /**
-   * What `reference` (a URI reference with an optional JSON Pointer fragment) means in
-   * `document`: one step, so the value may be a reference again. `undefined` when nothing is
-   * there, which loading has reported already for files and reports here never.
+   * What `reference` (a URI reference with an optional JSON Pointer or anchor as fragment) means
+   * at `node`, an object of `document`: one step, so the value may be a reference again.
+   * `undefined` when nothing is there, which loading has reported already for files and reports
+   * here never.
    */
-  readonly resolve: (reference: string, document: SourceDocument) => Target | undefined;
+  readonly resolve: (
+    reference: string,
+    document: SourceDocument,
+    node?: Json,
+  ) => Target | undefined;
+  /** Schema files that were given as such, without an OpenAPI description around them. */
+  readonly schemaFiles: readonly SourceDocument[];
+  /** The innermost schema resource around the node at `pointer`. */
+  readonly resourceAt: (document: SourceDocument, pointer: string) => Resource | undefined;
+  /** All of them, where some schema states a `$dynamicAnchor`; otherwise none. */
+  readonly dynamicResources: readonly Resource[];
 }

@@ -22,9 +22,10 @@ export function cutReferences(document: ir.Json): string[] {
     cut.push(pointer);
     if (isObject(holder)) delete (holder as Record<string, ir.Json>)["$ref"];
   };
-  for (const { kind, text, place, node } of findReferences(document, "root", "", new Map())) {
-    if (kind !== "schema" || place.key !== "$ref" || node === undefined) continue;
-    if (!written.test(text)) cutAt(node, pointerOf(place));
+  const start = { value: document, kind: "root", pointer: "", base: undefined } as const;
+  for (const { kind, text, place, holder, replaces } of findReferences(start, new Map())) {
+    if (kind !== "schema" || place.key !== "$ref" || !replaces) continue;
+    if (!written.test(text)) cutAt(holder, pointerOf(place));
   }
   for (const { holder, pointer } of loops(schemasOf(document))) cutAt(holder, `${pointer}/$ref`);
   return cut;

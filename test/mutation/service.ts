@@ -91,6 +91,9 @@ export function variantOf({ name, sources }: Service, edits: readonly Edit[]): V
   return modelOf(name, changed);
 }
 
+/** No service of ours names schemas by `$id` or anchors. */
+const plain = { schemaFiles: [], resourceAt: () => undefined, dynamicResources: [] };
+
 function modelOf(service: string, documents: ReadonlyMap<string, SourceDocument>): Variant {
   const [root] = documents.values();
   if (root === undefined) throw new Error("a service has a description");
@@ -101,7 +104,7 @@ function modelOf(service: string, documents: ReadonlyMap<string, SourceDocument>
     return target;
   };
   const diagnostics: Diagnostic[] = [];
-  const sources: Sources = { root, documents: [...documents.values()], resolve };
+  const sources: Sources = { root, documents: [...documents.values()], ...plain, resolve };
   const api = build(sources, { service, report: collect(diagnostics) });
   const error = diagnostics.find(({ severity }) => severity === "error");
   const isDegraded = diagnostics.some(({ severity }) => severity === "degraded");

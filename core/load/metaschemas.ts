@@ -1,0 +1,23 @@
+/** The metaschemas of JSON Schema 2020-12, which references may lead to without a network. */
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const base = "https://json-schema.org/draft/2020-12/";
+
+/** True of the dialects whose keywords all mean what JSON Schema 2020-12 says. */
+export function isStandardDialect(uri: string): boolean {
+  return /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/dialect\/[\w-]+)#?$/.test(
+    uri,
+  );
+}
+
+/** The file, with the folder that holds them all, of the metaschema `uri`; where it is one. */
+export function metaschemaFile(
+  uri: string,
+): { readonly file: string; readonly folder: string } | undefined {
+  const name = uri.startsWith(base) ? uri.slice(base.length) : "";
+  if (!/^(?:schema|meta\/[a-z-]+)$/.test(name)) return undefined;
+  const package_ = createRequire(import.meta.url).resolve("ajv/package.json");
+  const folder = path.join(path.dirname(package_), "dist/refs/json-schema-2020-12");
+  return { folder, file: path.join(folder, `${name}.json`) };
+}

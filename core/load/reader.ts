@@ -1,0 +1,19 @@
+/** What loading needs of the place that files come from: a disk, or a test's memory. */
+import type { Unread } from "./disk.ts";
+import type { SourceDocument } from "./sources.ts";
+
+export interface Reader {
+  /** In the order in which they were read. */
+  readonly documents: readonly SourceDocument[];
+  /** The files that loading starts from; `undefined` when one is not read, which was reported. */
+  readonly entries: () => readonly SourceDocument[] | undefined;
+  /**
+   * The file that `reference`, a path, means in `from`. `undefined` when what is wrong with it has
+   * been reported.
+   */
+  readonly read: (reference: string, from: SourceDocument) => SourceDocument | Unread | undefined;
+  /** The file that stands for `uri`, as somebody said; `"unknown"` where nobody did. */
+  readonly readMapped: (uri: string) => SourceDocument | Unread | undefined | "unknown";
+  /** The `file:` URL of a file. */
+  readonly urlOf: (document: SourceDocument) => string;
+}

@@ -1,0 +1,131 @@
+/** Schema resources: what `$id`, `$anchor` and `$dynamicAnchor` give names to. */
+import type { Json } from "../ir.ts";
+import type { JsonObject } from "./pointer.ts";
+import type { Resource, SourceDocument } from "./sources.ts";
+
+interface Draft extends Resource {
+  uri: string;
+  hasOwnUri: boolean;
+  readonly anchors: Map<string, string>;
+  readonly dynamicAnchors: Map<string, string>;
+  dialect: string | undefined;
+}
+
+/** The resources of one description. Of two with one URI or anchor, the first that is met counts. */
+export class Resources {
+  readonly #byUri = new Map<string, Resource>();
+  readonly #byPointer = new Map<SourceDocument, Map<string, Draft>>();
+  /** Of nodes that refer to something from inside an embedded resource. */
+  readonly #byNode = new Map<Json, Resource>();
+  #isDynamic = false;
+
+  /** The resource of a whole file. `hasOwnUri`: it was asked for by its URI, not by a path. */
+  open(document: SourceDocument, uri: string, hasOwnUri: boolean): Resource {
+    const resource = this.#byPointer.get(document)?.get("");
+    if (resource === undefined) return this.#add(document, "", uri, hasOwnUri);
+    setOnce(this.#byUri, uri, resource);
+    return resource;
+  }
+
+  /** The resource that `schema`, met inside `around`, belongs to. Records what it is called. */
+  enter(schema: JsonObject, pointer: () => string, around: Resource): Resource {
+    const id = text(schema, "$id");
+    const uri = id === undefined ? undefined : resolveUri(id, around.uri);
+    const anchor = text(schema, "$anchor");
+    const dynamicAnchor = text(schema, "$dynamicAnchor");
+    const dialect = text(schema, "$schema");
+    if ((uri ?? anchor ?? dynamicAnchor ?? dialect) === undefined) return around;
+    const place = pointer();
+    const resource = this.#resource(place, uri, around);
+    if (dialect !== undefined && place === resource.pointer) resource.dialect = dialect;
+    if (anchor !== undefined) setOnce(resource.anchors, anchor, place);
+    if (dynamicAnchor !== undefined) {
+      setOnce(resource.anchors, dynamicAnchor, place);
+      setOnce(resource.dynamicAnchors, dynamicAnchor, place);
+      this.#isDynamic = true;
+    }
+    return resource;
+  }
+
+  /** Records that `node`, which holds a reference, lies in `resource`. */
+  locate(node: Json, resource: Resource): void {
+    if (resource.pointer !== "") this.#byNode.set(node, resource);
+  }
+
+  /** The resource that the references of `node`, which stands in `document`, are relative to. */
+  baseOf(node: Json | undefined, document: SourceDocument): Resource | undefined {
+    const embedded = node === undefined ? undefined : this.#byNode.get(node);
+    return embedded ?? this.#byPointer.get(document)?.get("");
+  }
+
+  /** The innermost resource around the node at `pointer`. */
+  at(document: SourceDocument, pointer: string): Resource | undefined {
+    const within = this.#byPointer.get(document);
+    if (within === undefined || within.size === 1) return within?.get("");
+    for (let way = pointer; way !== ""; way = way.slice(0, way.lastIndexOf("/"))) {
+      const found = within.get(way);
+      if (found !== undefined) return found;
+    }
+    return within.get("");
+  }
+
+  /** The resource of that absolute URI. */
+  find(uri: string): Resource | undefined {
+    return this.#byUri.get(uri);
+  }
+
+  /** True where some schema states a `$dynamicAnchor`. */
+  get isDynamic(): boolean {
+    return this.#isDynamic;
+  }
+
+  /** Every resource, by file. */
+  *all(): Generator<Resource> {
+    for (const within of this.#byPointer.values()) yield* within.values();
+  }
+
+  #resource(pointer: string, uri: string | undefined, around: Resource): Draft {
+    const within = this.#byPointer.get(around.document);
+    const enclosing = within?.get(around.pointer);
+    if (enclosing === undefined) throw new Error(`no resource is open in ${around.document.file}`);
+    if (uri === undefined) return enclosing;
+    const known = within?.get(pointer);
+    if (known === undefined) return this.#add(around.document, pointer, uri, true, around.dialect);
+    if (known.uri !== uri && !known.hasOwnUri) known.uri = uri;
+    known.hasOwnUri = true;
+    setOnce(this.#byUri, uri, known);
+    return known;
+  }
+
+  #add(
+    document: SourceDocument,
+    pointer: string,
+    uri: string,
+    hasOwnUri: boolean,
+    dialect?: string,
+  ): Draft {
+    const within = this.#byPointer.get(document) ?? new Map<string, Draft>();
+    const names = { anchors: new Map<string, string>(), dynamicAnchors: new Map<string, string>() };
+    const resource: Draft = { document, pointer, uri, hasOwnUri, ...names, dialect };
+    this.#byPointer.set(document, within.set(pointer, resource));
+    setOnce(this.#byUri, uri, resource);
+    return resource;
+  }
+}
+
+/** What `reference` means below `base`, without its fragment; `undefined` where it is no URI. */
+export function resolveUri(reference: string, base: string): string | undefined {
+  if (!URL.canParse(reference, base)) return undefined;
+  const url = new URL(reference, base);
+  url.hash = "";
+  return url.href;
+}
+
+function text(schema: JsonObject, keyword: string): string | undefined {
+  const value = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+  return typeof value === "string" ? value : undefined;
+}
+
+function setOnce<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  if (!map.has(key)) map.set(key, value);
+}
