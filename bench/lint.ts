@@ -111,7 +111,7 @@ function inputOf(count: number): LintInput {
     documents: [root],
     schemaFiles: [],
     resourceAt: () => undefined,
-    dynamicResources: [],
+    resources: [],
     resolve: (reference, document) => {
       const pointer = reference.slice(reference.indexOf("#") + 1);
       const name = pointer.split("/").at(-1) ?? "";

@@ -3,15 +3,17 @@ import { bundle } from "./bundle/bundle.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "./diagnostic.ts";
 import type { Generator } from "./generator.ts";
 import type * as ir from "./ir.ts";
-import { load } from "./load/load.ts";
+import { type LoadOptions, load } from "./load/load.ts";
 import { build } from "./model/build.ts";
 import { assignNames } from "./names/assign.ts";
 import type { Contribution } from "./plan/plan.ts";
 import { selectGenerators } from "./plan/select.ts";
 
 export interface DescriptionRequest {
-  /** Path of the root description, relative to `cwd`. */
+  /** Path of the root description, or of a schema file, relative to `cwd`. */
   readonly spec: string;
+  /** Further schema files, which make one description together with `spec`. */
+  readonly more?: readonly string[];
   /** Name of the service. */
   readonly service: string;
   /** Folder below the output root; `""` is the root itself. */
@@ -19,6 +21,8 @@ export interface DescriptionRequest {
   readonly cwd: string;
   /** Further folders that references may lead into. */
   readonly allowRef?: readonly string[];
+  /** Files and folders that stand for absolute URIs. */
+  readonly mappings?: LoadOptions["mappings"];
   /**
    * Degraded constructs and names that fall together are errors. Absent: true for a project's
    * services that use Specwright's extensions, false for all others.
@@ -42,7 +46,10 @@ export interface Generated {
 
 /** Load, build, name, generate. Writes nothing. */
 export async function generateDescription(request: DescriptionRequest): Promise<Generated> {
-  const { sources, diagnostics: loading } = await load(request.spec, request);
+  const { sources, diagnostics: loading } = await load(
+    [request.spec, ...(request.more ?? [])],
+    request,
+  );
   const diagnostics = [...loading];
   if (sources === undefined) return { sources: [], diagnostics: sortDiagnostics(diagnostics) };
   const files = sources.documents.map(({ file }) => file);
@@ -54,7 +61,10 @@ export async function generateDescription(request: DescriptionRequest): Promise<
     return { sources: files, diagnostics: sortDiagnostics(harden(diagnostics, strict)) };
   }
   const contributions: Contribution[] = [];
-  const document = once(() => bundle(sources, names.schema));
+  const named = new Set(api.schemas.map(({ id }) => id));
+  const document = once(() =>
+    bundle(sources, (id) => (named.has(id) ? names.schema(id) : undefined)),
+  );
   const runtime = request.folder === "" ? "./runtime" : "../runtime";
   for (const generator of selectGenerators(request.generators, request.only)) {
     const input = { api, names, document, runtime, report };

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
 import { readAsset } from "../core/assets.ts";
 import type { SourceFile } from "../core/generator.ts";
+import type { LoadOptions } from "../core/load/load.ts";
 import { generateDescription } from "../core/pipeline.ts";
 import { type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
 import { manifestFile } from "../core/plan/manifest.ts";
@@ -28,6 +29,8 @@ export interface RunOptions extends Selection {
   readonly strict?: boolean;
   /** Folders, besides the description's own, that references may lead into. */
   readonly allowRef?: readonly string[];
+  /** Files and folders that stand for absolute URIs in references. */
+  readonly mappings?: LoadOptions["mappings"];
   /** Names of generators, and `claims`; absent: all. */
   readonly only?: readonly string[];
   /** Called before each description, for showing progress. */
@@ -148,6 +151,7 @@ async function prepare(options: RunOptions): Promise<Prepared> {
       cwd: target.cwd,
       generators,
       ...(options.allowRef === undefined ? {} : { allowRef: options.allowRef }),
+      ...(options.mappings === undefined ? {} : { mappings: options.mappings }),
       ...(options.strict === undefined ? {} : { strict: options.strict }),
       ...(only === undefined ? {} : { only }),
     });

@@ -15,15 +15,25 @@ export const runArguments = {
     type: "positional",
     required: false,
     valueHint: "…",
-    description: "Services: folders of specs/. All when none is given.",
+    description:
+      "Services: folders of specs/, all when none is given; behind --spec, further files.",
   },
-  spec: { type: "string", valueHint: "file", description: "A description anywhere; needs --out." },
+  spec: {
+    type: "string",
+    valueHint: "file",
+    description: "A description anywhere, or JSON Schema files (a glob); needs --out.",
+  },
   out: { type: "string", valueHint: "folder", description: "Where the output of --spec goes." },
   only: { type: "string", valueHint: "generator", description: "This generator; repeatable." },
   "allow-ref": {
     type: "string",
     valueHint: "folder",
     description: "A further folder that references may lead into; repeatable.",
+  },
+  "map-ref": {
+    type: "string",
+    valueHint: "uri=path",
+    description: "The file or folder that stands for a URI in references; repeatable.",
   },
   strict: { type: "boolean", description: "What is not honoured fully is an error." },
   verbose: { type: "boolean", description: "List every diagnostic." },

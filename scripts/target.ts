@@ -5,6 +5,7 @@ import type { Report } from "../core/diagnostic.ts";
 import type { Covers } from "../core/plan/drift.ts";
 import { foldPath, isSafeName } from "../core/plan/path.ts";
 import { runtimeFolder } from "../core/plan/plan.ts";
+import { specFiles } from "./spec-files.ts";
 import { UsageError } from "./usage.ts";
 
 /** What to work on: services of the project around `cwd`, or one description and a folder for it. */
@@ -13,8 +14,11 @@ export interface Selection {
   readonly cwd?: string;
   /** Names of folders in `specs/`; absent or empty: all. */
   readonly services?: readonly string[];
-  /** A description anywhere, together with `out`, instead of `services`. */
-  readonly spec?: string;
+  /**
+   * A description anywhere, together with `out`, instead of `services`; or JSON Schema files,
+   * also by patterns such as `schemas/*.json`.
+   */
+  readonly spec?: string | readonly string[];
   /** Folder that the output of `spec` goes to. */
   readonly out?: string;
 }
@@ -23,6 +27,8 @@ export interface Description {
   readonly service: string;
   /** Relative to `Target.cwd`, `/` separators. */
   readonly spec: string;
+  /** Further schema files, which make one description together with `spec`. */
+  readonly more?: readonly string[];
   /** Folder below the output root; `""` is the root itself. */
   readonly folder: string;
 }
@@ -45,14 +51,20 @@ const specNames = ["openapi.yaml", "openapi.yml", "openapi.json"];
 /** @throws {UsageError} when the selection names nothing that exists. */
 export function resolveTarget(selection: Selection, report: Report): Target {
   const cwd = resolve(selection.cwd ?? ".");
-  const { services = [], spec, out } = selection;
-  if (spec === undefined && out === undefined) return projectTarget(cwd, services, report);
-  if (spec === undefined) throw new UsageError("--out needs --spec: the description to read");
+  const { services = [], out } = selection;
+  const given = selection.spec;
+  if (given === undefined && out === undefined) return projectTarget(cwd, services, report);
+  if (given === undefined) throw new UsageError("--out needs --spec: the description to read");
   if (out === undefined) throw new UsageError("--spec needs --out: the folder to write to");
   if (services.length > 0) throw new UsageError("give either services or --spec, not both");
   const root = resolve(cwd, out);
-  const service = basename(spec, extname(spec));
-  const description = { service, spec: shown(cwd, resolve(cwd, spec)), folder: "" };
+  const specs = specFiles([given].flat(), cwd);
+  const [first = ""] = specs;
+  // Several files are called after the folder that they lie in.
+  const name = specs.length > 1 ? basename(dirname(resolve(cwd, first))) : first;
+  const service = basename(name, extname(name));
+  const [spec = "", ...more] = specs.map((file) => shown(cwd, resolve(cwd, file)));
+  const description = { service, spec, more, folder: "" };
   const label = shown(cwd, root);
   return { cwd, root, label, from: service, descriptions: [description], isComplete: true };
 }

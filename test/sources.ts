@@ -51,7 +51,8 @@ function documentOf(name: string, value: unknown): SourceDocument {
 
 function metaschema(uri: string): SourceDocument | undefined {
   const found = metaschemaFile(uri);
-  return found && documentOf(uri, JSON.parse(readFileSync(found.file, "utf8")));
+  if (found === undefined) return undefined;
+  return documentOf(uri, JSON.parse(readFileSync(posix.join(found.folder, found.name), "utf8")));
 }
 
 const missing: Unread = { code: "source/not-found", message: "there is no such file" };

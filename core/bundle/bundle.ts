@@ -1,7 +1,7 @@
 /** A description in several files to one plain OpenAPI document. */
-import type { Json, SchemaId } from "../ir.ts";
+import type { Json } from "../ir.ts";
 import type { Sources } from "../load/sources.ts";
-import { Bundler } from "./bundler.ts";
+import { type BundleNames, Bundler } from "./bundler.ts";
 
 /**
  * The description as one self-contained document. Schemas of other files become components, called
@@ -9,9 +9,12 @@ import { Bundler } from "./bundler.ts";
  * content. Parameters, responses and the like become components as well; what OpenAPI has no
  * component for (path items, the error catalogue) takes the place of its first reference.
  *
- * A description of one file is returned itself. The sources are never changed.
+ * `$id`, `$anchor` and `$dynamicRef` become references to components; where a `$dynamicRef` means
+ * several schemas, the one that it leads to at first stands for them.
+ *
+ * A description of one file without `$id` is returned itself. The sources are never changed.
  */
-export function bundle(sources: Sources, names: (id: SchemaId) => string): Json {
-  if (sources.documents.length === 1) return sources.root.value;
+export function bundle(sources: Sources, names: BundleNames): Json {
+  if (sources.resources.length <= 1) return sources.root.value;
   return new Bundler(sources, names).document();
 }

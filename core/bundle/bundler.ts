@@ -22,11 +22,16 @@ interface Task {
  * What an embedded schema loses. `$id` and `$anchor` would change what the rewritten references
  * mean, or stand twice; `$schema` is stated once for a document, and OpenAPI 3.0 has none.
  */
-const identity: ReadonlySet<string> = new Set(["$schema", "$id", "$anchor"]);
+const identity: ReadonlySet<string> = new Set(["$schema", "$id", "$anchor", "$dynamicAnchor"]);
+
+/** What a schema of another file is called; `undefined` where nobody gave it a name. */
+export type BundleNames = (id: SchemaId) => string | undefined;
 
 export class Bundler {
   readonly #sources: Sources;
-  readonly #names: (id: SchemaId) => string;
+  readonly #names: BundleNames;
+  /** True where the root holds schemas with an `$id`, so that its references are no pointers. */
+  readonly #hasResources: boolean;
   readonly #components: Components;
   /** References, in the bundle, of what has been given a place in it. */
   readonly #placed = new Map<string, string>();
@@ -34,8 +39,12 @@ export class Bundler {
   readonly #replaced = new Map<JsonObject, Target>();
   readonly #tasks: Task[] = [];
 
-  constructor(sources: Sources, names: (id: SchemaId) => string) {
+  constructor(sources: Sources, names: BundleNames) {
     this.#sources = sources;
+    const { root, resources } = sources;
+    this.#hasResources = resources.some(
+      ({ document, pointer }) => document === root && pointer !== "",
+    );
     this.#names = names;
     this.#components = new Components(sources.root.value);
   }
@@ -89,10 +98,10 @@ export class Bundler {
     }
   }
 
-  #copy(value: Json, step: Step, document: SourceDocument, place: Place): Json {
+  #copy(value: Json, step: Step, document: SourceDocument, place: Place, holder?: Json): Json {
     const { kind, names } = step;
     if (typeof value === "string") {
-      return kind === "mappingTarget" ? this.#mappingTarget(value, document) : value;
+      return kind === "mappingTarget" ? this.#mappingTarget(value, document, holder) : value;
     }
     if (isArray(value)) {
       return value.map((item, i) =>
@@ -103,7 +112,7 @@ export class Bundler {
     if (!names) return this.#copyObject(value, kind, document, place);
     const inner = { kind, names: false };
     return mapMembers(value, (member, key) =>
-      this.#copy(member, inner, document, { parent: place, key }),
+      this.#copy(member, inner, document, { parent: place, key }, value),
     );
   }
 
@@ -123,16 +132,19 @@ export class Bundler {
       if (!isBare) addAbsent(content, this.#copyMembers(siblings, kind, document, place));
       return content;
     }
-    const $ref = document === root && target.document === root ? value["$ref"] : undefined;
+    const isPlain = document === root && target.document === root && !this.#hasResources;
+    const $ref = isPlain ? value["$ref"] : undefined;
     const members = this.#copyMembers(siblings, kind, document, place);
     return { $ref: $ref ?? this.#reference(kind, target), ...members };
   }
 
   #copyMembers(value: JsonObject, kind: Kind, document: SourceDocument, place: Place): JsonObject {
-    const isEmbedded = kind === "schema" && document !== this.#sources.root;
-    const kept = isEmbedded ? without(value, ...identity) : value;
+    const isPlain = document === this.#sources.root && !this.#hasResources;
+    if (kind === "schema" && !isPlain && Object.hasOwn(value, "$dynamicRef")) {
+      return this.#copyMembers(this.#staticReference(value, document), kind, document, place);
+    }
+    const kept = kind === "schema" && !isPlain ? without(value, ...identity) : value;
     return mapMembers(kept, (member, key) => {
-      if (kind === "schema" && key === "$dynamicRef") return this.#dynamicRef(member, document);
       const step = stepInto(kind, key, value);
       return step === undefined
         ? member
@@ -156,8 +168,8 @@ export class Bundler {
     const key = keyOf(kind, target);
     const known = this.#placed.get(key);
     if (known !== undefined) return known;
-    const name =
-      kind === "schema" ? this.#names(`${document.name}#${pointer}`) : componentName(target);
+    const given = kind === "schema" ? this.#names(`${document.name}#${pointer}`) : undefined;
+    const name = given ?? componentName(target);
     // The name is claimed before the content is made, which may refer to itself.
     const draft: Draft = {};
     const reference = this.#components.add(kind, name, isObject(value) ? draft : value);
@@ -167,24 +179,34 @@ export class Bundler {
     return reference;
   }
 
-  #mappingTarget(text: string, document: SourceDocument): string {
-    const target = isMappingReference(text) ? this.#sources.resolve(text, document) : undefined;
+  #mappingTarget(text: string, document: SourceDocument, mapping: Json | undefined): string {
+    const target = isMappingReference(text)
+      ? this.#sources.resolve(text, document, mapping)
+      : undefined;
     if (target === undefined || (document === this.#sources.root && target.document === document)) {
       return text;
     }
     return this.#reference("schema", target);
   }
 
-  /** Within a file an anchor goes on being found; one of another file is pointed at. */
-  #dynamicRef(text: Json, document: SourceDocument): Json {
-    if (typeof text !== "string" || text.startsWith("#")) return text;
-    const target = this.#sources.resolve(text, document);
-    return target === undefined ? text : this.#reference("schema", target);
+  /** A schema with its `$dynamicRef` as a reference to what it leads to at first. */
+  #staticReference(value: JsonObject, document: SourceDocument): JsonObject {
+    const text = value["$dynamicRef"];
+    const rest = without(value, "$dynamicRef");
+    const target =
+      typeof text === "string" ? this.#sources.resolve(text, document, value) : undefined;
+    if (target === undefined) return rest;
+    const $ref = this.#reference("schema", target);
+    if (!Object.hasOwn(rest, "$ref")) return { $ref, ...rest };
+    const all = Object.hasOwn(rest, "allOf") && isArray(rest["allOf"]) ? rest["allOf"] : [];
+    return { ...rest, allOf: [...all, { $ref }] };
   }
 
   #targetOf(value: JsonObject, document: SourceDocument): Target | undefined {
     const reference = Object.hasOwn(value, "$ref") ? value["$ref"] : undefined;
-    return typeof reference === "string" ? this.#sources.resolve(reference, document) : undefined;
+    return typeof reference === "string"
+      ? this.#sources.resolve(reference, document, value)
+      : undefined;
   }
 }
 

@@ -11,17 +11,9 @@ import { lineFinder } from "./lines.ts";
 import { metaschemaFile } from "./metaschemas.ts";
 import { parse } from "./parse.ts";
 import type { Reader } from "./reader.ts";
-import { percentDecoded } from "./reference.ts";
+import { type UriMapping, mappedFile } from "./uri-mapping.ts";
 import type { SourceDocument } from "./sources.ts";
 import type { Fault } from "./structure.ts";
-
-/** Files that stand for what lies below a URI. */
-export interface UriMapping {
-  /** Absolute; it ends with `/` where it stands for all that lies below. */
-  readonly uri: string;
-  /** Absolute path of the file, or of the folder. */
-  readonly path: string;
-}
 
 export interface ReaderInput {
   /** Absolute paths of the root description, or of schema files; at least one. */
@@ -100,19 +92,11 @@ export class FileReader implements Reader {
 
   /** See `Reader.readMapped`. */
   readMapped(uri: string): SourceDocument | Unread | undefined | "unknown" {
-    const metaschema = metaschemaFile(uri);
-    if (metaschema !== undefined) {
-      const found = findBelow(realpathSync.native(metaschema.file), [
-        realpathSync.native(metaschema.folder),
-      ]);
-      return isUnread(found) ? found : this.#once(found.realPath, { name: uri, file: uri });
-    }
-    const mapped = mappedPath(uri, this.#input.mappings);
+    const mapped = metaschemaFile(uri) ?? mappedFile(uri, this.#input.mappings);
     if (mapped === undefined) return "unknown";
-    const real = realFolder(mapped.within);
-    const found = isUnread(real)
-      ? real
-      : findBelow(path.join(real.realPath, mapped.way), [real.realPath]);
+    const folder = realFolder(mapped.folder);
+    if (isUnread(folder)) return folder;
+    const found = findBelow(path.join(folder.realPath, mapped.name), [folder.realPath]);
     if (isUnread(found)) return found;
     const file = slashed(path.relative(this.#input.cwd, found.realPath));
     return this.#once(found.realPath, { name: uri, file });
@@ -189,24 +173,6 @@ function commonFolder(files: readonly string[]): string {
     while (path.relative(common, other).split(path.sep)[0] === "..") common = path.dirname(common);
     return common;
   }, first);
-}
-
-/** Where the file for `uri` lies by the longest mapping that holds it. */
-function mappedPath(
-  uri: string,
-  mappings: readonly UriMapping[],
-): { readonly within: string; readonly way: string } | undefined {
-  const [found] = mappings
-    .filter(
-      (mapping) =>
-        uri === mapping.uri || (mapping.uri.endsWith("/") && uri.startsWith(mapping.uri)),
-    )
-    .toSorted((a, b) => b.uri.length - a.uri.length);
-  if (found === undefined) return undefined;
-  const rest = percentDecoded(uri.slice(found.uri.length));
-  return rest === ""
-    ? { within: path.dirname(found.path), way: path.basename(found.path) }
-    : { within: found.path, way: rest };
 }
 
 function realFolder(folder: string): Found | Unread {

@@ -2,9 +2,10 @@
 import path from "node:path";
 import { type Diagnostic, collect } from "../diagnostic.ts";
 import { type Limits, defaultLimits } from "./limits.ts";
-import { FileReader, type UriMapping } from "./file-reader.ts";
+import { FileReader } from "./file-reader.ts";
 import { Loader } from "./loader.ts";
 import type { Sources } from "./sources.ts";
+import type { UriMapping } from "./uri-mapping.ts";
 
 export interface LoadOptions {
   /** Folder that paths in messages, `entry` and `allowRef` are relative to. */
@@ -12,7 +13,7 @@ export interface LoadOptions {
   /** Folders besides the root description's own that references may lead into. */
   readonly allowRef?: readonly string[];
   /** Files that stand for absolute URIs; paths relative to `cwd`. */
-  readonly mappings?: readonly UriMapping[];
+  readonly mappings?: readonly UriMapping[] | undefined;
   /** Instead of the usual limits. */
   readonly limits?: Partial<Limits>;
 }

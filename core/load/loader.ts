@@ -74,7 +74,7 @@ export class Loader {
       documents: this.#reader.documents,
       resolve: (reference, document, node) => this.#resolver.resolve(reference, document, node),
       resourceAt: (document, pointer) => this.#resources.at(document, pointer),
-      dynamicResources: this.#resources.isDynamic ? [...this.#resources.all()] : [],
+      resources: [...this.#resources.all()],
     };
   }
 

@@ -1,6 +1,7 @@
 /** The metaschemas of JSON Schema 2020-12, which references may lead to without a network. */
 import { createRequire } from "node:module";
 import path from "node:path";
+import type { MappedFile } from "./uri-mapping.ts";
 
 const base = "https://json-schema.org/draft/2020-12/";
 
@@ -11,13 +12,11 @@ export function isStandardDialect(uri: string): boolean {
   );
 }
 
-/** The file, with the folder that holds them all, of the metaschema `uri`; where it is one. */
-export function metaschemaFile(
-  uri: string,
-): { readonly file: string; readonly folder: string } | undefined {
+/** The file of the metaschema `uri`; `undefined` where it is none. */
+export function metaschemaFile(uri: string): MappedFile | undefined {
   const name = uri.startsWith(base) ? uri.slice(base.length) : "";
   if (!/^(?:schema|meta\/[a-z-]+)$/.test(name)) return undefined;
   const package_ = createRequire(import.meta.url).resolve("ajv/package.json");
   const folder = path.join(path.dirname(package_), "dist/refs/json-schema-2020-12");
-  return { folder, file: path.join(folder, `${name}.json`) };
+  return { folder, name: `${name}.json` };
 }

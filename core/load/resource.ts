@@ -17,7 +17,6 @@ export class Resources {
   readonly #byPointer = new Map<SourceDocument, Map<string, Draft>>();
   /** Of nodes that refer to something from inside an embedded resource. */
   readonly #byNode = new Map<Json, Resource>();
-  #isDynamic = false;
 
   /** The resource of a whole file. `hasOwnUri`: it was asked for by its URI, not by a path. */
   open(document: SourceDocument, uri: string, hasOwnUri: boolean): Resource {
@@ -42,7 +41,6 @@ export class Resources {
     if (dynamicAnchor !== undefined) {
       setOnce(resource.anchors, dynamicAnchor, place);
       setOnce(resource.dynamicAnchors, dynamicAnchor, place);
-      this.#isDynamic = true;
     }
     return resource;
   }
@@ -72,11 +70,6 @@ export class Resources {
   /** The resource of that absolute URI. */
   find(uri: string): Resource | undefined {
     return this.#byUri.get(uri);
-  }
-
-  /** True where some schema states a `$dynamicAnchor`. */
-  get isDynamic(): boolean {
-    return this.#isDynamic;
   }
 
   /** Every resource, by file. */

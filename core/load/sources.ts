@@ -61,6 +61,6 @@ export interface Sources {
   readonly schemaFiles: readonly SourceDocument[];
   /** The innermost schema resource around the node at `pointer`. */
   readonly resourceAt: (document: SourceDocument, pointer: string) => Resource | undefined;
-  /** All of them, where some schema states a `$dynamicAnchor`; otherwise none. */
-  readonly dynamicResources: readonly Resource[];
+  /** Every schema resource that was met: files first, then what states an `$id`. */
+  readonly resources: readonly Resource[];
 }

@@ -1,12 +1,13 @@
 /** Loaded sources → the model. */
 import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
-import type { Sources } from "../load/sources.ts";
+import type { SourceDocument, Sources } from "../load/sources.ts";
 import type { Context } from "./context.ts";
 import { checkDialect } from "./dialect.ts";
 import { defined } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
 import { Node } from "./node.ts";
+import { pointerWords } from "./pointer-words.ts";
 import { readCallbacks, readOperations } from "./operation.ts";
 import { createRegistry } from "./registry.ts";
 import { buildSchema } from "./schema.ts";
@@ -36,6 +37,7 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
   });
   checkDialect(root, "jsonSchemaDialect", registry);
   nameComponents(root, registry);
+  for (const file of sources.schemaFiles) nameDefinitions(file, registry, report);
   const errorDetails = readErrorDetails(root, registry);
   const operations = readOperations(root, "paths", registry);
   const webhooks = readOperations(root, "webhooks", registry);
@@ -109,6 +111,16 @@ function readTags(root: Node): ir.Api["tags"] {
 function nameComponents(root: Node, { named }: Context): void {
   for (const [key, node] of root.child("components")?.map("schemas") ?? []) {
     named(node, { from: "component", key });
+  }
+}
+
+/** What stands in the definitions of a schema file is there to be used, by that file or by people. */
+function nameDefinitions(file: SourceDocument, { named }: Context, report: Report): void {
+  const schema = new Node(file, "", file.value, report);
+  for (const key of ["$defs", "definitions"]) {
+    for (const [, node] of schema.map(key)) {
+      named(node, { from: "pointer", words: pointerWords(node) });
+    }
   }
 }
 

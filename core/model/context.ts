@@ -3,6 +3,7 @@ import type { Report } from "../diagnostic.ts";
 import type { Extensions } from "../extensions/registry.ts";
 import type * as ir from "../ir.ts";
 import type { Sources } from "../load/sources.ts";
+import type { Scope } from "./dynamic-scope.ts";
 import { type Node, isObject } from "./node.ts";
 
 export interface Context {
@@ -17,8 +18,16 @@ export interface Context {
   readonly named: (node: Node, hint: ir.NameHint) => ir.SchemaId;
   /** What the `$ref` at `node` points at, one step. */
   readonly target: (node: Node) => Node | undefined;
-  /** What a URI reference means in the document of `node`. */
+  /** What a URI reference means at `node`. */
   readonly resolve: (reference: string, node: Node) => Node | undefined;
+  /** The schemas that `$dynamicRef`s lead to here. */
+  readonly scope: Scope;
+  /** The same inside `node`, which may be a resource of its own. */
+  readonly inside: (node: Node) => Context;
+  /** What the `$dynamicRef` at `node`, which leads to `target` at first, leads to. */
+  readonly bound: (reference: string, target: Node) => Node;
+  /** Identity of the schema at `node`, which is written inside one that was entered in this scope. */
+  readonly idOf: (node: Node) => ir.SchemaId;
 }
 
 /** No vendor extensions: what every node of a foreign document has. */

@@ -1,5 +1,6 @@
 /** A place in a description, read with care: a field of the wrong type becomes a diagnostic. */
 import type { Report } from "../diagnostic.ts";
+import { valueAt } from "../load/pointer.ts";
 import type { SourceDocument } from "../load/sources.ts";
 import type { Json } from "../ir.ts";
 import type { Origin } from "../origin.ts";
@@ -44,6 +45,19 @@ export class Node {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
     const item = (value as JsonObject)[key];
     return item === undefined ? undefined : this.at(key, item);
+  }
+
+  /** The node at `pointer` of a document, this one's where none is given. */
+  elsewhere(pointer: string, document = this.document): Node | undefined {
+    const value = valueAt(document.value, pointer);
+    return value === undefined ? undefined : new Node(document, pointer, value, this.report);
+  }
+
+  /** Values of an object, or items of a list. Says nothing where this is something else. */
+  children(): Node[] {
+    const { value } = this;
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value as JsonObject).map(([key, child]) => this.at(key, child));
   }
 
   has(key: string): boolean {

@@ -25,6 +25,6 @@ export function pointerWords({ pointer, document }: Node): string[] {
     .slice(1)
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
     .filter((step) => !structure.has(step));
-  const file = document.name.replace(/^.*\//, "").replace(/\.(json|ya?ml)$/i, "");
+  const file = document.name.replace(/^.*\//, "").replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, "");
   return pointer.startsWith("/components/") ? words : [file, ...words];
 }

@@ -3,7 +3,9 @@ import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
 import type { Sources } from "../load/sources.ts";
 import { type Context, isBareReference } from "./context.ts";
+import { DynamicScopes, type Scope, emptyScope } from "./dynamic-scope.ts";
 import { Node, isObject } from "./node.ts";
+import { pointerWords } from "./pointer-words.ts";
 import { buildSchema } from "./schema.ts";
 
 /** A chain of references longer than this is one that loading has refused. */
@@ -24,11 +26,11 @@ export function createRegistry(
   },
 ): Registry {
   const { sources, report } = options;
-  const queue: { readonly node: Node; readonly hint: ir.NameHint }[] = [];
+  const queue: Entry[] = [];
   const met = new Set<ir.SchemaId>();
-
-  const resolve = (reference: string, { document }: Node) => {
-    const target = sources.resolve(reference, document);
+  const scopes = new DynamicScopes(sources);
+  const resolve = (reference: string, { document, value }: Node) => {
+    const target = sources.resolve(reference, document, value);
     return target && new Node(target.document, target.pointer, target.value, report);
   };
   const target = (node: Node) => {
@@ -44,26 +46,72 @@ export function createRegistry(
     return undefined;
   };
   const components = componentHints(root, target);
-  const named = (node: Node, hint: ir.NameHint) => {
-    const place = components.aliases.get(node.id) ?? node;
-    if (!met.has(place.id)) {
-      met.add(place.id);
-      queue.push({ node: place, hint: components.hints.get(place.id) ?? hint });
-    }
-    return place.id;
+  const contextIn = (scope: Scope, suffix: string): Context => {
+    const here: Context = {
+      ...options,
+      follow,
+      target,
+      resolve,
+      scope,
+      inside: (node) => {
+        const inner = isObject(node.value) && node.has("$id") ? scopes.enter(scope, node) : scope;
+        return inner === scope ? here : contextIn(inner, suffix);
+      },
+      bound: (reference, found) => scopes.bound(reference, found, scope),
+      idOf: (node) => node.id + suffix,
+      named: (node, hint) => {
+        const place = components.aliases.get(node.id) ?? node;
+        const inner = scopes.relevant(scopes.enter(scope, place), place);
+        const difference = scopes.difference(inner, place);
+        const id = place.id + suffixOf(difference);
+        if (!met.has(id)) {
+          met.add(id);
+          const own = components.hints.get(place.id) ?? hint;
+          queue.push({ id, node: place, scope: inner, hint: specialised(own, place, difference) });
+        }
+        return id;
+      },
+    };
+    return here;
   };
-  const context: Context = { ...options, follow, named, target, resolve };
+  const context = contextIn(emptyScope, "");
   return {
     ...context,
     schemas: () => {
       const built: ir.NamedSchema[] = [];
       // Building a schema may meet others: the queue grows while it is walked.
       for (let next = 0; next < queue.length; next += 1) {
-        const { node, hint } = queue[next] as (typeof queue)[number];
-        built.push({ id: node.id, origin: node.origin, hint, schema: buildSchema(node, context) });
+        const { id, node, hint, scope } = queue[next] as Entry;
+        const suffix = id.slice(node.id.length);
+        const own = suffix === "" && scope.size === 0 ? context : contextIn(scope, suffix);
+        built.push({ id, origin: node.origin, hint, schema: buildSchema(node, own) });
       }
       return built;
     },
+  };
+}
+
+/** A schema that is still to be built, and the scope that it was entered in. */
+interface Entry {
+  readonly id: ir.SchemaId;
+  readonly node: Node;
+  readonly hint: ir.NameHint;
+  readonly scope: Scope;
+}
+
+function suffixOf(scope: Scope): string {
+  const bindings = [...scope].map(([name, { id }]) => `${name}=${id}`);
+  return bindings.length === 0 ? "" : `?${bindings.toSorted().join("&")}`;
+}
+
+/** A schema whose dynamic references lead elsewhere than its own is called after where they lead. */
+function specialised(hint: ir.NameHint, node: Node, difference: Scope): ir.NameHint {
+  if (difference.size === 0) return hint;
+  const words = hint.from === "component" ? [hint.key] : pointerWords(node);
+  const bindings = [...difference].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    from: "pointer",
+    words: [...words, ...bindings.flatMap(([, bound]) => pointerWords(bound))],
   };
 }
 

@@ -1,24 +1,14 @@
 /** One schema of a description → its record in the model: nothing merged, dropped or inferred. */
 import type * as ir from "../ir.ts";
 import { type Context, isBareReference, noExtensions } from "./context.ts";
+import { readAssertions } from "./assertions.ts";
 import { checkDialect } from "./dialect.ts";
 import { defined, optional } from "./defined.ts";
 import { readDelimited } from "./delimited.ts";
 import { readExtensions } from "./extensions.ts";
 import { isKnownKeyword } from "./keywords.ts";
-import { legacyBounds, legacyTypes } from "./legacy.ts";
 import { type Node, isObject } from "./node.ts";
 import { pointerWords } from "./pointer-words.ts";
-
-const jsonTypes: ReadonlySet<string> = new Set<ir.JsonType>([
-  "null",
-  "boolean",
-  "object",
-  "array",
-  "number",
-  "string",
-  "integer",
-]);
 
 /** Below so many levels a schema has an identity, because compilers give up on deep types. */
 const deepest = 12;
@@ -29,36 +19,35 @@ const deepest = 12;
  * @see https://json-schema.org/draft/2020-12/json-schema-core
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export function buildSchema(node: Node, context: Context, level = 0): ir.Schema {
+export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
   if (typeof node.value === "boolean") return node.value;
   if (!isObject(node.value)) {
     node.wrong("a schema: an object or a boolean");
     return true;
   }
+  const context = around.inside(node);
   if (context.legacy && node.has("$ref")) return referenceOnly(node, context);
   reportUnknownKeywords(node, context);
   checkDialect(node, "$schema", context);
   const build = (child: Node) =>
     level < deepest || !isObject(child.value)
       ? buildSchema(child, context, level + 1)
-      : referenceTo(targetId(child, context), child);
+      : referenceTo(targetId(child, context), child, context);
+  const assertions = readAssertions(node, context);
   const one = (key: string) => optional(node.child(key), build);
   const many = (key: string) => optional(node.list(key), (list) => list.map(build));
   const delimited = context.specwright ? readDelimited(node, build) : undefined;
   return defined<ir.SchemaObject>({
-    id: node.id,
+    id: context.idOf(node),
     origin: node.origin,
     ref: readReference(node, context),
     dynamicRef: readDynamicReference(node, context),
     anchor: node.string("$anchor"),
     dynamicAnchor: node.string("$dynamicAnchor"),
-    types: readTypes(node, context),
-    enum: node.list("enum")?.map(({ value }) => value),
-    const: optional(node.child("const"), ({ value }) => ({ value })),
-    number: readNumber(node),
-    string: readString(node, one),
-    array: readArray(node, one, many),
-    object: readObject(node, one, build),
+    ...assertions,
+    string: { ...assertions.string, ...readContent(node, one) },
+    array: { ...readItems(one, many), ...assertions.array },
+    object: { ...readMembers(node, one, build), ...assertions.object },
     allOf: many("allOf"),
     anyOf: many("anyOf"),
     oneOf: many("oneOf"),
@@ -93,13 +82,13 @@ function targetId(target: Node, context: Context): ir.SchemaId {
 
 /** In OpenAPI 3.0 whatever stands beside a `$ref` is ignored. */
 function referenceOnly(node: Node, context: Context): ir.Schema {
-  return { ...referenceTo(readReference(node, context), node), id: node.id };
+  return { ...referenceTo(readReference(node, context), node, context), id: context.idOf(node) };
 }
 
 /** A schema that says of the value at `node` that it is one of `ref`. */
-function referenceTo(ref: ir.SchemaId | undefined, node: Node): ir.SchemaObject {
+function referenceTo(ref: ir.SchemaId | undefined, node: Node, context: Context): ir.SchemaObject {
   return defined<ir.SchemaObject>({
-    id: `${node.id}/$ref`,
+    id: `${context.idOf(node)}/$ref`,
     origin: node.origin,
     ref,
     number: {},
@@ -124,7 +113,9 @@ function readDynamicReference(node: Node, context: Context): ir.SchemaObject["dy
   const reference = node.string("$dynamicRef");
   if (reference === undefined) return undefined;
   const target = context.resolve(reference, node);
-  if (target !== undefined) return { reference, target: targetId(target, context) };
+  if (target !== undefined) {
+    return { reference, target: targetId(context.bound(reference, target), context) };
+  }
   context.report({
     code: "emit/not-honoured",
     construct: "$dynamicRef",
@@ -134,58 +125,31 @@ function readDynamicReference(node: Node, context: Context): ir.SchemaObject["dy
   return undefined;
 }
 
-function readTypes(node: Node, context: Context): readonly ir.JsonType[] | undefined {
-  const written = node.child("type");
-  if (written === undefined) return undefined;
-  const names = Array.isArray(written.value) ? written.items() : [written];
-  if (names.length === 0) written.wrong("at least one type");
-  const types = names.flatMap((name) => {
-    if (typeof name.value === "string" && jsonTypes.has(name.value)) return [name.value];
-    name.wrong(`one of ${[...jsonTypes].join(", ")}`);
-    return [];
-  }) as ir.JsonType[];
-  return context.legacy ? legacyTypes(node, types) : types;
-}
+type One = (key: string) => ir.Schema | undefined;
+type Many = (key: string) => readonly ir.Schema[] | undefined;
 
-function readNumber(node: Node): ir.NumberAssertions {
-  return defined<ir.NumberAssertions>({
-    multipleOf: node.number("multipleOf"),
-    ...legacyBounds(node),
-  });
-}
-
-function readString(node: Node, one: One): ir.StringAssertions {
+function readContent(node: Node, one: One): ir.StringAssertions {
   return defined<ir.StringAssertions>({
-    minLength: node.count("minLength"),
-    maxLength: node.count("maxLength"),
-    pattern: node.string("pattern"),
     contentEncoding: node.string("contentEncoding"),
     contentMediaType: node.string("contentMediaType"),
     contentSchema: one("contentSchema"),
   });
 }
 
-type One = (key: string) => ir.Schema | undefined;
-type Many = (key: string) => readonly ir.Schema[] | undefined;
-
-function readArray(node: Node, one: One, many: Many): ir.ArrayAssertions {
+function readItems(one: One, many: Many): ir.ArrayAssertions {
   return defined<ir.ArrayAssertions>({
     prefixItems: many("prefixItems"),
     items: one("items"),
     contains: one("contains"),
-    minContains: node.count("minContains"),
-    maxContains: node.count("maxContains"),
-    minItems: node.count("minItems"),
-    maxItems: node.count("maxItems"),
-    uniqueItems: node.boolean("uniqueItems"),
     unevaluatedItems: one("unevaluatedItems"),
   });
 }
 
-function readObject(node: Node, one: One, build: (child: Node) => ir.Schema): ir.ObjectAssertions {
+function readMembers(node: Node, one: One, build: (child: Node) => ir.Schema): ir.ObjectAssertions {
   const map = (key: string) => (node.has(key) ? node.map(key) : undefined);
+  const named = (key: string) => map(key)?.map(([name, child]) => ({ name, schema: build(child) }));
   return defined<ir.ObjectAssertions>({
-    properties: map("properties")?.map(([name, child]) => ({ name, schema: build(child) })),
+    properties: named("properties"),
     patternProperties: map("patternProperties")?.map(([pattern, child]) => ({
       pattern,
       schema: build(child),
@@ -193,17 +157,7 @@ function readObject(node: Node, one: One, build: (child: Node) => ir.Schema): ir
     additionalProperties: one("additionalProperties"),
     unevaluatedProperties: one("unevaluatedProperties"),
     propertyNames: one("propertyNames"),
-    required: node.strings("required"),
-    minProperties: node.count("minProperties"),
-    maxProperties: node.count("maxProperties"),
-    dependentRequired: map("dependentRequired")?.map(([name, child]) => ({
-      name,
-      requires: child.stringItems(),
-    })),
-    dependentSchemas: map("dependentSchemas")?.map(([name, child]) => ({
-      name,
-      schema: build(child),
-    })),
+    dependentSchemas: named("dependentSchemas"),
   });
 }
 
@@ -221,7 +175,9 @@ function readDiscriminator(node: Node, context: Context): ir.Discriminator | und
     const reference = written.value;
     if (typeof reference !== "string") written.wrong("a string");
     const target =
-      typeof reference === "string" ? mappingTarget(reference, node, context) : undefined;
+      typeof reference === "string"
+        ? mappingTarget(reference, found.child("mapping") ?? found, context)
+        : undefined;
     return target === undefined ? [] : [{ value, target: targetId(target, context) }];
   });
   return { propertyName: found.required("propertyName"), mapping };

@@ -110,7 +110,7 @@ function schemaName(
     case "component":
       return { written: hint.key, name: pascalCase(hint.key) };
     case "file": {
-      const base = hint.file.replace(/^.*\//, "").replace(/\.(json|ya?ml)$/i, "");
+      const base = hint.file.replace(/^.*\//, "").replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, "");
       return { written: base, name: pascalCase(base) };
     }
     case "pointer":

@@ -3,7 +3,6 @@ import { type GeneratorInput, type Output, defineGenerator } from "../../core/ge
 import type * as ir from "../../core/ir.ts";
 import type { Report } from "../../core/diagnostic.ts";
 import { type ShapeContext, shapeContext } from "../../core/shape/context.ts";
-import { ambiguousDynamicReferences } from "../../core/shape/dynamic.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { documentation } from "../../core/typescript/documentation.ts";
@@ -20,7 +19,7 @@ export const types = defineGenerator({ name: "types", generate });
 function generate({ api, names, report }: GeneratorInput): Output {
   if (api.schemas.length === 0) return { files: [] };
   const shapes = shapeContext(api);
-  reportReferences(api, shapes, report);
+  reportReferences(shapes, report);
   reportOneSided(api, report);
   const wire = typeContext("wire", { shapes, names });
   const decoded = typeContext("decoded", { shapes, names });
@@ -34,20 +33,12 @@ function generate({ api, names, report }: GeneratorInput): Output {
 }
 
 /** References that mean less here than they say. */
-function reportReferences(api: ir.Api, shapes: ShapeContext, report: Report): void {
+function reportReferences(shapes: ShapeContext, report: Report): void {
   for (const { origin } of shapes.loops) {
     report({
       code: "emit/not-honoured",
       construct: "looping $ref",
       message: "this $ref leads back to its own schema at the same value, so it says nothing",
-      origin,
-    });
-  }
-  for (const { origin } of ambiguousDynamicReferences(api.schemas)) {
-    report({
-      code: "emit/not-honoured",
-      construct: "$dynamicRef",
-      message: "several schemas have this $dynamicAnchor; the nearest one is always used",
       origin,
     });
   }

@@ -6,6 +6,7 @@ import { codeFrames } from "../code-frame.ts";
 import { colorsFor } from "../color.ts";
 import { exitCodes } from "../command.ts";
 import { jsonReport } from "../json-report.ts";
+import { uriMapping } from "../uri-mapping.ts";
 import { type Progress, progressOn } from "../progress.ts";
 import type { ReportOptions } from "../report.ts";
 
@@ -37,16 +38,20 @@ export async function runReported<Result extends GenerateResult | CheckResult>(
 }
 
 function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
-  const spec = words.value("spec");
+  const spec = words.values("spec");
   const out = words.value("out");
   const only = words.values("only");
   const allowRef = words.values("allow-ref");
+  const mapRef = words.values("map-ref");
   return {
-    services: words.positionals,
-    ...(spec === undefined ? {} : { spec }),
+    // A shell that expands a pattern behind --spec gives its further files as words of their own.
+    ...(spec === undefined
+      ? { services: words.positionals }
+      : { spec: [...spec, ...words.positionals] }),
     ...(out === undefined ? {} : { out }),
     ...(only === undefined ? {} : { only }),
     ...(allowRef === undefined ? {} : { allowRef }),
+    ...(mapRef === undefined ? {} : { mappings: mapRef.map(uriMapping) }),
     ...(words.flag("strict") ? { strict: true } : {}),
     ...(onProgress === undefined ? {} : { onProgress }),
   };
@@ -54,7 +59,7 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
 
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {
-  const options = ["spec", "out", "only", "allow-ref"].flatMap((name) =>
+  const options = ["spec", "out", "only", "allow-ref", "map-ref"].flatMap((name) =>
     (words.values(name) ?? []).flatMap((value) => [`--${name}`, value]),
   );
   return [...words.positionals, ...options].map((word) => ` ${quoted(word)}`).join("");

@@ -92,7 +92,7 @@ export function variantOf({ name, sources }: Service, edits: readonly Edit[]): V
 }
 
 /** No service of ours names schemas by `$id` or anchors. */
-const plain = { schemaFiles: [], resourceAt: () => undefined, dynamicResources: [] };
+const plain = { schemaFiles: [], resourceAt: () => undefined, resources: [] };
 
 function modelOf(service: string, documents: ReadonlyMap<string, SourceDocument>): Variant {
   const [root] = documents.values();

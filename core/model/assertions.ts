@@ -1,0 +1,76 @@
+/** The keywords of JSON Schema's validation vocabulary at one schema. */
+import type * as ir from "../ir.ts";
+import type { Context } from "./context.ts";
+import { hasValidation } from "./dialect.ts";
+import { defined, optional } from "./defined.ts";
+import { legacyBounds, legacyTypes } from "./legacy.ts";
+import type { Node } from "./node.ts";
+
+const jsonTypes: ReadonlySet<string> = new Set<ir.JsonType>([
+  "null",
+  "boolean",
+  "object",
+  "array",
+  "number",
+  "string",
+  "integer",
+]);
+
+type Assertions = Pick<
+  ir.SchemaObject,
+  "types" | "enum" | "const" | "number" | "string" | "array" | "object"
+>;
+
+/**
+ * Those that stand at `node`; none where the dialect of the schema leaves the vocabulary out.
+ *
+ * @see https://json-schema.org/draft/2020-12/json-schema-validation
+ */
+export function readAssertions(node: Node, context: Context): Assertions {
+  if (!hasValidation(node, context)) return { number: {}, string: {}, array: {}, object: {} };
+  return defined<Assertions>({
+    types: readTypes(node, context),
+    enum: node.list("enum")?.map(({ value }) => value),
+    const: optional(node.child("const"), ({ value }) => ({ value })),
+    number: defined<ir.NumberAssertions>({
+      multipleOf: node.number("multipleOf"),
+      ...legacyBounds(node),
+    }),
+    string: defined<ir.StringAssertions>({
+      minLength: node.count("minLength"),
+      maxLength: node.count("maxLength"),
+      pattern: node.string("pattern"),
+    }),
+    array: defined<ir.ArrayAssertions>({
+      minContains: node.count("minContains"),
+      maxContains: node.count("maxContains"),
+      minItems: node.count("minItems"),
+      maxItems: node.count("maxItems"),
+      uniqueItems: node.boolean("uniqueItems"),
+    }),
+    object: readObject(node),
+  });
+}
+
+function readTypes(node: Node, context: Context): readonly ir.JsonType[] | undefined {
+  const written = node.child("type");
+  if (written === undefined) return undefined;
+  const names = Array.isArray(written.value) ? written.items() : [written];
+  if (names.length === 0) written.wrong("at least one type");
+  const types = names.flatMap((name) => {
+    if (typeof name.value === "string" && jsonTypes.has(name.value)) return [name.value];
+    name.wrong(`one of ${[...jsonTypes].join(", ")}`);
+    return [];
+  }) as ir.JsonType[];
+  return context.legacy ? legacyTypes(node, types) : types;
+}
+
+function readObject(node: Node): ir.ObjectAssertions {
+  const dependent = node.has("dependentRequired") ? node.map("dependentRequired") : undefined;
+  return defined<ir.ObjectAssertions>({
+    required: node.strings("required"),
+    minProperties: node.count("minProperties"),
+    maxProperties: node.count("maxProperties"),
+    dependentRequired: dependent?.map(([name, child]) => ({ name, requires: child.stringItems() })),
+  });
+}
