@@ -43,11 +43,11 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
   const only = words.values("only");
   const allowRef = words.values("allow-ref");
   const mapRef = words.values("map-ref");
+  // A shell that expands a pattern behind --spec gives its further files as words of their own.
+  const isFile = (word: string) => spec !== undefined && /\.(?:json|ya?ml)$/i.test(word);
   return {
-    // A shell that expands a pattern behind --spec gives its further files as words of their own.
-    ...(spec === undefined
-      ? { services: words.positionals }
-      : { spec: [...spec, ...words.positionals] }),
+    services: words.positionals.filter((word) => !isFile(word)),
+    ...(spec === undefined ? {} : { spec: [...spec, ...words.positionals.filter(isFile)] }),
     ...(out === undefined ? {} : { out }),
     ...(only === undefined ? {} : { only }),
     ...(allowRef === undefined ? {} : { allowRef }),

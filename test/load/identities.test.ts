@@ -1,0 +1,147 @@
+/** What `$id`, `$anchor` and mapped URIs lead to, on a real disk. */
+import { describe, expect, test } from "vitest";
+import { load } from "../../core/load/load.ts";
+import { folderOf, loadFiles, problems, sourcesOf, withSchemas } from "./files.ts";
+
+describe("references", () => {
+  test("by $id lead to embedded schemas, wherever they stand", async () => {
+    const loaded = await loadFiles({
+      "openapi.yaml": withSchemas(
+        "A: { $ref: 'https://e.com/b' }",
+        "Holder:",
+        "  $id: https://e.com/holder/",
+        "  $defs:",
+        "    x: { $id: '../b', $defs: { inner: { $anchor: here, type: string } } }",
+        "  properties: { p: { $ref: '../b#here' }, q: { $ref: '#/$defs/x' } }",
+      ),
+    });
+    const { resolve, root } = sourcesOf(loaded);
+    const pointer = "/components/schemas/Holder/$defs/x";
+    expect(resolve("https://e.com/b", root)).toMatchObject({ pointer });
+    const { value: holder } = resolve("#/components/schemas/Holder", root)!;
+    const { p } = (holder as { properties: { p: object } }).properties;
+    expect(resolve("../b#here", root, p as never)).toMatchObject({
+      pointer: `${pointer}/$defs/inner`,
+    });
+    expect(resolve("#here", root)).toBeUndefined();
+  });
+
+  test("of a file with an $id lead to the file beside it that its URI names", async () => {
+    const { documents } = sourcesOf(
+      await loadFiles({
+        "a.schema.json":
+          '{"$id": "https://e.com/s/a.schema.json", "properties": {"b": {"$ref": "sub/b.json"}, "c": {"$ref": "https://e.com/s/c.json#/$defs/x"}}}',
+        "sub/b.json": '{"$ref": "../c.json"}',
+        "c.json": '{"$id": "https://e.com/s/c.json", "$defs": {"x": true}}',
+      }),
+    );
+    expect(documents.map(({ name }) => name)).toEqual(["a.schema.json", "sub/b.json", "c.json"]);
+  });
+
+  test("of a file with an $id do not lead to a neighbour that calls itself something else", async () => {
+    const loaded = await loadFiles({
+      "a.json": '{"$id": "https://e.com/a.json", "$ref": "b.json"}',
+      "b.json": '{"$id": "https://other.com/b.json"}',
+    });
+    expect(problems(loaded)).toEqual([
+      'a.json:1:41 ref/remote: "b.json" is on the network, which is never read; expected the path of a file',
+    ]);
+  });
+
+  test("names in data and behind unknown keywords are none", async () => {
+    const loaded = await loadFiles({
+      "a.json":
+        '{"$ref": "#x", "enum": [{"$anchor": "x"}], "properties": {"$anchor": {"const": "x"}}, "x-y": {"$anchor": "x"}}',
+    });
+    expect(problems(loaded)).toEqual([
+      'a.json:1:10 ref/dangling: "#x" leads to nothing: no schema of a.json has that anchor',
+    ]);
+  });
+
+  test("OpenAPI 3.0 has no such names", async () => {
+    const text = withSchemas(
+      "A: { $id: 'https://e.com/', properties: { b: { $ref: '#/components/schemas/B' } } }",
+      "B: {}",
+    );
+    const loaded = await loadFiles({ "a.yaml": text.replace("3.1.0", "3.0.3") });
+    expect(problems(loaded)).toEqual([]);
+  });
+
+  test("to the metaschema are read from where they are installed", async () => {
+    const loaded = await loadFiles({
+      "a.json": '{"$ref": "https://json-schema.org/draft/2020-12/schema"}',
+    });
+    expect(sourcesOf(loaded).documents).toHaveLength(9);
+  });
+});
+
+describe("a URI that files stand for", () => {
+  const uri = "https://e.com/schemas/";
+
+  test("is a folder or a file", async () => {
+    const cwd = await folderOf({
+      "spec/a.json": `{"properties": {"b": {"$ref": "${uri}b.json"}, "c": {"$ref": "urn:c"}}}`,
+      "vendor/b.json": '{"$ref": "deep/d.json#/$defs/x"}',
+      "vendor/deep/d.json": '{"$defs": {"x": {"type": "string"}}}',
+      "other/c.json": "true",
+    });
+    const mappings = [
+      { uri, path: "vendor" },
+      { uri: "urn:c", path: "other/c.json" },
+    ];
+    const { documents } = sourcesOf(await load("spec/a.json", { cwd, mappings }));
+    expect(documents.map(({ name, file }) => [name, file])).toEqual([
+      ["a.json", "spec/a.json"],
+      [`${uri}b.json`, "vendor/b.json"],
+      ["urn:c", "other/c.json"],
+      [`${uri}deep/d.json`, "vendor/deep/d.json"],
+    ]);
+  });
+
+  test.each([
+    ["%2e%2e/secret.json", "ref/remote"],
+    ["..%2fsecret.json", "ref/outside"],
+    ["..%5csecret.json", "ref/outside"],
+    ["missing.json", "source/not-found"],
+  ])("is never left: %s", async (way, code) => {
+    const cwd = await folderOf({
+      "spec/a.json": `{"$ref": "${uri}${way}"}`,
+      "vendor/b.json": "{}",
+      "secret.json": '{"secret": "hunter2"}',
+    });
+    const loaded = await load("spec/a.json", { cwd, mappings: [{ uri, path: "vendor" }] });
+    expect(loaded.diagnostics.map((found) => found.code)).toEqual([code]);
+    expect(JSON.stringify(loaded.diagnostics)).not.toContain("hunter2");
+  });
+});
+
+test("schema files are one description; its root has them as components", async () => {
+  const cwd = await folderOf({
+    "s/order.schema.json": '{"$ref": "sub/order.json"}',
+    "s/sub/order.json": '{"type": "object"}',
+    "s/sub/line.yaml": "type: object",
+  });
+  const files = ["s/sub/order.json", "s/order.schema.json", "s/sub/line.yaml"];
+  const { root, schemaFiles } = sourcesOf(await load(files, { cwd }));
+  expect(schemaFiles.map(({ name }) => name)).toEqual([
+    "sub/order.json",
+    "order.schema.json",
+    "sub/line.yaml",
+  ]);
+  expect(root.value).toMatchObject({
+    components: {
+      schemas: {
+        "sub order": { $ref: "./sub/order.json" },
+        order: { $ref: "./order.schema.json" },
+        line: { $ref: "./sub/line.yaml" },
+      },
+    },
+  });
+});
+
+test("one of several files that is no schema is named", async () => {
+  const cwd = await folderOf({ "a.json": '{"type": "string"}', "b.yaml": "openapi: 3.1.0" });
+  expect(problems(await load(["a.json", "b.yaml"], { cwd }))).toEqual([
+    'b.yaml:1:1 source/not-schema: one of several files has to be a JSON Schema, found an object with "openapi"',
+  ]);
+});
