@@ -74,7 +74,7 @@ export class Loader {
       documents: this.#reader.documents,
       resolve: (reference, document, node) => this.#resolver.resolve(reference, document, node),
       resourceAt: (document, pointer) => this.#resources.at(document, pointer),
-      resources: [...this.#resources.all()],
+      resources: this.#resources.list(),
     };
   }
 
@@ -172,7 +172,8 @@ export class Loader {
 
   /** Metaschemas say which keywords assert anything; those that are not at hand say nothing. */
   #readDialects(): void {
-    for (const { dialect } of [...this.#resources.all()]) {
+    const dialects = new Set(this.#resources.list().map(({ dialect }) => dialect));
+    for (const dialect of dialects) {
       if (dialect === undefined || isStandardDialect(dialect)) continue;
       if (this.#resources.find(dialect) !== undefined) continue;
       const file = this.#reader.readMapped(dialect);

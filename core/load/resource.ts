@@ -72,9 +72,9 @@ export class Resources {
     return this.#byUri.get(uri);
   }
 
-  /** Every resource, by file. */
-  *all(): Generator<Resource> {
-    for (const within of this.#byPointer.values()) yield* within.values();
+  /** Every resource that was met, by file. */
+  list(): Resource[] {
+    return [...this.#byPointer.values()].flatMap((within) => [...within.values()]);
   }
 
   #resource(pointer: string, uri: string | undefined, around: Resource): Draft {

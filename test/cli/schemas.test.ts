@@ -25,10 +25,8 @@ const mapped = ["--map-ref", "https://v.com/m/=vendor"];
 describe("generate", () => {
   test("reads them by a pattern, with the files that stand for URIs", async () => {
     const { run, list, read } = project(files);
-    const { code, out, err } = await run(
-      ...["generate", "--spec", "schemas/*.json", "--out", "src", "--only", "validators"],
-      ...mapped,
-    );
+    const words = ["--spec", "schemas/*.json", "--out", "src", "--only", "validators"];
+    const { code, out, err } = await run("generate", ...words, ...mapped);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toContain("schemas: ");
     expect(list("src")).toContain("validators.ts");
