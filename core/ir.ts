@@ -8,6 +8,7 @@
  * @see https://spec.openapis.org/oas/v3.1.1
  * @see https://json-schema.org/draft/2020-12
  */
+import type { Direction } from "./direction/direction.ts";
 import type { ErrorCatalogue } from "./extensions/catalogue.ts";
 import type { Extensions } from "./extensions/registry.ts";
 import type { Origin } from "./origin.ts";
@@ -215,6 +216,8 @@ export interface NamedSchema {
   readonly schema: Schema;
   /** What naming starts from. */
   readonly hint: NameHint;
+  /** Of a schema that was made for one direction: the schema that it was made from. */
+  readonly variant?: { readonly of: SchemaId; readonly direction: Direction };
 }
 
 export type NameHint =

@@ -1,6 +1,7 @@
 /** One description's path → what every generator makes of it, and everything there is to say. */
 import { bundle } from "./bundle/bundle.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "./diagnostic.ts";
+import { direct } from "./direction/direct.ts";
 import type { Generator } from "./generator.ts";
 import type * as ir from "./ir.ts";
 import { type LoadOptions, load } from "./load/load.ts";
@@ -54,7 +55,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   if (sources === undefined) return { sources: [], diagnostics: sortDiagnostics(diagnostics) };
   const files = sources.documents.map(({ file }) => file);
   const report = collect(diagnostics);
-  const api = build(sources, { service: request.service, report });
+  const api = direct(build(sources, { service: request.service, report }));
   const names = assignNames(api, report);
   const strict = request.strict ?? (api.specwright && request.folder !== "");
   if (isBroken(harden(diagnostics, strict))) {

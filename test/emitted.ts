@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { type Diagnostic, collect } from "../core/diagnostic.ts";
+import { direct } from "../core/direction/direct.ts";
 import type { Generator, SourceFile } from "../core/generator.ts";
 import type * as ir from "../core/ir.ts";
 import type { Names } from "../core/names/names.ts";
@@ -26,7 +27,7 @@ export async function emit(
   { generators = [types, validators], runtime = "../runtime" }: EmitOptions = {},
 ): Promise<Emitted> {
   const { api, diagnostics } = modelOf(documents);
-  return emitModel(api, { generators, runtime, diagnostics });
+  return emitModel(direct(api), { generators, runtime, diagnostics });
 }
 
 interface EmitOptions {
@@ -78,7 +79,8 @@ export async function load(
   name: string,
   documents: Readonly<Record<string, unknown>>,
 ): Promise<Loaded> {
-  return loadModel(name, modelOf(documents));
+  const { api, diagnostics } = modelOf(documents);
+  return loadModel(name, { api: direct(api), diagnostics });
 }
 
 /** The same for a model that is there already. */

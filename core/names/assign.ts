@@ -88,18 +88,30 @@ function nameSchemas(
   report: Report,
 ): Map<ir.SchemaId, string> {
   const rank = { component: 0, file: 1, pointer: 2, body: 3 };
-  const candidates = schemas.map(({ id, origin, hint }) => {
-    const { written, name } = schemaName(hint, operationTypes);
+  const written = schemas.filter(({ variant }) => variant === undefined);
+  const candidates = written.map(({ id, origin, hint }) => {
+    const { written: base, name } = schemaName(hint, operationTypes);
     const usable = reservedForSchemas.has(name) ? `${name}Schema` : name;
     return {
       key: id,
-      sortKey: `${rank[hint.from]} ${written} ${id}`,
-      written,
+      sortKey: `${rank[hint.from]} ${base} ${id}`,
+      written: base,
       name: usable,
       origin,
     };
   });
-  return giveOut(candidates, new Set(reservedForSchemas), report);
+  const given = giveOut(candidates, new Set(reservedForSchemas), report);
+  const taken = new Set([...given.values()].map(folded));
+  for (const { id, variant } of schemas) {
+    if (variant === undefined) continue;
+    const name = `${given.get(variant.of) ?? ""}${pascalCase(variant.direction)}`;
+    given.set(id, free(name, taken, folded));
+  }
+  return given;
+}
+
+function folded(name: string): string {
+  return name.toLowerCase();
 }
 
 function schemaName(
@@ -138,11 +150,11 @@ function giveOut<Key>(
   const given = new Map<Key, string>();
   const owners = new Map<string, Candidate<Key>>();
   // Equality ignores case: names that differ only in case are one file or one word to many readers.
-  const taking = new Set([...taken].map((name) => name.toLowerCase()));
+  const taking = new Set([...taken].map(folded));
   for (const candidate of candidates.toSorted(bySortKey)) {
     const { key, name, written, origin } = candidate;
     const owner = owners.get(name.toLowerCase());
-    const unique = free(name, taking, (text) => text.toLowerCase());
+    const unique = free(name, taking, folded);
     if (owner !== undefined && unique !== name) {
       report({
         code: "name/collision",

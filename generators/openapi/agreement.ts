@@ -13,7 +13,8 @@ export interface AgreementView {
 export function agreementView(api: ir.Api, names: Names, document: ir.Json): AgreementView {
   const components = memberOf(memberOf(document, "components"), "schemas");
   const known = knownLosses(api.schemas);
-  const all = api.schemas.flatMap(({ id, hint }) => {
+  const all = api.schemas.flatMap(({ id, hint, variant }) => {
+    if (variant !== undefined) return [];
     const name = names.schema(id);
     const component = hint.from === "component" ? hint.key : name;
     const loss = known.get(id);

@@ -12,7 +12,6 @@ import {
   typeContext,
   typeExpression,
 } from "../../core/typescript/type-expression.ts";
-import { reportOneSided } from "./one-sided.ts";
 
 export const types = defineGenerator({ name: "types", generate });
 
@@ -20,7 +19,6 @@ function generate({ api, names, report }: GeneratorInput): Output {
   if (api.schemas.length === 0) return { files: [] };
   const shapes = shapeContext(api);
   reportReferences(shapes, report);
-  reportOneSided(api, report);
   const wire = typeContext("wire", { shapes, names });
   const decoded = typeContext("decoded", { shapes, names });
   const declarations = api.schemas.flatMap((named) => [

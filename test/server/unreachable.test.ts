@@ -30,28 +30,3 @@ test("TRACE", async () => {
     ["TRACE", "/paths/~1a/trace"],
   ]);
 });
-
-test("a readOnly member that requests need, a writeOnly one that answers need", async () => {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/List" } } };
-  const user = {
-    type: "object",
-    required: ["id", "password"],
-    properties: {
-      id: { readOnly: true },
-      password: { writeOnly: true },
-      seen: { readOnly: true },
-    },
-  };
-  const schemas = {
-    List: { type: "array", items: { $ref: "#/components/schemas/User" } },
-    User: user,
-  };
-  const place = "/components/schemas/User/properties";
-  expect(
-    await reported({ "/a": { post: { requestBody: { content }, responses } } }, schemas),
-  ).toEqual([["required readOnly member", `${place}/id`]]);
-  const answered = { "200": { description: "", content } };
-  expect(await reported({ "/a": { get: { responses: answered } } }, schemas)).toEqual([
-    ["required writeOnly member", `${place}/password`],
-  ]);
-});

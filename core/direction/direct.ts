@@ -1,0 +1,102 @@
+/** A model → the same with schemas for each way that values travel, where the two differ. */
+import type * as ir from "../ir.ts";
+import { type Direction, leftOut } from "./direction.ts";
+import { type SchemasById, holdersOf } from "./marked.ts";
+import { variantOf } from "./variant.ts";
+
+/**
+ * `api` with bodies that refer to variants of schemas with read-only members in what the service is
+ * sent, and with write-only ones in what it sends. The schemas themselves stay as they are written;
+ * one that is written in place in a body is there for that body alone and becomes the variant.
+ */
+export function direct(api: ir.Api): ir.Api {
+  const schemas: SchemasById = new Map(api.schemas.map(({ id, schema }) => [id, schema]));
+  const input = new Variants("input", api.schemas, schemas);
+  const output = new Variants("output", api.schemas, schemas);
+  if (!input.areNeeded && !output.areNeeded) return api;
+  const operations = api.operations.map((operation) => withBodies(operation, input, output));
+  // Events are what the service sends; the receiver's answer is what it is sent.
+  const events = (list: readonly ir.Operation[]) =>
+    list.map((event) => withBodies(event, output, input));
+  const webhooks = events(api.webhooks);
+  const callbacks = events(api.callbacks);
+  const made = [...input.make(), ...output.make()];
+  const replaced = new Map(made.map((named) => [named.id, named]));
+  return {
+    ...api,
+    operations,
+    webhooks,
+    callbacks,
+    schemas: [
+      ...api.schemas.map((named) => replaced.get(named.id) ?? named),
+      ...made.filter(({ variant }) => variant !== undefined),
+    ],
+  };
+}
+
+class Variants {
+  readonly #direction: Direction;
+  readonly #named: ReadonlyMap<ir.SchemaId, ir.NamedSchema>;
+  readonly #schemas: SchemasById;
+  readonly #holders: ReadonlySet<ir.SchemaId>;
+  readonly #asked = new Set<ir.SchemaId>();
+
+  constructor(direction: Direction, named: readonly ir.NamedSchema[], schemas: SchemasById) {
+    this.#direction = direction;
+    this.#named = new Map(named.map((each) => [each.id, each]));
+    this.#schemas = schemas;
+    this.#holders = holdersOf(leftOut[direction], schemas);
+  }
+
+  get areNeeded(): boolean {
+    return this.#holders.size > 0;
+  }
+
+  /** The schema that holds for `id` in this direction. */
+  of(id: ir.SchemaId): ir.SchemaId {
+    if (!this.#holders.has(id)) return id;
+    this.#asked.add(id);
+    return this.#isInPlace(id) ? id : `${id}?${this.#direction}`;
+  }
+
+  /** The variants that bodies reach; those of schemas written in a body are the schemas themselves. */
+  *make(): Generator<ir.NamedSchema> {
+    const target = (id: ir.SchemaId) => this.of(id);
+    const direction = this.#direction;
+    // Making a variant may ask for others: the set grows while it is walked.
+    for (const id of this.#asked) {
+      const named = this.#named.get(id);
+      if (named === undefined) continue;
+      const suffix = this.#isInPlace(id) ? "" : `?${direction}`;
+      const context = { direction, suffix, schemas: this.#schemas, target };
+      const schema = variantOf(named.schema, context);
+      yield suffix === ""
+        ? { ...named, schema }
+        : { ...named, id: id + suffix, schema, variant: { of: id, direction } };
+    }
+  }
+
+  #isInPlace(id: ir.SchemaId): boolean {
+    return this.#named.get(id)?.hint.from === "body";
+  }
+}
+
+function withBodies(operation: ir.Operation, sent: Variants, given: Variants): ir.Operation {
+  const { requestBody, responses } = operation;
+  return {
+    ...operation,
+    ...(requestBody && { requestBody: { ...requestBody, content: content(requestBody, sent) } }),
+    ...(responses && {
+      responses: responses.map((response) => ({ ...response, content: content(response, given) })),
+    }),
+  };
+}
+
+function content(
+  holder: { readonly content: readonly ir.MediaType[] },
+  variants: Variants,
+): ir.MediaType[] {
+  return holder.content.map((media) =>
+    media.schema === undefined ? media : { ...media, schema: variants.of(media.schema) },
+  );
+}
