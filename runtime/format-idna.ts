@@ -2,10 +2,10 @@
 
 /** Allowed by exception, or only between certain others: see `fitsContext`. */
 const exceptions =
-  /[ßς\u{6fd}\u{6fe}\u{f0b}\u{3007}\u{b7}\u{375}\u{5f3}\u{5f4}\u{30fb}\u{200c}\u{200d}-]/gu;
+  /[ßς\u{6fd}\u{6fe}\u{f0b}\u{3007}\u{b7}\u{375}\u{5f3}\u{5f4}\u{30fb}\u{200c}-\u{200d}-]/gu;
 /** What is no letter, digit or mark, or reads the same as another when case and width are folded. */
 const refused =
-  /[^\p{L}\p{Mn}\p{Mc}\p{Nd}]|[\p{Changes_When_NFKC_Casefolded}\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b\u1100-\u11ff\u20d0-\u20ff\ua960-\ua97c\ud7b0-\ud7fb\u{1d100}-\u{1d24f}]/u;
+  /[^\p{L}\p{Mn}\p{Mc}\p{Nd}]|[\u302e-\u302f\p{Changes_When_NFKC_Casefolded}\u0640\u07fa\u3031-\u3035\u303b\u1100-\u11ff\u20d0-\u20ff\ua960-\ua97c\ud7b0-\ud7fb\u{1d100}-\u{1d24f}]/u;
 
 const transparent = /[\p{Mn}\p{Me}\p{Cf}]/u;
 /** Letters of scripts that join them, less those that stand alone. */
@@ -20,7 +20,7 @@ const rightToLeft =
 const arabicNumber = /[\u0660-\u0669\u{10d30}-\u{10d39}\u{10e60}-\u{10e7e}]/u;
 const europeanNumber = /[0-9\u06f0-\u06f9]/;
 /** Characters that have no direction, among those a label may have. */
-const neutral = /[\u{b7}\u{375}\u{30fb}\u{200c}\u{200d}-]/u;
+const neutral = /[\u{b7}\u{375}\u{30fb}\u{200c}-\u{200d}-]/u;
 
 /** True for a label with other characters than those of ASCII, as people write it. */
 export function isUnicodeLabel(label: string): boolean {

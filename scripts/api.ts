@@ -26,6 +26,13 @@ export type { Selection } from "./target.ts";
 export interface RunOptions extends Selection {
   /** Degraded constructs are errors. Absent: true for services with `x-specwright: 1`. */
   readonly strict?: boolean;
+  /**
+   * Whether `format` refuses values. Absent: it does in descriptions with `x-specwright: 1`, and is
+   * an annotation in all others.
+   */
+  readonly formats?: "assert" | "annotate";
+  /** Patterns that some text makes slow are warnings, also when absent, or errors. */
+  readonly slowPatterns?: "warn" | "refuse";
   /** Folders, besides the description's own, that references may lead into. */
   readonly allowRef?: readonly string[];
   /** Names of generators, and `claims`; absent: all. */
@@ -149,6 +156,8 @@ async function prepare(options: RunOptions): Promise<Prepared> {
       generators,
       ...(options.allowRef === undefined ? {} : { allowRef: options.allowRef }),
       ...(options.strict === undefined ? {} : { strict: options.strict }),
+      ...(options.formats === undefined ? {} : { options: { formats: options.formats } }),
+      refuseSlowPatterns: options.slowPatterns === "refuse",
       ...(only === undefined ? {} : { only }),
     });
     const { api, contributions: made } = generated;

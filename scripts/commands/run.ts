@@ -41,6 +41,8 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
   const out = words.value("out");
   const only = words.values("only");
   const allowRef = words.values("allow-ref");
+  const formats = words.choice("formats", ["assert", "annotate"]);
+  const slowPatterns = words.choice("slow-patterns", ["warn", "refuse"]);
   return {
     services: words.positionals,
     ...(spec === undefined ? {} : { spec }),
@@ -48,13 +50,15 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
     ...(only === undefined ? {} : { only }),
     ...(allowRef === undefined ? {} : { allowRef }),
     ...(words.flag("strict") ? { strict: true } : {}),
+    ...(formats === undefined ? {} : { formats }),
+    ...(slowPatterns === undefined ? {} : { slowPatterns }),
     ...(onProgress === undefined ? {} : { onProgress }),
   };
 }
 
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {
-  const options = ["spec", "out", "only", "allow-ref"].flatMap((name) =>
+  const options = ["spec", "out", "only", "allow-ref", "formats", "slow-patterns"].flatMap((name) =>
     (words.values(name) ?? []).flatMap((value) => [`--${name}`, value]),
   );
   return [...words.positionals, ...options].map((word) => ` ${quoted(word)}`).join("");
