@@ -124,6 +124,12 @@ export const catalogue = {
     cause: "A pattern is not an ECMA-262 regular expression, so it is not checked.",
     fix: "Write the pattern in the syntax of ECMA-262.",
   },
+  "emit/slow-pattern": {
+    severity: "warning",
+    cause:
+      "A pattern can be matched in so many ways that a text made for it keeps the validator busy for long.",
+    fix: "Let no two repeats compete for the same characters, or anchor the pattern with ^ and bound it; --slow-patterns refuse makes it an error.",
+  },
   "emit/unnamed-root": {
     severity: "warning",
     cause:

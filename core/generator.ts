@@ -10,6 +10,15 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** What people may choose about the output. */
+export interface GeneratorOptions {
+  /**
+   * Whether `format` refuses values or is an annotation. Absent: it refuses them in documents that
+   * use Specwright's extensions, and is an annotation in all others.
+   */
+  readonly formats?: "assert" | "annotate";
+}
+
 export interface GeneratorInput {
   readonly api: ir.Api;
   readonly names: Names;
@@ -20,6 +29,7 @@ export interface GeneratorInput {
   readonly document: () => ir.Json;
   /** Module specifier prefix of the runtime's copy: `../runtime` or `./runtime`. */
   readonly runtime: string;
+  readonly options?: GeneratorOptions;
   /** Reports constructs that the output does not honour. */
   readonly report: Report;
 }

@@ -2,7 +2,7 @@
 import { bundle } from "./bundle/bundle.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "./diagnostic.ts";
 import { direct } from "./direction/direct.ts";
-import type { Generator } from "./generator.ts";
+import type { Generator, GeneratorOptions } from "./generator.ts";
 import type * as ir from "./ir.ts";
 import { type LoadOptions, load } from "./load/load.ts";
 import { build } from "./model/build.ts";
@@ -29,6 +29,9 @@ export interface DescriptionRequest {
    * services that use Specwright's extensions, false for all others.
    */
   readonly strict?: boolean;
+  /** Patterns that some text makes slow are errors. Absent: warnings. */
+  readonly refuseSlowPatterns?: boolean;
+  readonly options?: GeneratorOptions;
   readonly generators: readonly Generator[];
   /** Names of the generators to run, with those that they require. Absent: all. */
   readonly only?: readonly string[];
@@ -58,8 +61,9 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const api = direct(build(sources, { service: request.service, report }));
   const names = assignNames(api, report);
   const strict = request.strict ?? (api.specwright && request.folder !== "");
-  if (isBroken(harden(diagnostics, strict))) {
-    return { sources: files, diagnostics: sortDiagnostics(harden(diagnostics, strict)) };
+  const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };
+  if (isBroken(harden(diagnostics, hard))) {
+    return { sources: files, diagnostics: sortDiagnostics(harden(diagnostics, hard)) };
   }
   const contributions: Contribution[] = [];
   const named = new Set(api.schemas.map(({ id }) => id));
@@ -68,7 +72,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   );
   const runtime = request.folder === "" ? "./runtime" : "../runtime";
   for (const generator of selectGenerators(request.generators, request.only)) {
-    const input = { api, names, document, runtime, report };
+    const input = { api, names, document, runtime, report, options: request.options ?? {} };
     contributions.push({
       generator: generator.name,
       spec: request.service,
@@ -77,16 +81,25 @@ export async function generateDescription(request: DescriptionRequest): Promise<
       output: await run(generator, () => generator.generate(input)),
     });
   }
-  const final = sortDiagnostics(harden(diagnostics, strict));
+  const final = sortDiagnostics(harden(diagnostics, hard));
   const said = { sources: files, diagnostics: final };
   return isBroken(final) ? said : { ...said, contributions, api };
 }
 
 /** Strict: what is not honoured, and names that needed a number, are errors. */
-function harden(diagnostics: readonly Diagnostic[], strict: boolean): Diagnostic[] {
+function harden(
+  diagnostics: readonly Diagnostic[],
+  {
+    strict,
+    refuseSlowPatterns,
+  }: { readonly strict: boolean; readonly refuseSlowPatterns: boolean },
+): Diagnostic[] {
   return diagnostics.map((diagnostic) => {
-    const isHard = diagnostic.severity === "degraded" || diagnostic.code === "name/collision";
-    return strict && isHard ? { ...diagnostic, severity: "error" } : diagnostic;
+    const { severity, code } = diagnostic;
+    const isHard =
+      (strict && (severity === "degraded" || code === "name/collision")) ||
+      (refuseSlowPatterns && code === "emit/slow-pattern");
+    return isHard ? { ...diagnostic, severity: "error" } : diagnostic;
   });
 }
 

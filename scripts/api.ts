@@ -27,6 +27,13 @@ export type { Selection } from "./target.ts";
 export interface RunOptions extends Selection {
   /** Degraded constructs are errors. Absent: true for services with `x-specwright: 1`. */
   readonly strict?: boolean;
+  /**
+   * Whether `format` refuses values. Absent: it does in descriptions with `x-specwright: 1`, and is
+   * an annotation in all others.
+   */
+  readonly formats?: "assert" | "annotate";
+  /** Patterns that some text makes slow are warnings, also when absent, or errors. */
+  readonly slowPatterns?: "warn" | "refuse";
   /** Folders, besides the description's own, that references may lead into. */
   readonly allowRef?: readonly string[];
   /** Files and folders that stand for absolute URIs in references. */
@@ -153,6 +160,8 @@ async function prepare(options: RunOptions): Promise<Prepared> {
       ...(options.allowRef === undefined ? {} : { allowRef: options.allowRef }),
       ...(options.mappings === undefined ? {} : { mappings: options.mappings }),
       ...(options.strict === undefined ? {} : { strict: options.strict }),
+      ...(options.formats === undefined ? {} : { options: { formats: options.formats } }),
+      refuseSlowPatterns: options.slowPatterns === "refuse",
       ...(only === undefined ? {} : { only }),
     });
     const { api, contributions: made } = generated;

@@ -8,6 +8,11 @@ export interface Arguments {
   readonly flag: (name: string) => boolean;
   /** The value of an option that is given at most once. */
   readonly value: (name: string) => string | undefined;
+  /** The value of an option that takes one of `choices`. */
+  readonly choice: <Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+  ) => Choice | undefined;
   /** The values of an option that may be repeated; `undefined` when it is not given. */
   readonly values: (name: string) => readonly string[] | undefined;
 }
@@ -21,14 +26,21 @@ export interface Arguments {
 export function readArguments(words: readonly string[], definition: ArgsDef): Arguments {
   const found = parse(words, definition);
   const flags = new Set(found.flags);
+  const value = (name: string) => {
+    const [value, ...more] = found.values.get(name) ?? [];
+    if (more.length > 0) throw new UsageError(`--${name} is given more than once`);
+    return value;
+  };
   return {
     positionals: found.positionals,
     flag: (name) => flags.has(name),
     values: (name) => found.values.get(name),
-    value: (name) => {
-      const [value, ...more] = found.values.get(name) ?? [];
-      if (more.length > 0) throw new UsageError(`--${name} is given more than once`);
-      return value;
+    value,
+    choice: (name, choices) => {
+      const given = value(name);
+      const choice = choices.find((each) => each === given);
+      if (given === undefined || choice !== undefined) return choice;
+      throw new UsageError(`--${name} is one of ${choices.join(", ")}, not "${given}"`);
     },
   };
 }

@@ -36,6 +36,16 @@ export const runArguments = {
     description: "The file or folder that stands for a URI in references; repeatable.",
   },
   strict: { type: "boolean", description: "What is not honoured fully is an error." },
+  formats: {
+    type: "string",
+    valueHint: "assert|annotate",
+    description: "Whether format refuses values; asserted under x-specwright when not given.",
+  },
+  "slow-patterns": {
+    type: "string",
+    valueHint: "warn|refuse",
+    description: "What becomes of patterns that some text makes slow; warn when not given.",
+  },
   verbose: { type: "boolean", description: "List every diagnostic." },
   json: { type: "boolean", description: "Print one JSON document." },
 } as const satisfies ArgsDef;

@@ -34,14 +34,15 @@ export type GeneralKeyword =
 /** What a schema may assert beyond its type, `enum`, `const` and references. */
 export type Keyword = NumberKeyword | StringKeyword | ArrayKeyword | ObjectKeyword | GeneralKeyword;
 
-/** The keywords of numbers that `schema` states. */
-export function numberKeywords({ number }: ir.SchemaObject): NumberKeyword[] {
-  return stated<NumberKeyword>({
+/** The keywords of numbers that `schema` states; some formats are of numbers. */
+export function numberKeywords({ number, format }: ir.SchemaObject): (NumberKeyword | "format")[] {
+  return stated<NumberKeyword | "format">({
     minimum: number.minimum,
     exclusiveMinimum: number.exclusiveMinimum,
     maximum: number.maximum,
     exclusiveMaximum: number.exclusiveMaximum,
     multipleOf: number.multipleOf,
+    format,
   });
 }
 

@@ -52,12 +52,14 @@ export function isStructured(
 /** The assertions of `schema` about values whose type is in `types`. */
 export function assertionsOf(schema: ir.SchemaObject, types: TypeSet): Keyword[] {
   const may = (...names: ir.JsonType[]) => (types & typeSet(names)) !== noType;
-  return [
+  // A set, because `format` may be of numbers and of strings.
+  const all = new Set<Keyword>([
     ...(may("number") ? numberKeywords(schema) : []),
     ...(may("string") ? stringKeywords(schema) : []),
     ...(may("array") ? arrayKeywords(schema) : []),
     ...(may("object") ? objectKeywords(schema) : []),
-  ];
+  ]);
+  return [...all];
 }
 
 function literalShape(schema: ir.SchemaObject, types: TypeSet): Shape {

@@ -1,14 +1,74 @@
-/** The formats that emitted validators assert in documents of our own: those the runtime tests. */
-export const assertedFormats: ReadonlySet<string> = new Set([
-  "date",
-  "time",
-  "date-time",
-  "duration",
-  "email",
-  "hostname",
-  "ipv4",
-  "ipv6",
-  "uuid",
-  "uri",
-  "uri-reference",
+/** The formats that validators can assert, and the runtime function that decides each. */
+
+/** Functions of the runtime that decide a format, and the module each lives in. */
+export const formatFunctions = {
+  isByte: "format-byte",
+  isDate: "format-date",
+  isDateTime: "format-date",
+  isDuration: "format-duration",
+  isEmail: "format-email",
+  isHostname: "format-hostname",
+  isIdnEmail: "format-idn-email",
+  isIdnHostname: "format-hostname",
+  isInt32: "format-integer",
+  isInt64: "format-integer",
+  isIpv4: "format-ip",
+  isIpv6: "format-ip",
+  isIri: "format-uri",
+  isIriReference: "format-uri",
+  isJsonPointer: "format-json-pointer",
+  isRegex: "format-regex",
+  isRelativeJsonPointer: "format-json-pointer",
+  isTime: "format-date",
+  isUri: "format-uri",
+  isUriReference: "format-uri",
+  isUriTemplate: "format-uri-template",
+  isUuid: "format-uuid",
+} as const;
+
+export type FormatFunction = keyof typeof formatFunctions;
+
+/** How a format is asserted. */
+export interface Format {
+  /** The kind of value it constrains; it lets every other value through. */
+  readonly of: "string" | "number";
+  /** Of the runtime: takes a value of that kind, says whether it is of the format. */
+  readonly function: FormatFunction;
+}
+
+/**
+ * By the name that `format` gives. Those that are not here assert nothing: they are unknown, or
+ * every value of the type has them (`double`), or they are about what the text is for (`password`).
+ */
+export const formats: ReadonlyMap<string, Format> = new Map([
+  ...forms("string", {
+    byte: "isByte",
+    date: "isDate",
+    "date-time": "isDateTime",
+    duration: "isDuration",
+    email: "isEmail",
+    hostname: "isHostname",
+    "idn-email": "isIdnEmail",
+    "idn-hostname": "isIdnHostname",
+    ipv4: "isIpv4",
+    ipv6: "isIpv6",
+    iri: "isIri",
+    "iri-reference": "isIriReference",
+    "json-pointer": "isJsonPointer",
+    regex: "isRegex",
+    "relative-json-pointer": "isRelativeJsonPointer",
+    time: "isTime",
+    uri: "isUri",
+    "uri-reference": "isUriReference",
+    "uri-template": "isUriTemplate",
+    uuid: "isUuid",
+  }),
+  ...forms("number", { int32: "isInt32", int64: "isInt64" }),
 ]);
+
+function forms(
+  of: Format["of"],
+  functions: Readonly<Record<string, FormatFunction>>,
+): (readonly [name: string, format: Format])[] {
+  return Object.entries(functions).map(([name, function_]) => [name, { of, function: function_ }]);
+}

@@ -14,12 +14,14 @@ import { operationTable } from "./operations.ts";
 import { dependencyOrder } from "./order.ts";
 import { type RuntimeFunction, runtimeImports, runtimeModules } from "./runtime-functions.ts";
 import { wholeEvaluation } from "./unevaluated.ts";
+import { reportSlowPatterns } from "./slow-patterns.ts";
 
 export const validators = defineGenerator({ name: "validators", requires: ["types"], generate });
 
 function generate(input: GeneratorInput): Output {
   const { api, names, runtime } = input;
   if (api.schemas.length === 0 && !hasOperations(api)) return { files: [] };
+  reportSlowPatterns(api, input.report);
   const used = new Set<RuntimeFunction>();
   const constants = new Set(api.schemas.map(({ id }) => names.schema(id)));
   // A constant that is named like something of the runtime keeps its name.
@@ -52,7 +54,8 @@ function printBody(input: GeneratorInput, use: ValidatorContext["use"]): string 
     shapes,
     types: typeContext("wire", { shapes, names, prefix: "types." }),
     typed: true,
-    assertFormats: api.specwright,
+    assertFormats:
+      (input.options?.formats ?? (api.specwright ? "assert" : "annotate")) === "assert",
     reference: (id) => (declared.has(id) ? names.schema(id) : `z.lazy(() => ${names.schema(id)})`),
     evaluation: (id) => {
       evaluated.add(id);

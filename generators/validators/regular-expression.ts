@@ -12,8 +12,9 @@ export function regularExpression(
   origin: Origin,
   report: Report,
 ): string | undefined {
-  if (isRegularExpression(pattern, "u")) return `new RegExp(${literal(pattern)}, "u")`;
-  if (isRegularExpression(pattern, "")) {
+  const flags = patternFlags(pattern);
+  if (flags === "u") return `new RegExp(${literal(pattern)}, "u")`;
+  if (flags === "") {
     report({
       code: "emit/not-honoured",
       construct: "pattern without Unicode",
@@ -29,6 +30,12 @@ export function regularExpression(
     origin,
   });
   return undefined;
+}
+
+/** The flags that a pattern is compiled with; `undefined` where it is no regular expression. */
+export function patternFlags(pattern: string): "u" | "" | undefined {
+  if (isRegularExpression(pattern, "u")) return "u";
+  return isRegularExpression(pattern, "") ? "" : undefined;
 }
 
 function isRegularExpression(pattern: string, flags: string): boolean {

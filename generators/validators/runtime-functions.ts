@@ -1,6 +1,8 @@
 /** What emitted validators may import from the runtime, and the module each lives in. */
+import { formatFunctions } from "./formats.ts";
 
 export const runtimeFunctions = {
+  ...formatFunctions,
   Evaluation: "unevaluated",
   ObjectSchema: "schemas",
   additionalProperties: "object-checks",
@@ -38,6 +40,7 @@ export const runtimeFunctions = {
   multipleOf: "number-checks",
   named: "unevaluated",
   not: "applicator-checks",
+  numberFormat: "formats",
   oneOf: "applicator-checks",
   pattern: "string-checks",
   patternProperties: "object-checks",

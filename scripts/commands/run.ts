@@ -42,6 +42,8 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
   const out = words.value("out");
   const only = words.values("only");
   const allowRef = words.values("allow-ref");
+  const formats = words.choice("formats", ["assert", "annotate"]);
+  const slowPatterns = words.choice("slow-patterns", ["warn", "refuse"]);
   const mapRef = words.values("map-ref");
   // A shell that expands a pattern behind --spec gives its further files as words of their own.
   const isFile = (word: string) => spec !== undefined && /\.(?:json|ya?ml)$/i.test(word);
@@ -53,13 +55,16 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
     ...(allowRef === undefined ? {} : { allowRef }),
     ...(mapRef === undefined ? {} : { mappings: mapRef.map(uriMapping) }),
     ...(words.flag("strict") ? { strict: true } : {}),
+    ...(formats === undefined ? {} : { formats }),
+    ...(slowPatterns === undefined ? {} : { slowPatterns }),
     ...(onProgress === undefined ? {} : { onProgress }),
   };
 }
 
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {
-  const options = ["spec", "out", "only", "allow-ref", "map-ref"].flatMap((name) =>
+  const names = ["spec", "out", "only", "allow-ref", "map-ref", "formats", "slow-patterns"];
+  const options = names.flatMap((name) =>
     (words.values(name) ?? []).flatMap((value) => [`--${name}`, value]),
   );
   return [...words.positionals, ...options].map((word) => ` ${quoted(word)}`).join("");

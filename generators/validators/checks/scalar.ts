@@ -2,7 +2,7 @@
 import type { NumberKeyword, StringKeyword } from "../../../core/shape/keywords.ts";
 import { literal } from "../../../core/text/literal.ts";
 import { delimitedForm, delimitedItem } from "../delimited-form.ts";
-import { assertedFormats } from "../formats.ts";
+import { formats } from "../formats.ts";
 import { regularExpression } from "../regular-expression.ts";
 import { untyped } from "../context.ts";
 import { type CheckPrinter, call, callWith } from "./printer.ts";
@@ -25,10 +25,12 @@ export const stringChecks: Readonly<Record<StringKeyword, CheckPrinter>> = {
     const expression = regularExpression(pattern, origin, context.report);
     return expression && call(context, "pattern", expression);
   },
-  format: ({ format = "" }, context) =>
-    context.assertFormats && assertedFormats.has(format)
-      ? callWith(context, "format", format)
-      : undefined,
+  format: ({ format: name = "" }, context) => {
+    const format = context.assertFormats ? formats.get(name) : undefined;
+    if (format === undefined) return undefined;
+    const check = format.of === "number" ? "numberFormat" : "format";
+    return call(context, check, literal(name), context.use(format.function));
+  },
   delimited: ({ delimited }, context) =>
     delimited &&
     call(

@@ -1,0 +1,77 @@
+/** The patterns of a description that some text makes slow, each reported where it is written. */
+import type { Report } from "../../core/diagnostic.ts";
+import type * as ir from "../../core/ir.ts";
+import { escapeToken } from "../../core/load/pointer.ts";
+import type { Origin } from "../../core/origin.ts";
+import { allSchemasWithin } from "../../core/shape/walk.ts";
+import { literal } from "../../core/text/literal.ts";
+import { receivedOperations } from "../../core/wire/received.ts";
+import { type Analyse, type SlowPattern, mayBeSlow, patternAnalysis } from "./pattern-analysis.ts";
+import { patternFlags } from "./regular-expression.ts";
+
+interface Place {
+  readonly pattern: string;
+  readonly origin: Origin;
+}
+
+/** Found by earlier calls: services of one run share patterns. */
+const known = new Map<string, SlowPattern | undefined>();
+
+/** Reports `emit/slow-pattern` for each place. Patterns that cannot be decided are not reported. */
+export function reportSlowPatterns(api: ir.Api, report: Report): void {
+  const places = placesOf(api).filter(({ pattern }) => mayBeSlow(pattern));
+  if (places.length === 0) return;
+  const analyse = patternAnalysis();
+  for (const { pattern, origin } of places) {
+    const slow = verdict(pattern, analyse);
+    if (slow === undefined) continue;
+    report({ code: "emit/slow-pattern", message: messageOf(pattern, slow), origin });
+  }
+}
+
+function verdict(pattern: string, analyse: Analyse): SlowPattern | undefined {
+  const flags = patternFlags(pattern);
+  if (flags === undefined) return undefined;
+  const key = `${flags}/${pattern}`;
+  const found = known.has(key) ? known.get(key) : analyse(pattern, flags);
+  known.set(key, found);
+  return found;
+}
+
+function placesOf(api: ir.Api): Place[] {
+  const operations = [...api.operations, ...receivedOperations(api)];
+  const values = operations.flatMap(({ parameters, responses }) => [
+    ...parameters,
+    ...(responses ?? []).flatMap(({ headers }) => headers),
+  ]);
+  const roots = [...api.schemas, ...values].map(({ schema }) => schema ?? true);
+  return roots.flatMap((root) => [...allSchemasWithin(root)]).flatMap(placesIn);
+}
+
+function placesIn({ string, object, origin }: ir.SchemaObject): Place[] {
+  const at = (way: string) =>
+    origin.below?.(way) ?? { ...origin, pointer: `${origin.pointer}${way}` };
+  const { pattern } = string;
+  return [
+    ...(pattern === undefined ? [] : [{ pattern, origin: at("/pattern") }]),
+    ...(object.patternProperties ?? []).map((property) => ({
+      pattern: property.pattern,
+      origin: at(`/patternProperties/${escapeToken(property.pattern)}`),
+    })),
+  ];
+}
+
+function messageOf(pattern: string, { growth, attack }: SlowPattern): string {
+  const time =
+    growth === "exponential" ? "exponential time" : `time that grows with length^${growth}`;
+  const text = attack.parts.flatMap(({ prefix, repeated }) => [
+    ...(prefix === "" ? [] : [shortened(prefix)]),
+    `${shortened(repeated)} × ${attack.times}`,
+  ]);
+  if (attack.suffix !== "") text.push(shortened(attack.suffix));
+  return `the pattern ${shortened(pattern, 200)} can take ${time}, as on ${text.join(" + ")}`;
+}
+
+function shortened(text: string, most = 40): string {
+  return literal(text.length > most ? `${text.slice(0, most)}…` : text);
+}

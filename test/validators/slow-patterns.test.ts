@@ -1,0 +1,152 @@
+/** Patterns that some text makes slow are found, shown with that text, and refused when asked. */
+import { createContext, runInContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { type SlowPattern, patternAnalysis } from "../../generators/validators/pattern-analysis.ts";
+import { smallCounts } from "../../generators/validators/pattern-counts.ts";
+import { emit } from "../emitted.ts";
+
+const analyse = patternAnalysis();
+const growth = (pattern: string) => analyse(pattern, "u")?.growth;
+
+describe("found", () => {
+  test.each([
+    "^(a+)+$",
+    "^(a|a)*$",
+    "^(a|aa)+$",
+    "^(?:.*,)*$",
+    "^([a-z]+)*x$",
+    "^(([a-z])+.)+[A-Z]([a-z])+$",
+    "^(?!x)(a+)+$",
+    "(x+x+)+y",
+    "^([a-z]{1,1000}){1,1000}$",
+    "^(?:[^x]{1,500}y){1,200}$",
+    "^(?:\\p{L}+\\s?)+$",
+    "^\\d+(?:,?\\d+)*$",
+  ])("exponential: %s, and its text takes too long", (pattern) => {
+    const slow = analyse(pattern, "u");
+    expect(slow?.growth).toBe("exponential");
+    expect(takesLong(pattern, slow!)).toBe(true);
+  });
+
+  test.each([
+    ["\\s+$", 2],
+    ["^\\s*(.*?)\\s*$", 3],
+    ["^[^ ]*[^ ]*[^ ]*x$", 3],
+    ["^.*a.*b", 2],
+    ["^.{0,5000}a.*b$", 2],
+    ["(?<=a+)b", 2],
+    ["^x{0,1000}x{0,1000}x{0,1000}$", 3],
+    ["^\\d*\\d{1,100000}$", 2],
+  ])("polynomial: %s", (pattern, degree) => {
+    // What is found by trial may be told a degree too high.
+    expect(growth(pattern)).toBeGreaterThanOrEqual(degree);
+  });
+
+  test.each([
+    "^[a-z]+$",
+    "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$",
+    "^sha256:[a-f0-9]{64}$",
+    "^(?:[0-9a-f]{32})+$",
+    "^[0-9]{32}[0-9a-f]{32}$",
+    "^.{1,255}$",
+    "^\\d{1,40}\\d{1,40}$",
+    "^\\d*\\d{1,64}$",
+    "^(?:[a-z0-9]{1,63}\\.){1,10}[a-z]{2,63}$",
+    "^[\\w.+-]+@[\\w-]+\\.[\\w.]+$",
+    "^(?=.*[A-Z])(?=.*\\d).{8,}$",
+    "^\\p{Lu}\\p{Ll}*(?: \\p{Lu}\\p{Ll}*)*$",
+    "^(?:a|b)*$",
+    "^\\d+-\\d+-\\d+$",
+    "^[^{}]*\\{[^{}]*\\}$",
+  ])("nothing in %s", (pattern) => {
+    expect(growth(pattern)).toBeUndefined();
+  });
+
+  test("nothing in what is too long to analyse", () => {
+    expect(growth(`^(a+)+${"b".repeat(400)}$`)).toBeUndefined();
+  });
+
+  test("the same every time", () => {
+    for (const pattern of ["^(?!x)(a+)+$", "(a+)\\1+$", "^(?:.*,)*$"]) {
+      expect(patternAnalysis()(pattern, "u")).toEqual(analyse(pattern, "u"));
+    }
+  });
+});
+
+/** Runs the pattern on the text in a context that can be stopped. */
+function takesLong(pattern: string, { attack }: SlowPattern): boolean {
+  const parts = attack.parts.map(({ prefix, repeated }) => prefix + repeated.repeat(attack.times));
+  const context = createContext({ pattern, text: parts.join("") + attack.suffix });
+  try {
+    runInContext('new RegExp(pattern, "u").test(text)', context, { timeout: 300 });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+describe("large counts", () => {
+  test.each([
+    ["a{1,255}b", "a+b", "a{1,3}b", 255],
+    ["a{0,255}?", "a*?", "a{0,3}?", 255],
+    ["a{64}", "a{3}", "a{3}", 64],
+    ["[)]{64}\\){64}", "[)]{3}\\){3}", "[)]{3}\\){3}", 64],
+    ["(?:ab){64}", "(?:ab)+", "(?:ab){3}", 64],
+    ["a{40,}", "a+", "a+", 0],
+    ["a{2,30}", "a{2,30}", "a{2,30}", 0],
+    [
+      "\\u{1f600}\\p{L}[{99}]\\{99}",
+      "\\u{1f600}\\p{L}[{99}]\\{99}",
+      "\\u{1f600}\\p{L}[{99}]\\{99}",
+      0,
+    ],
+  ])("of %s", (pattern, loosened, tightened, largest) => {
+    expect(smallCounts(pattern)).toEqual({ loosened, tightened, largest });
+  });
+});
+
+describe("reported", () => {
+  const string = (pattern: string) => ({ type: "string", pattern });
+  const hostile = '^(["\u2028*/]+)+$';
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    components: {
+      schemas: {
+        Slow: string("^(a+)+$"),
+        Same: { properties: { slow: string("^(a+)+$"), fast: string("^a+$") } },
+        Names: { patternProperties: { "^(~/|~|/)+$": true } },
+        Hostile: { not: { items: string(hostile) } },
+        Wrong: string("(a+)+("),
+      },
+    },
+    paths: {
+      "/": {
+        get: {
+          parameters: [{ name: "p", in: "query", schema: string("\\s+$") }],
+          responses: { 200: { description: "", headers: { h: { schema: string("(b+)+$") } } } },
+        },
+      },
+    },
+  };
+
+  test("once at each place, with the text and how to mend it", async () => {
+    const { diagnostics } = await emit({ "openapi.json": description });
+    const found = diagnostics.filter(({ code }) => code === "emit/slow-pattern");
+    expect(found.map(({ origin }) => origin.pointer).toSorted()).toEqual([
+      "/components/schemas/Hostile/not/items/pattern",
+      "/components/schemas/Names/patternProperties/^(~0~1|~0|~1)+$",
+      "/components/schemas/Same/properties/slow/pattern",
+      "/components/schemas/Slow/pattern",
+      "/paths/~1/get/parameters/0/schema/pattern",
+      "/paths/~1/get/responses/200/headers/h/schema/pattern",
+    ]);
+    expect(found.every(({ severity }) => severity === "warning")).toBe(true);
+    const [first] = found.filter(({ origin }) => origin.pointer.endsWith("/Slow/pattern"));
+    expect(first?.message).toBe(
+      'the pattern "^(a+)+$" can take exponential time, as on "a" + "a" × 31 + "\\u0000"',
+    );
+    const [quoted] = found.filter(({ origin }) => origin.pointer.includes("/Hostile/"));
+    expect(quoted?.message).toContain('the pattern "^([\\"\\u2028*/]+)+$" can take');
+  });
+});
