@@ -276,6 +276,8 @@ export interface SchemaObject {
   readonly xml?: Xml;
   /** The items of a string that joins values (`x-delimited`). */
   readonly delimited?: Delimited;
+  /** Set on request: in which form people see the value. */
+  readonly codec?: Codec;
   readonly extensions: Extensions;
 }
 
@@ -342,6 +344,9 @@ export interface Xml {
   readonly attribute: boolean;
   readonly wrapped: boolean;
 }
+
+/** See `runtime/codecs.ts`. */
+export type Codec = "date-time" | "unix-time" | "decimal";
 
 /** Items joined by `separator`; an item is one value or named fields joined by their own. */
 export type Delimited =

@@ -1,5 +1,6 @@
 /** One description's path → what every generator makes of it, and everything there is to say. */
 import { bundle } from "./bundle/bundle.ts";
+import { type CodecOptions, withCodecs } from "./codecs/mark.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "./diagnostic.ts";
 import { direct } from "./direction/direct.ts";
 import type { Generator, GeneratorOptions } from "./generator.ts";
@@ -32,6 +33,7 @@ export interface DescriptionRequest {
   /** Patterns that some text makes slow are errors. Absent: warnings. */
   readonly refuseSlowPatterns?: boolean;
   readonly options?: GeneratorOptions;
+  readonly codecs?: CodecOptions;
   readonly generators: readonly Generator[];
   /** Names of the generators to run, with those that they require. Absent: all. */
   readonly only?: readonly string[];
@@ -58,7 +60,8 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   if (sources === undefined) return { sources: [], diagnostics: sortDiagnostics(diagnostics) };
   const files = sources.documents.map(({ file }) => file);
   const report = collect(diagnostics);
-  const api = direct(build(sources, { service: request.service, report }));
+  const model = build(sources, { service: request.service, report });
+  const api = withCodecs(direct(model), request.codecs ?? {});
   const names = assignNames(api, report);
   const strict = request.strict ?? (api.specwright && request.folder !== "");
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };

@@ -2,7 +2,7 @@
 import type { CallOptions, ClientOperation } from "./client-contract.ts";
 import { type Credential, placeCredentials } from "./client-credentials.ts";
 import { encodeRequestBody, withFields } from "./client-body.ts";
-import { joinDelimited } from "./delimited-values.ts";
+import { encodeValue } from "./decoded-values.ts";
 import { ContractError } from "./errors.ts";
 import { isRange, matchMedia } from "./media-type.ts";
 import type { BodyDescriptor, ParameterDescriptor } from "./operation.ts";
@@ -70,7 +70,7 @@ export function prepareRequest(parts: CallParts): PreparedRequest {
 function wireValue(parameter: ParameterDescriptor, given: unknown): unknown {
   const place = `${parameter.in} parameter ${JSON.stringify(parameter.name)}`;
   if (given === undefined && parameter.required) throw new TypeError(`${place} is missing`);
-  return joinDelimited(given, parameter.type, place);
+  return encodeValue(given, parameter.type, place);
 }
 
 /** Later ones override: the client's, the operation's parameters, the call's. */
@@ -150,7 +150,7 @@ function prepareBody(
     return undefined;
   }
   const { mediaType, descriptor } = chooseMedia(operation, own(input, "contentType"));
-  const wire = withFields(joinDelimited(given, descriptor.type, "body"), fields, operation.name);
+  const wire = withFields(encodeValue(given, descriptor.type, "body"), fields, operation.name);
   const validator = own(validators?.body, descriptor.mediaType);
   if (!isRaw(wire)) {
     const found = issuesOf(validator, wire, ["body"]);

@@ -1,5 +1,5 @@
 /** One request, from text to the values that a handler sees, with everything that is wrong with it. */
-import { splitDelimited } from "./delimited-values.ts";
+import { decodeValue } from "./decoded-values.ts";
 import { type Pair, textOf } from "./pairs.ts";
 import { type BodyValue, bodyValue } from "./server-body-value.ts";
 import { type ReceivedBody, receiveBody } from "./server-body.ts";
@@ -116,7 +116,7 @@ function checkedBody(
     problems.push({ in: "body", path, expected: message });
   }
   const value = withoutFields(parsed.value, credentialFields);
-  const decoded = descriptor === undefined ? value : splitDelimited(value, descriptor.type);
+  const decoded = descriptor === undefined ? value : decodeValue(value, descriptor.type);
   if (!several || descriptor === undefined) return { body: decoded };
   const { mediaType } = descriptor;
   return { body: decoded, contentType: isRange(mediaType) ? essence(contentType) : mediaType };

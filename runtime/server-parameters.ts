@@ -1,5 +1,5 @@
 /** The parameters of one request, from text to values, with everything that is wrong with them. */
-import { splitDelimited } from "./delimited-values.ts";
+import { decodeValue } from "./decoded-values.ts";
 import type { ParameterDescriptor, ParameterLocation } from "./operation.ts";
 import { type Pair, splitPairs } from "./pairs.ts";
 import {
@@ -53,7 +53,7 @@ export function decodeParameters(
       const found = check(parameter, decoded, own(validators?.parameters, keyOf(parameter)));
       problems.push(...found);
       if (found.length > 0 || decoded.state !== "present") return [];
-      return [[parameter.name, splitDelimited(decoded.value, parameter.type)] as const];
+      return [[parameter.name, decodeValue(decoded.value, parameter.type)] as const];
     });
     input[groups[location]] = Object.fromEntries(entries);
   }

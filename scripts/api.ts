@@ -1,6 +1,7 @@
 /** The programmatic entry: what the commands do, on paths, with results as values. */
 import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
+import type { CodecOptions } from "../core/codecs/mark.ts";
 import { readAsset } from "../core/assets.ts";
 import type { SourceFile } from "../core/generator.ts";
 import type { LoadOptions } from "../core/load/load.ts";
@@ -24,7 +25,7 @@ export { type TraceFormat, type TraceOptions, type TraceRun, trace } from "./tra
 export { UsageError } from "./usage.ts";
 export type { Selection } from "./target.ts";
 
-export interface RunOptions extends Selection {
+export interface RunOptions extends Selection, CodecOptions {
   /** Degraded constructs are errors. Absent: true for services with `x-specwright: 1`. */
   readonly strict?: boolean;
   /**
@@ -161,6 +162,7 @@ async function prepare(options: RunOptions): Promise<Prepared> {
       ...(options.mappings === undefined ? {} : { mappings: options.mappings }),
       ...(options.strict === undefined ? {} : { strict: options.strict }),
       ...(options.formats === undefined ? {} : { options: { formats: options.formats } }),
+      codecs: options,
       refuseSlowPatterns: options.slowPatterns === "refuse",
       ...(only === undefined ? {} : { only }),
     });

@@ -46,6 +46,17 @@ export const runArguments = {
     valueHint: "warn|refuse",
     description: "What becomes of patterns that some text makes slow; warn when not given.",
   },
+  dates: {
+    type: "string",
+    valueHint: "text|Date",
+    description:
+      "What calls and handlers have for date-time text and Unix times; text if not given.",
+  },
+  decimals: {
+    type: "string",
+    valueHint: "text|number",
+    description: "What calls and handlers have for decimal text; text when not given.",
+  },
   verbose: { type: "boolean", description: "List every diagnostic." },
   json: { type: "boolean", description: "Print one JSON document." },
 } as const satisfies ArgsDef;

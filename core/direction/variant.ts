@@ -1,7 +1,7 @@
 /** A schema as it holds for values that travel one way. */
 import type * as ir from "../ir.ts";
 import { type Direction, leftOut } from "./direction.ts";
-import { mapSchema } from "./map-schema.ts";
+import { mapSchema } from "../shape/map-schema.ts";
 import { type SchemasById, isMarked, markedNames } from "./marked.ts";
 
 export interface VariantContext {

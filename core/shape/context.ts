@@ -1,6 +1,6 @@
 /** What is known of all schemas of one API at once: where references lead and what may be there. */
 import type * as ir from "../ir.ts";
-import { delimitedSchemas } from "./delimited.ts";
+import { decodedSchemas } from "./decoded.ts";
 import { loopingReferences } from "./loops.ts";
 import { type TypeSet, anyType, noType, typeOf, typeSet } from "./type-set.ts";
 import { referencesOf } from "./walk.ts";
@@ -12,8 +12,8 @@ export interface ShapeContext {
   readonly schema: (id: ir.SchemaId) => ir.Schema;
   /** The types that a value of `schema` can have: never too few, sometimes too many. */
   readonly possibleTypes: (schema: ir.Schema) => TypeSet;
-  /** True where the schema holds a delimited string, at any depth. */
-  readonly holdsDelimited: (id: ir.SchemaId) => boolean;
+  /** True where people see its values in another form, at any depth. */
+  readonly isDecoded: (id: ir.SchemaId) => boolean;
   /** Schemas whose reference leads back to itself at the same value: it says nothing and is cut. */
   readonly loops: readonly ir.SchemaObject[];
 }
@@ -46,9 +46,9 @@ export function shapeContext({ schemas }: Pick<ir.Api, "schemas">): ShapeContext
   };
   const anyOfTypes = (branches: readonly ir.Schema[]): TypeSet =>
     branches.reduce((types, branch) => types | possibleTypes(branch), noType);
-  const delimited = delimitedSchemas(schemas);
-  const holdsDelimited = (id: ir.SchemaId) => delimited.has(id);
-  return { targets, schema: find, possibleTypes, holdsDelimited, loops };
+  const delimited = decodedSchemas(schemas);
+  const isDecoded = (id: ir.SchemaId) => delimited.has(id);
+  return { targets, schema: find, possibleTypes, isDecoded, loops };
 }
 
 /** What `type`, `enum` and `const` leave possible. */

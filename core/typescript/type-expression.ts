@@ -14,13 +14,13 @@ export interface TypeContext {
   readonly shapes: ShapeContext;
   /** How a named schema is written: `Address`, `types.Address`. */
   readonly reference: (id: ir.SchemaId) => string;
-  /** True: a delimited string is the list of its items. */
+  /** True: a delimited string is the list of its items, a date may be a `Date`. */
   readonly decoded: boolean;
 }
 
 /**
  * A context in which named schemas are called `<prefix><name>`. In the mode `decoded` those that
- * hold a delimited string go by `names.decoded`.
+ * are decoded go by `names.decoded`.
  */
 export function typeContext(
   mode: "wire" | "decoded",
@@ -28,7 +28,7 @@ export function typeContext(
 ): TypeContext {
   const decoded = mode === "decoded";
   const name = (id: ir.SchemaId) =>
-    decoded && shapes.holdsDelimited(id) ? names.decoded(id) : names.schema(id);
+    decoded && shapes.isDecoded(id) ? names.decoded(id) : names.schema(id);
   return { shapes, reference: (id) => `${prefix}${name(id)}`, decoded };
 }
 
@@ -73,14 +73,12 @@ export function typeOfShape(shape: Shape, context: TypeContext): TypeText {
     case "never":
     case "null":
     case "boolean":
-    case "number":
       return primary(shape.kind);
+    case "number":
     case "integer":
-      return primary("number");
-    case "string": {
-      const { delimited } = shape.schema;
-      return delimited && context.decoded ? decodedList(delimited, context) : primary("string");
-    }
+      return primary(context.decoded && shape.schema.codec === "unix-time" ? "Date" : "number");
+    case "string":
+      return context.decoded ? decodedText(shape.schema, context) : primary("string");
     case "literal":
       return union(shape.values.map((value) => primary(literalType(value))));
     case "reference":
@@ -113,6 +111,12 @@ function arrayType({ prefix, rest, minItems }: ArrayShape, context: TypeContext)
   });
   const tail = after.code === "never" ? [] : [`...${listOf(after).code}`];
   return primary(`[${[...items, ...tail].join(", ")}]`);
+}
+
+function decodedText({ delimited, codec }: ir.SchemaObject, context: TypeContext): TypeText {
+  if (delimited !== undefined) return decodedList(delimited, context);
+  if (codec === "date-time") return primary("Date");
+  return primary(codec === "decimal" ? "number" : "string");
 }
 
 function decodedList(delimited: ir.Delimited, context: TypeContext): TypeText {

@@ -19,6 +19,7 @@ export type WireType =
     }
   | { readonly union: readonly WireType[] }
   | { readonly delimited: DelimitedForm }
+  | { readonly codec: ir.Codec }
   | { readonly json: WireType };
 
 export type DelimitedForm =

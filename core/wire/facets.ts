@@ -5,6 +5,7 @@ import type { ShapeContext } from "../shape/context.ts";
 /** What references, `allOf`, `anyOf` and `oneOf` together say of one value. */
 export interface Facets {
   readonly delimited?: ir.Delimited;
+  readonly codec?: ir.Codec;
   readonly items?: ir.Schema;
   /** Each name once, with every schema that some branch has for it. */
   readonly properties: ReadonlyMap<string, readonly ir.Schema[]>;
@@ -17,6 +18,7 @@ export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   const seen = new Set<ir.SchemaObject>();
   const pending: ir.Schema[] = [schema];
   let delimited: ir.Delimited | undefined;
+  let codec: ir.Codec | undefined;
   let items: ir.Schema | undefined;
   let rest: ir.Schema | undefined;
   const properties = new Map<string, ir.Schema[]>();
@@ -24,6 +26,7 @@ export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
     if (typeof next === "boolean" || seen.has(next)) continue;
     seen.add(next);
     delimited ??= next.delimited;
+    codec ??= next.codec;
     items ??= next.array.items;
     if (next.object.additionalProperties !== false) rest ??= next.object.additionalProperties;
     for (const { name, schema: member } of next.object.properties ?? []) {
@@ -37,6 +40,7 @@ export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   return {
     properties,
     ...(delimited === undefined ? {} : { delimited }),
+    ...(codec === undefined ? {} : { codec }),
     ...(items === undefined ? {} : { items }),
     ...(rest === undefined ? {} : { rest }),
   };

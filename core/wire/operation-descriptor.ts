@@ -14,7 +14,7 @@ import type {
 } from "./descriptor.ts";
 import { facetsOf } from "./facets.ts";
 import { mediaKind } from "./media-kind.ts";
-import { formMemberType, joinedType, textType } from "./wire-type.ts";
+import { formMemberType, codedType, textType } from "./wire-type.ts";
 import { xmlRoot } from "./xml-body.ts";
 
 interface Described {
@@ -45,9 +45,7 @@ export function operationDescriptor(
       : {
           body: {
             required: requestBody.required,
-            content: requestBody.content.map((media) =>
-              bodyDescriptor(media, described, "request"),
-            ),
+            content: requestBody.content.map((media) => bodyDescriptor(media, described)),
           },
         }),
     ...(responses === undefined
@@ -91,7 +89,7 @@ function responseDescriptor(response: ir.Response, described: Described): Respon
   const bodyNotShown = content.length === 0 && gaps.some(({ aspect }) => aspect === "body");
   return {
     status,
-    content: content.map((media) => bodyDescriptor(media, described, "response")),
+    content: content.map((media) => bodyDescriptor(media, described)),
     ...(headers.length === 0
       ? {}
       : {
@@ -106,12 +104,8 @@ function responseDescriptor(response: ir.Response, described: Described): Respon
   };
 }
 
-/** Bodies of answers stay as they travel, so only forms, which are text, need their types. */
-function bodyDescriptor(
-  media: ir.MediaType,
-  described: Described,
-  side: "request" | "response",
-): BodyDescriptor {
+/** JSON needs types only where values are decoded; forms, which are text, always do. */
+function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescriptor {
   const { mediaType, schema, encoding } = media;
   const { shapes } = wireContext(described.api);
   const stated = encoding.map(encodingDescriptor);
@@ -121,7 +115,7 @@ function bodyDescriptor(
   if (kind === "form" || kind === "multipart") {
     return { mediaType, type: formType(schema, encoding, shapes), ...withEncoding };
   }
-  const type = side === "request" ? inJson(schema, shapes) : "unknown";
+  const type = inJson(schema, shapes);
   const codec = xmlCodec(media, described);
   return { mediaType, type, ...withEncoding, ...(codec === undefined ? {} : { codec }) };
 }
@@ -135,7 +129,7 @@ function xmlCodec(media: ir.MediaType, { api, names }: Described): Code | undefi
 }
 
 function inJson(schema: ir.SchemaId, shapes: ShapeContext): WireType {
-  return shapes.holdsDelimited(schema) ? joinedType(shapes.schema(schema), shapes) : "unknown";
+  return shapes.isDecoded(schema) ? codedType(shapes.schema(schema), shapes) : "unknown";
 }
 
 function formType(
@@ -151,7 +145,7 @@ function formType(
     const type = formMemberType(inner, shapes);
     const asJson = stated?.contentType !== undefined && mediaKind(stated.contentType) === "json";
     if (!asJson || (typeof type === "object" && "json" in type)) return type;
-    return { json: joinedType(inner, shapes) };
+    return { json: codedType(inner, shapes) };
   };
   return {
     object: [...properties].map(([name, schemas]) => {

@@ -20,7 +20,7 @@ export function textType(schema: ir.Schema, shapes: ShapeContext, level = 0): Wi
 
 /** The type of a form's member that no style is stated for: objects inside are JSON texts. */
 export function formMemberType(schema: ir.Schema, shapes: ShapeContext, level = 0): WireType {
-  const json = joinedType(schema, shapes);
+  const json = codedType(schema, shapes);
   return typeOf(schema, shapes, {
     member: (inner) => (level === 0 ? formMemberType(inner, shapes, 1) : "unknown"),
     object: () => ({ json: json === "unknown" ? { object: [] } : json }),
@@ -28,14 +28,14 @@ export function formMemberType(schema: ir.Schema, shapes: ShapeContext, level = 
 }
 
 /**
- * Where delimited strings are in a value that travels as JSON; `"unknown"` where there are none, so
- * that nothing is said of the rest.
+ * Where a value that travels as JSON holds delimited strings and other coded values; `"unknown"`
+ * where there are none, so that nothing is said of the rest.
  */
-export function joinedType(schema: ir.Schema, shapes: ShapeContext, level = 0): WireType {
+export function codedType(schema: ir.Schema, shapes: ShapeContext, level = 0): WireType {
   if (typeof schema === "boolean" || level > deepest) return "unknown";
-  if (!reachesDelimited(schema, shapes)) return "unknown";
-  const { delimited, items, properties, rest } = facetsOf(schema, shapes);
-  const inside = (inner: ir.Schema) => joinedType(inner, shapes, level + 1);
+  if (!reachesDecoded(schema, shapes)) return "unknown";
+  const { delimited, codec, items, properties, rest } = facetsOf(schema, shapes);
+  const inside = (inner: ir.Schema) => codedType(inner, shapes, level + 1);
   const members = [...properties].flatMap(([name, schemas]) => {
     const type = firstKnown(schemas.map(inside));
     return type === "unknown" ? [] : [[name, type] as const];
@@ -44,6 +44,7 @@ export function joinedType(schema: ir.Schema, shapes: ShapeContext, level = 0): 
   const itemType = items === undefined ? "unknown" : inside(items);
   const found: WireType[] = [];
   if (delimited !== undefined) found.push({ delimited: delimitedForm(delimited, shapes) });
+  else if (codec !== undefined) found.push({ codec });
   if (itemType !== "unknown") found.push({ array: itemType });
   if (members.length > 0 || restType !== "unknown") {
     found.push({ object: members, ...(restType === "unknown" ? {} : { rest: restType }) });
@@ -84,13 +85,17 @@ function typeOf(schema: ir.Schema, shapes: ShapeContext, inside: Inside): WireTy
 
 function typeOfKind(
   name: ir.JsonType,
-  { delimited, items, properties, rest }: Facets,
+  { delimited, codec, items, properties, rest }: Facets,
   shapes: ShapeContext,
   { member, object }: Inside,
 ): WireType {
   switch (name) {
     case "string":
-      return delimited === undefined ? "string" : { delimited: delimitedForm(delimited, shapes) };
+      if (delimited !== undefined) return { delimited: delimitedForm(delimited, shapes) };
+      return codec === undefined || codec === "unix-time" ? "string" : { codec };
+    case "integer":
+    case "number":
+      return codec === "unix-time" ? { codec } : name;
     case "array":
       return { array: items === undefined ? "unknown" : member(items) };
     case "object":
@@ -115,18 +120,18 @@ function delimitedForm(delimited: ir.Delimited, shapes: ShapeContext): Delimited
   return { separator, fieldSeparator: delimited.fieldSeparator, fields };
 }
 
-function reachesDelimited(schema: ir.SchemaObject, shapes: ShapeContext): boolean {
+function reachesDecoded(schema: ir.SchemaObject, shapes: ShapeContext): boolean {
   const { ref, dynamicRef, array, object } = schema;
-  if (schema.delimited !== undefined) return true;
-  if (ref !== undefined && shapes.holdsDelimited(ref)) return true;
-  if (dynamicRef !== undefined && shapes.holdsDelimited(dynamicRef.target)) return true;
+  if ((schema.delimited ?? schema.codec) !== undefined) return true;
+  if (ref !== undefined && shapes.isDecoded(ref)) return true;
+  if (dynamicRef !== undefined && shapes.isDecoded(dynamicRef.target)) return true;
   const inner = [
     ...[schema.allOf, schema.anyOf, schema.oneOf].flatMap((list) => list ?? []),
     ...(object.properties ?? []).map((property) => property.schema),
     array.items ?? true,
     object.additionalProperties ?? true,
   ];
-  return inner.some((each) => typeof each !== "boolean" && reachesDelimited(each, shapes));
+  return inner.some((each) => typeof each !== "boolean" && reachesDecoded(each, shapes));
 }
 
 /** Branches may describe a member differently: the first that says anything is tried. */

@@ -59,9 +59,9 @@ function bodyType(media: ir.MediaType, types: TypeCode): string {
   switch (kind) {
     case "json":
     case "xml":
-      return schema === undefined ? "unknown" : types.wire(schema);
+      return schema === undefined ? "unknown" : types.decoded(schema);
     case "form":
-      return schema === undefined ? "Readonly<Record<string, unknown>>" : types.wire(schema);
+      return schema === undefined ? "Readonly<Record<string, unknown>>" : types.decoded(schema);
     case "text":
       return "string";
     case "multipart":

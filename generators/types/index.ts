@@ -23,7 +23,7 @@ function generate({ api, names, report }: GeneratorInput): Output {
   const decoded = typeContext("decoded", { shapes, names });
   const declarations = api.schemas.flatMap((named) => [
     declaration(named, names.schema(named.id), wire),
-    ...(shapes.holdsDelimited(named.id)
+    ...(shapes.isDecoded(named.id)
       ? [declaration(named, names.decoded(named.id), decoded, decodedNote(names.schema(named.id)))]
       : []),
   ]);
@@ -43,7 +43,7 @@ function reportReferences(shapes: ShapeContext, report: Report): void {
 }
 
 function decodedNote(name: string): string {
-  return `\`${name}\` with its delimited strings split into lists.`;
+  return `\`${name}\` as calls and handlers have it: decoded.`;
 }
 
 /** An interface where the schema describes one kind of object: it may refer to itself. */

@@ -44,6 +44,8 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
   const allowRef = words.values("allow-ref");
   const formats = words.choice("formats", ["assert", "annotate"]);
   const slowPatterns = words.choice("slow-patterns", ["warn", "refuse"]);
+  const dates = words.choice("dates", ["text", "Date"]);
+  const decimals = words.choice("decimals", ["text", "number"]);
   const mapRef = words.values("map-ref");
   // A shell that expands a pattern behind --spec gives its further files as words of their own.
   const isFile = (word: string) => spec !== undefined && /\.(?:json|ya?ml)$/i.test(word);
@@ -57,14 +59,21 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
     ...(words.flag("strict") ? { strict: true } : {}),
     ...(formats === undefined ? {} : { formats }),
     ...(slowPatterns === undefined ? {} : { slowPatterns }),
+    ...(dates === undefined ? {} : { dates }),
+    ...(decimals === undefined ? {} : { decimals }),
     ...(onProgress === undefined ? {} : { onProgress }),
   };
 }
 
+/** Options that decide what is read and what comes out. */
+const selecting = [
+  ...["spec", "out", "only", "allow-ref", "map-ref"],
+  ...["formats", "slow-patterns", "dates", "decimals"],
+];
+
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {
-  const names = ["spec", "out", "only", "allow-ref", "map-ref", "formats", "slow-patterns"];
-  const options = names.flatMap((name) =>
+  const options = selecting.flatMap((name) =>
     (words.values(name) ?? []).flatMap((value) => [`--${name}`, value]),
   );
   return [...words.positionals, ...options].map((word) => ` ${quoted(word)}`).join("");

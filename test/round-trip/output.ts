@@ -1,6 +1,7 @@
 /** Generates a service into a folder of its own, for tests that run or compile what comes out. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { CodecOptions } from "../../core/codecs/mark.ts";
 import { readAsset } from "../../core/assets.ts";
 import type { Diagnostic } from "../../core/diagnostic.ts";
 import type { Generator } from "../../core/generator.ts";
@@ -22,8 +23,9 @@ export async function generateInto(
   service: string,
   generators: readonly Generator[],
   cwd: string = process.cwd(),
+  codecs: CodecOptions = {},
 ): Promise<GeneratedOutput> {
-  const request = { spec, service, folder: "", cwd, generators, strict: false };
+  const request = { spec, service, folder: "", cwd, generators, strict: false, codecs };
   const { contributions, diagnostics } = await generateDescription(request);
   if (contributions === undefined) throw new Error(JSON.stringify(diagnostics, null, 2));
   const files = await plan(

@@ -1,4 +1,5 @@
 /** One service, generated and loaded: its client, its server over node:http, and its model. */
+import type { CodecOptions } from "../../core/codecs/mark.ts";
 import { collect } from "../../core/diagnostic.ts";
 import type * as ir from "../../core/ir.ts";
 import { load } from "../../core/load/load.ts";
@@ -27,17 +28,24 @@ export interface Service {
   ) => (request: Request) => Promise<Response>;
   readonly operationValidators: object;
   readonly schemaOf: (id: ir.SchemaId) => ir.Schema;
+  /** Where the emitted files are. */
+  readonly folder: string;
   readonly remove: () => void;
 }
 
 /** The service whose description is `spec`, a path relative to the working folder. */
-export async function serviceOf(spec: string, name: string): Promise<Service> {
+export async function serviceOf(
+  spec: string,
+  name: string,
+  codecs: CodecOptions = {},
+): Promise<Service> {
   const { sources } = await load(spec, { cwd: process.cwd() });
   if (sources === undefined) throw new Error(`${spec} cannot be loaded`);
   const report = collect([]);
+  const generators = [types, validators, xml, client, server];
   const api = build(sources, { service: name, report });
   const names = assignNames(api, report);
-  const output = await generateInto(spec, name, [types, validators, xml, client, server]);
+  const output = await generateInto(spec, name, generators, process.cwd(), codecs);
   const clientModule = (await import(`${output.folder}/client.ts`)) as Service["calls"] &
     Pick<Service, "createClient">;
   const serverModule = (await import(`${output.folder}/server.ts`)) as Service;
@@ -51,6 +59,7 @@ export async function serviceOf(spec: string, name: string): Promise<Service> {
     createHandler: serverModule.createHandler,
     operationValidators: validatorModule.operationValidators,
     schemaOf: (id) => schemas.get(id) ?? true,
+    folder: output.folder,
     remove: output.remove,
   };
 }

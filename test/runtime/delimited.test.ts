@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decodeDelimited, encodeDelimited } from "../../runtime/delimited.ts";
-import { joinDelimited, splitDelimited } from "../../runtime/delimited-values.ts";
+import { encodeValue, decodeValue } from "../../runtime/decoded-values.ts";
 import type { DelimitedForm, WireType } from "../../runtime/operation.ts";
 
 const ids: DelimitedForm = { separator: "-", item: "integer" };
@@ -137,13 +137,13 @@ describe("inside a value", () => {
   };
 
   test("both ways", () => {
-    expect(splitDelimited(wire, body)).toEqual(decoded);
-    expect(joinDelimited(decoded, body, "body")).toEqual(wire);
+    expect(decodeValue(wire, body)).toEqual(decoded);
+    expect(encodeValue(decoded, body, "body")).toEqual(wire);
   });
 
   test("text that does not fit stays, and a refusal names the place", () => {
-    expect(splitDelimited({ ids: "1-x" }, body)).toEqual({ ids: "1-x" });
-    expect(() => joinDelimited({ nested: [{ contacts: [{}] }] }, body, "body")).toThrow(
+    expect(decodeValue({ ids: "1-x" }, body)).toEqual({ ids: "1-x" });
+    expect(() => encodeValue({ nested: [{ contacts: [{}] }] }, body, "body")).toThrow(
       'body.nested[0].contacts: item 0, field "id"',
     );
   });
