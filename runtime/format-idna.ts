@@ -5,7 +5,7 @@ const exceptions =
   /[ßς\u{6fd}\u{6fe}\u{f0b}\u{3007}\u{b7}\u{375}\u{5f3}\u{5f4}\u{30fb}\u{200c}-\u{200d}-]/gu;
 /** What is no letter, digit or mark, or reads the same as another when case and width are folded. */
 const refused =
-  /[^\p{L}\p{Mn}\p{Mc}\p{Nd}]|[\u302e-\u302f\p{Changes_When_NFKC_Casefolded}\u0640\u07fa\u3031-\u3035\u303b\u1100-\u11ff\u20d0-\u20ff\ua960-\ua97c\ud7b0-\ud7fb\u{1d100}-\u{1d24f}]/u;
+  /[^\p{L}\p{Mn}\p{Mc}\p{Nd}]|[\u20d0-\u20ff\u302e-\u302f\p{Changes_When_NFKC_Casefolded}\u0640\u07fa\u3031-\u3035\u303b\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb\u{1d100}-\u{1d24f}]/u;
 
 const transparent = /[\p{Mn}\p{Me}\p{Cf}]/u;
 /** Letters of scripts that join them, less those that stand alone. */
@@ -79,6 +79,7 @@ function isWithinJoin(characters: readonly string[], at: number): boolean {
 
 /** The rule for names in which something is written from right to left (RFC 5893, section 2). */
 export function areDirected(labels: readonly string[]): boolean {
+  if (!labels.some((label) => rightToLeft.test(label))) return true;
   const directions = labels.map((label) => [...label].map(directionOf));
   const isMixed = directions.some((label) => label.includes("R") || label.includes("A"));
   return !isMixed || directions.every(isDirected);

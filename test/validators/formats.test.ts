@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { formatFunctions, formats } from "../../generators/validators/formats.ts";
 import { format, numberFormat } from "../../runtime/formats.ts";
+import { load } from "../emitted.ts";
 import { formatCases } from "./format-cases.ts";
 
 type Test = (value: unknown) => boolean;
@@ -57,4 +58,42 @@ test("a check names the format and looks at its own kind of value only", () => {
   expect(number.safeParse(1).error?.issues[0]?.message).toBe(
     "Invalid number: expected the format odd",
   );
+});
+
+test("emitted validators assert formats of text and of numbers, whatever else is stated", async () => {
+  const { validators } = await load("formats", {
+    "a.yaml": {
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      "x-specwright": 1,
+      components: {
+        schemas: {
+          Integer: { type: "integer", format: "int32" },
+          Any: { format: "int32" },
+          Text: { type: ["string", "null"], format: "uuid" },
+          Either: { type: ["string", "integer"], format: "int32" },
+          Listed: { enum: [1, 2 ** 40, "x"], format: "int32" },
+          Both: { allOf: [{ $ref: "#/components/schemas/Integer" }, { format: "int64" }] },
+          Unknown: { type: "string", format: "constructor" },
+          Wide: { type: "number", format: "double" },
+        },
+      },
+    },
+  });
+  const accepted = Object.fromEntries(
+    [...validators].map(([name, validator]) => [
+      name,
+      [1, 2 ** 40, 0.5, "x", null].filter((value) => validator.safeParse(value).success),
+    ]),
+  );
+  expect(accepted).toEqual({
+    Integer: [1],
+    Any: [1, "x", null],
+    Text: [null],
+    Either: [1, "x"],
+    Listed: [1, "x"],
+    Both: [1],
+    Unknown: ["x"],
+    Wide: [1, 2 ** 40, 0.5],
+  });
 });
