@@ -1,6 +1,6 @@
 /** JSON Schema's keywords that try other schemas on the same value. */
+import { equalToSome } from "./equality.ts";
 import { type Check, accepts, apply, refuse } from "./issue.ts";
-import { jsonKey } from "./json-key.ts";
 import type { Validator } from "./validation.ts";
 
 export function allOf(schemas: readonly Validator[]): Check {
@@ -44,8 +44,8 @@ export function conditional(condition: Validator, then?: Validator, otherwise?: 
 
 /** Equal to one of `values`, which may be objects and arrays. */
 export function equalToOneOf(values: readonly unknown[]): Check {
-  const keys = new Set(values.map(jsonKey));
   return (payload) => {
-    if (!keys.has(jsonKey(payload.value))) refuse(payload, "Invalid input: not one of the values");
+    if (equalToSome(payload.value, values)) return;
+    refuse(payload, "Invalid input: not one of the values");
   };
 }

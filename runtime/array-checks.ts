@@ -1,6 +1,7 @@
 /** JSON Schema's assertions about arrays. */
-import { type Check, type Payload, accepts, apply, isArray, refuse } from "./issue.ts";
-import { jsonKey } from "./json-key.ts";
+import { repeated } from "./equality.ts";
+import { type Check, type Payload, accepts, apply, decided, refuse } from "./issue.ts";
+import { isArray } from "./json.ts";
 import type { Validator } from "./validation.ts";
 
 /** The first items, one schema each; an array may be shorter. */
@@ -15,7 +16,9 @@ export function prefixItems(schemas: readonly Validator[]): Check {
 /** The items from index `from` on. */
 export function items(schema: Validator, from = 0): Check {
   return onArray((value, payload) => {
-    value.slice(from).forEach((item, index) => apply(schema, item, payload, [from + index]));
+    for (let index = from; index < value.length; index += 1) {
+      apply(schema, value[index], payload, [index]);
+    }
   });
 }
 
@@ -34,7 +37,10 @@ export function maxItems(limit: number): Check {
 /** How many items fit `schema`: at least `least`, at most `most`. */
 export function contains(schema: Validator, least = 1, most = Infinity): Check {
   return onArray((value, payload) => {
-    const count = value.filter((item) => accepts(schema, item)).length;
+    let count = 0;
+    for (let index = 0; index < value.length; index += 1) {
+      if (accepts(schema, value[index])) count += 1;
+    }
     if (count >= least && count <= most) return;
     const range = most === Infinity ? `at least ${least}` : `${least} to ${most}`;
     refuse(payload, `Invalid input: expected ${range} matching items, found ${count}`);
@@ -43,13 +49,9 @@ export function contains(schema: Validator, least = 1, most = Infinity): Check {
 
 /** No two items are equal, at any depth. */
 export const uniqueItems: Check = onArray((value, payload) => {
-  const seen = new Map<string, number>();
-  value.forEach((item, index) => {
-    const key = jsonKey(item);
-    const earlier = seen.get(key);
-    if (earlier === undefined) seen.set(key, index);
-    else refuse(payload, `Invalid input: equal to item ${earlier}`, [index]);
-  });
+  const found = decided(payload, () => repeated(value));
+  if (found === undefined) return;
+  refuse(payload, `Invalid input: equal to item ${found.earlier}`, [found.index]);
 });
 
 function onArray(check: (value: readonly unknown[], payload: Payload) => void): Check {

@@ -2,32 +2,32 @@
  * `unevaluatedProperties` and `unevaluatedItems`: what the keywords beside them, and those of the
  * schemas that they apply to the same value, have not looked at.
  */
-import { type Check, accepts, apply, isArray, isObject } from "./issue.ts";
-import type { Validator } from "./validation.ts";
+import type { Predicate } from "./depth.ts";
+import { type Members, has, isArray, isObject, memberNames } from "./json.ts";
+
+type Evaluated = (key: string | number) => boolean;
 
 /** For one value: whether the member or item called `key` has been evaluated. */
-export type Evaluation = (value: unknown) => (key: string | number) => boolean;
+export type Evaluation = (value: unknown, depth: number) => Evaluated;
 
-export function unevaluatedProperties(schema: Validator, evaluated: Evaluation): Check {
-  return (payload) => {
-    const { value } = payload;
-    if (!isObject(value)) return;
-    const isEvaluated = evaluated(value);
-    for (const name of Object.keys(value)) {
-      if (!isEvaluated(name)) apply(schema, value[name], payload, [name]);
-    }
-  };
+/** The members that have not been evaluated. */
+export function unevaluatedMembers(value: Members, evaluated: Evaluation, depth: number): string[] {
+  const isEvaluated = evaluated(value, depth);
+  return memberNames(value).filter((name) => !isEvaluated(name));
 }
 
-export function unevaluatedItems(schema: Validator, evaluated: Evaluation): Check {
-  return (payload) => {
-    const { value } = payload;
-    if (!isArray(value)) return;
-    const isEvaluated = evaluated(value);
-    value.forEach((item, index) => {
-      if (!isEvaluated(index)) apply(schema, item, payload, [index]);
-    });
-  };
+/** The indexes of the items that have not been evaluated. */
+export function unevaluatedIndexes(
+  value: readonly unknown[],
+  evaluated: Evaluation,
+  depth: number,
+): number[] {
+  const isEvaluated = evaluated(value, depth);
+  const indexes: number[] = [];
+  for (let index = 0; index < value.length; index += 1) {
+    if (!isEvaluated(index)) indexes.push(index);
+  }
+  return indexes;
 }
 
 export const everyMember: Evaluation = () => (key) => typeof key === "string";
@@ -50,34 +50,34 @@ export function leading(count: number): Evaluation {
   return () => (key) => typeof key === "number" && key < count;
 }
 
-/** Items that fit `schema`. */
-export function fitting(schema: Validator): Evaluation {
-  return (value) => (key) =>
-    typeof key === "number" && isArray(value) && accepts(schema, value[key]);
+/** Items that fit. */
+export function fitting(fits: Predicate): Evaluation {
+  return (value, depth) => (key) =>
+    typeof key === "number" && isArray(value) && fits(value[key], depth);
 }
 
 /** An evaluation that is declared further down. */
 export function later(evaluation: () => Evaluation): Evaluation {
-  return (value) => evaluation()(value);
+  return (value, depth) => evaluation()(value, depth);
 }
 
 /** What any of `evaluations` covers. */
 export function together(...evaluations: readonly Evaluation[]): Evaluation {
-  return (value) => {
-    const each = evaluations.map((evaluation) => evaluation(value));
+  return (value, depth) => {
+    const each = evaluations.map((evaluation) => evaluation(value, depth));
     return (key) => each.some((isEvaluated) => isEvaluated(key));
   };
 }
 
-/** `then` where the value fits `schema`, `otherwise` where it does not. */
-export function where(schema: Validator, then: Evaluation, otherwise?: Evaluation): Evaluation {
-  return (value) => {
-    const chosen = accepts(schema, value) ? then : otherwise;
-    return chosen === undefined ? () => false : chosen(value);
+/** `then` where the value fits, `otherwise` where it does not. */
+export function where(fits: Predicate, then: Evaluation, otherwise?: Evaluation): Evaluation {
+  return (value, depth) => {
+    const chosen = fits(value, depth) ? then : otherwise;
+    return chosen === undefined ? () => false : chosen(value, depth);
   };
 }
 
 /** `then` where the object has the member. */
 export function wherePresent(name: string, then: Evaluation): Evaluation {
-  return (value) => (isObject(value) && Object.hasOwn(value, name) ? then(value) : () => false);
+  return (value, depth) => (isObject(value) && has(value, name) ? then(value, depth) : () => false);
 }

@@ -68,7 +68,12 @@ export function fileOf({ files }: Emitted, path: string): string {
   return file.text;
 }
 
+/** Who decides: zod alone, or the guard with zod for what it refuses, as users have it. */
+export type Path = "both" | "zod";
+
 export interface Loaded extends Emitted {
+  /** The emitted guards by the name of their schema: the other path alone. */
+  readonly guards: ReadonlyMap<string, (value: unknown) => boolean>;
   /** The emitted constants by name. */
   readonly validators: ReadonlyMap<string, z.ZodType>;
   readonly operations: ValidatorTable;
@@ -78,15 +83,17 @@ export interface Loaded extends Emitted {
 export async function load(
   name: string,
   documents: Readonly<Record<string, unknown>>,
+  path: Path = "both",
 ): Promise<Loaded> {
   const { api, diagnostics } = modelOf(documents);
-  return loadModel(name, { api: direct(api), diagnostics });
+  return loadModel(name, { api: direct(api), diagnostics }, path);
 }
 
 /** The same for a model that is there already. */
 export async function loadModel(
   name: string,
   { api, diagnostics }: { readonly api: ir.Api; readonly diagnostics: readonly Diagnostic[] },
+  path: Path = "both",
 ): Promise<Loaded> {
   const emitted = await emitModel(api, { runtime: "../../../runtime", diagnostics });
   // Below the sources, because what lies in node_modules is loaded without being transformed.
@@ -94,10 +101,23 @@ export async function loadModel(
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(import.meta.dirname, ".emitted/.gitignore"), "*\n");
   for (const { path, text } of emitted.files) writeFileSync(join(folder, path), text);
-  const module = (await import(join(folder, "validators.ts"))) as Record<string, unknown>;
+  const zodAlone = fileOf(emitted, "validators.ts").replace(
+    "../../../runtime/compiled.js",
+    "../../unguarded.ts",
+  );
+  writeFileSync(join(folder, "validators-by-zod.ts"), zodAlone);
+  const file = path === "zod" ? "validators-by-zod.ts" : "validators.ts";
+  const module = (await import(join(folder, file))) as Record<string, unknown>;
+  const guards = (await import(join(folder, "guards.ts"))) as Record<string, never>;
   const { operationValidators = {}, ...constants } = module;
   return {
     ...emitted,
+    guards: new Map(
+      emitted.api.schemas.map(({ id }) => {
+        const schema = emitted.names.schema(id);
+        return [schema, guards[`is${schema}`] as unknown as (value: unknown) => boolean];
+      }),
+    ),
     validators: new Map(Object.entries(constants) as [string, z.ZodType][]),
     operations: operationValidators as ValidatorTable,
   };

@@ -582,7 +582,24 @@ const $listLinks: Engine.ClientOperation = {
     },
   ],
   responses: [
-    { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
+    {
+      status: "200",
+      content: [
+        {
+          mediaType: "application/json",
+          type: {
+            object: [
+              [
+                "data",
+                {
+                  array: { object: [["tags", { delimited: { separator: ",", item: "string" } }]] },
+                },
+              ],
+            ],
+          },
+        },
+      ],
+    },
     { status: "404", content: [], bodyNotShown: true },
   ],
   security: [["authToken"]],
@@ -597,7 +614,7 @@ export type ListLinksInput = {
 
 /** What `listLinks` gives. */
 export type ListLinksResult =
-  | Engine.Answer<200, "application/json", types.LinkPage>
+  | Engine.Answer<200, "application/json", types.LinkPageDecoded>
   | Engine.Answer<404, string | undefined, unknown>
   | Engine.UndocumentedAnswer;
 
@@ -689,7 +706,15 @@ const $getLink: Engine.ClientOperation = {
     },
   ],
   responses: [
-    { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
+    {
+      status: "200",
+      content: [
+        {
+          mediaType: "application/json",
+          type: { object: [["tags", { delimited: { separator: ",", item: "string" } }]] },
+        },
+      ],
+    },
     { status: "404", content: [], bodyNotShown: true },
   ],
   security: [["authToken"]],
@@ -703,7 +728,7 @@ export type GetLinkInput = {
 
 /** What `getLink` gives. */
 export type GetLinkResult =
-  | Engine.Answer<200, "application/json", types.Link>
+  | Engine.Answer<200, "application/json", types.LinkDecoded>
   | Engine.Answer<404, string | undefined, unknown>
   | Engine.UndocumentedAnswer;
 

@@ -215,7 +215,11 @@ export type ListLinksRequest<Principal> = {
 
 /** What the handler of `listLinks` may answer. */
 export type ListLinksAnswer =
-  | { readonly status: 200; readonly mediaType?: "application/json"; readonly body: types.LinkPage }
+  | {
+      readonly status: 200;
+      readonly mediaType?: "application/json";
+      readonly body: types.LinkPageDecoded;
+    }
   | { readonly status: 404; readonly body?: never };
 
 /** What the handler of `createLink` is given. */
@@ -252,7 +256,11 @@ export type GetLinkRequest<Principal> = {
 
 /** What the handler of `getLink` may answer. */
 export type GetLinkAnswer =
-  | { readonly status: 200; readonly mediaType?: "application/json"; readonly body: types.Link }
+  | {
+      readonly status: 200;
+      readonly mediaType?: "application/json";
+      readonly body: types.LinkDecoded;
+    }
   | { readonly status: 404; readonly body?: never };
 
 /** What the handler of `updateLink` is given. */
@@ -815,7 +823,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
+        {
+          status: "200",
+          content: [
+            {
+              mediaType: "application/json",
+              type: {
+                object: [
+                  [
+                    "data",
+                    {
+                      array: {
+                        object: [["tags", { delimited: { separator: ",", item: "string" } }]],
+                      },
+                    },
+                  ],
+                ],
+              },
+            },
+          ],
+        },
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
@@ -875,7 +902,15 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       responses: [
-        { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
+        {
+          status: "200",
+          content: [
+            {
+              mediaType: "application/json",
+              type: { object: [["tags", { delimited: { separator: ",", item: "string" } }]] },
+            },
+          ],
+        },
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],

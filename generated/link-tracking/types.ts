@@ -227,7 +227,7 @@ export interface Link {
 }
 
 /**
- * `Link` with its delimited strings split into lists.
+ * `Link` as calls and handlers have it: decoded.
  *
  * Link
  *
@@ -318,7 +318,7 @@ export interface LinkPage {
 }
 
 /**
- * `LinkPage` with its delimited strings split into lists.
+ * `LinkPage` as calls and handlers have it: decoded.
  *
  * Link page
  *

@@ -3,6 +3,7 @@
 import type { ClientOperation } from "./client-contract.js";
 import { CodecError } from "./codec-error.js";
 import { headerIssues, headersOf } from "./client-response-headers.js";
+import { decodeValue } from "./decoded-values.js";
 import { ContractError, DecodeError } from "./errors.js";
 import { decodeForm } from "./form.js";
 import { charset, essence, isRange, matchMedia, mediaKind } from "./media-type.js";
@@ -56,7 +57,13 @@ export async function readAnswer(
   const body = await describedBody(operation, response, contentType, bytes, media);
   validate(operation, response, described.status, media, body, validators);
   const mediaType = isRange(media.mediaType) ? essence(contentType) : media.mediaType;
-  return { ...answer, mediaType, body };
+  const isValue = media.codec !== undefined || isValueKind(mediaKind(contentType));
+  return { ...answer, mediaType, body: isValue ? decodeValue(body, media.type) : body };
+}
+
+/** True of bodies that are values which schemas describe. */
+function isValueKind(kind: ReturnType<typeof mediaKind>): boolean {
+  return kind === "json" || kind === "form";
 }
 
 function frame(response: Response): Pick<AnyAnswer, "httpStatus" | "response"> {
@@ -166,8 +173,7 @@ function validate(
   body: unknown,
   validators: OperationValidators | undefined,
 ): void {
-  const kind = mediaKind(mediaType);
-  if (kind !== "json" && kind !== "form" && codec === undefined) return;
+  if (!isValueKind(mediaKind(mediaType)) && codec === undefined) return;
   const table = validators?.responses;
   const byMedia = table !== undefined && Object.hasOwn(table, status) ? table[status] : undefined;
   const known = byMedia !== undefined && Object.hasOwn(byMedia, mediaType);

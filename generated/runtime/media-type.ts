@@ -44,7 +44,8 @@ export function matchMedia<Media extends { readonly mediaType: string }>(
   described: readonly Media[],
 ): Media | undefined {
   const type = essence(contentType);
-  const ranges = [type.replace(/\/.*(?=\+)/, "/*"), type.replace(/\/.*$/, "/*"), "*/*"];
+  const suffixed = type.replace(/^([^/]*\/).*(?=\+)/, "$1*");
+  const ranges = [suffixed, type.replace(/^([^/]*\/).*$/, "$1*"), "*/*"];
   for (const wanted of [type, ...ranges]) {
     const found =
       described.find(({ mediaType }) => wanted === type && mediaType === contentType) ??

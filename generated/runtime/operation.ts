@@ -4,6 +4,8 @@
  * operation, so that both sides encode and decode by the same description.
  */
 
+import type { Codec } from "./codecs.js";
+
 /** How text on the wire becomes a value. Text that does not fit stays text, for a validator to refuse. */
 export type WireType =
   | "string"
@@ -23,6 +25,8 @@ export type WireType =
   /** Tried in this order. */
   | { readonly union: readonly WireType[] }
   | { readonly delimited: DelimitedForm }
+  /** Text or a number that people see in another form. */
+  | { readonly codec: Codec }
   /** A JSON text, such as an object inside a form field. */
   | { readonly json: WireType };
 

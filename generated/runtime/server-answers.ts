@@ -1,5 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Makes a `Response` of what a handler or a decision answered, and refuses what is not described. */
+import { encodeValue } from "./decoded-values.js";
 import type { BodyDescriptor, ResponseDescriptor } from "./operation.js";
 import { answerStatus, statusCode } from "./server-answer-status.js";
 import type { ServerOperation } from "./server-contract.js";
@@ -94,12 +95,21 @@ function checkedBody(
     given === undefined
       ? chosenMedia(content, operation, status, request)
       : (givenMedia(given, content) ?? fail("the media type is not described"));
-  if (isChecked(mediaType, described)) {
-    const validator = own(own(validators?.responses, status), described.mediaType);
-    const issues = issuesOf(validator, body);
-    if (issues.length > 0) fail("the body breaks its schema", issues);
+  if (!isChecked(mediaType, described)) return encodeBody(body, mediaType, described, fail);
+  const wire = inWireForm(body, described, fail);
+  const validator = own(own(validators?.responses, status), described.mediaType);
+  const issues = issuesOf(validator, wire);
+  if (issues.length > 0) fail("the body breaks its schema", issues);
+  return encodeBody(wire, mediaType, described, fail);
+}
+
+function inWireForm(body: unknown, { type }: BodyDescriptor, fail: Fail): unknown {
+  try {
+    return encodeValue(body, type, "body");
+  } catch (error) {
+    if (error instanceof TypeError) fail(error.message);
+    throw error;
   }
-  return encodeBody(body, mediaType, described, fail);
 }
 
 interface ChosenMedia {

@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** One request, from text to the values that a handler sees, with everything that is wrong with it. */
-import { splitDelimited } from "./delimited-values.js";
+import { decodeValue } from "./decoded-values.js";
 import { type Pair, textOf } from "./pairs.js";
 import { type BodyValue, bodyValue } from "./server-body-value.js";
 import { type ReceivedBody, receiveBody } from "./server-body.js";
@@ -117,7 +117,7 @@ function checkedBody(
     problems.push({ in: "body", path, expected: message });
   }
   const value = withoutFields(parsed.value, credentialFields);
-  const decoded = descriptor === undefined ? value : splitDelimited(value, descriptor.type);
+  const decoded = descriptor === undefined ? value : decodeValue(value, descriptor.type);
   if (!several || descriptor === undefined) return { body: decoded };
   const { mediaType } = descriptor;
   return { body: decoded, contentType: isRange(mediaType) ? essence(contentType) : mediaType };

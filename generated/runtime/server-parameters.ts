@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The parameters of one request, from text to values, with everything that is wrong with them. */
-import { splitDelimited } from "./delimited-values.js";
+import { decodeValue } from "./decoded-values.js";
 import type { ParameterDescriptor, ParameterLocation } from "./operation.js";
 import { type Pair, splitPairs } from "./pairs.js";
 import {
@@ -54,7 +54,7 @@ export function decodeParameters(
       const found = check(parameter, decoded, own(validators?.parameters, keyOf(parameter)));
       problems.push(...found);
       if (found.length > 0 || decoded.state !== "present") return [];
-      return [[parameter.name, splitDelimited(decoded.value, parameter.type)] as const];
+      return [[parameter.name, decodeValue(decoded.value, parameter.type)] as const];
     });
     input[groups[location]] = Object.fromEntries(entries);
   }

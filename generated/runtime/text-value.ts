@@ -14,6 +14,7 @@ export function readText(text: string, type: WireType): unknown {
   if (typeof type === "object") {
     if ("union" in type) return readUnion(text, type.union);
     if ("json" in type) return readJson(text, type.json);
+    if ("codec" in type) return type.codec === "unix-time" ? readText(text, "number") : text;
     return "delimited" in type ? text : undefined;
   }
   switch (type) {

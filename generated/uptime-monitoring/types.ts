@@ -187,7 +187,7 @@ export interface EditPspRequest {
 }
 
 /**
- * `EditPspRequest` with its delimited strings split into lists.
+ * `EditPspRequest` as calls and handlers have it: decoded.
  *
  * editPSP request
  *
@@ -263,7 +263,7 @@ export interface GetAlertContactsRequest {
 }
 
 /**
- * `GetAlertContactsRequest` with its delimited strings split into lists.
+ * `GetAlertContactsRequest` as calls and handlers have it: decoded.
  *
  * getAlertContacts request
  *
@@ -512,7 +512,7 @@ export interface GetMonitorsRequest {
 }
 
 /**
- * `GetMonitorsRequest` with its delimited strings split into lists.
+ * `GetMonitorsRequest` as calls and handlers have it: decoded.
  *
  * getMonitors request
  *
@@ -754,7 +754,7 @@ export interface GetPspsRequest {
 }
 
 /**
- * `GetPspsRequest` with its delimited strings split into lists.
+ * `GetPspsRequest` as calls and handlers have it: decoded.
  *
  * getPSPs request
  *
@@ -1026,7 +1026,7 @@ export interface NewMonitorRequest {
 }
 
 /**
- * `NewMonitorRequest` with its delimited strings split into lists.
+ * `NewMonitorRequest` as calls and handlers have it: decoded.
  *
  * newMonitor request
  *
@@ -1131,7 +1131,7 @@ export interface NewPspRequest {
 }
 
 /**
- * `NewPspRequest` with its delimited strings split into lists.
+ * `NewPspRequest` as calls and handlers have it: decoded.
  *
  * newPSP request
  *

@@ -16,8 +16,14 @@ export function checked(
   const checks = keywords
     .map((keyword) => checkExpression(keyword, schema, context))
     .filter((check) => check !== undefined);
-  return checks.length === 0 ? base : `${base}.check(${checks.join(", ")})`;
+  if (checks.length === 0) return base;
+  const code = `${base}.check(${checks.join(", ")})`;
+  return keepsValue.test(base) ? code : `${context.use("intact")}(${code})`;
 }
+
+/** Schemas that hand on the value as it is; the others copy what lies inside of them. */
+const keepsValue =
+  /^(?:z\.(?:string|number|boolean|null|never|unknown|custom|literal|enum)|integer|\$integer|conjunction|\$conjunction)\b/;
 
 /** Of values that zod cannot describe: it is told their type, and checks do the rest. */
 export function opaqueExpression(

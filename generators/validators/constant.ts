@@ -4,6 +4,7 @@ import { shapeOf } from "../../core/shape/shape-of.ts";
 import type { Shape } from "../../core/shape/shape.ts";
 import type { ValidatorContext } from "./context.ts";
 import { shapeExpression } from "./expression.ts";
+import { guardName } from "./guards/module.ts";
 import { isPlainObject } from "./object-expression.ts";
 
 /**
@@ -17,8 +18,10 @@ export function constant(
 ): string {
   const shape = shapeOf(schema, context.shapes);
   const type = context.types.reference(id);
-  const code = shapeExpression(shape, { ...context, root: { shape, type } });
-  if (code.startsWith("z.enum(")) return `export const ${name} = ${code};\n`;
+  const expression = shapeExpression(shape, { ...context, root: { shape, type } });
+  const guard = `guards.${guardName(name)}`;
+  const code = context.compiled(expression, guard, context.cycles.reachesCycle(id));
+  if (expression.startsWith("z.enum(")) return `export const ${name} = ${code};\n`;
   const annotation = hasVisibleMembers(shape)
     ? `${context.use("ObjectSchema")}<${type}>`
     : `z.ZodType<${type}>`;

@@ -4,6 +4,7 @@ import type * as ir from "../../core/ir.ts";
 import type { ShapeContext } from "../../core/shape/context.ts";
 import type { Shape } from "../../core/shape/shape.ts";
 import type { TypeContext } from "../../core/typescript/type-expression.ts";
+import type { Cycles } from "./cycles.ts";
 import type { RuntimeFunction } from "./runtime-functions.ts";
 
 export interface ValidatorContext {
@@ -18,13 +19,25 @@ export interface ValidatorContext {
   readonly root?: { readonly shape: Shape; readonly type: string };
   /** True where `format` refuses values; otherwise it is an annotation. */
   readonly assertFormats: boolean;
-  /** An expression for a named schema: its constant, postponed where it is declared later. */
-  readonly reference: (id: ir.SchemaId) => string;
+  readonly cycles: Cycles;
+  /** The expression that postpones another one and answers valid values by a guard. */
+  readonly compiled: (expression: string, guard: string, reachesCycle: boolean) => string;
+  /** The guard of a schema that has no name, as an expression. */
+  readonly guard: (schema: ir.Schema) => string;
+  /** How many members and items lie between the named schema that is printed and this place. */
+  readonly level: number;
+  /** An expression for a named schema: its constant, postponed where both lie in one cycle. */
+  readonly reference: (id: ir.SchemaId, level: number) => string;
   /** An expression for what a named schema evaluates (`unevaluatedProperties`, `unevaluatedItems`). */
   readonly evaluation: (id: ir.SchemaId) => string;
   /** The name by which emitted code calls a runtime function. */
   readonly use: (name: RuntimeFunction) => string;
   readonly report: Report;
+}
+
+/** The same context for the schemas of members and items. */
+export function deeper(context: ValidatorContext): ValidatorContext {
+  return { ...context, level: context.level + 1 };
 }
 
 /** The same context for the schemas inside a check. */

@@ -4,7 +4,7 @@ import { shapeOf } from "../../core/shape/shape-of.ts";
 import type { ArrayShape, LiteralShape, ScalarShape, Shape } from "../../core/shape/shape.ts";
 import { literal } from "../../core/text/literal.ts";
 import { checked, opaqueExpression, typeArgument } from "./checked.ts";
-import { type ValidatorContext, untyped } from "./context.ts";
+import { type ValidatorContext, deeper, untyped } from "./context.ts";
 import { objectExpression } from "./object-expression.ts";
 import { regularExpression } from "./regular-expression.ts";
 
@@ -33,7 +33,7 @@ export function shapeExpression(shape: Shape, context: ValidatorContext): string
     case "literal":
       return checked(literalExpression(shape, context), shape.schema, shape.left, context);
     case "reference":
-      return checked(context.reference(shape.id), shape.schema, shape.left, context);
+      return checked(context.reference(shape.id, context.level), shape.schema, shape.left, context);
     case "array":
       return arrayExpression(shape, context);
     case "object":
@@ -102,7 +102,7 @@ function arrayExpression(shape: ArrayShape, context: ValidatorContext): string {
       rest === true ? (["prefixItems"] as const) : (["prefixItems", "items"] as const);
     return checked(base, schema, [...keywords, ...left], context);
   }
-  let expression = `z.array(${zodExpression(rest, context)})`;
+  let expression = `z.array(${zodExpression(rest, deeper(context))})`;
   const remaining = new Set(left);
   const { minItems, maxItems } = schema.array;
   if (minItems !== undefined && remaining.delete("minItems")) expression += `.min(${minItems})`;

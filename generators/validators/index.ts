@@ -8,71 +8,97 @@ import { typeContext } from "../../core/typescript/type-expression.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
 import { constant } from "./constant.ts";
 import { type ValidatorContext, untyped } from "./context.ts";
+import { cyclesOf } from "./cycles.ts";
 import { zodExpression } from "./expression.ts";
+import { functionNames, guardModule } from "./guards/module.ts";
 import { reportOnce } from "./report-once.ts";
 import { operationTable } from "./operations.ts";
 import { dependencyOrder } from "./order.ts";
-import { type RuntimeFunction, runtimeImports, runtimeModules } from "./runtime-functions.ts";
-import { wholeEvaluation } from "./unevaluated.ts";
+import { runtimeUses } from "./runtime-functions.ts";
 import { reportSlowPatterns } from "./slow-patterns.ts";
+import { evaluationBy, wholeEvaluation } from "./unevaluated.ts";
 
 export const validators = defineGenerator({ name: "validators", requires: ["types"], generate });
 
 function generate(input: GeneratorInput): Output {
-  const { api, names, runtime } = input;
+  const { api, names } = input;
   if (api.schemas.length === 0 && !hasOperations(api)) return { files: [] };
   reportSlowPatterns(api, input.report);
-  const used = new Set<RuntimeFunction>();
-  const constants = new Set(api.schemas.map(({ id }) => names.schema(id)));
+  const shapes = shapeContext(api);
+  const report = reportOnce(input.report);
+  const cycles = cyclesOf(api.schemas, shapes);
+  const shared = { shapes, report, cycles, assertFormats: asserts(input) };
+  const schemaNames = api.schemas.map(({ id }) => names.schema(id));
+  const guardUses = runtimeUses(new Set(schemaNames.flatMap(functionNames)));
+  const guards = guardModule({ ...shared, schemas: api.schemas, names, use: guardUses.use });
   // A constant that is named like something of the runtime keeps its name.
-  const calledAs = (name: RuntimeFunction) => (constants.has(name) ? `$${name}` : name);
-  const body = printBody(input, (name) => {
-    used.add(name);
-    return calledAs(name);
-  });
+  const uses = runtimeUses(new Set(schemaNames));
+  const body = printBody(input, { ...shared, use: uses.use, guard: guards.inline });
   const head = [
     mentions(body, "z") ? `import { z } from "zod";\n` : "",
-    runtimeImports(used, runtime, calledAs),
+    uses.imports(input.runtime),
     mentions(body, "ValidatorTable")
-      ? `import type { ValidatorTable } from "${runtime}/validation.js";\n`
+      ? `import type { ValidatorTable } from "${input.runtime}/validation.js";\n`
       : "",
+    mentions(body, "guards") ? `import * as guards from "./guards.js";\n` : "",
     mentions(body, "types") ? `import type * as types from "./types.js";\n` : "",
   ];
+  const guardText = guards.text();
   return {
-    files: [{ path: "validators.ts", text: `${head.join("")}\n${body}` }],
-    runtime: [...runtimeModules(used), "validation"],
+    files: [
+      {
+        path: "guards.ts",
+        text: `${guardUses.imports(input.runtime)}\n${guardText || "export {};\n"}`,
+      },
+      { path: "validators.ts", text: `${head.join("")}\n${body}` },
+    ],
+    runtime: [...uses.modules(), ...guardUses.modules(), "validation"],
   };
 }
 
-function printBody(input: GeneratorInput, use: ValidatorContext["use"]): string {
+/** Whether `format` refuses values. */
+function asserts({ api, options }: GeneratorInput): boolean {
+  return (options?.formats ?? (api.specwright ? "assert" : "annotate")) === "assert";
+}
+
+type Shared = Pick<
+  ValidatorContext,
+  "shapes" | "report" | "cycles" | "assertFormats" | "use" | "guard"
+>;
+
+function printBody(input: GeneratorInput, shared: Shared): string {
   const { api, names } = input;
-  const shapes = shapeContext(api);
-  const declared = new Set<ir.SchemaId>();
+  const { shapes, cycles, use } = shared;
   const evaluated = new Set<ir.SchemaId>();
   const context: ValidatorContext = {
+    ...shared,
     print: zodExpression,
-    shapes,
     types: typeContext("wire", { shapes, names, prefix: "types." }),
     typed: true,
-    assertFormats:
-      (input.options?.formats ?? (api.specwright ? "assert" : "annotate")) === "assert",
-    reference: (id) => (declared.has(id) ? names.schema(id) : `z.lazy(() => ${names.schema(id)})`),
+    level: 0,
+    compiled: (expression, guard, reachesCycle) =>
+      `/* @__PURE__ */ ${use(reachesCycle ? "compiledCycle" : "compiled")}(() => ${expression}, ${guard})`,
+    guard: (schema) => `guards.${shared.guard(schema)}`,
+    reference: (id) => names.schema(id),
     evaluation: (id) => {
       evaluated.add(id);
-      return `${context.use("later")}(() => evaluationBy${names.schema(id)})`;
+      return `/* @__PURE__ */ ${use("later")}(() => evaluationBy${names.schema(id)})`;
     },
-    use,
-    report: reportOnce(input.report),
   };
-  const constants = dependencyOrder(api.schemas, referencesWithin).map((named) => {
-    const code = constant(named, names.schema(named.id), context);
-    declared.add(named.id);
-    return code;
+  const within = (from: ir.SchemaId): ValidatorContext => ({
+    ...context,
+    reference: (id, level) =>
+      cycles.joined(from, id)
+        ? `${use("recursive")}(() => ${names.schema(id)}, ${level})`
+        : names.schema(id),
   });
+  const constants = dependencyOrder(api.schemas, referencesWithin).map((named) =>
+    constant(named, names.schema(named.id), within(named.id)),
+  );
   const table = hasOperations(api) ? [operations(input, context)] : [];
   // The set grows while it is walked: one evaluation may need another.
   const evaluations: string[] = [];
-  for (const id of evaluated) evaluations.push(evaluationConstant(id, names, context));
+  for (const id of evaluated) evaluations.push(evaluationConstant(id, names, within(id)));
   return [...constants, ...evaluations, ...table].join("\n");
 }
 
@@ -87,7 +113,7 @@ function operations(input: GeneratorInput, context: ValidatorContext): string {
 }
 
 function evaluationConstant(id: ir.SchemaId, names: Names, context: ValidatorContext): string {
-  const expression = wholeEvaluation(context.shapes.schema(id), untyped(context));
+  const expression = wholeEvaluation(context.shapes.schema(id), evaluationBy(untyped(context)));
   return `const evaluationBy${names.schema(id)}: ${context.use("Evaluation")} = ${expression};\n`;
 }
 

@@ -3,9 +3,9 @@ import type { Keyword } from "../../core/shape/keywords.ts";
 import type { ObjectShape } from "../../core/shape/shape.ts";
 import { objectLiteral } from "../../core/text/literal.ts";
 import { checked, opaqueExpression } from "./checked.ts";
-import type { ValidatorContext } from "./context.ts";
+import { type ValidatorContext, deeper } from "./context.ts";
 
-/** `z.looseObject`, `z.strictObject` or `z.record`; unknown members are kept unless refused. */
+/** `z.looseObject` or `z.strictObject`; unknown members are kept unless refused. */
 export function objectExpression(shape: ObjectShape, context: ValidatorContext): string {
   const { schema, left } = shape;
   if (!isPlainObject(shape)) {
@@ -27,16 +27,16 @@ export function isPlainObject({ members, schema }: ObjectShape): boolean {
 }
 
 function plainObject({ members, others }: ObjectShape, context: ValidatorContext): string {
-  const [other] = others ?? [];
-  if (members.length === 0 && other !== undefined) {
-    return `z.record(z.string(), ${context.print(other, context)})`;
-  }
+  const inside = deeper(context);
   const entries = members.map(({ name, schema, required }) => {
-    const value = context.print(schema, context);
+    const value = context.print(schema, inside);
     return [name, required ? value : `${value}.exactOptional()`] as const;
   });
   const body = objectLiteral(entries);
-  if (others === undefined || other === true) return `z.looseObject(${body})`;
-  if (other === undefined) return `z.strictObject(${body})`;
-  return `z.looseObject(${body}).catchall(${context.print(other, context)})`;
+  const [other] = others ?? [];
+  if (other === undefined) return `z.${others ? "strictObject" : "looseObject"}(${body})`;
+  // With members of its own an open object has them in its type; without any, others are its type.
+  if (other === true && members.length > 0) return `z.looseObject(${body})`;
+  const open = `z.looseObject(${body}).catchall(${context.print(other, inside)})`;
+  return other === true ? open : `${context.use("intact")}(${open})`;
 }

@@ -2,11 +2,13 @@
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { noType, typeSet } from "../../core/shape/type-set.ts";
+import { allSchemasWithin } from "../../core/shape/walk.ts";
 import { objectLiteral } from "../../core/text/literal.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
 import { bodyKind } from "../../core/wire/xml-body.ts";
 import type { ValidatorContext } from "./context.ts";
+import { bareReference } from "./guards/predicate.ts";
 
 type Entries = readonly (readonly [key: string, code: string])[];
 
@@ -60,10 +62,20 @@ function valueValidator(
   { schema, content }: ir.Parameter | ir.Header,
   context: ValidatorContext,
 ): string | undefined {
-  if (schema !== undefined) return context.print(schema, context);
+  if (schema !== undefined) return inlineValidator(schema, context);
   return content === undefined
     ? undefined
     : mediaValidator(content, mediaKind(content.mediaType) !== "json", context);
+}
+
+/** A schema that only refers to a named one is that one. */
+function inlineValidator(schema: ir.Schema, context: ValidatorContext): string {
+  const target = bareReference(schema, context);
+  if (target !== undefined) return context.reference(target, 0);
+  const reaches = [...allSchemasWithin(schema)].some((inner) =>
+    context.shapes.targets(inner).some((id) => context.cycles.reachesCycle(id)),
+  );
+  return context.compiled(context.print(schema, context), context.guard(schema), reaches);
 }
 
 /** Media types whose value is described. */
@@ -86,7 +98,7 @@ function mediaValidator(
 ): string | undefined {
   if (schema === undefined) return undefined;
   const types = shapes.possibleTypes(shapes.schema(schema));
-  if (!isText || (types & typeSet(["string"])) !== noType) return reference(schema);
+  if (!isText || (types & typeSet(["string"])) !== noType) return reference(schema, 0);
   report({
     code: "emit/not-honoured",
     construct: "text of another type than string",

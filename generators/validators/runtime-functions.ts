@@ -5,25 +5,39 @@ export const runtimeFunctions = {
   ...formatFunctions,
   Evaluation: "unevaluated",
   ObjectSchema: "schemas",
+  Members: "json",
+  accepting: "issue",
   additionalProperties: "object-checks",
   allOf: "applicator-checks",
   anyOf: "applicator-checks",
+  bounded: "depth",
+  compiled: "compiled",
+  compiledCycle: "compiled",
   conditional: "applicator-checks",
   conjunction: "schemas",
   contains: "array-checks",
+  deepest: "depth",
   delimited: "delimited-checks",
   dependentRequired: "object-checks",
   dependentSchemas: "object-checks",
+  equal: "equality",
   equalToOneOf: "applicator-checks",
   everyItem: "unevaluated",
   everyMember: "unevaluated",
   exclusiveMaximum: "number-checks",
   exclusiveMinimum: "number-checks",
+  fitsDelimited: "predicates",
   fitting: "unevaluated",
   format: "formats",
+  giveUp: "depth",
+  intact: "schemas",
   integer: "schemas",
-  isArray: "issue",
-  isObject: "issue",
+  isArray: "json",
+  isLonger: "predicates",
+  isMultiple: "predicates",
+  isObject: "json",
+  isShorter: "predicates",
+  isWithinSpan: "predicates",
   items: "array-checks",
   later: "unevaluated",
   leading: "unevaluated",
@@ -33,6 +47,7 @@ export const runtimeFunctions = {
   maxProperties: "object-checks",
   maxSpan: "object-checks",
   maximum: "number-checks",
+  memberCount: "json",
   minItems: "array-checks",
   minLength: "string-checks",
   minProperties: "object-checks",
@@ -47,11 +62,16 @@ export const runtimeFunctions = {
   prefixItems: "array-checks",
   properties: "object-checks",
   propertyNames: "object-checks",
+  recursive: "recursion",
+  remembered: "depth",
   required: "object-checks",
   requiredTogether: "object-checks",
   together: "unevaluated",
-  unevaluatedItems: "unevaluated",
-  unevaluatedProperties: "unevaluated",
+  unevaluatedIndexes: "unevaluated",
+  unevaluatedItems: "unevaluated-checks",
+  unevaluatedMembers: "unevaluated",
+  unevaluatedProperties: "unevaluated-checks",
+  unique: "equality",
   uniqueItems: "array-checks",
   where: "unevaluated",
   wherePresent: "unevaluated",
@@ -59,28 +79,39 @@ export const runtimeFunctions = {
 
 export type RuntimeFunction = keyof typeof runtimeFunctions;
 
-/** `import` lines for `used`, by module; `calledAs` is what the importing module calls each. */
-export function runtimeImports(
-  used: ReadonlySet<RuntimeFunction>,
-  runtime: string,
-  calledAs: (name: RuntimeFunction) => string,
-): string {
-  return runtimeModules(used)
-    .map((module) => {
-      const names = [...used]
-        .filter((name) => runtimeFunctions[name] === module)
-        .toSorted()
-        .map((name) => {
-          const alias = calledAs(name);
-          const written = alias === name ? name : `${name} as ${alias}`;
-          return /^[A-Z]/.test(name) ? `type ${written}` : written;
-        });
-      return `import { ${names.join(", ")} } from "${runtime}/${module}.js";\n`;
-    })
-    .join("");
+/** What one emitted module uses of the runtime. */
+export interface RuntimeUses {
+  /** The name by which the module calls a runtime function. */
+  readonly use: (name: RuntimeFunction) => string;
+  /** `import` lines for what has been used so far, by module. */
+  readonly imports: (runtime: string) => string;
+  /** The runtime modules that hold it, in alphabetical order. */
+  readonly modules: () => string[];
 }
 
-/** The modules that hold `used`, in alphabetical order. */
-export function runtimeModules(used: ReadonlySet<RuntimeFunction>): string[] {
-  return [...new Set([...used].map((name) => runtimeFunctions[name]))].toSorted();
+/** `taken` are names that the module gives to something else. */
+export function runtimeUses(taken: ReadonlySet<string>): RuntimeUses {
+  const used = new Set<RuntimeFunction>();
+  const calledAs = (name: RuntimeFunction) => (taken.has(name) ? `$${name}` : name);
+  const modules = () => [...new Set([...used].map((name) => runtimeFunctions[name]))].toSorted();
+  const importOf = (name: RuntimeFunction) => {
+    const alias = calledAs(name);
+    const written = alias === name ? name : `${name} as ${alias}`;
+    return /^[A-Z]/.test(name) ? `type ${written}` : written;
+  };
+  return {
+    use: (name) => {
+      used.add(name);
+      return calledAs(name);
+    },
+    modules,
+    imports: (runtime) =>
+      modules()
+        .map((module) => {
+          const names = [...used].filter((name) => runtimeFunctions[name] === module);
+          const list = names.toSorted().map(importOf).join(", ");
+          return `import { ${list} } from "${runtime}/${module}.js";\n`;
+        })
+        .join(""),
+  };
 }

@@ -1,23 +1,45 @@
 /** What the keywords of a schema evaluate → the runtime expression that knows it for each value. */
 import type * as ir from "../../core/ir.ts";
 import { literal } from "../../core/text/literal.ts";
-import type { ValidatorContext } from "./context.ts";
+import type { Report } from "../../core/diagnostic.ts";
+import type { ShapeContext } from "../../core/shape/context.ts";
+import { type ValidatorContext, deeper } from "./context.ts";
 import { regularExpression } from "./regular-expression.ts";
+import type { RuntimeFunction } from "./runtime-functions.ts";
+
+/** What evaluations need to know of who prints them: zod schemas or guards. */
+export interface EvaluationPrinter {
+  readonly shapes: ShapeContext;
+  /** An expression for what a named schema evaluates. */
+  readonly evaluation: (id: ir.SchemaId) => string;
+  /** An expression for the predicate that a schema is, of the value itself or of its items. */
+  readonly predicate: (schema: ir.Schema, of: "value" | "item") => string;
+  readonly use: (name: RuntimeFunction) => string;
+  readonly report: Report;
+}
+
+/** The evaluation by zod schemas. */
+export function evaluationBy(context: ValidatorContext): EvaluationPrinter {
+  const { shapes, evaluation, use, report } = context;
+  const predicate: EvaluationPrinter["predicate"] = (schema, of) =>
+    `${use("accepting")}(${context.print(schema, of === "item" ? deeper(context) : context)})`;
+  return { shapes, evaluation, predicate, use, report };
+}
 
 /**
  * The evaluation by everything in `schema` but `unevaluatedItems` and `unevaluatedProperties`
  * themselves.
  */
-export function evaluationExpression(schema: ir.SchemaObject, context: ValidatorContext): string {
+export function evaluationExpression(schema: ir.SchemaObject, context: EvaluationPrinter): string {
   return together(evaluations(schema, context), context);
 }
 
 /** The evaluation by a whole schema, for those that refer to it. */
-export function wholeEvaluation(schema: ir.Schema, context: ValidatorContext): string {
+export function wholeEvaluation(schema: ir.Schema, context: EvaluationPrinter): string {
   return together(evaluationOf(schema, context), context);
 }
 
-function evaluationOf(schema: ir.Schema, context: ValidatorContext): string[] {
+function evaluationOf(schema: ir.Schema, context: EvaluationPrinter): string[] {
   if (typeof schema === "boolean") return [];
   // Where these hold, they leave nothing over.
   const { unevaluatedProperties } = schema.object;
@@ -29,7 +51,7 @@ function evaluationOf(schema: ir.Schema, context: ValidatorContext): string[] {
   ];
 }
 
-function evaluations(schema: ir.SchemaObject, context: ValidatorContext): string[] {
+function evaluations(schema: ir.SchemaObject, context: EvaluationPrinter): string[] {
   return [
     ...ofObject(schema, context),
     ...ofArray(schema, context),
@@ -42,7 +64,7 @@ function evaluations(schema: ir.SchemaObject, context: ValidatorContext): string
   ];
 }
 
-function ofObject({ object, origin }: ir.SchemaObject, context: ValidatorContext): string[] {
+function ofObject({ object, origin }: ir.SchemaObject, context: EvaluationPrinter): string[] {
   const {
     properties,
     patternProperties = [],
@@ -51,32 +73,32 @@ function ofObject({ object, origin }: ir.SchemaObject, context: ValidatorContext
   } = object;
   const names = literal((properties ?? []).map(({ name }) => name));
   return [
-    ...(properties === undefined ? [] : [`${context.use("named")}(${names})`]),
+    ...(properties === undefined ? [] : [`${call("named", context)}(${names})`]),
     ...patternProperties.flatMap(({ pattern }) => {
       const expression = regularExpression(pattern, origin, context.report);
-      return expression === undefined ? [] : [`${context.use("matching")}(${expression})`];
+      return expression === undefined ? [] : [`${call("matching", context)}(${expression})`];
     }),
     ...(additionalProperties === undefined ? [] : [context.use("everyMember")]),
     ...dependentSchemas.flatMap(({ name, schema }) => {
       const then = evaluationOf(schema, context);
       if (then.length === 0) return [];
-      return [`${context.use("wherePresent")}(${literal(name)}, ${together(then, context)})`];
+      return [`${call("wherePresent", context)}(${literal(name)}, ${together(then, context)})`];
     }),
   ];
 }
 
-function ofArray({ array }: ir.SchemaObject, context: ValidatorContext): string[] {
+function ofArray({ array }: ir.SchemaObject, context: EvaluationPrinter): string[] {
   const { prefixItems, items, contains } = array;
   return [
-    ...(prefixItems === undefined ? [] : [`${context.use("leading")}(${prefixItems.length})`]),
+    ...(prefixItems === undefined ? [] : [`${call("leading", context)}(${prefixItems.length})`]),
     ...(items === undefined ? [] : [context.use("everyItem")]),
     ...(contains === undefined
       ? []
-      : [`${context.use("fitting")}(${context.print(contains, context)})`]),
+      : [`${call("fitting", context)}(${context.predicate(contains, "item")})`]),
   ];
 }
 
-function ofCondition(schema: ir.SchemaObject, context: ValidatorContext): string[] {
+function ofCondition(schema: ir.SchemaObject, context: EvaluationPrinter): string[] {
   if (schema.if === undefined) return [];
   const then = schema.then === undefined ? [] : evaluationOf(schema.then, context);
   const otherwise = schema.else === undefined ? [] : evaluationOf(schema.else, context);
@@ -87,18 +109,23 @@ function where(
   condition: ir.Schema,
   then: readonly string[],
   otherwise: readonly string[],
-  context: ValidatorContext,
+  context: EvaluationPrinter,
 ): string[] {
   if (then.length === 0 && otherwise.length === 0) return [];
-  const args = [context.print(condition, context), together(then, context)];
+  const args = [context.predicate(condition, "value"), together(then, context)];
   if (otherwise.length > 0) args.push(together(otherwise, context));
-  return [`${context.use("where")}(${args.join(", ")})`];
+  return [`${call("where", context)}(${args.join(", ")})`];
 }
 
-function together(evaluations: readonly string[], context: ValidatorContext): string {
+function together(evaluations: readonly string[], context: EvaluationPrinter): string {
   const distinct = [...new Set(evaluations)];
   const [only] = distinct;
   return distinct.length === 1 && only !== undefined
     ? only
-    : `${context.use("together")}(${distinct.join(", ")})`;
+    : `${call("together", context)}(${distinct.join(", ")})`;
+}
+
+/** Evaluations are constants, which a bundle leaves out where nothing uses them. */
+function call(name: RuntimeFunction, { use }: EvaluationPrinter): string {
+  return `/* @__PURE__ */ ${use(name)}`;
 }

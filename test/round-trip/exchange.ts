@@ -87,8 +87,9 @@ export function answersOf(
 ): readonly Documented[] {
   return responses.flatMap(({ status, content, headers, extensions }) =>
     [false, true].map((minimal) => {
-      const options = { schemaOf, decoded: false, minimal };
-      const values = headers.map(({ name, schema }) => [name, sampleOf(schema ?? true, options)]);
+      const options = { schemaOf, decoded: true, minimal };
+      const asTravels = { ...options, decoded: false };
+      const values = headers.map(({ name, schema }) => [name, sampleOf(schema ?? true, asTravels)]);
       const sent = { status: Number(status), headers: Object.fromEntries(values) as Values };
       const [media] = content;
       const title = `${status}${minimal ? ", minimal" : ""}`;

@@ -202,7 +202,7 @@ describe("shelves", () => {
     const seen: unknown[] = [];
     server.answer = ({ contentType, body: given }) => {
       seen.push([contentType, given]);
-      return { status: 200, body: { id: 1, ids: "2-3", books: [] } };
+      return { status: 200, body: { id: 1, ids: [2, 3], books: [] } };
     };
     const send = (text: BodyInit, contentType = xml) =>
       fetch(`${server.origin}/shelves`, {
@@ -220,7 +220,7 @@ describe("shelves", () => {
       expect(seen.pop()).toEqual([contentType, body]);
       expect(result).toMatchObject({
         mediaType: "application/problem+xml",
-        body: { id: 1, ids: "2-3", books: [] },
+        body: { id: 1, ids: [2, 3], books: [] },
       });
     }
   });

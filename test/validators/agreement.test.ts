@@ -50,7 +50,7 @@ function writeAll(name: string, emitted: Emitted, validators: string): string {
   const folder = emptyFolder(name);
   const runtime = runtimeCopy(emitted.runtime, (path) => readAsset(`runtime/${path}`));
   const files = [
-    { path: "types.ts", text: fileOf(emitted, "types.ts") },
+    ...emitted.files.filter(({ path }) => path !== "validators.ts"),
     { path: "validators.ts", text: validators },
     ...runtime.map(({ path, text }) => ({ path: `runtime/${path}`, text })),
   ];

@@ -1,8 +1,8 @@
 /** Checks that try other schemas on the same value. */
 import type { GeneralKeyword } from "../../../core/shape/keywords.ts";
 import { untyped } from "../context.ts";
-import { evaluationExpression } from "../unevaluated.ts";
-import { type CheckPrinter, call, inner, innerList } from "./printer.ts";
+import { evaluationBy, evaluationExpression } from "../unevaluated.ts";
+import { type CheckPrinter, call, inner, innerList, innerPart } from "./printer.ts";
 
 export const generalChecks: Readonly<Record<GeneralKeyword, CheckPrinter>> = {
   allOf: listed("allOf"),
@@ -18,15 +18,15 @@ export const generalChecks: Readonly<Record<GeneralKeyword, CheckPrinter>> = {
     call(
       context,
       "unevaluatedItems",
-      inner(schema.array.unevaluatedItems, context),
-      evaluationExpression(schema, untyped(context)),
+      innerPart(schema.array.unevaluatedItems, context),
+      evaluationExpression(schema, evaluationBy(untyped(context))),
     ),
   unevaluatedProperties: (schema, context) =>
     call(
       context,
       "unevaluatedProperties",
-      inner(schema.object.unevaluatedProperties, context),
-      evaluationExpression(schema, untyped(context)),
+      innerPart(schema.object.unevaluatedProperties, context),
+      evaluationExpression(schema, evaluationBy(untyped(context))),
     ),
 };
 

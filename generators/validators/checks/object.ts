@@ -2,18 +2,18 @@
 import type { ObjectKeyword } from "../../../core/shape/keywords.ts";
 import type * as ir from "../../../core/ir.ts";
 import { literal } from "../../../core/text/literal.ts";
-import type { ValidatorContext } from "../context.ts";
+import { type ValidatorContext, deeper } from "../context.ts";
 import { regularExpression } from "../regular-expression.ts";
 import { spans } from "../spans.ts";
-import { type CheckPrinter, call, callWith, inner, innerPairs } from "./printer.ts";
+import { type CheckPrinter, call, callWith, inner, innerPairs, innerPart } from "./printer.ts";
 
 export const objectChecks: Readonly<Record<ObjectKeyword, CheckPrinter>> = {
   properties: ({ object }, context) =>
-    call(context, "properties", innerPairs(object.properties, context)),
+    call(context, "properties", innerPairs(object.properties, deeper(context))),
   patternProperties: ({ object, origin }, context) => {
     const pairs = (object.patternProperties ?? []).flatMap(({ pattern, schema }) => {
       const expression = regularExpression(pattern, origin, context.report);
-      return expression === undefined ? [] : [`[${expression}, ${inner(schema, context)}]`];
+      return expression === undefined ? [] : [`[${expression}, ${innerPart(schema, context)}]`];
     });
     return pairs.length === 0
       ? undefined
@@ -23,7 +23,7 @@ export const objectChecks: Readonly<Record<ObjectKeyword, CheckPrinter>> = {
     call(
       context,
       "additionalProperties",
-      inner(schema.object.additionalProperties, context),
+      innerPart(schema.object.additionalProperties, context),
       ...known(schema, context),
     ),
   propertyNames: ({ object }, context) =>

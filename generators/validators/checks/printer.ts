@@ -1,7 +1,7 @@
 /** What prints the check for one keyword. */
 import type * as ir from "../../../core/ir.ts";
 import { literal } from "../../../core/text/literal.ts";
-import { type ValidatorContext, untyped } from "../context.ts";
+import { type ValidatorContext, deeper, untyped } from "../context.ts";
 import type { RuntimeFunction } from "../runtime-functions.ts";
 
 /** The check as an expression; `undefined` where the keyword asserts nothing here. */
@@ -27,6 +27,11 @@ export function callWith(context: ValidatorContext, name: RuntimeFunction, value
 /** The expression for a schema inside a check. An absent one accepts everything. */
 export function inner(schema: ir.Schema | undefined, context: ValidatorContext): string {
   return context.print(schema ?? true, untyped(context));
+}
+
+/** The same for the schema of members or items. */
+export function innerPart(schema: ir.Schema | undefined, context: ValidatorContext): string {
+  return inner(schema, deeper(context));
 }
 
 /** A list of such expressions. */

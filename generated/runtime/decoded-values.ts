@@ -1,28 +1,37 @@
 // Copied from Specwright's runtime. Do not edit.
-/** Splits and joins the delimited strings anywhere inside a value, by its wire type. */
+/** Values as they travel, and as people see them, by wire type. */
+import { decode, encode } from "./codecs.js";
 import { decodeDelimited, encodeDelimited } from "./delimited.js";
-import type { WireType } from "./operation.js";
+import type { DelimitedForm, WireType } from "./operation.js";
 
-/** `value` with every delimited string as a list. Strings that do not fit stay strings. */
-export function splitDelimited(value: unknown, type: WireType): unknown {
-  return walk(value, type, (found, form) =>
-    typeof found === "string" ? (decodeDelimited(found, form) ?? found) : found,
-  );
+/** `value` with every delimited string as a list, every coded value decoded. What does not fit stays. */
+export function decodeValue(value: unknown, type: WireType): unknown {
+  return walk(value, type, (found, coded) => {
+    if ("codec" in coded) return decode(found, coded.codec);
+    const items = typeof found === "string" ? decodeDelimited(found, coded.delimited) : undefined;
+    return items?.map((item) => eachField(item, coded.delimited, decodeValue)) ?? found;
+  });
 }
 
 /**
- * `value` with every list that stands for a delimited string joined.
+ * The reverse: every list that stands for a delimited string joined, every decoded value as it
+ * travels.
  *
- * @throws TypeError naming the place when an item cannot be joined.
+ * @throws TypeError naming the place of what cannot travel.
  */
-export function joinDelimited(value: unknown, type: WireType, place: string): unknown {
+export function encodeValue(value: unknown, type: WireType, place: string): unknown {
   return walk(
     value,
     type,
-    (found, form, where) => {
-      if (!Array.isArray(found)) return found;
+    (found, coded, where) => {
       try {
-        return encodeDelimited(found, form);
+        if ("codec" in coded) return encode(found, coded.codec);
+        if (!Array.isArray(found)) return found;
+        const { delimited } = coded;
+        const items = found.map((item) =>
+          eachField(item, delimited, (field, inner) => encodeValue(field, inner, "the item")),
+        );
+        return encodeDelimited(items, delimited);
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : "";
         throw new TypeError(`${where}: ${reason}`, { cause });
@@ -32,15 +41,23 @@ export function joinDelimited(value: unknown, type: WireType, place: string): un
   );
 }
 
-type Convert = (
-  value: unknown,
-  form: Extract<WireType, { readonly delimited: unknown }>["delimited"],
-  place: string,
-) => unknown;
+/** An item of a delimited string, or each of its fields, by `convert`. */
+function eachField(
+  item: unknown,
+  form: DelimitedForm,
+  convert: (value: unknown, type: WireType) => unknown,
+): unknown {
+  if (!("fields" in form)) return convert(item, form.item);
+  return isPlainObject(item) ? convert(item, { object: form.fields }) : item;
+}
+
+type Coded = Extract<WireType, { readonly delimited: unknown } | { readonly codec: unknown }>;
+
+type Convert = (value: unknown, type: Coded, place: string) => unknown;
 
 function walk(value: unknown, type: WireType, convert: Convert, place = ""): unknown {
   if (typeof type === "string" || value === null || value === undefined) return value;
-  if ("delimited" in type) return convert(value, type.delimited, place);
+  if ("delimited" in type || "codec" in type) return convert(value, type, place);
   if ("json" in type) return walk(value, type.json, convert, place);
   if ("union" in type) return walkUnion(value, type.union, convert, place);
   if ("array" in type) {

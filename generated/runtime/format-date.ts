@@ -1,0 +1,38 @@
+// Copied from Specwright's runtime. Do not edit.
+/** `date`, `time` and `date-time`: RFC 3339, read by position so that each costs one pass. */
+
+const date = /^\d{4}-\d\d-\d\d$/;
+const time = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
+
+export function isDate(text: string): boolean {
+  if (text.length !== 10 || !date.test(text)) return false;
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(Number(text.slice(0, 4)), month);
+}
+
+/** With an offset from UTC. A leap second is one only where it ends a day in UTC. */
+export function isTime(text: string): boolean {
+  const parts = time.exec(text);
+  if (parts === null) return false;
+  const [, hours, minutes, seconds, sign = "+", shiftHours = "0", shiftMinutes = "0"] = parts;
+  const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)];
+  const [offsetHour, offsetMinute] = [Number(shiftHours), Number(shiftMinutes)];
+  if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
+  if (second < 60) return true;
+  const offset = (offsetHour * 60 + offsetMinute) * (sign === "-" ? -1 : 1);
+  const ofDay = (hour * 60 + minute - offset + 1440) % 1440;
+  return ofDay === 1439;
+}
+
+export function isDateTime(text: string): boolean {
+  const separator = text[10];
+  return (
+    (separator === "T" || separator === "t") && isDate(text.slice(0, 10)) && isTime(text.slice(11))
+  );
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}

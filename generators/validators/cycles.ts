@@ -1,0 +1,79 @@
+/** Which named schemas lead back to themselves, and which lead to such. */
+import type * as ir from "../../core/ir.ts";
+import type { ShapeContext } from "../../core/shape/context.ts";
+import { allSchemasWithin } from "../../core/shape/walk.ts";
+
+export interface Cycles {
+  /** True where both lie in one cycle, so that values of each may lie inside values of the other. */
+  readonly joined: (one: ir.SchemaId, other: ir.SchemaId) => boolean;
+  readonly isInCycle: (id: ir.SchemaId) => boolean;
+  /** True in a cycle, and for what refers to one. */
+  readonly reachesCycle: (id: ir.SchemaId) => boolean;
+  /** The ids that a named schema refers to, loops at one value aside. */
+  readonly references: (id: ir.SchemaId) => ReadonlySet<ir.SchemaId>;
+}
+
+export function cyclesOf(schemas: readonly ir.NamedSchema[], shapes: ShapeContext): Cycles {
+  const edges = new Map(schemas.map(({ id, schema }) => [id, targetsWithin(schema, shapes)]));
+  const none: ReadonlySet<ir.SchemaId> = new Set();
+  const references = (id: ir.SchemaId) => edges.get(id) ?? none;
+  const component = components(
+    schemas.map(({ id }) => id),
+    references,
+  );
+  const sizes = new Map<number, number>();
+  for (const number of component.values()) sizes.set(number, (sizes.get(number) ?? 0) + 1);
+  const isInCycle = (id: ir.SchemaId) =>
+    references(id).has(id) || (sizes.get(component.get(id) ?? -1) ?? 0) > 1;
+  const joined = (one: ir.SchemaId, other: ir.SchemaId) =>
+    component.get(one) === component.get(other) && isInCycle(one);
+  const reaching = reachingSome(schemas, references, isInCycle);
+  return { joined, isInCycle, reachesCycle: (id) => reaching.has(id), references };
+}
+
+/** The ids for which `isSought` holds, and those that lead to one. */
+export function reachingSome(
+  schemas: readonly ir.NamedSchema[],
+  references: (id: ir.SchemaId) => Iterable<ir.SchemaId>,
+  isSought: (id: ir.SchemaId) => boolean,
+): ReadonlySet<ir.SchemaId> {
+  const users = new Map<ir.SchemaId, ir.SchemaId[]>();
+  for (const { id } of schemas) {
+    for (const target of references(id)) users.set(target, [...(users.get(target) ?? []), id]);
+  }
+  const found = new Set(schemas.map(({ id }) => id).filter(isSought));
+  // A set keeps growing while it is walked.
+  for (const id of found) for (const user of users.get(id) ?? []) found.add(user);
+  return found;
+}
+
+function targetsWithin(schema: ir.Schema, shapes: ShapeContext): ReadonlySet<ir.SchemaId> {
+  return new Set([...allSchemasWithin(schema)].flatMap((inner) => shapes.targets(inner)));
+}
+
+/** The strongly connected component of each id, by a number; Tarjan's algorithm. */
+function components(
+  ids: readonly ir.SchemaId[],
+  references: (id: ir.SchemaId) => ReadonlySet<ir.SchemaId>,
+): ReadonlyMap<ir.SchemaId, number> {
+  const order = new Map<ir.SchemaId, number>();
+  const component = new Map<ir.SchemaId, number>();
+  const open: ir.SchemaId[] = [];
+  const visit = (id: ir.SchemaId): number => {
+    const own = order.size;
+    let lowest = own;
+    order.set(id, own);
+    open.push(id);
+    for (const target of references(id)) {
+      const known = order.get(target);
+      if (known === undefined) lowest = Math.min(lowest, visit(target));
+      else if (!component.has(target)) lowest = Math.min(lowest, known);
+    }
+    if (lowest === own) {
+      for (const member of open.splice(open.indexOf(id))) component.set(member, own);
+    }
+    return lowest;
+  };
+  for (const id of ids) if (!order.has(id)) visit(id);
+  return component;
+}

@@ -1,0 +1,63 @@
+/** Alternatives of which at most one can fit → statements that try that one only. */
+import type * as ir from "../../../core/ir.ts";
+import { type TypeSet, anyType, noType } from "../../../core/shape/type-set.ts";
+import { literal } from "../../../core/text/literal.ts";
+import type { Discriminator } from "../discriminator.ts";
+import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./context.ts";
+import { read } from "./members.ts";
+import { isKnown, objects, otherTypeTest, typeTest } from "./type-tests.ts";
+
+/** Chooses by a member whose values tell the branches apart. */
+export function switchStatement(
+  branches: readonly ir.Schema[],
+  { name, values }: Discriminator,
+  place: Place,
+  context: GuardContext,
+): string {
+  const known: Place = { name: place.name, types: objects };
+  const cases = branches.map((branch, index) => {
+    const labels = (values[index] ?? []).map((value) => `case ${literal(value)}:`).join("\n");
+    return `${labels} {\n${context.print(branch, known, context)}break;\n}`;
+  });
+  const isObject = isKnown(place.types, objects)
+    ? ""
+    : refuseWhen(otherTypeTest(objects, place.name));
+  const member = read(`(${place.name} as ${context.use("Members")})`, name);
+  return `${isObject}switch (${member}) {\n${cases.join("\n")}\ndefault:\nreturn false;\n}\n`;
+}
+
+/** Chooses by type; `undefined` where two branches can have values of one type. */
+export function disjointStatements(
+  branches: readonly ir.Schema[],
+  place: Place,
+  context: GuardContext,
+): string | undefined {
+  const possible = branches.map(
+    (branch) => context.shapes.possibleTypes(branch) & (place.types ?? anyType),
+  );
+  let met: TypeSet = noType;
+  for (const types of possible) {
+    if ((types & met) !== noType || types === anyType) return undefined;
+    met |= types;
+  }
+  const chosen = branches.flatMap((branch, index) => {
+    const types = possible[index] ?? noType;
+    return types === noType ? [] : [{ branch, types }];
+  });
+  const parts = chosen.map(({ branch, types }) => ({
+    types,
+    code: context.print(branch, { name: place.name, types }, context),
+  }));
+  const asking = parts.filter(({ code }) => code !== "");
+  const rest = parts
+    .filter(({ code }) => code === "")
+    .reduce((set, { types }) => set | types, noType);
+  const chain = asking
+    .map(({ types, code }) => `if (${typeTest(types, place.name)}) {\n${code}}`)
+    .join(" else ");
+  if (isKnown(place.types, met)) return chain === "" ? "" : `${chain}\n`;
+  if (rest === noType && chain === "") return refuseAlways(context);
+  const other = refuseWhen(otherTypeTest(rest, place.name));
+  if (chain === "") return other;
+  return rest === noType ? `${chain} else {\nreturn false;\n}\n` : `${chain} else ${other}`;
+}

@@ -1,0 +1,61 @@
+/** Schemas in a cycle that ask about one value in several ways, so that each level would double the work. */
+import type * as ir from "../../../core/ir.ts";
+import type { ShapeContext } from "../../../core/shape/context.ts";
+import { allSchemasWithin } from "../../../core/shape/walk.ts";
+import type { Cycles } from "../cycles.ts";
+import { discriminatorOf } from "../discriminator.ts";
+
+/** True for ids whose answers are worth remembering while one value is decided on. */
+export function isAmbiguous(
+  schemas: readonly ir.NamedSchema[],
+  shapes: ShapeContext,
+  cycles: Cycles,
+): (id: ir.SchemaId) => boolean {
+  const found = schemas.filter(({ id, schema }) => {
+    if (!cycles.isInCycle(id)) return false;
+    const leadsBack = (inner: ir.Schema) =>
+      [...allSchemasWithin(inner)].some((each) =>
+        shapes.targets(each).some((target) => cycles.joined(id, target)),
+      );
+    return [...allSchemasWithin(schema)].some(
+      (each) => waysIn(each, shapes).filter((group) => group.some(leadsBack)).length > 1,
+    );
+  });
+  return (id) => found.some((named) => named.id === id || cycles.joined(named.id, id));
+}
+
+/** The schemas by which one schema asks about the same value or the same part of it. */
+function waysIn(schema: ir.SchemaObject, shapes: ShapeContext): (readonly ir.Schema[])[] {
+  const { array, object, allOf = [], anyOf = [], oneOf = [] } = schema;
+  const single = (...schemas: readonly (ir.Schema | undefined)[]) =>
+    schemas.flatMap((inner) => (inner === undefined ? [] : [[inner]]));
+  const reference =
+    schema.ref === undefined && schema.dynamicRef === undefined ? [] : [[onlyRef(schema)]];
+  const again = object.unevaluatedProperties ?? array.unevaluatedItems;
+  return [
+    ...reference,
+    ...allOf.map((inner) => [inner]),
+    ...[anyOf, oneOf].flatMap((branches) =>
+      discriminatorOf(branches, shapes) ? [branches] : branches.map((inner) => [inner]),
+    ),
+    ...single(schema.not, schema.if, schema.then, schema.else),
+    [...(array.prefixItems ?? []), ...(array.items === undefined ? [] : [array.items])],
+    ...single(array.contains, array.unevaluatedItems),
+    (object.properties ?? []).map((property) => property.schema),
+    ...(object.patternProperties ?? []).map((pattern) => [pattern.schema]),
+    ...single(object.additionalProperties, object.unevaluatedProperties),
+    ...(object.dependentSchemas ?? []).map((dependent) => [dependent.schema]),
+    // What is evaluated is tried once more.
+    ...(again === undefined ? [] : [[...allOf, ...anyOf, ...oneOf], ...reference]),
+  ];
+}
+
+function onlyRef({ ref, dynamicRef, ...schema }: ir.SchemaObject): ir.Schema {
+  const base = { ...schema, array: {}, object: {} };
+  const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, if: _if, ...plain } = base;
+  return {
+    ...plain,
+    ...(ref === undefined ? {} : { ref }),
+    ...(dynamicRef === undefined ? {} : { dynamicRef }),
+  };
+}

@@ -1,0 +1,79 @@
+/** Assertions about arrays → statements. */
+import type * as ir from "../../../core/ir.ts";
+import { literal } from "../../../core/text/literal.ts";
+import { type GuardContext, deeper, mentions, refuseAlways, refuseWhen, when } from "./context.ts";
+import { testExpression } from "./predicate.ts";
+
+/** What the keywords of arrays ask of the array `value`. */
+export function arrayStatements(
+  schema: ir.SchemaObject,
+  value: string,
+  context: GuardContext,
+): string {
+  const { minItems = 0, maxItems, uniqueItems, prefixItems = [] } = schema.array;
+  const array = context.fresh("array");
+  const code = [
+    minItems === 0 ? "" : refuseWhen(`${array}.length < ${literal(minItems)}`),
+    maxItems === undefined ? "" : refuseWhen(`${array}.length > ${literal(maxItems)}`),
+    ...prefixItems.map((item, index) => itemAt(item, index, array, deeper(context))),
+    items(schema, array, deeper(context)),
+    contained(schema, array, deeper(context)),
+    uniqueItems === true ? refuseWhen(`!${context.use("unique")}(${array})`) : "",
+  ].join("");
+  return code && `const ${array} = ${value} as readonly unknown[];\n${code}`;
+}
+
+function itemAt(schema: ir.Schema, index: number, array: string, context: GuardContext): string {
+  const item = context.fresh("item");
+  const code = context.print(schema, { name: item }, context);
+  const taken = mentions(code, item) ? `const ${item} = ${array}[${index}];\n` : "";
+  return when(`${array}.length > ${index}`, code && taken + code);
+}
+
+function items(
+  { array: { items: schema = true, prefixItems = [] } }: ir.SchemaObject,
+  array: string,
+  context: GuardContext,
+): string {
+  const from = prefixItems.length;
+  if (schema === false) return refuseWhen(`${array}.length > ${from}`);
+  const item = context.fresh("item");
+  const code = context.print(schema, { name: item }, context);
+  if (!mentions(code, item)) return when(`${array}.length > ${from}`, code);
+  return eachItem(item, array, from, code, context);
+}
+
+function eachItem(
+  item: string,
+  array: string,
+  from: number,
+  code: string,
+  context: GuardContext,
+): string {
+  const index = context.fresh("index");
+  const head = `for (let ${index} = ${from}; ${index} < ${array}.length; ${index} += 1)`;
+  return `${head} {\nconst ${item} = ${array}[${index}];\n${code}}\n`;
+}
+
+function contained(
+  { array: { contains, minContains = 1, maxContains } }: ir.SchemaObject,
+  array: string,
+  context: GuardContext,
+): string {
+  if (contains === undefined || (minContains === 0 && maxContains === undefined)) return "";
+  const item = context.fresh("item");
+  const count = context.fresh("count");
+  const enough =
+    maxContains === undefined
+      ? `if (${count} >= ${literal(minContains)}) break;\n`
+      : refuseWhen(`${count} > ${literal(maxContains)}`);
+  const found = `${count} += 1;\n${enough}`;
+  const test = testExpression(contains, { name: item }, context);
+  if (test === "false") return minContains > 0 ? refuseAlways(context) : "";
+  if (test === "true") {
+    const most = maxContains === undefined ? "" : ` || ${array}.length > ${literal(maxContains)}`;
+    return refuseWhen(`${array}.length < ${literal(minContains)}${most}`);
+  }
+  const loop = eachItem(item, array, 0, when(test, found), context);
+  return `let ${count} = 0;\n${loop}${refuseWhen(`${count} < ${literal(minContains)}`)}`;
+}

@@ -1,0 +1,42 @@
+/** `const` and `enum` → statements. */
+import type * as ir from "../../../core/ir.ts";
+import { canonicalJson, distinctJson } from "../../../core/shape/canonical.ts";
+import { noType, typeOf, typeSet } from "../../../core/shape/type-set.ts";
+import { literal } from "../../../core/text/literal.ts";
+import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./context.ts";
+
+/** Up to so many values are compared one by one. */
+const few = 8;
+
+/** The values that `const`, `enum` and `type` of `schema` leave; absent without `const` and `enum`. */
+export function literalsOf(schema: ir.SchemaObject): readonly ir.Json[] | undefined {
+  const { const: single, enum: listed, types } = schema;
+  if (single === undefined && listed === undefined) return undefined;
+  const values = distinctJson(listed ?? (single ? [single.value] : []));
+  const both =
+    single && listed
+      ? values.filter((value) => canonicalJson(value) === canonicalJson(single.value))
+      : values;
+  return both.filter((value) => (typeOf(value) & typeSet(types)) !== noType);
+}
+
+export function literalStatements(
+  values: readonly ir.Json[],
+  { name }: Place,
+  context: GuardContext,
+): string {
+  const isScalar = (value: ir.Json) => typeof value !== "object" || value === null;
+  const scalars = values.filter(isScalar);
+  const structures = values.filter((value) => !isScalar(value));
+  if (values.length === 0) return refuseAlways(context);
+  const refusals = structures.map(
+    (value) => `!${context.use("equal")}(${name}, ${context.constant(literal(value))})`,
+  );
+  if (scalars.length > few) {
+    const known = context.constant(`/* @__PURE__ */ new Set<unknown>(${literal(scalars)})`);
+    refusals.unshift(`!${known}.has(${name})`);
+  } else {
+    refusals.unshift(...scalars.map((value) => `${name} !== ${literal(value)}`));
+  }
+  return refuseWhen(refusals.join(" && "));
+}

@@ -1,0 +1,43 @@
+/** How emitted statements find members of an object. */
+import type * as ir from "../../../core/ir.ts";
+import type { ShapeContext } from "../../../core/shape/context.ts";
+import { isStructured } from "../../../core/shape/own-shape.ts";
+import { literal } from "../../../core/text/literal.ts";
+
+/** An expression that is true where `object` has the member. */
+export function presence(object: string, name: string): string {
+  return isInherited(name)
+    ? `Object.hasOwn(${object}, ${literal(name)})`
+    : `(${read(object, name)} !== undefined || ${literal(name)} in ${object})`;
+}
+
+/** An expression that is true where `object` lacks the member. */
+export function absence(object: string, name: string): string {
+  return isInherited(name)
+    ? `!Object.hasOwn(${object}, ${literal(name)})`
+    : `${read(object, name)} === undefined && !(${literal(name)} in ${object})`;
+}
+
+export function read(object: string, name: string): string {
+  return `${object}[${literal(name)}]`;
+}
+
+/** True for names under which every object has something. */
+export function isInherited(name: string): boolean {
+  return name in Object.prototype;
+}
+
+/** True where the schema certainly refuses `undefined`, so that absence need not be looked for. */
+export function refusesUndefined(schema: ir.Schema, shapes: ShapeContext): boolean {
+  if (typeof schema === "boolean") return !schema;
+  if (schema.types !== undefined || schema.const !== undefined || schema.enum !== undefined) {
+    return true;
+  }
+  if (isStructured(schema, shapes.possibleTypes(schema))) return true;
+  const refuses = (inner: ir.Schema) => refusesUndefined(inner, shapes);
+  return (
+    shapes.targets(schema).some((id) => refuses(shapes.schema(id))) ||
+    (schema.allOf ?? []).some(refuses) ||
+    [schema.anyOf, schema.oneOf].some((branches) => branches?.every(refuses) === true)
+  );
+}

@@ -1,0 +1,157 @@
+/** Assertions about objects → statements. */
+import type * as ir from "../../../core/ir.ts";
+import { strings } from "./type-tests.ts";
+import { literal } from "../../../core/text/literal.ts";
+import { regularExpression } from "../regular-expression.ts";
+import { spans } from "../spans.ts";
+import { type GuardContext, deeper, mentions, refuseWhen, when } from "./context.ts";
+import { absence, isInherited, presence, read, refusesUndefined } from "./members.ts";
+import { constantOf } from "./scalar.ts";
+
+/** Up to so many names are compared one by one. */
+const few = 8;
+
+/** What the keywords of objects ask of the object `value`. */
+export function objectStatements(
+  schema: ir.SchemaObject,
+  value: string,
+  context: GuardContext,
+): string {
+  const object = context.fresh("object");
+  const code = [
+    declaredMembers(schema, object, context),
+    sizes(schema, object, context),
+    dependencies(schema, object, value, context),
+    listedMembers(schema, object, context),
+  ].join("");
+  if (code === "") return "";
+  return `const ${object} = ${value} as ${context.use("Members")};\n${code}`;
+}
+
+function declaredMembers(
+  { object: { properties = [], required = [] } }: ir.SchemaObject,
+  object: string,
+  context: GuardContext,
+): string {
+  const needed = new Set(required);
+  const declared = properties.map(({ name, schema }) => {
+    const isRequired = needed.delete(name);
+    return memberStatements(name, schema, isRequired, object, deeper(context));
+  });
+  const others = [...needed].map((name) => refuseWhen(absence(object, name)));
+  return [...declared, ...others].join("");
+}
+
+function memberStatements(
+  name: string,
+  schema: ir.Schema,
+  isRequired: boolean,
+  object: string,
+  context: GuardContext,
+): string {
+  const member = context.fresh("member");
+  const code = context.print(schema, { name: member }, context);
+  const taken = `const ${member} = ${read(object, name)};\n`;
+  if (isInherited(name)) {
+    const lacks = isRequired ? refuseWhen(absence(object, name)) : "";
+    const found = mentions(code, member) ? taken + code : code;
+    return lacks + when(presence(object, name), found);
+  }
+  if (code !== "" && !mentions(code, member)) {
+    return (
+      (isRequired ? refuseWhen(absence(object, name)) : "") + when(presence(object, name), code)
+    );
+  }
+  const refuses = refusesUndefined(schema, context.shapes);
+  if (isRequired) {
+    if (code === "") return refuseWhen(absence(object, name));
+    if (refuses) return taken + code;
+    return taken + refuseWhen(`${member} === undefined && !(${literal(name)} in ${object})`) + code;
+  }
+  if (code === "") return "";
+  if (!refuses) return when(`${literal(name)} in ${object}`, taken + code);
+  const isUndefined = `else if (${literal(name)} in ${object}) return false;\n`;
+  return `${taken}if (${member} !== undefined) {\n${code}} ${isUndefined}`;
+}
+
+function sizes(
+  { object: { minProperties = 0, maxProperties } }: ir.SchemaObject,
+  object: string,
+  context: GuardContext,
+): string {
+  if (minProperties === 0 && maxProperties === undefined) return "";
+  const count = `${context.use("memberCount")}(${object})`;
+  return [
+    minProperties === 0 ? "" : refuseWhen(`${count} < ${literal(minProperties)}`),
+    maxProperties === undefined ? "" : refuseWhen(`${count} > ${literal(maxProperties)}`),
+  ].join("");
+}
+
+function dependencies(
+  schema: ir.SchemaObject,
+  object: string,
+  value: string,
+  context: GuardContext,
+): string {
+  const { dependentRequired = [], dependentSchemas = [] } = schema.object;
+  const together = schema.extensions["x-required-together"] ?? [];
+  const lacking = (names: readonly string[]) =>
+    names.map((name) => refuseWhen(absence(object, name))).join("");
+  return [
+    ...dependentRequired.map(({ name, requires }) =>
+      when(presence(object, name), lacking(requires)),
+    ),
+    ...dependentSchemas.map((dependent) =>
+      when(
+        presence(object, dependent.name),
+        context.print(dependent.schema, { name: value }, context),
+      ),
+    ),
+    ...together.map((group) =>
+      when(group.map((name) => presence(object, name)).join(" || "), lacking(group)),
+    ),
+    ...spans(schema).map(({ from, to, max }) => {
+      const args = [object, literal(from), literal(to), literal(max)].join(", ");
+      return refuseWhen(`!${context.use("isWithinSpan")}(${args})`);
+    }),
+  ].join("");
+}
+
+/** What is asked of every member by its name. */
+function listedMembers(schema: ir.SchemaObject, object: string, context: GuardContext): string {
+  const { properties = [], propertyNames = true, additionalProperties = true } = schema.object;
+  const patterns = (schema.object.patternProperties ?? []).flatMap(({ pattern, schema: inner }) => {
+    const expression = regularExpression(pattern, schema.origin, context.report);
+    return expression === undefined ? [] : [{ test: constantOf(expression, context), inner }];
+  });
+  const name = context.fresh("name");
+  const inside = deeper(context);
+  const member = (inner: ir.Schema) => {
+    const found = context.fresh("member");
+    const code = context.print(inner, { name: found }, inside);
+    return mentions(code, found) ? `const ${found} = ${object}[${name}];\n${code}` : code;
+  };
+  const matches = patterns.map(({ test }) => `${test}.test(${name})`);
+  const unknown = additionalProperties === true ? "" : member(additionalProperties);
+  const known = [
+    ...unknownName(
+      properties.map((property) => property.name),
+      name,
+      context,
+    ),
+    ...matches.map((match) => `!${match}`),
+  ];
+  const code = [
+    context.print(propertyNames, { name, types: strings }, context),
+    ...patterns.map(({ inner }, index) => when(matches[index] ?? "", member(inner))),
+    known.length === 0 ? unknown : when(known.join(" && "), unknown),
+  ].join("");
+  return code && `for (const ${name} in ${object}) {\n${code}}\n`;
+}
+
+/** Conditions that hold for names other than `names`. */
+function unknownName(names: readonly string[], name: string, context: GuardContext): string[] {
+  if (names.length <= few) return names.map((known) => `${name} !== ${literal(known)}`);
+  const known = context.constant(`/* @__PURE__ */ new Set<string>(${literal(names)})`);
+  return [`!${known}.has(${name})`];
+}

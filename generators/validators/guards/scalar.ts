@@ -1,0 +1,100 @@
+/** Assertions about numbers and strings → statements. */
+import type * as ir from "../../../core/ir.ts";
+import { literal } from "../../../core/text/literal.ts";
+import { delimitedForm } from "../delimited-form.ts";
+import { type Format, formats } from "../formats.ts";
+import { regularExpression } from "../regular-expression.ts";
+import { type GuardContext, refuseWhen } from "./context.ts";
+import { predicateOf } from "./predicate.ts";
+
+/** What the keywords of numbers ask of the number `value`. */
+export function numberStatements(
+  { number, format }: ir.SchemaObject,
+  value: string,
+  context: GuardContext,
+): string {
+  const { use } = context;
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = number;
+  const compared = (operator: string, limit: number | undefined) =>
+    limit === undefined ? "" : refuseWhen(`(${value} as number) ${operator} ${literal(limit)}`);
+  return [
+    compared("<", minimum),
+    compared("<=", exclusiveMinimum),
+    compared(">", maximum),
+    compared(">=", exclusiveMaximum),
+    multipleOf === undefined || multipleOf <= 0
+      ? ""
+      : refuseWhen(`!${use("isMultiple")}(${value} as number, ${literal(multipleOf)})`),
+    ...formatStatement(format, "number", `${value} as number`, context),
+  ].join("");
+}
+
+function formatStatement(
+  name: string | undefined,
+  of: Format["of"],
+  value: string,
+  { assertFormats, use }: GuardContext,
+): string[] {
+  const format = name !== undefined && assertFormats ? formats.get(name) : undefined;
+  return format?.of === of ? [refuseWhen(`!${use(format.function)}(${value})`)] : [];
+}
+
+/** What the keywords of strings ask of the string `value`. */
+export function stringStatements(
+  schema: ir.SchemaObject,
+  value: string,
+  context: GuardContext,
+): string {
+  const { string, format, origin, delimited } = schema;
+  const { minLength = 0, maxLength, pattern } = string;
+  const { use } = context;
+  const text = `${value} as string`;
+  const statements: string[] = [];
+  if (minLength === 1) statements.push(refuseWhen(`(${text}).length === 0`));
+  if (minLength > 1) {
+    statements.push(refuseWhen(`${use("isShorter")}(${text}, ${literal(minLength)})`));
+  }
+  if (maxLength !== undefined) {
+    const longer = `${use("isLonger")}(${text}, ${literal(maxLength)})`;
+    statements.push(refuseWhen(`(${text}).length > ${literal(maxLength)} && ${longer}`));
+  }
+  const expression = pattern && regularExpression(pattern, origin, context.report);
+  if (expression) statements.push(refuseWhen(`!${constantOf(expression, context)}.test(${text})`));
+  statements.push(...formatStatement(format, "string", text, context));
+  if (delimited) statements.push(delimitedStatement(delimited, text, context));
+  return statements.join("");
+}
+
+/** The constant that holds a regular expression. */
+export function constantOf(expression: string, { constant }: GuardContext): string {
+  return constant(`/* @__PURE__ */ ${expression}`);
+}
+
+function delimitedStatement(delimited: ir.Delimited, text: string, context: GuardContext): string {
+  const form = context.constant(`${literal(delimitedForm(delimited, context.shapes))} as const`);
+  const depth = context.hasDepth ? "depth" : "0";
+  const item = predicateOf("item" in delimited ? delimited.item : record(delimited), context);
+  return refuseWhen(`!${context.use("fitsDelimited")}(${text}, ${form}, ${item}, ${depth})`);
+}
+
+/** An item with named fields, as the object that it becomes. */
+function record({ fields }: Extract<ir.Delimited, { readonly fields: unknown }>): ir.Schema {
+  const [first] = fields;
+  const some = fields.map(({ schema }) => schema).find((schema) => typeof schema === "object");
+  if (first === undefined || typeof some !== "object") return true;
+  const required = fields.map(({ name }) => name);
+  return {
+    id: some.id,
+    origin: some.origin,
+    types: ["object"],
+    number: {},
+    string: {},
+    array: {},
+    object: { properties: fields, required },
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    examples: [],
+    extensions: some.extensions,
+  };
+}

@@ -1,0 +1,65 @@
+/** Sets of JSON types → the expressions that test for them. */
+import { type TypeSet, anyType, noType, typeSet } from "../../../core/shape/type-set.ts";
+
+export const objects = typeSet(["object"]);
+export const arrays = typeSet(["array"]);
+export const strings = typeSet(["string"]);
+export const numbers = typeSet(["number"]);
+export const integers = typeSet(["integer"]);
+const nulls = typeSet(["null"]);
+const booleans = typeSet(["boolean"]);
+const structures = objects | arrays;
+
+/** An expression that is true for values of `types`. */
+export function typeTest(types: TypeSet, value: string): string {
+  const tests = alternatives(types, value);
+  return tests.length === 0 ? "false" : tests.join(" || ");
+}
+
+/** An expression that is true for values of other types, and for what is no JSON. */
+export function otherTypeTest(types: TypeSet, value: string): string {
+  if (types === objects) {
+    return `typeof ${value} !== "object" || ${value} === null || Array.isArray(${value})`;
+  }
+  if (types === strings || types === booleans) return `typeof ${value} !== "${typeofName(types)}"`;
+  if (types === nulls) return `${value} !== null`;
+  const tests = alternatives(types, value);
+  const [only] = tests;
+  if (only === undefined) return "true";
+  return tests.length === 1 && /^[\w.]+\(\w+\)$/.test(only)
+    ? `!${only}`
+    : `!(${tests.join(" || ")})`;
+}
+
+function typeofName(types: TypeSet): string {
+  return types === strings ? "string" : "boolean";
+}
+
+function alternatives(types: TypeSet, value: string): string[] {
+  const has = (set: TypeSet) => (types & set) === set;
+  const some = (set: TypeSet) => (types & set) !== noType;
+  const isTyped = `typeof ${value} === "object"`;
+  return [
+    ...(has(strings) ? [`typeof ${value} === "string"`] : []),
+    ...(has(numbers) ? [`Number.isFinite(${value})`] : []),
+    ...(!has(numbers) && has(integers) ? [`Number.isInteger(${value})`] : []),
+    ...(!has(integers) && some(numbers & ~integers)
+      ? [`(Number.isFinite(${value}) && !Number.isInteger(${value}))`]
+      : []),
+    ...(has(booleans) ? [`typeof ${value} === "boolean"`] : []),
+    ...(has(structures)
+      ? [has(nulls) ? isTyped : `(${isTyped} && ${value} !== null)`]
+      : [
+          ...(has(nulls) ? [`${value} === null`] : []),
+          ...(has(arrays) ? [`Array.isArray(${value})`] : []),
+          ...(has(objects)
+            ? [`(${isTyped} && ${value} !== null && !Array.isArray(${value}))`]
+            : []),
+        ]),
+  ];
+}
+
+/** True where `place` is known to be of one of `types`. */
+export function isKnown(known: TypeSet | undefined, types: TypeSet): boolean {
+  return known !== undefined && (known & ~types & anyType) === noType;
+}

@@ -1,0 +1,396 @@
+import { bounded, deepest, giveUp } from "../runtime/depth.js";
+import { equal, unique } from "../runtime/equality.js";
+import { type Members, memberCount } from "../runtime/json.js";
+import { isLonger, isMultiple } from "../runtime/predicates.js";
+import {
+  type Evaluation,
+  later,
+  named,
+  together,
+  unevaluatedMembers,
+} from "../runtime/unevaluated.js";
+
+export function isAnything(_value: unknown): boolean {
+  return true;
+}
+
+export function isNothing(_value: unknown): boolean {
+  if (refused1) return false;
+  return true;
+}
+
+export function isName(value: unknown): boolean {
+  if (typeof value !== "string") return false;
+  if ((value as string).length === 0) return false;
+  if ((value as string).length > 10 && isLonger(value as string, 10)) return false;
+  if (!constant2.test(value as string)) return false;
+  return true;
+}
+
+export function isColor(value: unknown): boolean {
+  if (value !== "red" && value !== "green" && value !== "__proto__x") return false;
+  return true;
+}
+
+export function isMixed(value: unknown): boolean {
+  if (value !== "a" && value !== 1 && value !== true && value !== null) return false;
+  return true;
+}
+
+export function isDeep(value: unknown): boolean {
+  if (value !== "y" && !equal(value, constant3) && !equal(value, constant4)) return false;
+  return true;
+}
+
+export function isCount(value: unknown): boolean {
+  if (!Number.isInteger(value)) return false;
+  if ((value as number) < 0) return false;
+  if ((value as number) >= 100) return false;
+  if (!isMultiple(value as number, 5)) return false;
+  return true;
+}
+
+export function isPrice(value: unknown): boolean {
+  if (Number.isFinite(value)) {
+    if (!isMultiple(value as number, 0.01)) return false;
+  } else if (value !== null) return false;
+  return true;
+}
+
+export function isPair(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  const array1 = value as readonly unknown[];
+  if (array1.length > 0) {
+    const item1 = array1[0];
+    if (typeof item1 !== "string") return false;
+  }
+  if (array1.length > 1) {
+    const item2 = array1[1];
+    if (!Number.isFinite(item2)) return false;
+  }
+  if (array1.length > 2) return false;
+  return true;
+}
+
+export function isTags(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  const array1 = value as readonly unknown[];
+  if (array1.length > 3) return false;
+  for (let index1 = 0; index1 < array1.length; index1 += 1) {
+    const item1 = array1[index1];
+    if (typeof item1 !== "string") return false;
+    if ((item1 as string).length === 0) return false;
+    if ((item1 as string).length > 10 && isLonger(item1 as string, 10)) return false;
+    if (!constant2.test(item1 as string)) return false;
+  }
+  if (!unique(array1)) return false;
+  return true;
+}
+
+export function isCounts(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  for (const name1 in object1) {
+    const member1 = object1[name1];
+    if (!Number.isInteger(member1)) return false;
+    if ((member1 as number) < 0) return false;
+    if ((member1 as number) >= 100) return false;
+    if (!isMultiple(member1 as number, 5)) return false;
+  }
+  return true;
+}
+
+export function isLabels(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["id"];
+  if (typeof member1 !== "string") return false;
+  for (const name1 in object1) {
+    if (name1 !== "id") {
+      const member2 = object1[name1];
+      if (!Number.isInteger(member2)) return false;
+    }
+  }
+  return true;
+}
+
+export function isPatterned(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["id"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "string") return false;
+  } else if ("id" in object1) return false;
+  for (const name1 in object1) {
+    if (constant5.test(name1)) {
+      const member3 = object1[name1];
+      if (!Number.isInteger(member3)) return false;
+    }
+    if (name1 !== "id" && !constant5.test(name1)) return false;
+  }
+  return true;
+}
+
+export function isClosed(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["a"];
+  if (typeof member1 !== "string") return false;
+  const member2 = object1["b"];
+  if (member2 !== undefined) {
+    if (member2 !== "red" && member2 !== "green" && member2 !== "__proto__x") return false;
+  } else if ("b" in object1) return false;
+  for (const name2 in object1) {
+    if (name2 !== "a" && name2 !== "b") return false;
+  }
+  return true;
+}
+
+export function isTree(value: unknown): boolean {
+  return bounded(fitsTree, value);
+}
+function fitsTree(value: unknown, depth: number): boolean {
+  if (depth > deepest) giveUp();
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  if (object1["value"] === undefined && !("value" in object1)) return false;
+  const member2 = object1["children"];
+  if (member2 !== undefined) {
+    if (!Array.isArray(member2)) return false;
+    const array3 = member2 as readonly unknown[];
+    for (let index1 = 0; index1 < array3.length; index1 += 1) {
+      const item3 = array3[index1];
+      if (!fitsTree(item3, depth + 2)) return false;
+    }
+  } else if ("children" in object1) return false;
+  return true;
+}
+
+export function isCat(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["kind"];
+  if (member1 !== "cat") return false;
+  const member2 = object1["lives"];
+  if (member2 !== undefined) {
+    if (!Number.isInteger(member2)) return false;
+    if ((member2 as number) < 0) return false;
+    if ((member2 as number) >= 100) return false;
+    if (!isMultiple(member2 as number, 5)) return false;
+  } else if ("lives" in object1) return false;
+  return true;
+}
+
+export function isDog(value: unknown): boolean {
+  return bounded(fitsDog, value);
+}
+function fitsDog(value: unknown, depth: number): boolean {
+  if (depth > deepest) giveUp();
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["kind"];
+  if (member1 !== "dog") return false;
+  const member2 = object1["owner"];
+  if (member2 !== undefined) {
+    if (!fitsPet(member2, depth + 1)) return false;
+  } else if ("owner" in object1) return false;
+  return true;
+}
+
+export function isPet(value: unknown): boolean {
+  return bounded(fitsPet, value);
+}
+function fitsPet(value: unknown, depth: number): boolean {
+  if (depth > deepest) giveUp();
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  switch ((value as Members)["kind"]) {
+    case "cat": {
+      if (!isCat(value)) return false;
+      break;
+    }
+    case "dog": {
+      if (!fitsDog(value, depth)) return false;
+      break;
+    }
+    default:
+      return false;
+  }
+  return true;
+}
+
+export function isNamed(value: unknown): boolean {
+  if (!isClosed(value)) return false;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object3 = value as Members;
+  const member1 = object3["c"];
+  if (member1 !== undefined) {
+    if (!(typeof member1 === "string" || member1 === null)) return false;
+  } else if ("c" in object3) return false;
+  return true;
+}
+
+export function isBeside(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  if (object1["lives"] === undefined && !("lives" in object1)) return false;
+  if (!isCat(value)) return false;
+  return true;
+}
+
+export function isAnyRequired(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["a"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "string") return false;
+  } else if ("a" in object1) return false;
+  const member2 = object1["b"];
+  if (member2 !== undefined) {
+    if (!Number.isInteger(member2)) return false;
+  } else if ("b" in object1) return false;
+  if (!test1(value) && !test2(value)) return false;
+  return true;
+}
+
+export function isConditions(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["a"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "string") return false;
+  } else if ("a" in object1) return false;
+  const member2 = object1["b"];
+  if (member2 !== undefined) {
+    if (typeof member2 !== "string") return false;
+  } else if ("b" in object1) return false;
+  if (object1["undeclared"] === undefined && !("undeclared" in object1)) return false;
+  if (memberCount(object1) < 2) return false;
+  if (object1["b"] !== undefined || "b" in object1) {
+    if (object1["a"] === undefined && !("a" in object1)) return false;
+  }
+  for (const name1 in object1) {
+    if ((name1 as string).length > 12 && isLonger(name1 as string, 12)) return false;
+  }
+  if (test3(value)) return false;
+  if (test4(value)) {
+    const object2 = value as Members;
+    if (object2["b"] === undefined && !("b" in object2)) return false;
+  }
+  return true;
+}
+
+export function isTypeless(value: unknown): boolean {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    const object1 = value as Members;
+    const member1 = object1["a"];
+    if (member1 !== undefined) {
+      if (typeof member1 !== "string") return false;
+    } else if ("a" in object1) return false;
+  } else if (
+    !(
+      typeof value === "string" ||
+      Number.isFinite(value) ||
+      typeof value === "boolean" ||
+      value === null ||
+      Array.isArray(value)
+    )
+  )
+    return false;
+  return true;
+}
+
+export function isNested(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["inner"];
+  if (member1 !== undefined) {
+    if (typeof member1 === "object" && member1 !== null && !Array.isArray(member1)) {
+      const object2 = member1 as Members;
+      const member2 = object2["list"];
+      if (member2 !== undefined) {
+        if (!Array.isArray(member2)) return false;
+        const array1 = member2 as readonly unknown[];
+        for (let index1 = 0; index1 < array1.length; index1 += 1) {
+          const item1 = array1[index1];
+          if (typeof item1 !== "object" || item1 === null || Array.isArray(item1)) return false;
+        }
+      } else if ("list" in object2) return false;
+    } else if (member1 !== null) return false;
+  } else if ("inner" in object1) return false;
+  const member4 = object1["deep"];
+  if (member4 !== undefined) {
+    if (member4 !== "z" && !equal(member4, constant6)) return false;
+  } else if ("deep" in object1) return false;
+  return true;
+}
+
+export function isEvaluated(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["extra"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "string") return false;
+  } else if ("extra" in object1) return false;
+  if (!isCat(value)) return false;
+  if (unevaluatedMembers(value as Members, constant7, 0).length > 0) return false;
+  return true;
+}
+
+export function inline1(value: unknown): boolean {
+  if (!Number.isInteger(value)) return false;
+  return true;
+}
+
+export function inline2(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  const array1 = value as readonly unknown[];
+  for (let index1 = 0; index1 < array1.length; index1 += 1) {
+    const item1 = array1[index1];
+    if (typeof item1 !== "string") return false;
+  }
+  return true;
+}
+
+function test1(value: unknown): boolean {
+  const object1 = value as Members;
+  if (object1["a"] === undefined && !("a" in object1)) return false;
+  return true;
+}
+
+function test2(value: unknown): boolean {
+  const object1 = value as Members;
+  if (object1["b"] === undefined && !("b" in object1)) return false;
+  return true;
+}
+
+function test3(value: unknown): boolean {
+  const object1 = value as Members;
+  if (object1["forbidden"] === undefined && !("forbidden" in object1)) return false;
+  return true;
+}
+
+function test4(value: unknown): boolean {
+  const object1 = value as Members;
+  const member1 = object1["a"];
+  if (member1 !== "x") return false;
+  return true;
+}
+
+const refused1 = true as boolean;
+
+const constant2 = /* @__PURE__ */ new RegExp("^\\p{L}", "u");
+
+const constant3 = { a: [1, 2] };
+
+const constant4 = ["x"];
+
+const constant5 = /* @__PURE__ */ new RegExp("^x-", "u");
+
+const constant6 = { k: 1 };
+
+const constant7 = /* @__PURE__ */ together(
+  /* @__PURE__ */ named(["extra"]),
+  /* @__PURE__ */ later(() => evaluationByCat),
+);
+
+const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);
