@@ -46,6 +46,8 @@ function onNumber(check: (value: number, payload: Payload) => void): Check {
 
 function isMultiple(value: number, divisor: number): boolean {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(divisor)) return value % divisor === 0;
+  // `1e999` in JSON is read as infinity.
+  if (!Number.isFinite(value)) return false;
   const [digits, exponent] = decimal(value);
   const [divisorDigits, divisorExponent] = decimal(divisor);
   const shared = Math.min(exponent, divisorExponent);
