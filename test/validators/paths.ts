@@ -9,6 +9,8 @@ export type Verdict = boolean | string | undefined;
 export interface Path {
   readonly name: string;
   readonly load: (name: string, documents: Readonly<Record<string, unknown>>) => Promise<Loaded>;
+  /** True where the path says yes or no and has no issues. */
+  readonly silent?: boolean;
   /** Why this path may decide such a value otherwise. */
   readonly excuse?: (value: Json, verdict: Verdict) => string | undefined;
 }

@@ -46,7 +46,8 @@ describe.each(paths)("$name", (path) => {
     const result = validators
       .get(names.schema(`${schemaFile(keys.indexOf(name))}#`))
       ?.safeParse(value);
-    return result?.success === true ? [] : (result?.error?.issues ?? []);
+    if (result?.success !== false) return [];
+    return path.silent ? [{ path: [], message: "" }] : result.error.issues;
   };
 
   // A quadratic comparison of so many items takes minutes, a linear one far below a second.
@@ -71,7 +72,7 @@ describe.each(paths)("$name", (path) => {
     ["text", "𝒜a".repeat(2_500_001), 1],
     ["branches", numbers, 1],
   ] as const)("%s of very many: %#", { timeout: 5_000 }, async (name, value, issues) => {
-    expect(await parse(name, value)).toHaveLength(issues);
+    expect(await parse(name, value)).toHaveLength(path.silent ? Math.min(issues, 1) : issues);
   });
 
   test.each([
@@ -117,7 +118,7 @@ describe.each(paths)("$name", (path) => {
     }
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
     expect(await parse("closed", parsed(text))).not.toEqual([]);
-    expect(await parse("needed", parsed('{"__proto__":{"a":1}}'))).toMatchObject([{ path: ["a"] }]);
+    expect(await parse("needed", parsed('{"__proto__":{"a":1}}'))).toHaveLength(1);
     expect(await parse("open", parsed('{"__proto__":{"a":"x"}}'))).toEqual([]);
   });
 
