@@ -1,0 +1,55 @@
+/** A description → its validators in a folder: as a user has them, as TypeScript or as one bundled module. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build } from "esbuild";
+import { readAsset } from "../../core/assets.ts";
+import { generateDescription } from "../../core/pipeline.ts";
+import { runtimeCopy } from "../../core/plan/runtime.ts";
+import { generators } from "../../generators/index.ts";
+
+/** Writes what `only` names, and the runtime that it uses; nothing is laid out. */
+export async function emit(
+  folder: string,
+  document: unknown,
+  only: readonly string[] = ["types", "validators"],
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
+  const { contributions, diagnostics } = await generateDescription({
+    spec: "openapi.json",
+    service: "bench",
+    folder: "",
+    cwd: folder,
+    generators,
+    only,
+  });
+  if (contributions === undefined) throw new Error(diagnostics[0]?.message);
+  const outputs = contributions.map(({ output }) => output);
+  const modules = new Set(outputs.flatMap(({ runtime = [] }) => runtime));
+  const copies = runtimeCopy(modules, (path) => readAsset(`runtime/${path}`));
+  const files = [
+    ...outputs.flatMap((output) => output.files),
+    ...copies.map(({ path, text }) => ({ path: `runtime/${path}`, text })),
+    { path: "package.json", text: '{ "type": "module" }\n' },
+  ];
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** One module of `code` and all that it imports, zod too; returns its path. */
+export async function bundle(folder: string, name: string, code: string): Promise<string> {
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    stdin: { contents: code, resolveDir: folder, loader: "ts" },
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    minifySyntax: true,
+    logLevel: "error",
+  });
+  return outfile;
+}
