@@ -1,4 +1,5 @@
 /** The ways by which emitted code decides; tests of what is decided go through all of them. */
+import type { z } from "zod";
 import { type Loaded, load } from "../emitted.ts";
 import { type Json, holdsName } from "./fuzz/vocabulary.ts";
 
@@ -15,7 +16,26 @@ export interface Path {
   readonly excuse?: (value: Json, verdict: Verdict) => string | undefined;
 }
 
-export const paths: readonly Path[] = [{ name: "zod", load, excuse: zodExcuse }];
+/** Zod alone, the guards alone, and both as people have them. */
+export const paths: readonly Path[] = [
+  { name: "zod", load: (name, documents) => load(name, documents, "zod"), excuse: zodExcuse },
+  { name: "guard", load: loadGuards, silent: true },
+  { name: "both", load: (name, documents) => load(name, documents, "both"), excuse: zodExcuse },
+];
+
+/** Guards in place of validators. */
+async function loadGuards(
+  name: string,
+  documents: Readonly<Record<string, unknown>>,
+): Promise<Loaded> {
+  const loaded = await load(name, documents, "both");
+  const validators = [...loaded.guards].map(([schema, guard]) => {
+    const refused = { success: false, error: { issues: [] } };
+    const safeParse = (value: unknown) => (guard(value) ? { success: true, data: value } : refused);
+    return [schema, { safeParse } as unknown as z.ZodType] as const;
+  });
+  return { ...loaded, validators: new Map(validators) };
+}
 
 /** What zod itself does to values, whatever the schema. */
 function zodExcuse(value: Json, verdict: Verdict): string | undefined {

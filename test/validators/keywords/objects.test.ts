@@ -96,7 +96,7 @@ testKeywords("objects", {
     valid: [{}, { a: "b" }],
     invalid: [
       [{ a: 1 }, "/a: Invalid input: expected string, received number"],
-      [[], ": Invalid input: expected record, received array"],
+      [[], ": Invalid input: expected object, received array"],
     ],
   },
   propertyNames: {

@@ -77,9 +77,9 @@ testKeywords("values", {
     schema: { type: "object" },
     valid: [{}, { a: 1 }],
     invalid: [
-      [[], ": Invalid input: expected record, received array"],
-      [null, ": Invalid input: expected record, received null"],
-      ["{}", ": Invalid input: expected record, received string"],
+      [[], ": Invalid input: expected object, received array"],
+      [null, ": Invalid input: expected object, received null"],
+      ["{}", ": Invalid input: expected object, received string"],
     ],
   },
   "several types": {
