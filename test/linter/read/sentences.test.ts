@@ -267,6 +267,18 @@ In lists, limit and total stand at the top level.
     ]);
   });
 
+  test("such lists may be bound by a comment instead", () => {
+    const { prose, findings } = readMarkdown(`
+### Page
+
+<!-- specwright: prose #/paths -->
+
+In lists, limit and total stand at the top level.
+`);
+    expect(findings).toEqual([]);
+    expect(prose).toEqual(["In lists, limit and total stand at the top level. → #/paths"]);
+  });
+
   test("what is said again and again is not multiplied", () => {
     const again = "The pet has a `name` string. ".repeat(40);
     const shared = "It shares these fields with the pet: name. ".repeat(40);
