@@ -34,8 +34,12 @@ export class Places {
 
   constructor({ facts }: SpecFacts, root: Origin, folder: string) {
     this.#roots.set(placeName({ ...root, pointer: "" }, folder), root);
+    const seen = new Set<Scope>();
     for (const fact of facts) {
-      for (let scope: Scope | undefined = fact.scope; scope !== undefined; scope = scope.parent) {
+      let scope: Scope | undefined = fact.scope;
+      // Those around one that was met were met with it.
+      for (; scope !== undefined && !seen.has(scope); scope = scope.parent) {
+        seen.add(scope);
         const { origin } = scope;
         if (scope.name !== undefined) this.#items.set(scopeName(scope, folder), origin);
         const name = placeName(origin, folder);
