@@ -45,6 +45,8 @@ export interface SpecFacts {
   readonly readings: readonly RecordedReading[];
   /** Other places that cite the document. */
   readonly citations: readonly { readonly document: string; readonly origin: Origin }[];
+  /** Where the references of a subject lead, one after the other, by `subjectKey`. */
+  readonly followed: ReadonlyMap<string, readonly Origin[]>;
   /** Keys `<METHOD> <full path>` of all operations, in the order of the spec. */
   readonly operations: readonly string[];
 }

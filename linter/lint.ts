@@ -17,6 +17,7 @@ import { compare } from "./compare/compare.ts";
 import { factsOf } from "./facts/facts-of.ts";
 import { statedSubjects } from "./facts/stated-subjects.ts";
 import { type Finding, finding, sortFindings } from "./finding.ts";
+import { KnownNames, foldSchema } from "./nearest.ts";
 import { parseDocument } from "./markdown/parse-document.ts";
 import { readDocument } from "./read/read.ts";
 import type { LintInput, LintResult, TextFile } from "./result.ts";
@@ -82,6 +83,10 @@ export function lintReading(
     folder,
     places: new Places(spec, api.origin, folder),
     near: new NearSubjects(reportedUnmet(coverage, judged), compared, bound.near),
+    records: new KnownNames(
+      read.records.map(({ key, place }) => [key, place]),
+      foldSchema,
+    ),
     unstated: [...new Set(unstated)],
   };
   for (const rule of rules) findings.push(...rule(state));

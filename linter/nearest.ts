@@ -30,11 +30,16 @@ export class KnownNames<Value> {
     }
   }
 
-  /** Those that differ from `wanted` in their writing alone; else those with few other letters. */
+  /** Those that differ from `wanted` in their writing alone. */
+  same(wanted: string): readonly Known<Value>[] {
+    return this.#folded.get(this.#fold(wanted))?.slice(0, shown) ?? [];
+  }
+
+  /** The same; else those with few other letters. */
   near(wanted: string, effort: Effort): NearName<Value>[] {
     const own = this.#fold(wanted);
-    const same = this.#folded.get(own);
-    if (same !== undefined) return same.slice(0, shown).map((one) => ({ ...one, isSame: true }));
+    const same = this.same(wanted);
+    if (same.length > 0) return same.map((one) => ({ ...one, isSame: true }));
     const limit = Math.min(3, Math.floor(own.length / 3));
     const found: { readonly distance: number; readonly names: readonly Known<Value>[] }[] = [];
     if (limit === 0 || own.length > longest) return [];

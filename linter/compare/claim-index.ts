@@ -21,7 +21,8 @@ export class ClaimIndex {
   readonly #placed: readonly Placed[];
   readonly #bySubject = new Map<string, Claim[]>();
   readonly #contradictions: Contradiction[] = [];
-  readonly #described = new Set<string>();
+  /** The first claim below each subject. */
+  readonly #below = new Map<string, Claim>();
   readonly #statuses = new Set<string>();
   readonly #operations = new Set<string>();
 
@@ -48,9 +49,15 @@ export class ClaimIndex {
     return this.#bySubject.get(subjectKey(subject)) ?? [];
   }
 
+  /** The first claim of a part of `subject`, in the order of the document. */
+  firstBelow(subject: Subject): Claim | undefined {
+    return this.#below.get(subjectKey(subject));
+  }
+
   /** True when something is claimed at or below `subject`. */
   isDescribed(subject: Subject): boolean {
-    return this.#described.has(subjectKey(subject));
+    const key = subjectKey(subject);
+    return this.#bySubject.has(key) || this.#below.has(key);
   }
 
   /** Subjects `operation <key> <status>` of which something is claimed under that very status. */
@@ -77,8 +84,9 @@ export class ClaimIndex {
       if (list === undefined) this.#bySubject.set(key, [claim]);
       else if (isExistence(claim) && list[0] && !isExistence(list[0])) list.unshift(claim);
       else list.push(claim);
-      for (let length = 1; length <= subject.length; length += 1) {
-        this.#described.add(subjectKey(subject.slice(0, length)));
+      for (let length = 1; length < subject.length; length += 1) {
+        const part = subjectKey(subject.slice(0, length));
+        if (!this.#below.has(part)) this.#below.set(part, claim);
       }
       if (subject[0] === "operation") {
         if (claim.subject[1] === subject[1]) this.#operations.add(claim.subject[1] ?? "");

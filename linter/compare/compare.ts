@@ -31,6 +31,8 @@ export interface Comparison {
   readonly contradictions: readonly Contradiction[];
   /** Claims at exactly a subject of the description. */
   readonly claimsAt: (subject: Subject) => readonly Claim[];
+  /** The first claim of a part of `subject`, in the order of the document. */
+  readonly firstBelow: (subject: Subject) => Claim | undefined;
 }
 
 /** Kinds of which either rules out the other, so that one finding tells of both. */
@@ -75,6 +77,7 @@ export function compare(claims: readonly Claim[], spec: SpecFacts): Comparison {
     named,
     contradictions: resolved.contradictions(),
     claimsAt,
+    firstBelow: (subject) => resolved.firstBelow(subject),
   };
 }
 

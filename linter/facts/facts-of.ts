@@ -36,7 +36,14 @@ export function factsOf(api: ir.Api, binding: Binding, stated: StatedSubjects): 
   noteOthers(api, undefined, sink);
   const { errorCatalogue, errorsOrigin: origin = api.origin } = api;
   const citations = errorCatalogue ? [{ document: errorCatalogue.document, origin }] : [];
-  return { facts: sink.facts, citations, gaps: sink.gaps(), readings: sink.readings(), operations };
+  return {
+    facts: sink.facts,
+    citations,
+    gaps: sink.gaps(),
+    readings: sink.readings(),
+    followed: sink.followed(),
+    operations,
+  };
 }
 
 function recordFacts(key: string, id: ir.SchemaId, parent: Scope, sink: Sink): void {

@@ -77,7 +77,10 @@ function reference({ schema, add, sink, subject, scope, trail, numbered }: Walk)
   const isEnd = named === undefined || trail.includes(target);
   const isFar = trail.length >= deepest || sink.isFull;
   if (isEnd || isFar || sink.isWhole(target, subject)) add("ref", sink.keyOf(target), keyword);
-  else schemaFacts(named.schema, { subject, scope, trail: [...trail, target], numbered }, sink);
+  else {
+    sink.follow(subject, named.origin);
+    schemaFacts(named.schema, { subject, scope, trail: [...trail, target], numbered }, sink);
+  }
 }
 
 function types({ schema, add }: Walk): void {

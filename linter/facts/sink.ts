@@ -11,6 +11,9 @@ import { type Whole, wholeOf } from "./whole.ts";
 /** Beyond so many facts references are no longer followed. */
 const most = 200_000;
 
+/** So many places that a subject's references lead to are kept. */
+const mostTargets = 8;
+
 /** What a node leaves open and what it chose. */
 interface Recorded {
   readonly "x-not-shown"?: readonly Gap[] | undefined;
@@ -29,6 +32,7 @@ export class Sink {
     { gap: Omit<RecordedGap, "subjects">; subjects: Map<string, Subject> }
   >();
   readonly #readings = new Map<string, RecordedReading>();
+  readonly #followed = new Map<string, Origin[]>();
   readonly #whole: Whole;
 
   constructor(api: ir.Api, binding: Binding, stated: StatedSubjects) {
@@ -99,6 +103,23 @@ export class Sink {
       }
     });
     return scope;
+  }
+
+  /** The reference at `subject` led to `target`, and facts were taken from there. */
+  follow(subject: Subject, target: Origin): void {
+    const key = subjectKey(subject);
+    const targets = this.#followed.get(key);
+    if (targets === undefined) this.#followed.set(key, [target]);
+    else if (
+      targets.length < mostTargets &&
+      !targets.some((one) => placeKey(one) === placeKey(target))
+    )
+      targets.push(target);
+  }
+
+  /** As `SpecFacts` has it. */
+  followed(): ReadonlyMap<string, readonly Origin[]> {
+    return this.#followed;
   }
 
   gaps(): RecordedGap[] {

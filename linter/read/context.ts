@@ -1,5 +1,5 @@
 /** What a section knows: what it is about, and where the members that it names belong. */
-import type { Section, Span } from "../document.ts";
+import type { DocumentPlace, Section, Span } from "../document.ts";
 import { type Subject, recordKey, subjectKey } from "../statement.ts";
 import { type PartOf, wayOf } from "./directives.ts";
 import { type Title, titleOf, unnumbered } from "./heading.ts";
@@ -75,7 +75,7 @@ export class Context {
   claimHeading(): void {
     const { heading, writer } = this;
     if (heading === undefined) return;
-    this.#shorten(heading.text, this.key);
+    this.#shorten(heading.text, this.key, heading.span);
     if (this.#title.isOperation) this.claimOperation(this.#title.operation ?? "", heading.span);
     const [, path] = heading.match(/\(`(\{[^{}]+\}\/[^`]*)`\)$/u) ?? [];
     if (path !== undefined) {
@@ -157,10 +157,16 @@ export class Context {
     return place[0] === "parameter" ? [this.known.travel ?? "parameter"] : place;
   }
 
+  /** The short names of the section's record. */
+  shortNames(): (readonly [name: string, place: DocumentPlace])[] {
+    return [...this.known.shortNames].flatMap(([name, { key, place }]) =>
+      key === this.key ? [[name, place] as const] : [],
+    );
+  }
+
   /** Names of the section's record: its own, and the short ones. */
   keyNames(): string[] {
-    const short = [...this.known.shortNames].filter(([, key]) => key === this.key);
-    return [this.key, ...short.map(([name]) => name)];
+    return [this.key, ...this.shortNames().map(([name]) => name)];
   }
 
   /** Where the members of a record stand that is described anywhere in the document. */
@@ -199,7 +205,7 @@ export class Context {
       output.records.set(key, { key, name, targets, place: this.writer.place(span) });
       this.writer.claim("record", ["record", key], true, span);
       if (!this.known.records.has(key)) this.known.records.set(key, ["record", key]);
-      this.#shorten(name, key);
+      this.#shorten(name, key, span);
     }
     return ["record", key];
   }
@@ -231,9 +237,10 @@ export class Context {
   }
 
   /** "Public status page (PSP)" has a short name. */
-  #shorten(name: string, key: string): void {
+  #shorten(name: string, key: string, span: Span): void {
     const [, short] = /\(([\p{Lu}\d]{2,})\)\s*$/u.exec(name) ?? [];
-    if (short !== undefined) this.known.shortNames.set(short.toLowerCase(), key);
+    if (short === undefined) return;
+    this.known.shortNames.set(short.toLowerCase(), { key, place: this.writer.place(span) });
   }
 
   /** Members of the section's record stand below `path`. */

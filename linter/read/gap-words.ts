@@ -16,9 +16,10 @@ export function gapsIn(sentence: Text, writer: Writer): boolean {
   const [, names, aspects] = text.match(parts) ?? [];
   if (names !== undefined && aspects !== undefined) {
     const open = aspects.text.replaceAll(new RegExp(` not ${shown}(?=,|;| and )`, "gu"), "");
-    const list = open.split(/[,;]\s*(?:and )?|\s+and\s+/u);
+    const list = open.replace(/:$/u, "").split(/[,;]\s*(?:and )?|\s+and\s+/u);
     for (const name of names.split(and)) {
-      for (const aspect of list) writer.gap(`${aspect.trim()} of ${name.text}`, name.span);
+      const span = { start: name.span.start, end: aspects.span.end };
+      for (const aspect of list) writer.gap(`${aspect.trim()} of ${name.text}`, span);
     }
     return true;
   }

@@ -1,4 +1,5 @@
 /** What a first reading learns of a document, so that a second one knows it from the start. */
+import type { DocumentPlace } from "../document.ts";
 import type { Subject } from "../statement.ts";
 
 export interface Known {
@@ -20,14 +21,21 @@ export interface Known {
   readonly sectionOperations: Map<string, string>;
   /** What each section would describe as a record, by its slug. */
   readonly sections: Map<string, string>;
-  /** Keys of records by the short names that they have in brackets, in lower case. */
-  readonly shortNames: Map<string, string>;
+  /** Records by their short names in lower case: those in brackets, or "called PSP for short". */
+  readonly shortNames: Map<string, ShortName>;
   /** Names of which one exists, by the subject of the first. */
   readonly choices: Map<string, readonly string[]>;
   /** Headers that report rates. */
   readonly limitHeaders: Set<string>;
   /** The scheme by which requests are authenticated in general. */
   scheme: string | undefined;
+}
+
+export interface ShortName {
+  /** The key of the record. */
+  readonly key: string;
+  /** Where the name is given. */
+  readonly place: DocumentPlace;
 }
 
 export function nothingKnown(): Known {

@@ -147,8 +147,14 @@ export class Writer {
     });
   }
 
-  finding(code: ReaderFinding["code"], message: string, span: Span, help?: string): void {
-    const found = { code, message, document: this.place(span) };
+  finding(
+    code: ReaderFinding["code"],
+    message: string,
+    span: Span,
+    help?: string,
+    related?: ReaderFinding["related"],
+  ): void {
+    const found = { code, message, document: this.place(span), ...(related && { related }) };
     this.output.findings.push(help === undefined ? found : { ...found, help });
   }
 

@@ -26,7 +26,7 @@ export function recordIn(text: Text, { known }: Context): NamedRecord | undefine
   const key = knownKey(text.text, known.records) ?? knownKey(words.text, known.records);
   if (key !== undefined) return { key, span };
   const short = known.shortNames.get(words.text.toLowerCase());
-  if (short !== undefined) return { key: short, span };
+  if (short !== undefined) return { key: short.key, span };
   const isName = /^\p{Lu}[\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+){0,4}$/u.test(words.text);
   return isName ? { key: recordKey(words.text), span } : undefined;
 }

@@ -9,6 +9,7 @@ import { type Finding, finding } from "../finding.ts";
 import { shownSubject } from "../statement.ts";
 import { inWords } from "./in-words.ts";
 import { differing, within } from "./places.ts";
+import { behind, renamed } from "./related.ts";
 import type { LintState, Rule } from "./state.ts";
 
 /** Words that were never accepted, that changed, or whose facts changed. */
@@ -34,7 +35,9 @@ export const suspectProse: Rule = function* (state) {
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin;
       const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when ${shownValue(prose.text)} was accepted, and no longer does`;
-      yield finding({ code: "claim/suspect", message, document, ...(near && { spec: near }) });
+      const related = [...behind({ kind, subject }, state), ...renamed(subject, state)];
+      const places = { document, related, ...(near && { spec: near }) };
+      yield finding({ code: "claim/suspect", message, ...places });
     }
   }
 };
@@ -95,7 +98,8 @@ export const changedReadings: Rule = function* (state) {
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin ?? first.origin;
       const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when the reading at ${at} was accepted, and no longer does`;
-      yield finding({ code: "claim/suspect", message, ...places, spec: near });
+      const related = behind({ kind, subject }, state);
+      yield finding({ code: "claim/suspect", message, ...places, spec: near, related });
     }
   }
 };

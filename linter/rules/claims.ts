@@ -8,6 +8,7 @@ import type { Kind, Subject } from "../statement.ts";
 import { aboutWords, inWords } from "./in-words.ts";
 import type { NearPlace } from "./near.ts";
 import { differing, within } from "./places.ts";
+import { begun, behind } from "./related.ts";
 import type { LintState, Rule } from "./state.ts";
 import { whereOf } from "./where.ts";
 
@@ -23,7 +24,8 @@ export const unmetClaims: Rule = function* (state) {
   }
 };
 
-function unmetFinding(unmet: Unmet, operations: readonly string[], { near }: LintState): Finding {
+function unmetFinding(unmet: Unmet, operations: readonly string[], state: LintState): Finding {
+  const { near } = state;
   const { claim, subject, said } = unmet;
   const shown = aboutWords(subject);
   const wanted = inWords(claim);
@@ -41,7 +43,11 @@ function unmetFinding(unmet: Unmet, operations: readonly string[], { near }: Lin
     ...(help === undefined ? {} : { help }),
     document: claim.place,
     ...(spec && { spec }),
-    related: near.of(unmet).map(({ shown, place }) => ({ message: `near: ${shown}`, place })),
+    related: [
+      ...near.of(unmet).map(({ shown, place }) => ({ message: `near: ${shown}`, place })),
+      ...behind({ kind: claim.kind, subject }, state),
+      ...begun(unmet, state),
+    ],
   });
 }
 

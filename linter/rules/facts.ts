@@ -6,6 +6,7 @@ import type { Fact, RecordedGap, Scope } from "../fact.ts";
 import { type Finding, finding } from "../finding.ts";
 import { fills, hasFillers } from "./fillers.ts";
 import { aboutWords, inWords } from "./in-words.ts";
+import { Namesakes } from "./related.ts";
 import { type Kind, subjectKey } from "../statement.ts";
 import { statedBy } from "./stated-by.ts";
 import type { LintState, Rule } from "./state.ts";
@@ -38,7 +39,8 @@ export const unstatedFacts: Rule = function* (state) {
     const key = JSON.stringify([fact.kind, file, pointer, valueKey(fact.kind, fact.value)]);
     groups.set(key, [...(groups.get(key) ?? []), fact]);
   }
-  for (const facts of groups.values()) yield unstatedFinding(facts, state);
+  const namesakes = new Namesakes(state.spec.facts);
+  for (const facts of groups.values()) yield unstatedFinding(facts, namesakes, state);
 };
 
 function isPartOf({ kind, subject }: Fact, parts: ReadonlySet<string>): boolean {
@@ -50,7 +52,7 @@ function isPartOf({ kind, subject }: Fact, parts: ReadonlySet<string>): boolean 
 }
 
 /** One finding for one place of the spec, however many subjects lead there. */
-function unstatedFinding(facts: readonly Fact[], state: LintState): Finding {
+function unstatedFinding(facts: readonly Fact[], namesakes: Namesakes, state: LintState): Finding {
   const [fact] = facts.toSorted((a, b) => (subjectKey(a.subject) < subjectKey(b.subject) ? -1 : 1));
   if (fact === undefined) throw new Error("a group of facts is never empty");
   const others = facts.length === 1 ? "" : ` (and ${facts.length - 1} more subjects)`;
@@ -78,10 +80,13 @@ function unstatedFinding(facts: readonly Fact[], state: LintState): Finding {
     spec: fact.origin,
     ...(document && { document }),
     ...(help === undefined ? {} : { help }),
-    related: near.map((claim) => ({
-      message: `near: ${aboutWords(claim.subject)}, which the spec does not have`,
-      place: claim.place,
-    })),
+    related: [
+      ...near.map((claim) => ({
+        message: `near: ${aboutWords(claim.subject)}, which the spec does not have`,
+        place: claim.place,
+      })),
+      ...namesakes.of(fact),
+    ],
   });
 }
 

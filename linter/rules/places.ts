@@ -1,7 +1,7 @@
 /** The most exact places that findings can point at. */
 import type { Json } from "../../core/ir.ts";
 import type { Origin } from "../../core/origin.ts";
-import { placeName } from "../accept/place-index.ts";
+import { placeName, scopeName } from "../accept/place-index.ts";
 import { canonical, record } from "../compare/values.ts";
 import type { Scope, SpecFacts } from "../fact.ts";
 
@@ -29,12 +29,19 @@ function differ(one: Json | undefined, other: Json | undefined): boolean {
 /** Finds places by the names that the file of what was accepted has for them. */
 export class Places {
   readonly #roots = new Map<string, Origin>();
+  /** Items of lists, which are named by their keys. */
+  readonly #items = new Map<string, Origin>();
 
   constructor({ facts }: SpecFacts, root: Origin, folder: string) {
     this.#roots.set(placeName({ ...root, pointer: "" }, folder), root);
+    const seen = new Set<Scope>();
     for (const fact of facts) {
-      for (let scope: Scope | undefined = fact.scope; scope !== undefined; scope = scope.parent) {
+      let scope: Scope | undefined = fact.scope;
+      // Those around one that was met were met with it.
+      for (; scope !== undefined && !seen.has(scope); scope = scope.parent) {
+        seen.add(scope);
         const { origin } = scope;
+        if (scope.name !== undefined) this.#items.set(scopeName(scope, folder), origin);
         const name = placeName(origin, folder);
         if (origin.pointer === "" && origin.below && !this.#roots.has(name)) {
           this.#roots.set(name, origin);
@@ -45,6 +52,8 @@ export class Places {
 
   /** The place named `<file>#<pointer>`, or what is left of it; absent for files that are not read. */
   find(name: string): Origin | undefined {
+    const item = this.#items.get(name);
+    if (item !== undefined) return item;
     const at = name.indexOf("#") + 1;
     const root = this.#roots.get(name.slice(0, at));
     return root && within(root, name.slice(at));

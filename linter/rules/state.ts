@@ -7,6 +7,7 @@ import type { Comparison } from "../compare/compare.ts";
 import type { Fact, SpecFacts } from "../fact.ts";
 import type { Finding } from "../finding.ts";
 import type { DocumentPlace } from "../document.ts";
+import type { KnownNames } from "../nearest.ts";
 import type { NearSubjects } from "./near.ts";
 import type { Places } from "./places.ts";
 import type { TextFile } from "../result.ts";
@@ -28,6 +29,8 @@ export interface LintState {
   readonly places: Places;
   /** What unmet claims may mean. */
   readonly near: NearSubjects;
+  /** Where the document describes its records, by their names. */
+  readonly records: KnownNames<DocumentPlace>;
   /** Facts that are neither stated nor accepted, in the order of the spec. */
   readonly unstated: readonly Fact[];
 }

@@ -49,5 +49,5 @@ export function spec(facts: readonly Fact[], more: Partial<SpecFacts> = {}): Spe
       facts.flatMap(({ subject: [root, key] }) => (root === "operation" ? [key ?? ""] : [])),
     ),
   ];
-  return { facts, gaps: [], readings: [], citations: [], operations, ...more };
+  return { facts, gaps: [], readings: [], citations: [], followed: new Map(), operations, ...more };
 }

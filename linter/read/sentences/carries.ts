@@ -3,6 +3,7 @@ import { type Subject, subjectKey } from "../../statement.ts";
 import { type Context, below } from "../context.ts";
 import { readListed } from "../listed.ts";
 import { listOperation } from "../list-operation.ts";
+import { shown } from "../output.ts";
 import { knownKey } from "../record-words.ts";
 import type { Text } from "../text.ts";
 import type { SentenceForm } from "./form.ts";
@@ -18,8 +19,18 @@ const inLists = [
 /** Members of the answer that lists records of the section. */
 export const listMembers: SentenceForm = ({ text }, context) => {
   const [, list] = inLists.map((one) => text.match(one)).find(Boolean) ?? [];
-  const answer = list && listOperation(context.keyNames(), context.known);
-  return answer !== undefined && list !== undefined && readListed(list, answer, context.writer);
+  if (list === undefined) return false;
+  const answer = listOperation(context.keyNames(), context.known);
+  if (answer !== undefined) return readListed(list, answer, context.writer);
+  if (context.comments.places.length > 0) return false;
+  const names = shown(context.keyNames().join(" or "));
+  const message = `no answer, or more than one, is known to list ${names}`;
+  const related = context
+    .shortNames()
+    .slice(0, 3)
+    .map(([name, place]) => ({ message: `called ${shown(name)} here`, place }));
+  context.writer.finding("document/unbound", message, text.span, undefined, related);
+  return true;
 };
 
 /** "The session result has a `session_key` string." */

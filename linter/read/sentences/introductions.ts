@@ -75,10 +75,10 @@ export const absences: SentenceForm = ({ text }) =>
 const short = /^called `?([\p{L}\p{N}-]+)`? for short$/iu;
 
 /** "Called PSP for short." */
-export const shortName: SentenceForm = ({ text }, { known, key }) => {
+export const shortName: SentenceForm = ({ text }, { known, key, writer }) => {
   const [, name] = text.match(short) ?? [];
   if (name === undefined) return false;
-  known.shortNames.set(name.text.toLowerCase(), key);
+  known.shortNames.set(name.text.toLowerCase(), { key, place: writer.place(name.span) });
   return true;
 };
 

@@ -1,6 +1,6 @@
 /** `Field | Type | …`: the members of a record, or of a part of an operation. */
 import type { Subject } from "../../statement.ts";
-import { type Context, below } from "../context.ts";
+import { below } from "../context.ts";
 import { namesIn } from "../names.ts";
 import type { Row, Table, TableForm } from "./form.ts";
 import { memberColumns } from "./member-column.ts";
@@ -41,7 +41,7 @@ function readMembersTable(table: Table): void {
     context.claimWay(base, `${keyOf}.x`, table.keyHeader.span);
     if (partOf === undefined) context.standsAt(at);
   }
-  for (const row of rows) readRow(row, at, context);
+  for (const row of rows) readRow(row, at, table);
 }
 
 /** Where the members stand; reports a table of an operation that does not say so. */
@@ -72,21 +72,20 @@ function baseOf({ context, keyHeader, has }: Table): Subject | undefined {
 const common =
   /\b(?:common|shared|general|all|every|each|conventions?|paging|pagination|limits?)\b|^(?:(?:query|path|header|request|url) )?(?:parameters?|headers?|arguments)$/iu;
 
-function readRow(row: Row, table: Subject, context: Context): void {
+function readRow(row: Row, at: Subject, { context, header }: Table): void {
   const { writer } = context;
   const found = namesIn(row.key);
   if (found === undefined) {
     const message = `"${row.key.text}" names no field`;
-    writer.finding(
-      "document/residue",
-      message,
-      row.key.span,
-      'Write `a`, or `a, b`; types stand in a column "Type".',
-    );
+    const help = 'Write `a`, or `a, b`; types stand in a column "Type".';
+    const related = [
+      { message: "the header by which it is a table of fields", place: writer.place(header) },
+    ];
+    writer.finding("document/residue", message, row.key.span, help, related);
     return;
   }
   const where = row.cell("in");
-  const base = where === undefined ? table : readLocation(where, table, writer);
+  const base = where === undefined ? at : readLocation(where, at, writer);
   if (base === undefined) return;
   const names = found.isChoice ? found.names.slice(0, 1) : found.names;
   const subjects = names.map(({ path, text }) => {

@@ -11,6 +11,8 @@ export interface Table {
   readonly keyOf: string | undefined;
   readonly rows: readonly Row[];
   readonly span: Span;
+  /** Place of the cells of the header. */
+  readonly header: Span;
   readonly has: (column: string) => boolean;
 }
 

@@ -1,5 +1,5 @@
 /** A table → what its rows say, or what is wrong with its header. */
-import type { Block } from "../../document.ts";
+import type { Block, Span } from "../../document.ts";
 import type { Context } from "../context.ts";
 import { nearFormsHelp } from "../near-forms.ts";
 import { Text } from "../text.ts";
@@ -29,6 +29,7 @@ export function readTable(block: TableBlock, context: Context): void {
     keyOf: fit.keyOf,
     rows: rows.flatMap((cells) => rowOf(cells, fit, context) ?? []),
     span: block.span,
+    header: spanOf(header) ?? block.span,
     has: (column) => fit.columns.includes(column),
   });
 }
@@ -50,15 +51,20 @@ function rowOf(cells: readonly Text[], fit: Fit, { writer }: Context): Row | und
     key,
     cell: (column) => filled(fit.columns.indexOf(column)),
     prose: fit.columns.flatMap((name, index) => (name === "prose" ? (filled(index) ?? []) : [])),
-    span: { start: first.span.start, end: cells.at(-1)?.span.end ?? first.span.end },
+    span: spanOf(cells) ?? first.span,
   };
+}
+
+function spanOf(cells: readonly Text[]): Span | undefined {
+  const [first, last] = [cells[0], cells.at(-1)];
+  return first && last && { start: first.span.start, end: last.span.end };
 }
 
 function reportUnknown(header: readonly Text[], { writer }: Context): void {
   const [first] = header;
   if (first === undefined) return;
   const words = header.map(({ text }) => text).join(" | ");
-  const span = { start: first.span.start, end: header.at(-1)?.span.end ?? first.span.end };
+  const span = spanOf(header) ?? first.span;
   const elsewhere = tableForms.filter(
     (form) =>
       form.where !== undefined && fitTo(header, form)?.columns.includes(undefined) === false,

@@ -29,6 +29,25 @@ describe("gaps", () => {
     expect(gaps).toEqual(expected);
   });
 
+  test("a gap of a name stands where both are said", () => {
+    const text = "editPet, addPet: body not shown, answer not shown.\n";
+    const { gaps } = readMarkdown(`# G\n\n${text}`).read;
+    const told = gaps.map(({ what, place: { line, column, endColumn } }) => {
+      return [what, line, text.slice(column - 1, endColumn - 1)];
+    });
+    expect(told).toEqual([
+      ["body of editPet", 3, "editPet, addPet: body not shown, answer"],
+      ["answer of editPet", 3, "editPet, addPet: body not shown, answer"],
+      ["body of addPet", 3, "addPet: body not shown, answer"],
+      ["answer of addPet", 3, "addPet: body not shown, answer"],
+    ]);
+  });
+
+  test("an introduction before a gap leaves no colon in it", () => {
+    const { gaps } = readMarkdown("# G\n\nA log entry has: The colour of it: not shown.\n");
+    expect(gaps).toEqual(["the colour of it of A log entry has (g)"]);
+  });
+
   test("not everything that is not shown is a gap", () => {
     const { gaps, findings } = readMarkdown("The full key is not shown again.\n");
     expect(gaps).toEqual([]);
@@ -229,6 +248,35 @@ The answer that lists pets also has \`page\`:
 `);
     expect(claims).toContain("member POST /v2/getPSPs › answer › body › limit");
     expect(claims).toContain('type POST /v2/getPets › answer › body › page › total = {"integer"}');
+  });
+
+  test("lists of what no answer lists are reported with the names that were looked for", () => {
+    const { read } = readMarkdown(`
+### Public status page
+
+Called PSP for short.
+
+In lists, limit and total stand at the top level.
+`);
+    const [found, ...others] = read.findings;
+    expect(others).toEqual([]);
+    expect(found?.message).toContain("to list public status page or psp");
+    expect(found?.document.line).toBe(6);
+    expect(found?.related?.map(({ message, place }) => [message, place.line])).toEqual([
+      ["called psp here", 4],
+    ]);
+  });
+
+  test("such lists may be bound by a comment instead", () => {
+    const { prose, findings } = readMarkdown(`
+### Page
+
+<!-- specwright: prose #/paths -->
+
+In lists, limit and total stand at the top level.
+`);
+    expect(findings).toEqual([]);
+    expect(prose).toEqual(["In lists, limit and total stand at the top level. → #/paths"]);
   });
 
   test("what is said again and again is not multiplied", () => {

@@ -1,0 +1,71 @@
+/** Further places that help whoever reads a finding: where references lead, what has a like name. */
+import type { Unmet } from "../compare/compare.ts";
+import type { Fact } from "../fact.ts";
+import type { Finding } from "../finding.ts";
+import { KnownNames } from "../nearest.ts";
+import { type Kind, type Subject, subjectKey } from "../statement.ts";
+import { aboutWords } from "./in-words.ts";
+import type { LintState } from "./state.ts";
+
+type Related = Finding["related"];
+
+/** Kinds that what holds a member says of it. */
+const ofHolder = new Set<string>(["required", "requires", "required when"] satisfies Kind[]);
+
+/** The schemas that the references at a subject lead to, where what is missing may belong. */
+export function behind(
+  { kind, subject }: { readonly kind: string; readonly subject: Subject },
+  { spec }: Pick<LintState, "spec">,
+): Related {
+  if (ofHolder.has(kind)) return [];
+  const places = spec.followed.get(subjectKey(subject)) ?? [];
+  return places.map((place) => ({ message: "what it refers to", place }));
+}
+
+/** A heading without a schema: the words that make a record of it may stand further down. */
+export function begun(
+  unmet: Unmet,
+  { near, compared }: Pick<LintState, "near" | "compared">,
+): Related {
+  if (unmet.claim.kind !== "record" || near.of(unmet).length > 0) return [];
+  const first = compared.firstBelow(unmet.subject);
+  if (first === undefined) return [];
+  return [{ message: "what is said of it begins here", place: first.place }];
+}
+
+/** Records of the document that are named like the one of `subject`, which there is no more. */
+export function renamed(
+  [root, key = ""]: Subject,
+  { records, compared }: Pick<LintState, "records" | "compared">,
+): Related {
+  if (root !== "record" || compared.index.at([root, key]) !== undefined) return [];
+  return records.same(key).map(({ name, value }) => ({ message: `near: ${name}`, place: value }));
+}
+
+/** Members that have the name of a record which nothing refers to, and once may have. */
+export class Namesakes {
+  readonly #facts: readonly Fact[];
+  #members: KnownNames<Fact> | undefined;
+
+  constructor(facts: readonly Fact[]) {
+    this.#facts = facts;
+  }
+
+  of({ kind, subject }: Fact): Related {
+    if (kind !== "record") return [];
+    this.#members ??= membersOf(this.#facts);
+    const [first] = this.#members.same(subject[1] ?? "");
+    if (first === undefined) return [];
+    const { subject: member, origin: place } = first.value;
+    return [{ message: `${aboutWords(member)} has its name and does not refer to it`, place }];
+  }
+}
+
+/** By their names; those of one name in an order that the source has no say in. */
+function membersOf(facts: readonly Fact[]): KnownNames<Fact> {
+  const members = facts
+    .filter(({ kind }) => kind === "member")
+    .map((fact) => ({ fact, key: subjectKey(fact.subject) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return new KnownNames(members.map(({ fact }) => [fact.subject.at(-1) ?? "", fact]));
+}
