@@ -10,14 +10,12 @@ import { type ObjectSchema, intact, integer } from "../runtime/schemas.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
-export const EnvelopeStatus: z.ZodType<types.EnvelopeStatus> = /* @__PURE__ */ compiled(
-  () => z.literal("ok"),
-  guards.isEnvelopeStatus,
-);
+export const EnvelopeStatus: z.ZodType<types.EnvelopeStatus, types.EnvelopeStatus> =
+  /* @__PURE__ */ compiled(() => z.literal("ok"), guards.isEnvelopeStatus);
 
 export const OrderBy = /* @__PURE__ */ compiled(() => z.enum(["ASC", "DESC"]), guards.isOrderBy);
 
-export const TimeOfDay: z.ZodType<types.TimeOfDay> = /* @__PURE__ */ compiled(
+export const TimeOfDay: z.ZodType<types.TimeOfDay, types.TimeOfDay> = /* @__PURE__ */ compiled(
   () => z.string().regex(new RegExp("^[0-9]{2}:[0-9]{2}:[0-9]{2}$", "u")),
   guards.isTimeOfDay,
 );

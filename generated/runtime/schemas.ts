@@ -15,17 +15,22 @@ import { isObject } from "./json.js";
 export type ObjectSchema<Value> = z.ZodObject<
   {
     readonly [Name in keyof Value]-?: {} extends Pick<Value, Name>
-      ? z.ZodExactOptional<z.core.$ZodType<Exclude<Value[Name], undefined>>>
-      : z.core.$ZodType<Value[Name]>;
+      ? z.ZodExactOptional<Same<Exclude<Value[Name], undefined>>>
+      : Same<Value[Name]>;
   },
   z.core.$strip
 >;
+
+/** A schema that gives what it takes. */
+type Same<Value> = z.core.$ZodType<Value, Value>;
 
 /** Any number without a fraction, `1.0` and numbers beyond 2^53 among them. */
 export const integer: z.ZodNumber = /* @__PURE__ */ z.number().check(integral);
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
-export function conjunction<Value = unknown>(...schemas: readonly z.ZodType[]): z.ZodType<Value> {
+export function conjunction<Value = unknown>(
+  ...schemas: readonly z.ZodType[]
+): z.ZodType<Value, Value> {
   return z.custom<Value>().check(allOf(schemas));
 }
 

@@ -17,7 +17,7 @@ export const ApiKey: ObjectSchema<types.ApiKey> = /* @__PURE__ */ compiled(
   guards.isApiKey,
 );
 
-export const ApiKeyText: z.ZodType<types.ApiKeyText> = /* @__PURE__ */ compiled(
+export const ApiKeyText: z.ZodType<types.ApiKeyText, types.ApiKeyText> = /* @__PURE__ */ compiled(
   () => z.string().regex(new RegExp("live_", "u")),
   guards.isApiKeyText,
 );

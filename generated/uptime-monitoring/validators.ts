@@ -21,15 +21,11 @@ export const Account: ObjectSchema<types.Account> = /* @__PURE__ */ compiled(
   guards.isAccount,
 );
 
-export const AlertContactType: z.ZodType<types.AlertContactType> = /* @__PURE__ */ compiled(
-  () => integer,
-  guards.isAlertContactType,
-);
+export const AlertContactType: z.ZodType<types.AlertContactType, types.AlertContactType> =
+  /* @__PURE__ */ compiled(() => integer, guards.isAlertContactType);
 
-export const AlertContactStatus: z.ZodType<types.AlertContactStatus> = /* @__PURE__ */ compiled(
-  () => integer,
-  guards.isAlertContactStatus,
-);
+export const AlertContactStatus: z.ZodType<types.AlertContactStatus, types.AlertContactStatus> =
+  /* @__PURE__ */ compiled(() => integer, guards.isAlertContactStatus);
 
 export const AlertContact: ObjectSchema<types.AlertContact> = /* @__PURE__ */ compiled(
   () =>
@@ -49,7 +45,7 @@ export const AlertContactReference: ObjectSchema<types.AlertContactReference> =
     guards.isAlertContactReference,
   );
 
-export const ApiKey: z.ZodType<types.ApiKey> = /* @__PURE__ */ compiled(
+export const ApiKey: z.ZodType<types.ApiKey, types.ApiKey> = /* @__PURE__ */ compiled(
   () => z.string(),
   guards.isApiKey,
 );
@@ -59,10 +55,8 @@ export const ResponseFormat = /* @__PURE__ */ compiled(
   guards.isResponseFormat,
 );
 
-export const JsonpCallback: z.ZodType<types.JsonpCallback> = /* @__PURE__ */ compiled(
-  () => z.string(),
-  guards.isJsonpCallback,
-);
+export const JsonpCallback: z.ZodType<types.JsonpCallback, types.JsonpCallback> =
+  /* @__PURE__ */ compiled(() => z.string(), guards.isJsonpCallback);
 
 export const DeleteAlertContactRequest: ObjectSchema<types.DeleteAlertContactRequest> =
   /* @__PURE__ */ compiled(
@@ -88,7 +82,7 @@ export const DeleteMwindowRequest: ObjectSchema<types.DeleteMwindowRequest> =
     guards.isDeleteMwindowRequest,
   );
 
-export const Stat: z.ZodType<types.Stat> = /* @__PURE__ */ compiled(
+export const Stat: z.ZodType<types.Stat, types.Stat> = /* @__PURE__ */ compiled(
   () => z.string(),
   guards.isStat,
 );
@@ -307,17 +301,13 @@ export const Pagination: ObjectSchema<types.Pagination> = /* @__PURE__ */ compil
   guards.isPagination,
 );
 
-export const MonitorType: z.ZodType<types.MonitorType> = /* @__PURE__ */ compiled(
-  () => integer,
-  guards.isMonitorType,
-);
+export const MonitorType: z.ZodType<types.MonitorType, types.MonitorType> =
+  /* @__PURE__ */ compiled(() => integer, guards.isMonitorType);
 
-export const MonitorStatus: z.ZodType<types.MonitorStatus> = /* @__PURE__ */ compiled(
-  () => integer,
-  guards.isMonitorStatus,
-);
+export const MonitorStatus: z.ZodType<types.MonitorStatus, types.MonitorStatus> =
+  /* @__PURE__ */ compiled(() => integer, guards.isMonitorStatus);
 
-export const LogType: z.ZodType<types.LogType> = /* @__PURE__ */ compiled(
+export const LogType: z.ZodType<types.LogType, types.LogType> = /* @__PURE__ */ compiled(
   () => integer,
   guards.isLogType,
 );
@@ -384,7 +374,7 @@ export const GetPspsRequest: ObjectSchema<types.GetPspsRequest> = /* @__PURE__ *
   guards.isGetPspsRequest,
 );
 
-export const PspStatus: z.ZodType<types.PspStatus> = /* @__PURE__ */ compiled(
+export const PspStatus: z.ZodType<types.PspStatus, types.PspStatus> = /* @__PURE__ */ compiled(
   () => integer,
   guards.isPspStatus,
 );

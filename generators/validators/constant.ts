@@ -24,7 +24,7 @@ export function constant(
   if (expression.startsWith("z.enum(")) return `export const ${name} = ${code};\n`;
   const annotation = hasVisibleMembers(shape)
     ? `${context.use("ObjectSchema")}<${type}>`
-    : `z.ZodType<${type}>`;
+    : `z.ZodType<${type}, ${type}>`;
   return `export const ${name}: ${annotation} = ${code};\n`;
 }
 

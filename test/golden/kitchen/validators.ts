@@ -22,17 +22,17 @@ import type { ValidatorTable } from "../runtime/validation.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
-export const Anything: z.ZodType<types.Anything> = /* @__PURE__ */ compiled(
+export const Anything: z.ZodType<types.Anything, types.Anything> = /* @__PURE__ */ compiled(
   () => z.unknown(),
   guards.isAnything,
 );
 
-export const Nothing: z.ZodType<types.Nothing> = /* @__PURE__ */ compiled(
+export const Nothing: z.ZodType<types.Nothing, types.Nothing> = /* @__PURE__ */ compiled(
   () => z.never(),
   guards.isNothing,
 );
 
-export const Name: z.ZodType<types.Name> = /* @__PURE__ */ compiled(
+export const Name: z.ZodType<types.Name, types.Name> = /* @__PURE__ */ compiled(
   () => z.string().min(1).regex(new RegExp("^\\p{L}", "u")).check(maxLength(10)),
   guards.isName,
 );
@@ -42,48 +42,48 @@ export const Color = /* @__PURE__ */ compiled(
   guards.isColor,
 );
 
-export const Mixed: z.ZodType<types.Mixed> = /* @__PURE__ */ compiled(
+export const Mixed: z.ZodType<types.Mixed, types.Mixed> = /* @__PURE__ */ compiled(
   () => z.literal(["a", 1, true, null]),
   guards.isMixed,
 );
 
-export const Deep: z.ZodType<types.Deep> = /* @__PURE__ */ compiled(
+export const Deep: z.ZodType<types.Deep, types.Deep> = /* @__PURE__ */ compiled(
   () => z.custom<types.Deep>().check(equalToOneOf([{ a: [1, 2] }, ["x"], "y"])),
   guards.isDeep,
 );
 
-export const Count: z.ZodType<types.Count> = /* @__PURE__ */ compiled(
+export const Count: z.ZodType<types.Count, types.Count> = /* @__PURE__ */ compiled(
   () => integer.gte(0).lt(100).check(multipleOf(5)),
   guards.isCount,
 );
 
-export const Price: z.ZodType<types.Price> = /* @__PURE__ */ compiled(
+export const Price: z.ZodType<types.Price, types.Price> = /* @__PURE__ */ compiled(
   () => z.number().check(multipleOf(0.01)).nullable(),
   guards.isPrice,
 );
 
-export const Pair: z.ZodType<types.Pair> = /* @__PURE__ */ compiled(
+export const Pair: z.ZodType<types.Pair, types.Pair> = /* @__PURE__ */ compiled(
   () =>
     z.custom<types.Pair>(isArray).check(prefixItems([z.string(), z.number()]), items(z.never(), 2)),
   guards.isPair,
 );
 
-export const Tags: z.ZodType<types.Tags> = /* @__PURE__ */ compiled(
+export const Tags: z.ZodType<types.Tags, types.Tags> = /* @__PURE__ */ compiled(
   () => intact(z.array(Name).max(3).check(uniqueItems)),
   guards.isTags,
 );
 
-export const Counts: z.ZodType<types.Counts> = /* @__PURE__ */ compiled(
+export const Counts: z.ZodType<types.Counts, types.Counts> = /* @__PURE__ */ compiled(
   () => intact(z.looseObject({}).catchall(Count)),
   guards.isCounts,
 );
 
-export const Labels: z.ZodType<types.Labels> = /* @__PURE__ */ compiled(
+export const Labels: z.ZodType<types.Labels, types.Labels> = /* @__PURE__ */ compiled(
   () => intact(z.looseObject({ id: z.string() }).catchall(integer)),
   guards.isLabels,
 );
 
-export const Patterned: z.ZodType<types.Patterned> = /* @__PURE__ */ compiled(
+export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE__ */ compiled(
   () =>
     z
       .custom<types.Patterned>(isObject)
@@ -111,7 +111,7 @@ export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
   guards.isCat,
 );
 
-export const Pet: z.ZodType<types.Pet> = /* @__PURE__ */ compiledCycle(
+export const Pet: z.ZodType<types.Pet, types.Pet> = /* @__PURE__ */ compiledCycle(
   () => z.xor([Cat, recursive(() => Dog, 0)]),
   guards.isPet,
 );
@@ -121,25 +121,26 @@ export const Dog: ObjectSchema<types.Dog> = /* @__PURE__ */ compiledCycle(
   guards.isDog,
 );
 
-export const Named: z.ZodType<types.Named> = /* @__PURE__ */ compiled(
+export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compiled(
   () =>
     conjunction<types.Named>(Closed, z.looseObject({ c: z.string().nullable().exactOptional() })),
   guards.isNamed,
 );
 
-export const Beside: z.ZodType<types.Beside> = /* @__PURE__ */ compiled(
+export const Beside: z.ZodType<types.Beside, types.Beside> = /* @__PURE__ */ compiled(
   () => conjunction<types.Beside>(Cat, z.looseObject({ lives: z.unknown() })),
   guards.isBeside,
 );
 
-export const AnyRequired: z.ZodType<types.AnyRequired> = /* @__PURE__ */ compiled(
-  () =>
-    conjunction<types.AnyRequired>(
-      z.looseObject({ a: z.string().exactOptional(), b: integer.exactOptional() }),
-      z.union([z.looseObject({ a: z.unknown() }), z.looseObject({ b: z.unknown() })]),
-    ),
-  guards.isAnyRequired,
-);
+export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
+  /* @__PURE__ */ compiled(
+    () =>
+      conjunction<types.AnyRequired>(
+        z.looseObject({ a: z.string().exactOptional(), b: integer.exactOptional() }),
+        z.union([z.looseObject({ a: z.unknown() }), z.looseObject({ b: z.unknown() })]),
+      ),
+    guards.isAnyRequired,
+  );
 
 export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compiled(
   () =>
@@ -172,7 +173,7 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
   guards.isConditions,
 );
 
-export const Typeless: z.ZodType<types.Typeless> = /* @__PURE__ */ compiled(
+export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ */ compiled(
   () =>
     z
       .union([
@@ -203,7 +204,7 @@ export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
   guards.isNested,
 );
 
-export const Evaluated: z.ZodType<types.Evaluated> = /* @__PURE__ */ compiled(
+export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE__ */ compiled(
   () =>
     conjunction<types.Evaluated>(Cat, z.looseObject({ extra: z.string().exactOptional() })).check(
       unevaluatedProperties(

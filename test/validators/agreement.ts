@@ -1,0 +1,136 @@
+/**
+ * A module that only compiles while zod's inferred types are the named types, both ways.
+ *
+ * Declared types would be compared with themselves, so declarations are taken off. A schema of a
+ * cycle needs its declaration to be inferred at all: there one level is compared, the expression
+ * without its own declaration, in which every reference has the declared type.
+ *
+ * Intersections, and values that only checks describe, are told their type inside the expression:
+ * for them this holds by construction, and the official suite has to vouch.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readAsset } from "../../core/assets.ts";
+import type * as ir from "../../core/ir.ts";
+import { runtimeCopy } from "../../core/plan/runtime.ts";
+import { referencesWithin } from "../../core/shape/walk.ts";
+import { emptyFolder } from "../compile.ts";
+import { type Emitted, fileOf } from "../emitted.ts";
+
+/** Writes what was emitted, with `files` in place of its own or beside them; the folder. */
+export function writeProject(
+  name: string,
+  emitted: Emitted,
+  files: Readonly<Record<string, string>> = {},
+): string {
+  const folder = emptyFolder(name);
+  const runtime = runtimeCopy(emitted.runtime, (path) => readAsset(`runtime/${path}`));
+  const all = {
+    ...Object.fromEntries(emitted.files.map(({ path, text }) => [path, text])),
+    ...Object.fromEntries(runtime.map(({ path, text }) => [`runtime/${path}`, text])),
+    ...files,
+  };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** The files that hold what was emitted to agreement: `validators.ts` and `agreement.ts`. */
+export function agreement(emitted: Emitted): Record<string, string> {
+  const { api, names } = emitted;
+  const cyclic = cyclicNames(emitted);
+  const all = api.schemas.map(({ id }) => names.schema(id));
+  return {
+    "validators.ts": inferred(emitted, cyclic),
+    "agreement.ts": assertions(
+      all.map((name) => ({
+        validator: cyclic.has(name) ? levelOf(name) : name,
+        type: `t.${name}`,
+      })),
+    ),
+  };
+}
+
+export interface Pair {
+  /** Name of a constant of `validators.ts`. */
+  readonly validator: string;
+  /** A type expression, with `t` for `types.ts`. */
+  readonly type: string;
+  /** True where the two must not agree. */
+  readonly isWrong?: boolean;
+}
+
+/** Open objects of zod infer an index signature, which our types leave out: it does not count. */
+export function assertions(pairs: readonly Pair[]): string {
+  const lines = pairs.flatMap(({ validator, type, isWrong }, index) =>
+    (["output", "input"] as const).map((side) => {
+      const assertion = `Assert<Mutual<z.${side}<typeof v.${validator}>, ${type}>>`;
+      return `${isWrong ? "// @ts-expect-error\n" : ""}export type ${side}${index} = ${assertion};`;
+    }),
+  );
+  return `import type { z } from "zod";
+import type * as t from "./types.js";
+import type * as v from "./validators.js";
+export type { t };
+type Known<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] };
+type Plain<T> = T extends readonly unknown[]
+  ? { [I in keyof T]: Plain<T[I]> }
+  : T extends object
+    ? [Known<T>] extends [never]
+      ? { [K in keyof T]: Plain<T[K]> }
+      : { [K in keyof T as string extends K ? never : K]: Plain<T[K]> }
+    : T;
+type Full<T> = T extends readonly unknown[]
+  ? { [I in keyof T]-?: Full<T[I]> }
+  : T extends object
+    ? { [K in keyof T]-?: Full<T[K]> }
+    : T;
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : "too narrow") : "too wide";
+// Without one optional member an object fits just as well, so all are compared as required once more.
+type Mutual<A, B> = Same<Plain<A>, Plain<B>> extends true
+  ? Same<Full<Plain<A>>, Full<Plain<B>>>
+  : Same<Plain<A>, Plain<B>>;
+type Assert<T extends true> = T;
+${lines.join("\n")}
+`;
+}
+
+function levelOf(name: string): string {
+  return `levelOf${name}`;
+}
+
+const declaration = /^export const (\w+): (?:ObjectSchema|z\.ZodType)<[\w., ]+> =/;
+
+/** The validators without declared types; of a cycle's, a copy stands beside them. */
+function inferred(emitted: Emitted, cyclic: ReadonlySet<string>): string {
+  const parts = fileOf(emitted, "validators.ts").split(/^(?=export const )/m);
+  const text = parts.map((part) => {
+    const name = declaration.exec(part)?.[1];
+    if (name === undefined) return part;
+    const bare = (as: string) => part.replace(declaration, `export const ${as} =`);
+    return cyclic.has(name) ? `${part}\n${bare(levelOf(name))}` : bare(name);
+  });
+  // What only declarations used would be an unused import now.
+  return `${text.join("")}\nexport type { ObjectSchema, types };\n`;
+}
+
+function cyclicNames({ api, names }: Emitted): Set<string> {
+  const byId = new Map(api.schemas.map(({ id, schema }) => [id, schema]));
+  const cyclic = api.schemas.filter(({ id }) => reaches(id, id, byId));
+  return new Set(cyclic.map(({ id }) => names.schema(id)));
+}
+
+function reaches(from: string, to: string, byId: ReadonlyMap<string, ir.Schema>): boolean {
+  const met = new Set<string>();
+  const pending = [from];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    for (const target of referencesWithin(byId.get(id) ?? true)) {
+      if (target === to) return true;
+      if (!met.has(target)) pending.push(target);
+      met.add(target);
+    }
+  }
+  return false;
+}
