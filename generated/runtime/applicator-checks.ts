@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** JSON Schema's keywords that try other schemas on the same value. */
+import { equalToSome } from "./equality.js";
 import { type Check, accepts, apply, refuse } from "./issue.js";
-import { jsonKey } from "./json-key.js";
 import type { Validator } from "./validation.js";
 
 export function allOf(schemas: readonly Validator[]): Check {
@@ -45,8 +45,8 @@ export function conditional(condition: Validator, then?: Validator, otherwise?: 
 
 /** Equal to one of `values`, which may be objects and arrays. */
 export function equalToOneOf(values: readonly unknown[]): Check {
-  const keys = new Set(values.map(jsonKey));
   return (payload) => {
-    if (!keys.has(jsonKey(payload.value))) refuse(payload, "Invalid input: not one of the values");
+    if (equalToSome(payload.value, values)) return;
+    refuse(payload, "Invalid input: not one of the values");
   };
 }

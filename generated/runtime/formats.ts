@@ -37,6 +37,11 @@ const tests: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ["uri-reference", isUriReference],
 ]);
 
+/** Whether text is of the format; every text is of one that is not known. */
+export function fitsFormat(text: string, name: string): boolean {
+  return tests.get(name)?.(text) ?? true;
+}
+
 /** Refuses text that is not of the format; a format that is not known asserts nothing. */
 export function format(name: string): Check {
   const test = tests.get(name);

@@ -1,6 +1,8 @@
 // Copied from Specwright's runtime. Do not edit.
 /** How checks of ours speak to zod: what they get, and how they report. */
 import type { z } from "zod";
+import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.js";
+import { exceed } from "./recursion-state.js";
 import type { Validator } from "./validation.js";
 
 export type Payload = z.core.ParsePayload<unknown>;
@@ -37,12 +39,19 @@ export function accepts(schema: Validator, value: unknown): boolean {
   return schema.safeParse(value).success;
 }
 
-/** True for what JSON calls an object. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** Whether `schema` accepts a value, as a predicate. */
+export function accepting(schema: Validator): Predicate {
+  return (value) => schema.safeParse(value).success;
 }
 
-/** True for what JSON calls an array. */
-export function isArray(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
+/** The result of `decide`; where it gives up on a value, that is an issue and the result absent. */
+export function decided<Result>(payload: Payload, decide: () => Result): Result | undefined {
+  try {
+    return decide();
+  } catch (error) {
+    if (!isTooDeep(error)) throw error;
+    exceed();
+    refuse(payload, tooDeepMessage);
+    return undefined;
+  }
 }

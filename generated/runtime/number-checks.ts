@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** JSON Schema's assertions about numbers, where zod has no word or another meaning. */
 import { type Check, type Payload, refuse } from "./issue.js";
+import { isMultiple } from "./predicates.js";
 
 /** Any number without a fraction, however large; zod's own `int` stops at 2^53. */
 export const integral: Check = onNumber((value, payload) => {
@@ -43,20 +44,4 @@ function onNumber(check: (value: number, payload: Payload) => void): Check {
   return (payload) => {
     if (typeof payload.value === "number") check(payload.value, payload);
   };
-}
-
-function isMultiple(value: number, divisor: number): boolean {
-  if (Number.isSafeInteger(value) && Number.isSafeInteger(divisor)) return value % divisor === 0;
-  const [digits, exponent] = decimal(value);
-  const [divisorDigits, divisorExponent] = decimal(divisor);
-  const shared = Math.min(exponent, divisorExponent);
-  const scaled = digits * 10n ** BigInt(exponent - shared);
-  return scaled % (divisorDigits * 10n ** BigInt(divisorExponent - shared)) === 0n;
-}
-
-/** The shortest decimal that reads as `value`: digits × 10^exponent. */
-function decimal(value: number): [digits: bigint, exponent: number] {
-  const [mantissa = "0", exponent = "0"] = value.toExponential().split("e");
-  const [whole = "0", fraction = ""] = mantissa.split(".");
-  return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }

@@ -1,24 +1,24 @@
 // Copied from Specwright's runtime. Do not edit.
 /**
- * JSON Schema's assertions about objects. Only members of the object itself count, so members
+ * JSON Schema's assertions about objects. What every object inherits does not count, so members
  * called `__proto__` or `constructor` are members like others.
  */
-import { type Check, type Payload, apply, isObject, refuse } from "./issue.js";
+import { type Check, type Payload, apply, refuse } from "./issue.js";
+import { type Members, has, isObject, memberCount, memberNames } from "./json.js";
+import { isWithinSpan } from "./predicates.js";
 import type { Validator } from "./validation.js";
-
-type Members = Readonly<Record<string, unknown>>;
 
 export function properties(schemas: readonly (readonly [name: string, Validator])[]): Check {
   return onObject((value, payload) => {
     for (const [name, schema] of schemas) {
-      if (Object.hasOwn(value, name)) apply(schema, value[name], payload, [name]);
+      if (has(value, name)) apply(schema, value[name], payload, [name]);
     }
   });
 }
 
 export function patternProperties(schemas: readonly (readonly [RegExp, Validator])[]): Check {
   return onObject((value, payload) => {
-    for (const name of Object.keys(value)) {
+    for (const name of memberNames(value)) {
       for (const [expression, schema] of schemas) {
         if (expression.test(name)) apply(schema, value[name], payload, [name]);
       }
@@ -34,7 +34,7 @@ export function additionalProperties(
 ): Check {
   const known = new Set(names);
   return onObject((value, payload) => {
-    for (const name of Object.keys(value)) {
+    for (const name of memberNames(value)) {
       if (known.has(name) || patterns.some((expression) => expression.test(name))) continue;
       apply(schema, value[name], payload, [name]);
     }
@@ -43,7 +43,7 @@ export function additionalProperties(
 
 export function propertyNames(schema: Validator): Check {
   return onObject((value, payload) => {
-    for (const name of Object.keys(value)) apply(schema, name, payload, [name]);
+    for (const name of memberNames(value)) apply(schema, name, payload, [name]);
   });
 }
 
@@ -53,14 +53,14 @@ export function required(names: readonly string[]): Check {
 
 export function minProperties(limit: number): Check {
   return onObject((value, payload) => {
-    if (Object.keys(value).length >= limit) return;
+    if (memberCount(value) >= limit) return;
     refuse(payload, `Too small: expected object to have >=${limit} members`);
   });
 }
 
 export function maxProperties(limit: number): Check {
   return onObject((value, payload) => {
-    if (Object.keys(value).length <= limit) return;
+    if (memberCount(value) <= limit) return;
     refuse(payload, `Too big: expected object to have <=${limit} members`);
   });
 }
@@ -71,7 +71,7 @@ export function dependentRequired(
 ): Check {
   return onObject((value, payload) => {
     for (const [name, requires] of rules) {
-      if (Object.hasOwn(value, name)) requireMembers(requires, value, payload, ` beside "${name}"`);
+      if (has(value, name)) requireMembers(requires, value, payload, ` beside "${name}"`);
     }
   });
 }
@@ -80,7 +80,7 @@ export function dependentRequired(
 export function dependentSchemas(rules: readonly (readonly [name: string, Validator])[]): Check {
   return onObject((value, payload) => {
     for (const [name, schema] of rules) {
-      if (Object.hasOwn(value, name)) apply(schema, value, payload);
+      if (has(value, name)) apply(schema, value, payload);
     }
   });
 }
@@ -89,7 +89,7 @@ export function dependentSchemas(rules: readonly (readonly [name: string, Valida
 export function requiredTogether(groups: readonly (readonly string[])[]): Check {
   return onObject((value, payload) => {
     for (const group of groups) {
-      const present = group.find((name) => Object.hasOwn(value, name));
+      const present = group.find((name) => has(value, name));
       if (present !== undefined) requireMembers(group, value, payload, ` beside "${present}"`);
     }
   });
@@ -101,14 +101,9 @@ export function requiredTogether(groups: readonly (readonly string[])[]): Check 
  */
 export function maxSpan(from: string, to: string, max: number): Check {
   return onObject((value, payload) => {
-    if (!Object.hasOwn(value, from) || !Object.hasOwn(value, to)) return;
-    const span = Math.abs(instant(value[to]) - instant(value[from]));
-    if (span > max) refuse(payload, `Too big: expected at most ${max} after "${from}"`, [to]);
+    if (isWithinSpan(value, from, to, max)) return;
+    refuse(payload, `Too big: expected at most ${max} after "${from}"`, [to]);
   });
-}
-
-function instant(value: unknown): number {
-  return typeof value === "string" ? Date.parse(value) / 1000 : Number(value);
 }
 
 function requireMembers(
@@ -118,7 +113,7 @@ function requireMembers(
   why = "",
 ): void {
   for (const name of names) {
-    if (!Object.hasOwn(value, name)) refuse(payload, `Invalid input: required${why}`, [name]);
+    if (!has(value, name)) refuse(payload, `Invalid input: required${why}`, [name]);
   }
 }
 

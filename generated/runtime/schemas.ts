@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { allOf } from "./applicator-checks.js";
 import { integral } from "./number-checks.js";
+import { isObject } from "./json.js";
 
 /**
  * The zod schema of an object type, with its members visible: `.shape`, `.pick`, `.extend` work.
@@ -21,9 +22,44 @@ export type ObjectSchema<Value> = z.ZodObject<
 >;
 
 /** Any number without a fraction, `1.0` and numbers beyond 2^53 among them. */
-export const integer: z.ZodNumber = z.number().check(integral);
+export const integer: z.ZodNumber = /* @__PURE__ */ z.number().check(integral);
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
 export function conjunction<Value = unknown>(...schemas: readonly z.ZodType[]): z.ZodType<Value> {
   return z.custom<Value>().check(allOf(schemas));
+}
+
+/**
+ * `schema`, whose checks see the value as it came in. Zod hands them a copy, and neither copies nor
+ * checks an undeclared member called `__proto__`.
+ */
+export function intact<Schema extends z.ZodType>(schema: Schema): Schema {
+  let { parse } = schema._zod;
+  const { run } = schema._zod;
+  const others = openMembers(schema);
+  const keeping: typeof parse = (payload, context) => {
+    const { value } = payload;
+    const result = parse(payload, context);
+    if (result instanceof Promise) return result;
+    if (others !== undefined && isObject(value) && Object.hasOwn(value, "__proto__")) {
+      const found = others._zod.run({ value: value["__proto__"], issues: [] }, context);
+      if (!(found instanceof Promise)) {
+        result.issues.push(...z.core.util.prefixIssues("__proto__", found.issues));
+      }
+    }
+    result.value = value;
+    return result;
+  };
+  if (run === parse) schema._zod.run = keeping;
+  // Zod replaces its way to parse once it knows whether a schema leads back to itself.
+  const set = (replacement: typeof parse) => (parse = replacement);
+  Object.defineProperty(schema._zod, "parse", { get: () => keeping, set, configurable: true });
+  return schema;
+}
+
+/** The schema of undeclared members; absent where there is none, or zod refuses each of them. */
+function openMembers(schema: z.ZodType): z.core.$ZodType | undefined {
+  if (!(schema instanceof z.ZodObject)) return undefined;
+  const { catchall } = schema._zod.def;
+  return catchall?._zod.def.type === "never" ? undefined : catchall;
 }

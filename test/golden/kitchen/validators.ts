@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { conditional, equalToOneOf, not } from "../runtime/applicator-checks.js";
 import { items, prefixItems, uniqueItems } from "../runtime/array-checks.js";
-import { isArray, isObject } from "../runtime/issue.js";
+import { compiled, compiledCycle } from "../runtime/compiled.js";
+import { isArray, isObject } from "../runtime/json.js";
 import { multipleOf } from "../runtime/number-checks.js";
 import {
   additionalProperties,
@@ -12,162 +13,219 @@ import {
   propertyNames,
   required,
 } from "../runtime/object-checks.js";
-import { type ObjectSchema, conjunction, integer } from "../runtime/schemas.js";
+import { recursive } from "../runtime/recursion.js";
+import { type ObjectSchema, conjunction, intact, integer } from "../runtime/schemas.js";
 import { maxLength } from "../runtime/string-checks.js";
-import {
-  type Evaluation,
-  later,
-  named,
-  together,
-  unevaluatedProperties,
-} from "../runtime/unevaluated.js";
+import { type Evaluation, later, named, together } from "../runtime/unevaluated.js";
+import { unevaluatedProperties } from "../runtime/unevaluated-checks.js";
 import type { ValidatorTable } from "../runtime/validation.js";
+import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
-export const Anything: z.ZodType<types.Anything> = z.unknown();
-
-export const Nothing: z.ZodType<types.Nothing> = z.never();
-
-export const Name: z.ZodType<types.Name> = z
-  .string()
-  .min(1)
-  .regex(new RegExp("^\\p{L}", "u"))
-  .check(maxLength(10));
-
-export const Color = z.enum(["red", "green", "__proto__x"]);
-
-export const Mixed: z.ZodType<types.Mixed> = z.literal(["a", 1, true, null]);
-
-export const Deep: z.ZodType<types.Deep> = z
-  .custom<types.Deep>()
-  .check(equalToOneOf([{ a: [1, 2] }, ["x"], "y"]));
-
-export const Count: z.ZodType<types.Count> = integer.gte(0).lt(100).check(multipleOf(5));
-
-export const Price: z.ZodType<types.Price> = z.number().check(multipleOf(0.01)).nullable();
-
-export const Pair: z.ZodType<types.Pair> = z
-  .custom<types.Pair>(isArray)
-  .check(prefixItems([z.string(), z.number()]), items(z.never(), 2));
-
-export const Tags: z.ZodType<types.Tags> = z.array(Name).max(3).check(uniqueItems);
-
-export const Counts: z.ZodType<types.Counts> = z.record(z.string(), Count);
-
-export const Labels: z.ZodType<types.Labels> = z.looseObject({ id: z.string() }).catchall(integer);
-
-export const Patterned: z.ZodType<types.Patterned> = z
-  .custom<types.Patterned>(isObject)
-  .check(
-    properties([["id", z.string()]]),
-    patternProperties([[new RegExp("^x-", "u"), integer]]),
-    additionalProperties(z.never(), ["id"], [new RegExp("^x-", "u")]),
-  );
-
-export const Closed: ObjectSchema<types.Closed> = z.strictObject({
-  a: z.string(),
-  b: Color.exactOptional(),
-});
-
-export const Tree: ObjectSchema<types.Tree> = z.looseObject({
-  value: Anything,
-  children: z.array(z.lazy(() => Tree)).exactOptional(),
-});
-
-export const Cat: ObjectSchema<types.Cat> = z.looseObject({
-  kind: z.literal("cat"),
-  lives: Count.exactOptional(),
-});
-
-export const Pet: z.ZodType<types.Pet> = z.xor([Cat, z.lazy(() => Dog)]);
-
-export const Dog: ObjectSchema<types.Dog> = z.looseObject({
-  kind: z.literal("dog"),
-  owner: Pet.exactOptional(),
-});
-
-export const Named: z.ZodType<types.Named> = conjunction<types.Named>(
-  Closed,
-  z.looseObject({ c: z.string().nullable().exactOptional() }),
+export const Anything: z.ZodType<types.Anything> = /* @__PURE__ */ compiled(
+  () => z.unknown(),
+  guards.isAnything,
 );
 
-export const Beside: z.ZodType<types.Beside> = conjunction<types.Beside>(
-  Cat,
-  z.looseObject({ lives: z.unknown() }),
+export const Nothing: z.ZodType<types.Nothing> = /* @__PURE__ */ compiled(
+  () => z.never(),
+  guards.isNothing,
 );
 
-export const AnyRequired: z.ZodType<types.AnyRequired> = conjunction<types.AnyRequired>(
-  z.looseObject({ a: z.string().exactOptional(), b: integer.exactOptional() }),
-  z.union([z.looseObject({ a: z.unknown() }), z.looseObject({ b: z.unknown() })]),
+export const Name: z.ZodType<types.Name> = /* @__PURE__ */ compiled(
+  () => z.string().min(1).regex(new RegExp("^\\p{L}", "u")).check(maxLength(10)),
+  guards.isName,
 );
 
-export const Conditions: ObjectSchema<types.Conditions> = z
-  .looseObject({
-    a: z.string().exactOptional(),
-    b: z.string().exactOptional(),
-    undeclared: z.unknown(),
-  })
-  .check(
-    propertyNames(z.unknown().check(maxLength(12))),
-    minProperties(2),
-    dependentRequired([["b", ["a"]]]),
-    not(z.unknown().check(required(["forbidden"]))),
-    conditional(
+export const Color = /* @__PURE__ */ compiled(
+  () => z.enum(["red", "green", "__proto__x"]),
+  guards.isColor,
+);
+
+export const Mixed: z.ZodType<types.Mixed> = /* @__PURE__ */ compiled(
+  () => z.literal(["a", 1, true, null]),
+  guards.isMixed,
+);
+
+export const Deep: z.ZodType<types.Deep> = /* @__PURE__ */ compiled(
+  () => z.custom<types.Deep>().check(equalToOneOf([{ a: [1, 2] }, ["x"], "y"])),
+  guards.isDeep,
+);
+
+export const Count: z.ZodType<types.Count> = /* @__PURE__ */ compiled(
+  () => integer.gte(0).lt(100).check(multipleOf(5)),
+  guards.isCount,
+);
+
+export const Price: z.ZodType<types.Price> = /* @__PURE__ */ compiled(
+  () => z.number().check(multipleOf(0.01)).nullable(),
+  guards.isPrice,
+);
+
+export const Pair: z.ZodType<types.Pair> = /* @__PURE__ */ compiled(
+  () =>
+    z.custom<types.Pair>(isArray).check(prefixItems([z.string(), z.number()]), items(z.never(), 2)),
+  guards.isPair,
+);
+
+export const Tags: z.ZodType<types.Tags> = /* @__PURE__ */ compiled(
+  () => intact(z.array(Name).max(3).check(uniqueItems)),
+  guards.isTags,
+);
+
+export const Counts: z.ZodType<types.Counts> = /* @__PURE__ */ compiled(
+  () => intact(z.looseObject({}).catchall(Count)),
+  guards.isCounts,
+);
+
+export const Labels: z.ZodType<types.Labels> = /* @__PURE__ */ compiled(
+  () => intact(z.looseObject({ id: z.string() }).catchall(integer)),
+  guards.isLabels,
+);
+
+export const Patterned: z.ZodType<types.Patterned> = /* @__PURE__ */ compiled(
+  () =>
+    z
+      .custom<types.Patterned>(isObject)
+      .check(
+        properties([["id", z.string()]]),
+        patternProperties([[new RegExp("^x-", "u"), integer]]),
+        additionalProperties(z.never(), ["id"], [new RegExp("^x-", "u")]),
+      ),
+  guards.isPatterned,
+);
+
+export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
+  () => z.strictObject({ a: z.string(), b: Color.exactOptional() }),
+  guards.isClosed,
+);
+
+export const Tree: ObjectSchema<types.Tree> = /* @__PURE__ */ compiledCycle(
+  () =>
+    z.looseObject({ value: Anything, children: z.array(recursive(() => Tree, 2)).exactOptional() }),
+  guards.isTree,
+);
+
+export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
+  () => z.looseObject({ kind: z.literal("cat"), lives: Count.exactOptional() }),
+  guards.isCat,
+);
+
+export const Pet: z.ZodType<types.Pet> = /* @__PURE__ */ compiledCycle(
+  () => z.xor([Cat, recursive(() => Dog, 0)]),
+  guards.isPet,
+);
+
+export const Dog: ObjectSchema<types.Dog> = /* @__PURE__ */ compiledCycle(
+  () => z.looseObject({ kind: z.literal("dog"), owner: recursive(() => Pet, 1).exactOptional() }),
+  guards.isDog,
+);
+
+export const Named: z.ZodType<types.Named> = /* @__PURE__ */ compiled(
+  () =>
+    conjunction<types.Named>(Closed, z.looseObject({ c: z.string().nullable().exactOptional() })),
+  guards.isNamed,
+);
+
+export const Beside: z.ZodType<types.Beside> = /* @__PURE__ */ compiled(
+  () => conjunction<types.Beside>(Cat, z.looseObject({ lives: z.unknown() })),
+  guards.isBeside,
+);
+
+export const AnyRequired: z.ZodType<types.AnyRequired> = /* @__PURE__ */ compiled(
+  () =>
+    conjunction<types.AnyRequired>(
+      z.looseObject({ a: z.string().exactOptional(), b: integer.exactOptional() }),
+      z.union([z.looseObject({ a: z.unknown() }), z.looseObject({ b: z.unknown() })]),
+    ),
+  guards.isAnyRequired,
+);
+
+export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compiled(
+  () =>
+    intact(
       z
-        .union([
-          z.string(),
-          z.number(),
-          z.boolean(),
-          z.array(z.unknown()),
-          z.looseObject({ a: z.literal("x") }),
-        ])
-        .nullable(),
-      z.unknown().check(required(["b"])),
+        .looseObject({
+          a: z.string().exactOptional(),
+          b: z.string().exactOptional(),
+          undeclared: z.unknown(),
+        })
+        .check(
+          propertyNames(z.unknown().check(maxLength(12))),
+          minProperties(2),
+          dependentRequired([["b", ["a"]]]),
+          not(z.unknown().check(required(["forbidden"]))),
+          conditional(
+            z
+              .union([
+                z.string(),
+                z.number(),
+                z.boolean(),
+                z.array(z.unknown()),
+                z.looseObject({ a: z.literal("x") }),
+              ])
+              .nullable(),
+            z.unknown().check(required(["b"])),
+          ),
+        ),
     ),
-  );
-
-export const Typeless: z.ZodType<types.Typeless> = z
-  .union([
-    z.string(),
-    z.number(),
-    z.boolean(),
-    z.array(z.unknown()),
-    z.looseObject({ a: z.string().exactOptional() }),
-  ])
-  .nullable();
-
-export const Nested: ObjectSchema<types.Nested> = z.looseObject({
-  inner: z
-    .looseObject({
-      list: z.array(z.looseObject({ x: z.unknown().exactOptional() })).exactOptional(),
-    })
-    .nullable()
-    .exactOptional(),
-  deep: z
-    .custom<{ k: 1 } | "z">()
-    .check(equalToOneOf([{ k: 1 }, "z"]))
-    .exactOptional(),
-});
-
-export const Evaluated: z.ZodType<types.Evaluated> = conjunction<types.Evaluated>(
-  Cat,
-  z.looseObject({ extra: z.string().exactOptional() }),
-).check(
-  unevaluatedProperties(
-    z.never(),
-    together(
-      named(["extra"]),
-      later(() => evaluationByCat),
-    ),
-  ),
+  guards.isConditions,
 );
 
-const evaluationByCat: Evaluation = named(["kind", "lives"]);
+export const Typeless: z.ZodType<types.Typeless> = /* @__PURE__ */ compiled(
+  () =>
+    z
+      .union([
+        z.string(),
+        z.number(),
+        z.boolean(),
+        z.array(z.unknown()),
+        z.looseObject({ a: z.string().exactOptional() }),
+      ])
+      .nullable(),
+  guards.isTypeless,
+);
+
+export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      inner: z
+        .looseObject({
+          list: z.array(z.looseObject({ x: z.unknown().exactOptional() })).exactOptional(),
+        })
+        .nullable()
+        .exactOptional(),
+      deep: z
+        .custom<{ k: 1 } | "z">()
+        .check(equalToOneOf([{ k: 1 }, "z"]))
+        .exactOptional(),
+    }),
+  guards.isNested,
+);
+
+export const Evaluated: z.ZodType<types.Evaluated> = /* @__PURE__ */ compiled(
+  () =>
+    conjunction<types.Evaluated>(Cat, z.looseObject({ extra: z.string().exactOptional() })).check(
+      unevaluatedProperties(
+        z.never(),
+        /* @__PURE__ */ together(
+          /* @__PURE__ */ named(["extra"]),
+          /* @__PURE__ */ later(() => evaluationByCat),
+        ),
+      ),
+    ),
+  guards.isEvaluated,
+);
+
+const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);
 
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators = {
   getPet: {
-    parameters: { "path:id": integer, "query:tags": z.array(z.string()) },
+    parameters: {
+      "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1),
+      "query:tags": /* @__PURE__ */ compiled(() => z.array(z.string()), guards.inline2),
+    },
     responses: { "200": { "application/json": Pet } },
   },
 } satisfies ValidatorTable;

@@ -1,0 +1,36 @@
+// Copied from Specwright's runtime. Do not edit.
+/** JSON's kinds of value, and the members that an object has. */
+
+export type Members = Readonly<Record<string, unknown>>;
+
+/** True for what JSON calls an object. */
+export function isObject(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** True for what JSON calls an array. */
+export function isArray(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/**
+ * True where reading finds the member: on the object or its class, as zod sees it. What every object
+ * inherits (`constructor`, `toString`) is a member only where the object has it itself.
+ */
+export function has(value: Members, name: string): boolean {
+  return Object.hasOwn(value, name) || (name in value && !(name in Object.prototype));
+}
+
+/** The names of all members that can be listed. */
+export function memberNames(value: Members): string[] {
+  const names: string[] = [];
+  for (const name in value) names.push(name);
+  return names;
+}
+
+/** How many members can be listed. */
+export function memberCount(value: Members): number {
+  let count = 0;
+  for (const _name in value) count += 1;
+  return count;
+}

@@ -1,0 +1,38 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Where a run of zod stands in schemas that lead back to themselves. */
+import type { z } from "zod";
+
+type Issues = z.core.ParsePayload["issues"];
+
+export interface Run {
+  /** Levels of nesting that have been counted above the current value. */
+  depth: number;
+  /** True once a value turned out to be nested too deeply, wherever that was tried. */
+  exceeded: boolean;
+  /** What each schema's run found wrong with each object; `undefined` while it is at it. */
+  readonly decided: Map<unknown, Map<object, Issues | undefined>>;
+}
+
+let current: Run | undefined;
+
+/** The run that is going on; absent outside of one. */
+export function currentRun(): Run | undefined {
+  return current;
+}
+
+/** `action` within a run of its own. */
+export function inRun<Result>(action: (run: Run) => Result): Result {
+  const outer = current;
+  const run: Run = { depth: 0, exceeded: false, decided: new Map() };
+  current = run;
+  try {
+    return action(run);
+  } finally {
+    current = outer;
+  }
+}
+
+/** Notes that the value of the run is nested too deeply, so that no `not` can turn it into a fit. */
+export function exceed(): void {
+  if (current !== undefined) current.exceeded = true;
+}

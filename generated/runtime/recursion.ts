@@ -1,0 +1,126 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Zod schemas that lead back to themselves, for values that are nested without an end. */
+import { z } from "zod";
+import { deepest, tooDeepMessage } from "./depth.js";
+import { type Payload, refuse } from "./issue.js";
+import { type Run, currentRun, exceed, inRun } from "./recursion-state.js";
+
+type Parse = z.core.$ZodType["_zod"]["run"];
+type Result = ReturnType<Parse>;
+type Issues = Payload["issues"];
+
+/**
+ * The schema that `get` returns, further down in a value: `levels` below the schema that refers to it.
+ * Deeper values than `deepest` are refused.
+ */
+export function recursive<Schema extends z.core.$ZodType>(
+  get: () => Schema,
+  levels: number,
+): z.ZodLazy<Schema> {
+  return limited(z.lazy(get), levels);
+}
+
+function limited<Schema extends z.core.$ZodType>(
+  schema: z.ZodLazy<Schema>,
+  levels: number,
+): z.ZodLazy<Schema> {
+  const parse = schema._zod.parse;
+  const isPlain = schema._zod.run === parse;
+  schema._zod.parse = (payload, context) => descend(schema, parse, levels, payload, context);
+  if (isPlain) schema._zod.run = schema._zod.parse;
+  // A copy that gets checks is limited as well.
+  const clone = schema.clone.bind(schema);
+  schema.clone = (...args) => limited(clone(...args), levels);
+  return schema;
+}
+
+/** Few calls deep, because each level of the value adds them to the stack. */
+function descend(
+  schema: z.ZodLazy<z.core.$ZodType>,
+  parse: Parse,
+  levels: number,
+  payload: Payload,
+  context: z.core.ParseContextInternal,
+): Result {
+  const run = currentRun();
+  if (run === undefined) return parse(payload, context);
+  if (run.depth + levels > deepest) return tooDeep(payload);
+  const { value } = payload;
+  const target = schema._zod.innerType._zod.run;
+  const direct = contents.get(target) ?? target;
+  if (typeof value !== "object" || value === null) return direct(payload, context);
+  const known = issuesBy(direct, run);
+  if (known.has(value)) return again(known.get(value), payload);
+  known.set(value, undefined);
+  run.depth += levels;
+  const result = direct(payload, context);
+  run.depth -= levels;
+  if (!(result instanceof Promise)) known.set(value, copies(result.issues));
+  return result;
+}
+
+/** The run that a contained one contains. */
+const contents = new WeakMap<Parse, Parse>();
+
+function issuesBy(parse: Parse, run: Run): Map<object, Issues | undefined> {
+  const known = run.decided.get(parse) ?? new Map<object, Issues | undefined>();
+  run.decided.set(parse, known);
+  return known;
+}
+
+/** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
+function again(issues: Issues | undefined, payload: Payload): Payload {
+  // It is being looked at further up: the value holds itself.
+  if (issues === undefined) return tooDeep(payload);
+  payload.issues.push(...copies(issues));
+  return payload;
+}
+
+/** Zod adds to the path of an issue in place. */
+function copies(issues: Issues): Issues {
+  return issues.map((issue) => ({ ...issue, path: [...(issue.path ?? [])] }));
+}
+
+function tooDeep(payload: Payload): Payload {
+  exceed();
+  refuse(payload, tooDeepMessage);
+  return payload;
+}
+
+/** `run` as the outermost one: what is nested too deeply anywhere is an issue, whatever was made of it. */
+export function contained(run: Parse): Parse {
+  const containing: Parse = (payload, context) => {
+    // Nothing in an emitted schema is asynchronous, so it is not run so either.
+    const synchronous = context.async === true ? { ...context, async: false } : context;
+    if (currentRun() !== undefined) return run(payload, synchronous);
+    return inRun((state) => {
+      const { value } = payload;
+      if (typeof value === "object" && value !== null) {
+        issuesBy(run, state).set(value, undefined);
+      }
+      const result = overflowing(run, payload, synchronous);
+      if (result instanceof Promise) return result;
+      const isSaid = result.issues.some(({ message }) => message === tooDeepMessage);
+      if (state.exceeded && !isSaid) refuse(result, tooDeepMessage);
+      return result;
+    });
+  };
+  return around(containing, run);
+}
+
+/** `outer`, of which only `inner` is needed once a run is going on. */
+export function around(outer: Parse, inner: Parse): Parse {
+  contents.set(outer, contents.get(inner) ?? inner);
+  return outer;
+}
+
+/** A stack that is used up is a value that is nested too deeply for it. */
+function overflowing(run: Parse, payload: Payload, context: z.core.ParseContextInternal): Result {
+  try {
+    return run(payload, context);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    refuse(payload, tooDeepMessage);
+    return payload;
+  }
+}
