@@ -8,8 +8,8 @@ export interface Run {
   depth: number;
   /** True once a value turned out to be nested too deeply, wherever that was tried. */
   exceeded: boolean;
-  /** The issues of each schema with each object; `undefined` while they are being looked for. */
-  readonly decided: Map<object, Map<object, Issues | undefined>>;
+  /** What each schema's run found wrong with each object; `undefined` while it is at it. */
+  readonly decided: Map<unknown, Map<object, Issues | undefined>>;
 }
 
 let current: Run | undefined;

@@ -33,6 +33,7 @@ function limited<Schema extends z.core.$ZodType>(
   return schema;
 }
 
+/** Few calls deep, because each level of the value adds them to the stack. */
 function descend(
   schema: z.ZodLazy<z.core.$ZodType>,
   parse: Parse,
@@ -43,39 +44,34 @@ function descend(
   const run = currentRun();
   if (run === undefined) return parse(payload, context);
   if (run.depth + levels > deepest) return tooDeep(payload);
+  const { value } = payload;
+  const target = schema._zod.innerType._zod.run;
+  const direct = contents.get(target) ?? target;
+  if (typeof value !== "object" || value === null) return direct(payload, context);
+  const known = issuesBy(direct, run);
+  if (known.has(value)) return again(known.get(value), payload);
+  known.set(value, undefined);
   run.depth += levels;
-  try {
-    return remembered(schema._zod.innerType, parse, run, payload, context);
-  } finally {
-    run.depth -= levels;
-  }
+  const result = direct(payload, context);
+  run.depth -= levels;
+  if (!(result instanceof Promise)) known.set(value, copies(result.issues));
+  return result;
+}
+
+/** The run that a contained one contains. */
+const contents = new WeakMap<Parse, Parse>();
+
+function issuesBy(parse: Parse, run: Run): Map<object, Issues | undefined> {
+  const known = run.decided.get(parse) ?? new Map<object, Issues | undefined>();
+  run.decided.set(parse, known);
+  return known;
 }
 
 /** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
-function remembered(
-  target: object,
-  parse: Parse,
-  run: Run,
-  payload: Payload,
-  context: z.core.ParseContextInternal,
-): Result {
-  const { value } = payload;
-  if (typeof value !== "object" || value === null) return parse(payload, context);
-  const known = run.decided.get(target) ?? new Map<object, Issues | undefined>();
-  run.decided.set(target, known);
-  if (known.has(value)) {
-    const issues = known.get(value);
-    // It is being looked at further up: the value holds itself.
-    if (issues === undefined) return tooDeep(payload);
-    payload.issues.push(...copies(issues));
-    return payload;
-  }
-  known.set(value, undefined);
-  const result = parse({ value, issues: [] }, context);
-  if (result instanceof Promise) return result;
-  known.set(value, copies(result.issues));
-  payload.issues.push(...result.issues);
-  payload.value = result.value;
+function again(issues: Issues | undefined, payload: Payload): Payload {
+  // It is being looked at further up: the value holds itself.
+  if (issues === undefined) return tooDeep(payload);
+  payload.issues.push(...copies(issues));
   return payload;
 }
 
@@ -92,17 +88,29 @@ function tooDeep(payload: Payload): Payload {
 
 /** `run` as the outermost one: what is nested too deeply anywhere is an issue, whatever was made of it. */
 export function contained(run: Parse): Parse {
-  return (payload, context) => {
+  const containing: Parse = (payload, context) => {
     // Nothing in an emitted schema is asynchronous, so it is not run so either.
     const synchronous = context.async === true ? { ...context, async: false } : context;
     if (currentRun() !== undefined) return run(payload, synchronous);
     return inRun((state) => {
+      const { value } = payload;
+      if (typeof value === "object" && value !== null) {
+        issuesBy(run, state).set(value, undefined);
+      }
       const result = overflowing(run, payload, synchronous);
       if (result instanceof Promise) return result;
-      if (state.exceeded && result.issues.length === 0) refuse(result, tooDeepMessage);
+      const isSaid = result.issues.some(({ message }) => message === tooDeepMessage);
+      if (state.exceeded && !isSaid) refuse(result, tooDeepMessage);
       return result;
     });
   };
+  return around(containing, run);
+}
+
+/** `outer`, of which only `inner` is needed once a run is going on. */
+export function around(outer: Parse, inner: Parse): Parse {
+  contents.set(outer, contents.get(inner) ?? inner);
+  return outer;
 }
 
 /** A stack that is used up is a value that is nested too deeply for it. */

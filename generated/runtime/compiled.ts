@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Zod schemas that are built when somebody needs more of them than a yes. */
 import { z } from "zod";
-import { contained } from "./recursion.js";
+import { around, contained } from "./recursion.js";
 
 /** True for the values that the schema accepts, decided without it. */
 export type Guard = (value: unknown) => boolean;
@@ -28,12 +28,13 @@ const looksForIssues = Symbol.for("zod.compile.fallback");
 const fallback = { [looksForIssues]: true } as const;
 
 function guarded(run: Parse, guard: Guard): Parse {
-  return (payload, context) => {
+  const asking: Parse = (payload, context) => {
     const { direction, skipChecks } = context;
     const isSearch = looksForIssues in context;
     if (direction === "backward" || skipChecks === true || isSearch) return run(payload, context);
     return guard(payload.value) ? payload : run(payload, { ...context, ...fallback });
   };
+  return around(asking, run);
 }
 
 /** `schema` with another way to run; itself it stays as it is, for it may be part of others. */
