@@ -11,17 +11,27 @@ export interface Path {
   readonly load: (name: string, documents: Readonly<Record<string, unknown>>) => Promise<Loaded>;
   /** True where the path says yes or no and has no issues. */
   readonly silent?: boolean;
-  /** Why this path may decide such a value otherwise. */
-  readonly excuse?: (value: Json, verdict: Verdict) => string | undefined;
+  /** Where this path may decide otherwise, because of what it stands on. */
+  readonly excuses?: readonly Excuse[];
 }
 
-export const paths: readonly Path[] = [{ name: "zod", load, excuse: zodExcuse }];
+export interface Excuse {
+  readonly why: string;
+  readonly is: (value: Json, verdict: Verdict) => boolean;
+}
 
 /** What zod itself does to values, whatever the schema. */
-function zodExcuse(value: Json, verdict: Verdict): string | undefined {
-  if (holdsName(value, "__proto__")) return "zod's objects drop a member called __proto__";
-  const threw = verdict === "threw TypeError: Cannot convert object to primitive value";
-  return threw && holdsName(value, "length")
-    ? "zod compares the member length of what is no list"
-    : undefined;
-}
+const zodExcuses: readonly Excuse[] = [
+  {
+    why: "zod's objects drop a member called __proto__",
+    is: (value) => holdsName(value, "__proto__"),
+  },
+  {
+    why: "zod compares the member length of what is no list",
+    is: (value, verdict) =>
+      verdict === "threw TypeError: Cannot convert object to primitive value" &&
+      holdsName(value, "length"),
+  },
+];
+
+export const paths: readonly Path[] = [{ name: "zod", load, excuses: zodExcuses }];
