@@ -17,6 +17,8 @@ export interface Path {
 
 export interface Excuse {
   readonly why: string;
+  /** Where the path decides wrong; once it does not, the excuse has to go. */
+  readonly example: { readonly schema: Json; readonly value: Json };
   readonly is: (value: Json, verdict: Verdict) => boolean;
 }
 
@@ -24,10 +26,15 @@ export interface Excuse {
 const zodExcuses: readonly Excuse[] = [
   {
     why: "zod's objects drop a member called __proto__",
+    example: {
+      schema: { maxProperties: 0, type: "object" },
+      value: JSON.parse('{"__proto__":0}') as Json,
+    },
     is: (value) => holdsName(value, "__proto__"),
   },
   {
     why: "zod compares the member length of what is no list",
+    example: { schema: { type: "array", minItems: 1 }, value: { length: { toString: 0 } } },
     is: (value, verdict) =>
       verdict === "threw TypeError: Cannot convert object to primitive value" &&
       holdsName(value, "length"),
