@@ -5,9 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { emit } from "./emit.ts";
 import { readGithub } from "./github.ts";
-import { median } from "./median.ts";
 
-const rounds = 3;
 const tsc = join(createRequire(import.meta.url).resolve("ts7/package.json"), "../bin/tsc");
 const measures = ["Instantiations", "Types", "Check time", "Total time", "Memory used"] as const;
 /** Of types alone there are hardly any, and their number is the same on every machine. */
@@ -21,21 +19,15 @@ export async function typeCost(folder: string): Promise<string[]> {
   if (github === undefined) return [];
   const emitted = join(folder, "types");
   await emit(emitted, github);
-  const alone: Cost[] = [];
-  const all: Cost[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    alone.push(cost(emitted, "types"));
-    all.push(cost(emitted, "validators"));
-  }
-  const of = (costs: readonly Cost[], measure: keyof Cost) =>
-    median(costs.map((each) => each[measure]));
+  const alone = cost(emitted, "types");
+  const all = cost(emitted, "validators");
   return [
     "| | validators and types, relative to types alone |",
     "| --- | ---: |",
-    `| ${counted} | ${of(all, counted)} beside ${of(alone, counted)} |`,
+    `| ${counted} | ${all[counted]} beside ${alone[counted]} |`,
     ...measures
       .filter((measure) => measure !== counted)
-      .map((measure) => `| ${measure} | ${(of(all, measure) / of(alone, measure)).toFixed(2)} |`),
+      .map((measure) => `| ${measure} | ${(all[measure] / alone[measure]).toFixed(2)} |`),
   ];
 }
 

@@ -12,36 +12,43 @@ export interface Path {
   readonly load: (name: string, documents: Readonly<Record<string, unknown>>) => Promise<Loaded>;
   /** True where the path says yes or no and has no issues. */
   readonly silent?: boolean;
-  /** Why this path may decide such a value otherwise. */
-  readonly excuse?: (value: Json, verdict: Verdict) => string | undefined;
+  /** Where this path may decide otherwise, because of what it stands on. */
+  readonly excuses?: readonly Excuse[];
 }
 
-/** Zod alone, the guards alone, and both as people have them. */
-export const paths: readonly Path[] = [
-  { name: "zod", load: (name, documents) => load(name, documents, "zod"), excuse: zodExcuse },
-  { name: "guard", load: loadGuards, silent: true },
-  { name: "both", load: (name, documents) => load(name, documents, "both"), excuse: zodExcuse },
+export interface Excuse {
+  readonly why: string;
+  /** Where the path decides wrong; once it does not, the excuse has to go. */
+  readonly example: { readonly schema: Json; readonly value: Json };
+  readonly is: (value: Json, verdict: Verdict) => boolean;
+}
+
+/** What zod itself does to values, whatever the schema. */
+const zodExcuses: readonly Excuse[] = [
+  {
+    why: "zod compares the member length of what is no list",
+    example: { schema: { type: "array", minItems: 1 }, value: { length: { toString: 0 } } },
+    is: (value, verdict) =>
+      verdict === "threw TypeError: Cannot convert object to primitive value" &&
+      holdsName(value, "length"),
+  },
 ];
 
-/** Guards in place of validators. */
+export const paths: readonly Path[] = [
+  { name: "zod", load: (name, documents) => load(name, documents, "zod"), excuses: zodExcuses },
+  { name: "guard", load: loadGuards, silent: true },
+  { name: "both", load, excuses: zodExcuses },
+];
+
+/** Guards as validators, which say no without an issue. */
 async function loadGuards(
   name: string,
   documents: Readonly<Record<string, unknown>>,
 ): Promise<Loaded> {
-  const loaded = await load(name, documents, "both");
-  const validators = [...loaded.guards].map(([schema, guard]) => {
-    const refused = { success: false, error: { issues: [] } };
-    const safeParse = (value: unknown) => (guard(value) ? { success: true, data: value } : refused);
-    return [schema, { safeParse } as unknown as z.ZodType] as const;
+  const loaded = await load(name, documents);
+  const validators = [...loaded.guards].map(([key, guard]) => {
+    const safeParse = (value: unknown) => ({ success: guard(value) });
+    return [key, { safeParse } as unknown as z.ZodType] as const;
   });
   return { ...loaded, validators: new Map(validators) };
-}
-
-/** What zod itself does to values, whatever the schema. */
-function zodExcuse(value: Json, verdict: Verdict): string | undefined {
-  if (holdsName(value, "__proto__")) return "zod's objects drop a member called __proto__";
-  const threw = verdict === "threw TypeError: Cannot convert object to primitive value";
-  return threw && holdsName(value, "length")
-    ? "zod compares the member length of what is no list"
-    : undefined;
 }

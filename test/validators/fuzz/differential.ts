@@ -7,6 +7,7 @@ import { type Case, smallest, smallestNow } from "./smallest.ts";
 import { valuesFor } from "./values.ts";
 import type { Path } from "../paths.ts";
 import { type Judge, ajvJudge, ourJudges } from "./verdicts.ts";
+import type { Json } from "./vocabulary.ts";
 
 export interface Run {
   readonly seed: number;
@@ -15,7 +16,7 @@ export interface Run {
 }
 
 export interface Outcome {
-  /** Pairs of schema and value that were decided, and how many of them are valid. */
+  /** Pairs of schema and value that were decided, by each path, and how many of them are valid. */
   pairs: number;
   valid: number;
   /** Smallest cases that we decide wrong, in words; after a few, no more are looked for. */
@@ -24,7 +25,7 @@ export interface Outcome {
   readonly unexplained: string[];
   /** Schemas on which ajv deviates, by known deviation. */
   readonly deviations: Map<string, number>;
-  /** Pairs that the path is excused for, by excuse. */
+  /** Pairs that a path is excused for, by path and excuse. */
   readonly excuses: Map<string, number>;
 }
 
@@ -32,8 +33,11 @@ export interface Outcome {
 const chunk = 250;
 const shown = 3;
 
-/** What the comparison of random schemas finds; equal for equal runs. */
-export async function compare({ seed, schemas: count, values }: Run, path: Path): Promise<Outcome> {
+/** What the comparison of random schemas on all `paths` finds; equal for equal runs. */
+export async function compare(
+  { seed, schemas: count, values }: Run,
+  paths: readonly Path[],
+): Promise<Outcome> {
   const all = fc.sample(anySchema, { numRuns: count, seed });
   const outcome: Outcome = {
     pairs: 0,
@@ -45,34 +49,42 @@ export async function compare({ seed, schemas: count, values }: Run, path: Path)
   };
   for (let start = 0; start < count && outcome.wrong.length < shown; start += chunk) {
     const schemas = all.slice(start, start + chunk);
-    const judges = await ourJudges(path, `${seed}-${start}`, schemas);
-    const found = schemas.flatMap((schema, index) => {
-      const cases = valuesFor(schema, values, seed + start + index).map((value) => ({
-        schema,
-        value,
-      }));
-      compareWithAjv(cases, outcome);
-      return firstWrong(cases, judges[index], path, outcome) ?? [];
-    });
-    for (const each of found.slice(0, shown)) outcome.wrong.push(await toldSmallest(each, path));
+    const cases = schemas.map((schema, index) =>
+      valuesFor(schema, values, seed + start + index).map((value) => decided(schema, value)),
+    );
+    for (const each of cases) compareWithAjv(each, outcome);
+    for (const path of paths) {
+      const judges = await ourJudges(path, `${seed}-${start}`, schemas);
+      const found = cases.flatMap((each, index) => {
+        return firstWrong(each, judges[index], path, outcome) ?? [];
+      });
+      for (const each of found.slice(0, shown)) outcome.wrong.push(await toldSmallest(each, path));
+    }
   }
   return outcome;
 }
 
+interface Decided extends Case {
+  readonly right: boolean;
+}
+
+function decided(schema: Json, value: Json): Decided {
+  return { schema, value, right: fits(schema, value) };
+}
+
 function firstWrong(
-  cases: readonly Case[],
+  cases: readonly Decided[],
   judge: Judge | undefined,
   path: Path,
   outcome: Outcome,
 ): Case | undefined {
-  return cases.find(({ schema, value }) => {
-    const right = fits(schema, value);
+  return cases.find(({ value, right }) => {
     outcome.pairs += 1;
     outcome.valid += Number(right);
     const verdict = judge?.(value);
     if (verdict === right) return false;
-    const excuse = path.excuse?.(value, verdict);
-    if (excuse !== undefined) add(outcome.excuses, excuse);
+    const excuse = path.excuses?.find(({ is }) => is(value, verdict));
+    if (excuse !== undefined) add(outcome.excuses, `${path.name}: ${excuse.why}`);
     return excuse === undefined;
   });
 }
@@ -86,7 +98,8 @@ async function toldSmallest(found: Case, path: Path): Promise<string> {
     );
     return cases.map(({ schema, value }, index) => {
       const verdict = judges[index]?.(value);
-      return verdict !== fits(schema, value) && path.excuse?.(value, verdict) === undefined;
+      const isExcused = path.excuses?.some(({ is }) => is(value, verdict)) ?? false;
+      return verdict !== fits(schema, value) && !isExcused;
     });
   };
   const least = await smallest(found, wrongs);
@@ -102,11 +115,11 @@ function nextFolder(): string {
 }
 
 /** The first case of a schema that ajv decides otherwise is made small and explained. */
-function compareWithAjv(cases: readonly Case[], outcome: Outcome): void {
+function compareWithAjv(cases: readonly Decided[], outcome: Outcome): void {
   const [first] = cases;
   if (first === undefined) return;
   const judge = ajvJudge(first.schema);
-  const found = cases.find(({ schema, value }) => judge(value) !== fits(schema, value));
+  const found = cases.find(({ value, right }) => judge(value) !== right);
   if (found === undefined) return;
   const least = smallestNow(
     found,

@@ -56,31 +56,38 @@ export const schema: fc.Arbitrary<JsonObject | boolean> = fc
 
 function inner(tie: Schemas): Schemas {
   const { ofNumber, ofString, ofArray, ofObject, general } = keywordsOf(tie);
-  const unevaluated: Keywords = {
-    unevaluatedItems: fc.oneof(fc.constant(false), tie),
-    unevaluatedProperties: fc.oneof(fc.constant(false), tie),
-  };
-  const scalar = fc.oneof(
-    subset({ ...ofNumber, type: fc.constantFrom("number", "integer") }, 2),
-    subset({ ...ofString, type: fc.constant("string") }, 2),
-    type.map((each) => ({ type: each })),
+  const some = { number: subset(ofNumber, 2), string: subset(ofString, 2) };
+  const array = mixed(subset(ofArray, 3), maybe({ type: fc.constant("array") }));
+  const object = mixed(subset(ofObject, 4), maybe({ type: fc.constant("object") }));
+  const counted = fc.record(
+    { contains: tie, minContains: count, maxContains: count },
+    { requiredKeys: ["contains"] },
   );
+  const conditional = fc.record({ if: tie, then: tie, else: tie }, { requiredKeys: ["if"] });
+  const unevaluated = subset(
+    {
+      unevaluatedItems: fc.oneof(fc.constant(false), tie),
+      unevaluatedProperties: fc.oneof(fc.constant(false), tie),
+    },
+    2,
+  );
+  const applied = fc.oneof(subset(general, 2), conditional, counted);
   return fc.oneof(
     { maxDepth: 4, depthSize: "small" },
-    { weight: 3, arbitrary: scalar },
+    {
+      weight: 1,
+      arbitrary: mixed(some.number, maybe({ type: fc.constantFrom("number", "integer") })),
+    },
+    { weight: 1, arbitrary: mixed(some.string, maybe({ type: fc.constant("string") })) },
+    { weight: 1, arbitrary: type.map((each) => ({ type: each })) },
     { weight: 1, arbitrary: fc.boolean() },
     { weight: 1, arbitrary: reference.map(($ref) => ({ $ref })) },
-    {
-      weight: 3,
-      arbitrary: mixed([ofObject, 4], [{ type: fc.constant("object") }, 1], [general, 1]),
-    },
-    {
-      weight: 3,
-      arbitrary: mixed([ofArray, 3], [{ type: fc.constant("array") }, 1], [general, 1]),
-    },
-    { weight: 2, arbitrary: mixed([general, 2], [{ type: typeList }, 1]) },
-    { weight: 2, arbitrary: mixed([general, 2], [ofObject, 2], [ofArray, 2], [unevaluated, 2]) },
-    { weight: 1, arbitrary: mixed([ofNumber, 2], [ofString, 2], [ofArray, 1], [general, 1]) },
+    { weight: 3, arbitrary: mixed(object, subset(general, 1)) },
+    { weight: 2, arbitrary: mixed(array, subset(general, 1)) },
+    { weight: 1, arbitrary: mixed(array, counted) },
+    { weight: 2, arbitrary: mixed(applied, maybe({ type: typeList })) },
+    { weight: 2, arbitrary: mixed(applied, subset(ofObject, 2), subset(ofArray, 2), unevaluated) },
+    { weight: 1, arbitrary: mixed(some.number, some.string, array, applied) },
   );
 }
 
@@ -133,22 +140,16 @@ function keywordsOf(tie: Schemas) {
   return { ofNumber, ofString, ofArray, ofObject, general };
 }
 
-/** Some of each group of keywords, at most as many as said. */
-function mixed(...groups: readonly (readonly [Keywords, number])[]): Schemas {
-  return fc
-    .tuple(...groups.map(([keywords, most]) => subset(keywords, most)))
-    .map((parts) => Object.assign({}, ...parts) as JsonObject)
-    .chain((made) => ("if" in made || !("then" in made) ? fc.constant(made) : withCondition(made)));
+/** What all parts state; of a keyword that several state, the last. */
+function mixed(...parts: readonly fc.Arbitrary<object>[]): fc.Arbitrary<JsonObject> {
+  return fc.tuple(...parts).map((stated) => Object.assign({}, ...stated) as JsonObject);
 }
 
-/** `then` alone means nothing: mostly it gets its `if`. */
-function withCondition(made: JsonObject): Schemas {
-  return fc.oneof(
-    fc.constant(made),
-    type.map((each) => ({ ...made, if: { type: each } })),
-  );
+function maybe(keywords: Keywords): fc.Arbitrary<JsonObject> {
+  return subset(keywords, 1);
 }
 
+/** Some of the keywords, so many at most. */
 function subset(keywords: Keywords, most: number): fc.Arbitrary<JsonObject> {
   const pairs = Object.entries(keywords).map(([keyword, value]) =>
     value.map((each) => [keyword, each] as const),
