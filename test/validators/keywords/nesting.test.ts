@@ -82,7 +82,8 @@ describe.each(paths)("$name", (path) => {
     );
   });
 
-  test.runIf(path.silent).each(keys)("%s: the limit is at one level", async (key) => {
+  // Zod has levels of its own inside one of ours.
+  test.each(path.silent ? keys : [])("%s: the limit is at one level", async (key) => {
     const index = keys.indexOf(key);
     const make = schemas[key]?.[1] ?? arrays;
     const refusals = await Promise.all(
