@@ -66,10 +66,7 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
 }
 
 /** Options that decide what is read and what comes out. */
-const selecting = [
-  ...["spec", "out", "only", "allow-ref", "map-ref"],
-  ...["formats", "slow-patterns", "dates", "decimals"],
-];
+const selecting = "spec out only allow-ref map-ref formats slow-patterns dates decimals".split(" ");
 
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {

@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decode, encode } from "../../runtime/codecs.ts";
-import "../seed.ts";
 
 describe("date-time", () => {
   test("dates come back as they went", () => {
