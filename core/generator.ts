@@ -8,6 +8,8 @@ export interface SourceFile {
   /** Path below the service's output folder, with `/` separators. */
   readonly path: string;
   readonly text: string;
+  /** True where the text is laid out already: a large one of a plain form. */
+  readonly isLaidOut?: boolean;
 }
 
 /** What people may choose about the output. */

@@ -39,7 +39,7 @@ export async function plan(
         report({ code: "emit/path-conflict", message, origin });
         continue;
       }
-      const laidOut = await layOut(file.path, file.text, generator);
+      const laidOut = file.isLaidOut ? file.text : await layOut(file.path, file.text, generator);
       const text = path.endsWith(".ts") ? specBanner(spec) + laidOut : laidOut;
       files.set(foldPath(path), { path, text, generator });
     }

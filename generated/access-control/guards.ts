@@ -20,34 +20,17 @@ export function isTimeOfDay(value: unknown): boolean {
 }
 
 export function isWeekday(value: unknown): boolean {
-  if (
-    value !== "monday" &&
-    value !== "tuesday" &&
-    value !== "wednesday" &&
-    value !== "thursday" &&
-    value !== "friday" &&
-    value !== "saturday" &&
-    value !== "sunday"
-  )
-    return false;
+  if (value !== "monday" && value !== "tuesday" && value !== "wednesday" && value !== "thursday" && value !== "friday" && value !== "saturday" && value !== "sunday") return false;
   return true;
 }
 
 export function isPermissionRole(value: unknown): boolean {
-  if (value !== "IS_ADMIN" && value !== "IS_MANAGER" && value !== "IS_HOST" && value !== "IS_GUEST")
-    return false;
+  if (value !== "IS_ADMIN" && value !== "IS_MANAGER" && value !== "IS_HOST" && value !== "IS_GUEST") return false;
   return true;
 }
 
 export function isPermissionTimingState(value: unknown): boolean {
-  if (
-    value !== "active" &&
-    value !== "pending" &&
-    value !== "expired" &&
-    value !== "offday" &&
-    value !== "offhours"
-  )
-    return false;
+  if (value !== "active" && value !== "pending" && value !== "expired" && value !== "offday" && value !== "offhours") return false;
   return true;
 }
 
@@ -62,14 +45,7 @@ export function isMigrationStatus(value: unknown): boolean {
 }
 
 export function isTaskStatus(value: unknown): boolean {
-  if (
-    value !== "failed" &&
-    value !== "ready" &&
-    value !== "aborted" &&
-    value !== "in_progress" &&
-    value !== "success"
-  )
-    return false;
+  if (value !== "failed" && value !== "ready" && value !== "aborted" && value !== "in_progress" && value !== "success") return false;
   return true;
 }
 
@@ -77,13 +53,9 @@ export function isEnvelope(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-  } else if ("result" in object1) return false;
+  if (member2 === undefined ? "result" in object1 : typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
   return true;
 }
 
@@ -91,21 +63,13 @@ export function isAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["address_id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("address_id" in object1) return false;
+  if (member1 === undefined ? "address_id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["city"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("city" in object1) return false;
+  if (member2 === undefined ? "city" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["postal_code"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("postal_code" in object1) return false;
+  if (member3 === undefined ? "postal_code" in object1 : !Number.isInteger(member3)) return false;
   const member4 = object1["street"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  } else if ("street" in object1) return false;
+  if (member4 === undefined ? "street" in object1 : typeof member4 !== "string") return false;
   return true;
 }
 
@@ -113,17 +77,13 @@ export function isAddressLookupResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
     const object3 = member2 as Members;
     const member3 = object3["exists"];
-    if (member3 !== undefined) {
-      if (typeof member3 !== "boolean") return false;
-    } else if ("exists" in object3) return false;
+    if (member3 === undefined ? "exists" in object3 : typeof member3 !== "boolean") return false;
     const member4 = object3["results"];
     if (member4 !== undefined) {
       if (!Array.isArray(member4)) return false;
@@ -134,9 +94,7 @@ export function isAddressLookupResult(value: unknown): boolean {
       }
     } else if ("results" in object3) return false;
     const member5 = object3["total_results"];
-    if (member5 !== undefined) {
-      if (!Number.isInteger(member5)) return false;
-    } else if ("total_results" in object3) return false;
+    if (member5 === undefined ? "total_results" in object3 : !Number.isInteger(member5)) return false;
   } else if ("result" in object1) return false;
   return true;
 }
@@ -145,50 +103,30 @@ export function isSensorAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["street"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("street" in object1) return false;
+  if (member2 === undefined ? "street" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["city"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("city" in object1) return false;
+  if (member3 === undefined ? "city" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["state"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  } else if ("state" in object1) return false;
+  if (member4 === undefined ? "state" in object1 : typeof member4 !== "string") return false;
   const member5 = object1["country"];
   if (member5 !== undefined) {
     if (typeof member5 !== "string") return false;
     if (!constant2.test(member5 as string)) return false;
   } else if ("country" in object1) return false;
   const member6 = object1["postal_code"];
-  if (member6 !== undefined) {
-    if (!Number.isInteger(member6)) return false;
-  } else if ("postal_code" in object1) return false;
+  if (member6 === undefined ? "postal_code" in object1 : !Number.isInteger(member6)) return false;
   const member7 = object1["door_number"];
-  if (member7 !== undefined) {
-    if (!Number.isInteger(member7)) return false;
-  } else if ("door_number" in object1) return false;
+  if (member7 === undefined ? "door_number" in object1 : !Number.isInteger(member7)) return false;
   const member8 = object1["floor"];
-  if (member8 !== undefined) {
-    if (!Number.isInteger(member8)) return false;
-  } else if ("floor" in object1) return false;
+  if (member8 === undefined ? "floor" in object1 : !Number.isInteger(member8)) return false;
   const member9 = object1["specifier"];
-  if (member9 !== undefined) {
-    if (typeof member9 !== "string") return false;
-  } else if ("specifier" in object1) return false;
+  if (member9 === undefined ? "specifier" in object1 : typeof member9 !== "string") return false;
   const member10 = object1["lat"];
-  if (member10 !== undefined) {
-    if (!Number.isFinite(member10)) return false;
-  } else if ("lat" in object1) return false;
+  if (member10 === undefined ? "lat" in object1 : !Number.isFinite(member10)) return false;
   const member11 = object1["lng"];
-  if (member11 !== undefined) {
-    if (!Number.isFinite(member11)) return false;
-  } else if ("lng" in object1) return false;
+  if (member11 === undefined ? "lng" in object1 : !Number.isFinite(member11)) return false;
   return true;
 }
 
@@ -196,22 +134,16 @@ export function isSensorOwner(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["user_id"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("user_id" in object1) return false;
+  if (member1 === undefined ? "user_id" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["username"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isEmail(member2 as string)) return false;
   } else if ("username" in object1) return false;
   const member5 = object1["org"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-  } else if ("org" in object1) return false;
+  if (member5 === undefined ? "org" in object1 : typeof member5 !== "string") return false;
   const member6 = object1["org_id"];
-  if (member6 !== undefined) {
-    if (!Number.isInteger(member6)) return false;
-  } else if ("org_id" in object1) return false;
+  if (member6 === undefined ? "org_id" in object1 : !Number.isInteger(member6)) return false;
   return true;
 }
 
@@ -219,85 +151,47 @@ export function isSensor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["sensor_id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("sensor_id" in object1) return false;
+  if (member1 === undefined ? "sensor_id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["sensor_name"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("sensor_name" in object1) return false;
+  if (member2 === undefined ? "sensor_name" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["customer_name"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("customer_name" in object1) return false;
+  if (member3 === undefined ? "customer_name" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["address"];
-  if (member4 !== undefined) {
-    if (!isSensorAddress(member4)) return false;
-  } else if ("address" in object1) return false;
+  if (member4 === undefined ? "address" in object1 : !isSensorAddress(member4)) return false;
   const member5 = object1["battery_level"];
-  if (member5 !== undefined) {
-    if (!Number.isInteger(member5)) return false;
-  } else if ("battery_level" in object1) return false;
+  if (member5 === undefined ? "battery_level" in object1 : !Number.isInteger(member5)) return false;
   const member6 = object1["battery_level_since"];
   if (member6 !== undefined) {
     if (typeof member6 !== "string") return false;
     if (!isDateTime(member6 as string)) return false;
   } else if ("battery_level_since" in object1) return false;
   const member7 = object1["battery_status"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "string") return false;
-  } else if ("battery_status" in object1) return false;
+  if (member7 === undefined ? "battery_status" in object1 : typeof member7 !== "string") return false;
   const member8 = object1["battery_step"];
-  if (member8 !== undefined) {
-    if (!Number.isInteger(member8)) return false;
-  } else if ("battery_step" in object1) return false;
+  if (member8 === undefined ? "battery_step" in object1 : !Number.isInteger(member8)) return false;
   const member9 = object1["can_invite"];
-  if (member9 !== undefined) {
-    if (typeof member9 !== "boolean") return false;
-  } else if ("can_invite" in object1) return false;
+  if (member9 === undefined ? "can_invite" in object1 : typeof member9 !== "boolean") return false;
   const member10 = object1["custom_attributes"];
-  if (member10 !== undefined) {
-    if (typeof member10 !== "object" || member10 === null || Array.isArray(member10)) return false;
-  } else if ("custom_attributes" in object1) return false;
+  if (member10 === undefined ? "custom_attributes" in object1 : typeof member10 !== "object" || member10 === null || Array.isArray(member10)) return false;
   const member11 = object1["door_type"];
-  if (member11 !== undefined) {
-    if (typeof member11 !== "string") return false;
-  } else if ("door_type" in object1) return false;
+  if (member11 === undefined ? "door_type" in object1 : typeof member11 !== "string") return false;
   const member12 = object1["hardware_type"];
-  if (member12 !== undefined) {
-    if (typeof member12 !== "string") return false;
-  } else if ("hardware_type" in object1) return false;
+  if (member12 === undefined ? "hardware_type" in object1 : typeof member12 !== "string") return false;
   const member13 = object1["hardware_variant"];
-  if (member13 !== undefined) {
-    if (typeof member13 !== "string") return false;
-  } else if ("hardware_variant" in object1) return false;
+  if (member13 === undefined ? "hardware_variant" in object1 : typeof member13 !== "string") return false;
   const member14 = object1["highest_permission"];
-  if (member14 !== undefined) {
-    if (
-      member14 !== "IS_ADMIN" &&
-      member14 !== "IS_MANAGER" &&
-      member14 !== "IS_HOST" &&
-      member14 !== "IS_GUEST"
-    )
-      return false;
-  } else if ("highest_permission" in object1) return false;
+  if (member14 === undefined ? "highest_permission" in object1 : member14 !== "IS_ADMIN" && member14 !== "IS_MANAGER" && member14 !== "IS_HOST" && member14 !== "IS_GUEST") return false;
   const member15 = object1["installation_date"];
   if (member15 !== undefined) {
     if (typeof member15 !== "string") return false;
     if (!isDateTime(member15 as string)) return false;
   } else if ("installation_date" in object1) return false;
   const member16 = object1["is_favorite"];
-  if (member16 !== undefined) {
-    if (typeof member16 !== "boolean") return false;
-  } else if ("is_favorite" in object1) return false;
+  if (member16 === undefined ? "is_favorite" in object1 : typeof member16 !== "boolean") return false;
   const member17 = object1["is_owner"];
-  if (member17 !== undefined) {
-    if (typeof member17 !== "boolean") return false;
-  } else if ("is_owner" in object1) return false;
+  if (member17 === undefined ? "is_owner" in object1 : typeof member17 !== "boolean") return false;
   const member18 = object1["owner"];
-  if (member18 !== undefined) {
-    if (!isSensorOwner(member18)) return false;
-  } else if ("owner" in object1) return false;
+  if (member18 === undefined ? "owner" in object1 : !isSensorOwner(member18)) return false;
   return true;
 }
 
@@ -305,9 +199,7 @@ export function isSensorListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
@@ -322,21 +214,13 @@ export function isSensorListResult(value: unknown): boolean {
       }
     } else if ("sensors" in object3) return false;
     const member4 = object3["page_number"];
-    if (member4 !== undefined) {
-      if (!Number.isInteger(member4)) return false;
-    } else if ("page_number" in object3) return false;
+    if (member4 === undefined ? "page_number" in object3 : !Number.isInteger(member4)) return false;
     const member5 = object3["page_size"];
-    if (member5 !== undefined) {
-      if (!Number.isInteger(member5)) return false;
-    } else if ("page_size" in object3) return false;
+    if (member5 === undefined ? "page_size" in object3 : !Number.isInteger(member5)) return false;
     const member6 = object3["total_results"];
-    if (member6 !== undefined) {
-      if (!Number.isInteger(member6)) return false;
-    } else if ("total_results" in object3) return false;
+    if (member6 === undefined ? "total_results" in object3 : !Number.isInteger(member6)) return false;
     const member7 = object3["order_by"];
-    if (member7 !== undefined) {
-      if (member7 !== "ASC" && member7 !== "DESC") return false;
-    } else if ("order_by" in object3) return false;
+    if (member7 === undefined ? "order_by" in object3 : member7 !== "ASC" && member7 !== "DESC") return false;
     const member8 = object3["sort_by"];
     if (member8 !== undefined) {
       if (!Array.isArray(member8)) return false;
@@ -354,9 +238,7 @@ export function isSingleSensorResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
@@ -378,9 +260,7 @@ export function isPermissionGrantedBy(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["user_id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("user_id" in object1) return false;
+  if (member1 === undefined ? "user_id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["username"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
@@ -393,18 +273,14 @@ export function isSensorPermissionUser(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["user_id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("user_id" in object1) return false;
+  if (member1 === undefined ? "user_id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["username"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isEmail(member2 as string)) return false;
   } else if ("username" in object1) return false;
   const member5 = object1["segment_id"];
-  if (member5 !== undefined) {
-    if (!Number.isInteger(member5)) return false;
-  } else if ("segment_id" in object1) return false;
+  if (member5 === undefined ? "segment_id" in object1 : !Number.isInteger(member5)) return false;
   const member6 = object1["custom_fields"];
   if (member6 !== undefined) {
     if (typeof member6 !== "object" || member6 === null || Array.isArray(member6)) return false;
@@ -421,23 +297,11 @@ export function isSensorPermission(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["granted"];
-  if (member2 !== undefined) {
-    if (
-      member2 !== "IS_ADMIN" &&
-      member2 !== "IS_MANAGER" &&
-      member2 !== "IS_HOST" &&
-      member2 !== "IS_GUEST"
-    )
-      return false;
-  } else if ("granted" in object1) return false;
+  if (member2 === undefined ? "granted" in object1 : member2 !== "IS_ADMIN" && member2 !== "IS_MANAGER" && member2 !== "IS_HOST" && member2 !== "IS_GUEST") return false;
   const member3 = object1["granted_by"];
-  if (member3 !== undefined) {
-    if (!isPermissionGrantedBy(member3)) return false;
-  } else if ("granted_by" in object1) return false;
+  if (member3 === undefined ? "granted_by" in object1 : !isPermissionGrantedBy(member3)) return false;
   const member4 = object1["begins"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
@@ -455,13 +319,9 @@ export function isSensorPermission(value: unknown): boolean {
     } else if (member6 !== null) return false;
   } else if ("deleted" in object1) return false;
   const member7 = object1["can_modify"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "boolean") return false;
-  } else if ("can_modify" in object1) return false;
+  if (member7 === undefined ? "can_modify" in object1 : typeof member7 !== "boolean") return false;
   const member8 = object1["timing_state"];
-  if (member8 !== undefined) {
-    if (!isPermissionTimingState(member8)) return false;
-  } else if ("timing_state" in object1) return false;
+  if (member8 === undefined ? "timing_state" in object1 : !isPermissionTimingState(member8)) return false;
   const member9 = object1["timeofday_begins"];
   if (member9 !== undefined) {
     if (typeof member9 !== "string") return false;
@@ -506,13 +366,9 @@ export function isPermissionCustomAttribute(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["key"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("key" in object1) return false;
+  if (member1 === undefined ? "key" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["label"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("label" in object1) return false;
+  if (member2 === undefined ? "label" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
@@ -520,9 +376,7 @@ export function isSensorPermissionListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
@@ -546,25 +400,15 @@ export function isSensorPermissionListResult(value: unknown): boolean {
       }
     } else if ("custom_attributes" in object3) return false;
     const member5 = object3["page_number"];
-    if (member5 !== undefined) {
-      if (!Number.isInteger(member5)) return false;
-    } else if ("page_number" in object3) return false;
+    if (member5 === undefined ? "page_number" in object3 : !Number.isInteger(member5)) return false;
     const member6 = object3["page_size"];
-    if (member6 !== undefined) {
-      if (!Number.isInteger(member6)) return false;
-    } else if ("page_size" in object3) return false;
+    if (member6 === undefined ? "page_size" in object3 : !Number.isInteger(member6)) return false;
     const member7 = object3["total_results"];
-    if (member7 !== undefined) {
-      if (!Number.isInteger(member7)) return false;
-    } else if ("total_results" in object3) return false;
+    if (member7 === undefined ? "total_results" in object3 : !Number.isInteger(member7)) return false;
     const member8 = object3["sort_by"];
-    if (member8 !== undefined) {
-      if (typeof member8 !== "string") return false;
-    } else if ("sort_by" in object3) return false;
+    if (member8 === undefined ? "sort_by" in object3 : typeof member8 !== "string") return false;
     const member9 = object3["order_by"];
-    if (member9 !== undefined) {
-      if (member9 !== "ASC" && member9 !== "DESC") return false;
-    } else if ("order_by" in object3) return false;
+    if (member9 === undefined ? "order_by" in object3 : member9 !== "ASC" && member9 !== "DESC") return false;
   } else if ("result" in object1) return false;
   return true;
 }
@@ -573,13 +417,9 @@ export function isUserPermissionAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member4 = object1["postal_code"];
-  if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
-  } else if ("postal_code" in object1) return false;
+  if (member4 === undefined ? "postal_code" in object1 : !Number.isInteger(member4)) return false;
   return true;
 }
 
@@ -587,17 +427,11 @@ export function isUserPermissionSensor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["sensor_id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("sensor_id" in object1) return false;
+  if (member1 === undefined ? "sensor_id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["custom_attributes"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-  } else if ("custom_attributes" in object1) return false;
+  if (member2 === undefined ? "custom_attributes" in object1 : typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
   const member3 = object1["address"];
-  if (member3 !== undefined) {
-    if (!isUserPermissionAddress(member3)) return false;
-  } else if ("address" in object1) return false;
+  if (member3 === undefined ? "address" in object1 : !isUserPermissionAddress(member3)) return false;
   return true;
 }
 
@@ -605,13 +439,9 @@ export function isUserPermissionType(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["role"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "boolean") return false;
-  } else if ("role" in object1) return false;
+  if (member1 === undefined ? "role" in object1 : typeof member1 !== "boolean") return false;
   const member2 = object1["user_sensor_permission"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "boolean") return false;
-  } else if ("user_sensor_permission" in object1) return false;
+  if (member2 === undefined ? "user_sensor_permission" in object1 : typeof member2 !== "boolean") return false;
   return true;
 }
 
@@ -619,23 +449,11 @@ export function isUserPermission(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["granted"];
-  if (member2 !== undefined) {
-    if (
-      member2 !== "IS_ADMIN" &&
-      member2 !== "IS_MANAGER" &&
-      member2 !== "IS_HOST" &&
-      member2 !== "IS_GUEST"
-    )
-      return false;
-  } else if ("granted" in object1) return false;
+  if (member2 === undefined ? "granted" in object1 : member2 !== "IS_ADMIN" && member2 !== "IS_MANAGER" && member2 !== "IS_HOST" && member2 !== "IS_GUEST") return false;
   const member3 = object1["granted_by"];
-  if (member3 !== undefined) {
-    if (!isPermissionGrantedBy(member3)) return false;
-  } else if ("granted_by" in object1) return false;
+  if (member3 === undefined ? "granted_by" in object1 : !isPermissionGrantedBy(member3)) return false;
   const member4 = object1["begins"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
@@ -653,13 +471,9 @@ export function isUserPermission(value: unknown): boolean {
     } else if (member6 !== null) return false;
   } else if ("deleted" in object1) return false;
   const member7 = object1["can_modify"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "boolean") return false;
-  } else if ("can_modify" in object1) return false;
+  if (member7 === undefined ? "can_modify" in object1 : typeof member7 !== "boolean") return false;
   const member8 = object1["timing_state"];
-  if (member8 !== undefined) {
-    if (!isPermissionTimingState(member8)) return false;
-  } else if ("timing_state" in object1) return false;
+  if (member8 === undefined ? "timing_state" in object1 : !isPermissionTimingState(member8)) return false;
   const member9 = object1["timeofday_begins"];
   if (member9 !== undefined) {
     if (typeof member9 !== "string") return false;
@@ -680,9 +494,7 @@ export function isUserPermission(value: unknown): boolean {
     }
   } else if ("sensors" in object1) return false;
   const member12 = object1["type"];
-  if (member12 !== undefined) {
-    if (!isUserPermissionType(member12)) return false;
-  } else if ("type" in object1) return false;
+  if (member12 === undefined ? "type" in object1 : !isUserPermissionType(member12)) return false;
   return true;
 }
 
@@ -725,9 +537,7 @@ export function isUser(value: unknown): boolean {
   const member9 = object1["is_offline"];
   if (typeof member9 !== "boolean") return false;
   const member10 = object1["analytics_consent"];
-  if (member10 !== undefined) {
-    if (typeof member10 !== "boolean") return false;
-  } else if ("analytics_consent" in object1) return false;
+  if (member10 === undefined ? "analytics_consent" in object1 : typeof member10 !== "boolean") return false;
   return true;
 }
 
@@ -735,13 +545,9 @@ export function isCreatedUser(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["customer_number"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("customer_number" in object1) return false;
+  if (member1 === undefined ? "customer_number" in object1 : typeof member1 !== "string") return false;
   const member3 = object1["user_id"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("user_id" in object1) return false;
+  if (member3 === undefined ? "user_id" in object1 : !Number.isInteger(member3)) return false;
   const member4 = object1["username"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
@@ -754,17 +560,13 @@ export function isUserCreatedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
     const object3 = member2 as Members;
     const member3 = object3["user"];
-    if (member3 !== undefined) {
-      if (!isCreatedUser(member3)) return false;
-    } else if ("user" in object3) return false;
+    if (member3 === undefined ? "user" in object3 : !isCreatedUser(member3)) return false;
   } else if ("result" in object1) return false;
   return true;
 }
@@ -773,9 +575,7 @@ export function isEmailChangeResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["is_confirmation_required"];
   if (typeof member2 !== "boolean") return false;
   return true;
@@ -785,9 +585,7 @@ export function isEmailRemovedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["user"];
   if (!isUser(member2)) return false;
   return true;
@@ -797,21 +595,15 @@ export function isFirstNameSetResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
     const object3 = member2 as Members;
     const member3 = object3["fname"];
-    if (member3 !== undefined) {
-      if (typeof member3 !== "string") return false;
-    } else if ("fname" in object3) return false;
+    if (member3 === undefined ? "fname" in object3 : typeof member3 !== "string") return false;
     const member4 = object3["sensor_id"];
-    if (member4 !== undefined) {
-      if (!Number.isInteger(member4)) return false;
-    } else if ("sensor_id" in object3) return false;
+    if (member4 === undefined ? "sensor_id" in object3 : !Number.isInteger(member4)) return false;
   } else if ("result" in object1) return false;
   return true;
 }
@@ -820,25 +612,15 @@ export function isSession(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["user_id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("user_id" in object1) return false;
+  if (member1 === undefined ? "user_id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["username"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("username" in object1) return false;
+  if (member2 === undefined ? "username" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["is_admin"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "boolean") return false;
-  } else if ("is_admin" in object1) return false;
+  if (member3 === undefined ? "is_admin" in object1 : typeof member3 !== "boolean") return false;
   const member4 = object1["session_key"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  } else if ("session_key" in object1) return false;
+  if (member4 === undefined ? "session_key" in object1 : typeof member4 !== "string") return false;
   const member5 = object1["account_verification"];
-  if (member5 !== undefined) {
-    if (!Number.isInteger(member5)) return false;
-  } else if ("account_verification" in object1) return false;
+  if (member5 === undefined ? "account_verification" in object1 : !Number.isInteger(member5)) return false;
   return true;
 }
 
@@ -846,21 +628,15 @@ export function isSessionResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
     const object3 = member2 as Members;
     const member3 = object3["session"];
-    if (member3 !== undefined) {
-      if (!isSession(member3)) return false;
-    } else if ("session" in object3) return false;
+    if (member3 === undefined ? "session" in object3 : !isSession(member3)) return false;
     const member4 = object3["session_key"];
-    if (member4 !== undefined) {
-      if (typeof member4 !== "string") return false;
-    } else if ("session_key" in object3) return false;
+    if (member4 === undefined ? "session_key" in object3 : typeof member4 !== "string") return false;
   } else if ("result" in object1) return false;
   return true;
 }
@@ -869,17 +645,13 @@ export function isPermissionCreatedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
     const object3 = member2 as Members;
     const member3 = object3["task_id"];
-    if (member3 !== undefined) {
-      if (!Number.isInteger(member3)) return false;
-    } else if ("task_id" in object3) return false;
+    if (member3 === undefined ? "task_id" in object3 : !Number.isInteger(member3)) return false;
   } else if ("result" in object1) return false;
   return true;
 }
@@ -888,9 +660,7 @@ export function isUserMovedOutResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
@@ -912,17 +682,11 @@ export function isOrganizationCustomField(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["organization_id"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("organization_id" in object1) return false;
+  if (member2 === undefined ? "organization_id" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["field_name"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("field_name" in object1) return false;
+  if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["created"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
@@ -940,17 +704,13 @@ export function isOrganizationCustomFieldResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
     const object3 = member2 as Members;
     const member3 = object3["custom_field"];
-    if (member3 !== undefined) {
-      if (!isOrganizationCustomField(member3)) return false;
-    } else if ("custom_field" in object3) return false;
+    if (member3 === undefined ? "custom_field" in object3 : !isOrganizationCustomField(member3)) return false;
   } else if ("result" in object1) return false;
   return true;
 }
@@ -959,17 +719,11 @@ export function isOrganizationCustomFieldItem(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["organization_id"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("organization_id" in object1) return false;
+  if (member2 === undefined ? "organization_id" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["field_name"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("field_name" in object1) return false;
+  if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
   return true;
 }
 
@@ -977,9 +731,7 @@ export function isOrganizationCustomFieldsListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
@@ -1001,34 +753,22 @@ export function isOrganizationUserCustomField(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("custom_field_id" in object1) return false;
+  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["user_id"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("user_id" in object1) return false;
+  if (member2 === undefined ? "user_id" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["field_name"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("field_name" in object1) return false;
+  if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["value"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  } else if ("value" in object1) return false;
+  if (member4 === undefined ? "value" in object1 : typeof member4 !== "string") return false;
   const member5 = object1["exists"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "boolean") return false;
-  } else if ("exists" in object1) return false;
+  if (member5 === undefined ? "exists" in object1 : typeof member5 !== "boolean") return false;
   const member6 = object1["last_updated"];
   if (member6 !== undefined) {
     if (typeof member6 !== "string") return false;
     if (!isDateTime(member6 as string)) return false;
   } else if ("last_updated" in object1) return false;
   const member7 = object1["last_updated_by"];
-  if (member7 !== undefined) {
-    if (!Number.isInteger(member7)) return false;
-  } else if ("last_updated_by" in object1) return false;
+  if (member7 === undefined ? "last_updated_by" in object1 : !Number.isInteger(member7)) return false;
   return true;
 }
 
@@ -1036,17 +776,13 @@ export function isOrganizationUserCustomFieldResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
     const object3 = member2 as Members;
     const member3 = object3["custom_field"];
-    if (member3 !== undefined) {
-      if (!isOrganizationUserCustomField(member3)) return false;
-    } else if ("custom_field" in object3) return false;
+    if (member3 === undefined ? "custom_field" in object3 : !isOrganizationUserCustomField(member3)) return false;
   } else if ("result" in object1) return false;
   return true;
 }
@@ -1055,25 +791,15 @@ export function isOrganizationUserCustomFieldItem(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("custom_field_id" in object1) return false;
+  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["custom_organization_id"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("custom_organization_id" in object1) return false;
+  if (member2 === undefined ? "custom_organization_id" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["organization_id"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("organization_id" in object1) return false;
+  if (member3 === undefined ? "organization_id" in object1 : !Number.isInteger(member3)) return false;
   const member4 = object1["field_name"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  } else if ("field_name" in object1) return false;
+  if (member4 === undefined ? "field_name" in object1 : typeof member4 !== "string") return false;
   const member5 = object1["value"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-  } else if ("value" in object1) return false;
+  if (member5 === undefined ? "value" in object1 : typeof member5 !== "string") return false;
   const member6 = object1["last_updated"];
   if (member6 !== undefined) {
     if (typeof member6 !== "string") return false;
@@ -1086,9 +812,7 @@ export function isOrganizationUserCustomFieldsListResult(value: unknown): boolea
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
@@ -1110,26 +834,18 @@ export function isUserCustomFieldValue(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("custom_field_id" in object1) return false;
+  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["user_id"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("user_id" in object1) return false;
+  if (member2 === undefined ? "user_id" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["value"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("value" in object1) return false;
+  if (member3 === undefined ? "value" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["last_updated"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
     if (!isDateTime(member4 as string)) return false;
   } else if ("last_updated" in object1) return false;
   const member5 = object1["last_updated_by"];
-  if (member5 !== undefined) {
-    if (!Number.isInteger(member5)) return false;
-  } else if ("last_updated_by" in object1) return false;
+  if (member5 === undefined ? "last_updated_by" in object1 : !Number.isInteger(member5)) return false;
   return true;
 }
 
@@ -1137,17 +853,13 @@ export function isUserCustomFieldValueEditedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
     const object3 = member2 as Members;
     const member3 = object3["custom_field"];
-    if (member3 !== undefined) {
-      if (!isUserCustomFieldValue(member3)) return false;
-    } else if ("custom_field" in object3) return false;
+    if (member3 === undefined ? "custom_field" in object3 : !isUserCustomFieldValue(member3)) return false;
   } else if ("result" in object1) return false;
   return true;
 }
@@ -1156,13 +868,9 @@ export function isCreatedCustomAttribute(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["key"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("key" in object1) return false;
+  if (member1 === undefined ? "key" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["label"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("label" in object1) return false;
+  if (member2 === undefined ? "label" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
@@ -1170,13 +878,9 @@ export function isOrganizationCustomAttributeCreatedResult(value: unknown): bool
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (!isCreatedCustomAttribute(member2)) return false;
-  } else if ("result" in object1) return false;
+  if (member2 === undefined ? "result" in object1 : !isCreatedCustomAttribute(member2)) return false;
   return true;
 }
 
@@ -1184,17 +888,11 @@ export function isOrganizationCustomAttribute(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["attrib_key"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("attrib_key" in object1) return false;
+  if (member1 === undefined ? "attrib_key" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["label"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("label" in object1) return false;
+  if (member2 === undefined ? "label" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["created_by"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("created_by" in object1) return false;
+  if (member3 === undefined ? "created_by" in object1 : !Number.isInteger(member3)) return false;
   const member4 = object1["created_on"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
@@ -1207,9 +905,7 @@ export function isOrganizationCustomAttributesListResult(value: unknown): boolea
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
@@ -1231,17 +927,11 @@ export function isOrganizationCustomAttributeData(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["key"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("key" in object1) return false;
+  if (member1 === undefined ? "key" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["label"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("label" in object1) return false;
+  if (member2 === undefined ? "label" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["value"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("value" in object1) return false;
+  if (member3 === undefined ? "value" in object1 : typeof member3 !== "string") return false;
   return true;
 }
 
@@ -1249,9 +939,7 @@ export function isOrganizationCustomAttributesDataResult(value: unknown): boolea
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
@@ -1273,9 +961,7 @@ export function isCustomAttributeEditedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   for (const name2 in object1) {
     if (name2 !== "status") return false;
   }
@@ -1286,9 +972,7 @@ export function isCustomAttributeDeletedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   for (const name2 in object1) {
     if (name2 !== "status") return false;
   }
@@ -1299,9 +983,7 @@ export function isCustomAttributeDataEditedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   for (const name2 in object1) {
     if (name2 !== "status") return false;
   }
@@ -1312,17 +994,11 @@ export function isTaskError(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["code"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("code" in object1) return false;
+  if (member1 === undefined ? "code" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["description"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("description" in object1) return false;
+  if (member2 === undefined ? "description" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["reason"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("reason" in object1) return false;
+  if (member3 === undefined ? "reason" in object1 : typeof member3 !== "string") return false;
   return true;
 }
 
@@ -1330,53 +1006,31 @@ export function isTask(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["name"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("name" in object1) return false;
+  if (member2 === undefined ? "name" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["user_id"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("user_id" in object1) return false;
+  if (member3 === undefined ? "user_id" in object1 : !Number.isInteger(member3)) return false;
   const member4 = object1["status"];
-  if (member4 !== undefined) {
-    if (!isTaskStatus(member4)) return false;
-  } else if ("status" in object1) return false;
+  if (member4 === undefined ? "status" in object1 : !isTaskStatus(member4)) return false;
   const member5 = object1["stage"];
-  if (member5 !== undefined) {
-    if (!Number.isInteger(member5)) return false;
-  } else if ("stage" in object1) return false;
+  if (member5 === undefined ? "stage" in object1 : !Number.isInteger(member5)) return false;
   const member6 = object1["progress"];
-  if (member6 !== undefined) {
-    if (!Number.isInteger(member6)) return false;
-  } else if ("progress" in object1) return false;
+  if (member6 === undefined ? "progress" in object1 : !Number.isInteger(member6)) return false;
   const member7 = object1["can_abort"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "boolean") return false;
-  } else if ("can_abort" in object1) return false;
+  if (member7 === undefined ? "can_abort" in object1 : typeof member7 !== "boolean") return false;
   const member8 = object1["arguments"];
-  if (member8 !== undefined) {
-    if (typeof member8 !== "object" || member8 === null || Array.isArray(member8)) return false;
-  } else if ("arguments" in object1) return false;
+  if (member8 === undefined ? "arguments" in object1 : typeof member8 !== "object" || member8 === null || Array.isArray(member8)) return false;
   const member9 = object1["created"];
-  if (member9 !== undefined) {
-    if (typeof member9 !== "string") return false;
-  } else if ("created" in object1) return false;
+  if (member9 === undefined ? "created" in object1 : typeof member9 !== "string") return false;
   const member10 = object1["finished"];
-  if (member10 !== undefined) {
-    if (typeof member10 !== "string") return false;
-  } else if ("finished" in object1) return false;
+  if (member10 === undefined ? "finished" in object1 : typeof member10 !== "string") return false;
   const member11 = object1["result"];
   if (member11 !== undefined) {
     if (typeof member11 !== "object" || member11 === null || Array.isArray(member11)) return false;
     const object4 = member11 as Members;
     const member12 = object4["error"];
-    if (member12 !== undefined) {
-      if (!isTaskError(member12)) return false;
-    } else if ("error" in object4) return false;
+    if (member12 === undefined ? "error" in object4 : !isTaskError(member12)) return false;
   } else if ("result" in object1) return false;
   if (test1(value)) {
     const object6 = value as Members;
@@ -1394,17 +1048,13 @@ export function isTaskResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== "ok") return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
   const member2 = object1["result"];
   if (member2 !== undefined) {
     if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
     const object3 = member2 as Members;
     const member3 = object3["task"];
-    if (member3 !== undefined) {
-      if (!isTask(member3)) return false;
-    } else if ("task" in object3) return false;
+    if (member3 === undefined ? "task" in object3 : !isTask(member3)) return false;
   } else if ("result" in object1) return false;
   return true;
 }

@@ -5,12 +5,8 @@ export function isStubBody(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 !== undefined) {
-    if (member1 !== 405) return false;
-  } else if ("status" in object1) return false;
+  if (member1 === undefined ? "status" in object1 : member1 !== 405) return false;
   const member2 = object1["message"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("message" in object1) return false;
+  if (member2 === undefined ? "message" in object1 : typeof member2 !== "string") return false;
   return true;
 }

@@ -7,58 +7,34 @@ export function isDomain(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["dateAdded"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isDateTime(member2 as string)) return false;
   } else if ("dateAdded" in object1) return false;
   const member3 = object1["name"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("name" in object1) return false;
+  if (member3 === undefined ? "name" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["budget"];
-  if (member4 !== undefined) {
-    if (!(typeof member4 === "string" || member4 === null)) return false;
-  } else if ("budget" in object1) return false;
+  if (member4 === undefined ? "budget" in object1 : !(typeof member4 === "string" || member4 === null)) return false;
   const member5 = object1["notes"];
-  if (member5 !== undefined) {
-    if (!(typeof member5 === "string" || member5 === null)) return false;
-  } else if ("notes" in object1) return false;
+  if (member5 === undefined ? "notes" in object1 : !(typeof member5 === "string" || member5 === null)) return false;
   const member6 = object1["oldName"];
-  if (member6 !== undefined) {
-    if (!(typeof member6 === "string" || member6 === null)) return false;
-  } else if ("oldName" in object1) return false;
+  if (member6 === undefined ? "oldName" in object1 : !(typeof member6 === "string" || member6 === null)) return false;
   const member7 = object1["mozrank"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "string") return false;
-  } else if ("mozrank" in object1) return false;
+  if (member7 === undefined ? "mozrank" in object1 : typeof member7 !== "string") return false;
   const member8 = object1["mozupa"];
-  if (member8 !== undefined) {
-    if (typeof member8 !== "string") return false;
-  } else if ("mozupa" in object1) return false;
+  if (member8 === undefined ? "mozupa" in object1 : typeof member8 !== "string") return false;
   const member9 = object1["mozpda"];
-  if (member9 !== undefined) {
-    if (typeof member9 !== "string") return false;
-  } else if ("mozpda" in object1) return false;
+  if (member9 === undefined ? "mozpda" in object1 : typeof member9 !== "string") return false;
   const member10 = object1["mozfspsc"];
-  if (member10 !== undefined) {
-    if (!Number.isInteger(member10)) return false;
-  } else if ("mozfspsc" in object1) return false;
+  if (member10 === undefined ? "mozfspsc" in object1 : !Number.isInteger(member10)) return false;
   const member11 = object1["mozfspf"];
-  if (member11 !== undefined) {
-    if (!Number.isInteger(member11)) return false;
-  } else if ("mozfspf" in object1) return false;
+  if (member11 === undefined ? "mozfspf" in object1 : !Number.isInteger(member11)) return false;
   const member12 = object1["trancoRank"];
-  if (member12 !== undefined) {
-    if (!Number.isInteger(member12)) return false;
-  } else if ("trancoRank" in object1) return false;
+  if (member12 === undefined ? "trancoRank" in object1 : !Number.isInteger(member12)) return false;
   const member13 = object1["ahrefsDomainRating"];
-  if (member13 !== undefined) {
-    if (!Number.isInteger(member13)) return false;
-  } else if ("ahrefsDomainRating" in object1) return false;
+  if (member13 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member13)) return false;
   return true;
 }
 
@@ -83,13 +59,9 @@ export function isDomainCreate(value: unknown): boolean {
   const member1 = object1["name"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["budget"];
-  if (member2 !== undefined) {
-    if (!(Number.isFinite(member2) || member2 === null)) return false;
-  } else if ("budget" in object1) return false;
+  if (member2 === undefined ? "budget" in object1 : !(Number.isFinite(member2) || member2 === null)) return false;
   const member3 = object1["notes"];
-  if (member3 !== undefined) {
-    if (!(typeof member3 === "string" || member3 === null)) return false;
-  } else if ("notes" in object1) return false;
+  if (member3 === undefined ? "notes" in object1 : !(typeof member3 === "string" || member3 === null)) return false;
   return true;
 }
 
@@ -102,17 +74,11 @@ export function isDomainUpdate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["notes"];
-  if (member1 !== undefined) {
-    if (!(typeof member1 === "string" || member1 === null)) return false;
-  } else if ("notes" in object1) return false;
+  if (member1 === undefined ? "notes" in object1 : !(typeof member1 === "string" || member1 === null)) return false;
   const member2 = object1["budget"];
-  if (member2 !== undefined) {
-    if (!(typeof member2 === "string" || member2 === null)) return false;
-  } else if ("budget" in object1) return false;
+  if (member2 === undefined ? "budget" in object1 : !(typeof member2 === "string" || member2 === null)) return false;
   const member3 = object1["oldName"];
-  if (member3 !== undefined) {
-    if (!(typeof member3 === "string" || member3 === null)) return false;
-  } else if ("oldName" in object1) return false;
+  if (member3 === undefined ? "oldName" in object1 : !(typeof member3 === "string" || member3 === null)) return false;
   return true;
 }
 
@@ -120,54 +86,32 @@ export function isCompetitor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["dateAdded"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isDateTime(member2 as string)) return false;
   } else if ("dateAdded" in object1) return false;
   const member3 = object1["name"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("name" in object1) return false;
+  if (member3 === undefined ? "name" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["notes"];
-  if (member4 !== undefined) {
-    if (!(typeof member4 === "string" || member4 === null)) return false;
-  } else if ("notes" in object1) return false;
+  if (member4 === undefined ? "notes" in object1 : !(typeof member4 === "string" || member4 === null)) return false;
   const member5 = object1["oldName"];
-  if (member5 !== undefined) {
-    if (!(typeof member5 === "string" || member5 === null)) return false;
-  } else if ("oldName" in object1) return false;
+  if (member5 === undefined ? "oldName" in object1 : !(typeof member5 === "string" || member5 === null)) return false;
   const member6 = object1["mozrank"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-  } else if ("mozrank" in object1) return false;
+  if (member6 === undefined ? "mozrank" in object1 : typeof member6 !== "string") return false;
   const member7 = object1["mozupa"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "string") return false;
-  } else if ("mozupa" in object1) return false;
+  if (member7 === undefined ? "mozupa" in object1 : typeof member7 !== "string") return false;
   const member8 = object1["mozpda"];
-  if (member8 !== undefined) {
-    if (typeof member8 !== "string") return false;
-  } else if ("mozpda" in object1) return false;
+  if (member8 === undefined ? "mozpda" in object1 : typeof member8 !== "string") return false;
   const member9 = object1["mozfspsc"];
-  if (member9 !== undefined) {
-    if (!Number.isInteger(member9)) return false;
-  } else if ("mozfspsc" in object1) return false;
+  if (member9 === undefined ? "mozfspsc" in object1 : !Number.isInteger(member9)) return false;
   const member10 = object1["mozfspf"];
-  if (member10 !== undefined) {
-    if (!Number.isInteger(member10)) return false;
-  } else if ("mozfspf" in object1) return false;
+  if (member10 === undefined ? "mozfspf" in object1 : !Number.isInteger(member10)) return false;
   const member11 = object1["trancoRank"];
-  if (member11 !== undefined) {
-    if (!Number.isInteger(member11)) return false;
-  } else if ("trancoRank" in object1) return false;
+  if (member11 === undefined ? "trancoRank" in object1 : !Number.isInteger(member11)) return false;
   const member12 = object1["ahrefsDomainRating"];
-  if (member12 !== undefined) {
-    if (!Number.isInteger(member12)) return false;
-  } else if ("ahrefsDomainRating" in object1) return false;
+  if (member12 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member12)) return false;
   return true;
 }
 
@@ -192,9 +136,7 @@ export function isCompetitorCreate(value: unknown): boolean {
   const member1 = object1["name"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["notes"];
-  if (member2 !== undefined) {
-    if (!(typeof member2 === "string" || member2 === null)) return false;
-  } else if ("notes" in object1) return false;
+  if (member2 === undefined ? "notes" in object1 : !(typeof member2 === "string" || member2 === null)) return false;
   return true;
 }
 
@@ -207,9 +149,7 @@ export function isCompetitorUpdate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["notes"];
-  if (member1 !== undefined) {
-    if (!(typeof member1 === "string" || member1 === null)) return false;
-  } else if ("notes" in object1) return false;
+  if (member1 === undefined ? "notes" in object1 : !(typeof member1 === "string" || member1 === null)) return false;
   return true;
 }
 
@@ -217,156 +157,88 @@ export function isLink(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["dateAdded"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isDate(member2 as string)) return false;
   } else if ("dateAdded" in object1) return false;
   const member3 = object1["pageUrl"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("pageUrl" in object1) return false;
+  if (member3 === undefined ? "pageUrl" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["rel"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  } else if ("rel" in object1) return false;
+  if (member4 === undefined ? "rel" in object1 : typeof member4 !== "string") return false;
   const member5 = object1["expectedFollow"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-  } else if ("expectedFollow" in object1) return false;
+  if (member5 === undefined ? "expectedFollow" in object1 : typeof member5 !== "string") return false;
   const member6 = object1["status"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-  } else if ("status" in object1) return false;
+  if (member6 === undefined ? "status" in object1 : typeof member6 !== "string") return false;
   const member7 = object1["noindex"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "string") return false;
-  } else if ("noindex" in object1) return false;
+  if (member7 === undefined ? "noindex" in object1 : typeof member7 !== "string") return false;
   const member8 = object1["lastCheck"];
-  if (member8 !== undefined) {
-    if (!test1(member8) && !test2(member8)) return false;
-  } else if ("lastCheck" in object1) return false;
+  if (member8 === undefined ? "lastCheck" in object1 : !test1(member8) && !test2(member8)) return false;
   const member9 = object1["lastLive"];
-  if (member9 !== undefined) {
-    if (!test1(member9) && !test2(member9)) return false;
-  } else if ("lastLive" in object1) return false;
+  if (member9 === undefined ? "lastLive" in object1 : !test1(member9) && !test2(member9)) return false;
   const member10 = object1["href"];
-  if (member10 !== undefined) {
-    if (typeof member10 !== "string") return false;
-  } else if ("href" in object1) return false;
+  if (member10 === undefined ? "href" in object1 : typeof member10 !== "string") return false;
   const member11 = object1["expectedHref"];
-  if (member11 !== undefined) {
-    if (typeof member11 !== "string") return false;
-  } else if ("expectedHref" in object1) return false;
+  if (member11 === undefined ? "expectedHref" in object1 : typeof member11 !== "string") return false;
   const member12 = object1["type"];
-  if (member12 !== undefined) {
-    if (typeof member12 !== "string") return false;
-  } else if ("type" in object1) return false;
+  if (member12 === undefined ? "type" in object1 : typeof member12 !== "string") return false;
   const member13 = object1["anchor"];
-  if (member13 !== undefined) {
-    if (typeof member13 !== "string") return false;
-  } else if ("anchor" in object1) return false;
+  if (member13 === undefined ? "anchor" in object1 : typeof member13 !== "string") return false;
   const member14 = object1["expectedAnchor"];
-  if (member14 !== undefined) {
-    if (typeof member14 !== "string") return false;
-  } else if ("expectedAnchor" in object1) return false;
+  if (member14 === undefined ? "expectedAnchor" in object1 : typeof member14 !== "string") return false;
   const member15 = object1["imgAlt"];
-  if (member15 !== undefined) {
-    if (typeof member15 !== "string") return false;
-  } else if ("imgAlt" in object1) return false;
+  if (member15 === undefined ? "imgAlt" in object1 : typeof member15 !== "string") return false;
   const member16 = object1["googleIndexStatus"];
-  if (member16 !== undefined) {
-    if (typeof member16 !== "string") return false;
-  } else if ("googleIndexStatus" in object1) return false;
+  if (member16 === undefined ? "googleIndexStatus" in object1 : typeof member16 !== "string") return false;
   const member17 = object1["trancoRank"];
-  if (member17 !== undefined) {
-    if (!(typeof member17 === "string" || Number.isFinite(member17))) return false;
-  } else if ("trancoRank" in object1) return false;
+  if (member17 === undefined ? "trancoRank" in object1 : !(typeof member17 === "string" || Number.isFinite(member17))) return false;
   const member18 = object1["mozrank"];
-  if (member18 !== undefined) {
-    if (typeof member18 !== "string") return false;
-  } else if ("mozrank" in object1) return false;
+  if (member18 === undefined ? "mozrank" in object1 : typeof member18 !== "string") return false;
   const member19 = object1["mozupa"];
-  if (member19 !== undefined) {
-    if (!Number.isFinite(member19)) return false;
-  } else if ("mozupa" in object1) return false;
+  if (member19 === undefined ? "mozupa" in object1 : !Number.isFinite(member19)) return false;
   const member20 = object1["mozpda"];
-  if (member20 !== undefined) {
-    if (!Number.isFinite(member20)) return false;
-  } else if ("mozpda" in object1) return false;
+  if (member20 === undefined ? "mozpda" in object1 : !Number.isFinite(member20)) return false;
   const member21 = object1["mozfspsc"];
-  if (member21 !== undefined) {
-    if (!Number.isFinite(member21)) return false;
-  } else if ("mozfspsc" in object1) return false;
+  if (member21 === undefined ? "mozfspsc" in object1 : !Number.isFinite(member21)) return false;
   const member22 = object1["ahrefsDomainRating"];
-  if (member22 !== undefined) {
-    if (!Number.isInteger(member22)) return false;
-  } else if ("ahrefsDomainRating" in object1) return false;
+  if (member22 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member22)) return false;
   const member23 = object1["primaryIp"];
-  if (member23 !== undefined) {
-    if (typeof member23 !== "string") return false;
-  } else if ("primaryIp" in object1) return false;
+  if (member23 === undefined ? "primaryIp" in object1 : typeof member23 !== "string") return false;
   const member24 = object1["countryCode"];
-  if (member24 !== undefined) {
-    if (typeof member24 !== "string") return false;
-  } else if ("countryCode" in object1) return false;
+  if (member24 === undefined ? "countryCode" in object1 : typeof member24 !== "string") return false;
   const member25 = object1["tld"];
-  if (member25 !== undefined) {
-    if (typeof member25 !== "string") return false;
-  } else if ("tld" in object1) return false;
+  if (member25 === undefined ? "tld" in object1 : typeof member25 !== "string") return false;
   const member26 = object1["tldCountry"];
-  if (member26 !== undefined) {
-    if (typeof member26 !== "string") return false;
-  } else if ("tldCountry" in object1) return false;
+  if (member26 === undefined ? "tldCountry" in object1 : typeof member26 !== "string") return false;
   const member27 = object1["title"];
-  if (member27 !== undefined) {
-    if (typeof member27 !== "string") return false;
-  } else if ("title" in object1) return false;
+  if (member27 === undefined ? "title" in object1 : typeof member27 !== "string") return false;
   const member28 = object1["totalLinksOnPage"];
-  if (member28 !== undefined) {
-    if (!Number.isInteger(member28)) return false;
-  } else if ("totalLinksOnPage" in object1) return false;
+  if (member28 === undefined ? "totalLinksOnPage" in object1 : !Number.isInteger(member28)) return false;
   const member29 = object1["internalCount"];
-  if (member29 !== undefined) {
-    if (!Number.isInteger(member29)) return false;
-  } else if ("internalCount" in object1) return false;
+  if (member29 === undefined ? "internalCount" in object1 : !Number.isInteger(member29)) return false;
   const member30 = object1["followCount"];
-  if (member30 !== undefined) {
-    if (!Number.isInteger(member30)) return false;
-  } else if ("followCount" in object1) return false;
+  if (member30 === undefined ? "followCount" in object1 : !Number.isInteger(member30)) return false;
   const member31 = object1["nofollowCount"];
-  if (member31 !== undefined) {
-    if (!Number.isInteger(member31)) return false;
-  } else if ("nofollowCount" in object1) return false;
+  if (member31 === undefined ? "nofollowCount" in object1 : !Number.isInteger(member31)) return false;
   const member32 = object1["addedBy"];
-  if (member32 !== undefined) {
-    if (typeof member32 !== "string") return false;
-  } else if ("addedBy" in object1) return false;
+  if (member32 === undefined ? "addedBy" in object1 : typeof member32 !== "string") return false;
   const member33 = object1["expirationDate"];
   if (member33 !== undefined) {
     if (typeof member33 !== "string") return false;
     if (!isDate(member33 as string)) return false;
   } else if ("expirationDate" in object1) return false;
   const member34 = object1["cost"];
-  if (member34 !== undefined) {
-    if (typeof member34 !== "string") return false;
-  } else if ("cost" in object1) return false;
+  if (member34 === undefined ? "cost" in object1 : typeof member34 !== "string") return false;
   const member35 = object1["disavowStatus"];
-  if (member35 !== undefined) {
-    if (!(typeof member35 === "string" || member35 === null)) return false;
-  } else if ("disavowStatus" in object1) return false;
+  if (member35 === undefined ? "disavowStatus" in object1 : !(typeof member35 === "string" || member35 === null)) return false;
   const member36 = object1["tags"];
   if (member36 !== undefined) {
     if (typeof member36 !== "string") return false;
     if (!fitsDelimited(member36 as string, constant3, test3, 0)) return false;
   } else if ("tags" in object1) return false;
   const member37 = object1["notes"];
-  if (member37 !== undefined) {
-    if (typeof member37 !== "string") return false;
-  } else if ("notes" in object1) return false;
+  if (member37 === undefined ? "notes" in object1 : typeof member37 !== "string") return false;
   return true;
 }
 
@@ -400,53 +272,25 @@ export function isLinkCreate(value: unknown): boolean {
     }
   } else if ("tags" in object1) return false;
   const member3 = object1["notes"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("notes" in object1) return false;
+  if (member3 === undefined ? "notes" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["prospect"];
-  if (member4 !== undefined) {
-    if (member4 !== "isnot" && member4 !== "is" && member4 !== "alert" && member4 !== "done")
-      return false;
-  } else if ("prospect" in object1) return false;
+  if (member4 === undefined ? "prospect" in object1 : member4 !== "isnot" && member4 !== "is" && member4 !== "alert" && member4 !== "done") return false;
   const member5 = object1["prospectStatus"];
-  if (member5 !== undefined) {
-    if (
-      member5 !== "candidate" &&
-      member5 !== "requested" &&
-      member5 !== "pending" &&
-      member5 !== "declined" &&
-      member5 !== "accepted"
-    )
-      return false;
-  } else if ("prospectStatus" in object1) return false;
+  if (member5 === undefined ? "prospectStatus" in object1 : member5 !== "candidate" && member5 !== "requested" && member5 !== "pending" && member5 !== "declined" && member5 !== "accepted") return false;
   const member6 = object1["expectedHref"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-  } else if ("expectedHref" in object1) return false;
+  if (member6 === undefined ? "expectedHref" in object1 : typeof member6 !== "string") return false;
   const member7 = object1["expectedAnchor"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "string") return false;
-  } else if ("expectedAnchor" in object1) return false;
+  if (member7 === undefined ? "expectedAnchor" in object1 : typeof member7 !== "string") return false;
   const member8 = object1["expectedRel"];
-  if (member8 !== undefined) {
-    if (member8 !== 0 && member8 !== 1) return false;
-  } else if ("expectedRel" in object1) return false;
+  if (member8 === undefined ? "expectedRel" in object1 : member8 !== 0 && member8 !== 1) return false;
   const member9 = object1["dateAdded"];
-  if (member9 !== undefined) {
-    if (typeof member9 !== "string") return false;
-  } else if ("dateAdded" in object1) return false;
+  if (member9 === undefined ? "dateAdded" in object1 : typeof member9 !== "string") return false;
   const member10 = object1["expirationDate"];
-  if (member10 !== undefined) {
-    if (typeof member10 !== "string") return false;
-  } else if ("expirationDate" in object1) return false;
+  if (member10 === undefined ? "expirationDate" in object1 : typeof member10 !== "string") return false;
   const member11 = object1["cost"];
-  if (member11 !== undefined) {
-    if (!Number.isFinite(member11)) return false;
-  } else if ("cost" in object1) return false;
+  if (member11 === undefined ? "cost" in object1 : !Number.isFinite(member11)) return false;
   const member12 = object1["doAlert"];
-  if (member12 !== undefined) {
-    if (typeof member12 !== "boolean") return false;
-  } else if ("doAlert" in object1) return false;
+  if (member12 === undefined ? "doAlert" in object1 : typeof member12 !== "boolean") return false;
   return true;
 }
 

@@ -5,13 +5,9 @@ export function isErrorBody(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member2 = object1["errorCode"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("errorCode" in object1) return false;
+  if (member2 === undefined ? "errorCode" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["message"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("message" in object1) return false;
+  if (member3 === undefined ? "message" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["errors"];
   if (member4 !== undefined) {
     if (!Array.isArray(member4)) return false;
@@ -22,9 +18,7 @@ export function isErrorBody(value: unknown): boolean {
     }
   } else if ("errors" in object1) return false;
   const member5 = object1["context"];
-  if (member5 !== undefined) {
-    if (!isErrorContext(member5)) return false;
-  } else if ("context" in object1) return false;
+  if (member5 === undefined ? "context" in object1 : !isErrorContext(member5)) return false;
   return true;
 }
 

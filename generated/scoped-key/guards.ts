@@ -25,13 +25,9 @@ export function isErrorEnvelope(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["error"];
-  if (member1 !== undefined) {
-    if (!isApiError(member1)) return false;
-  } else if ("error" in object1) return false;
+  if (member1 === undefined ? "error" in object1 : !isApiError(member1)) return false;
   const member2 = object1["request_id"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("request_id" in object1) return false;
+  if (member2 === undefined ? "request_id" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
@@ -39,23 +35,15 @@ export function isApiError(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["code"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("code" in object1) return false;
+  if (member1 === undefined ? "code" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["message"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("message" in object1) return false;
+  if (member2 === undefined ? "message" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["details"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "object" || member3 === null || Array.isArray(member3)) return false;
-  } else if ("details" in object1) return false;
+  if (member3 === undefined ? "details" in object1 : typeof member3 !== "object" || member3 === null || Array.isArray(member3)) return false;
   if (test1(value)) {
     const object3 = value as Members;
     const member4 = object3["details"];
-    if (member4 !== undefined) {
-      if (!isInsufficientScopeDetails(member4)) return false;
-    } else if ("details" in object3) return false;
+    if (member4 === undefined ? "details" in object3 : !isInsufficientScopeDetails(member4)) return false;
   }
   return true;
 }
@@ -64,9 +52,7 @@ export function isInsufficientScopeDetails(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["required_scope"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("required_scope" in object1) return false;
+  if (member1 === undefined ? "required_scope" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["key_scopes"];
   if (member2 !== undefined) {
     if (!Array.isArray(member2)) return false;

@@ -6,29 +6,17 @@ export function isAccount(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["email"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("email" in object1) return false;
+  if (member1 === undefined ? "email" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["monitor_limit"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("monitor_limit" in object1) return false;
+  if (member2 === undefined ? "monitor_limit" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["monitor_interval"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("monitor_interval" in object1) return false;
+  if (member3 === undefined ? "monitor_interval" in object1 : !Number.isInteger(member3)) return false;
   const member4 = object1["up_monitors"];
-  if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
-  } else if ("up_monitors" in object1) return false;
+  if (member4 === undefined ? "up_monitors" in object1 : !Number.isInteger(member4)) return false;
   const member5 = object1["down_monitors"];
-  if (member5 !== undefined) {
-    if (!Number.isInteger(member5)) return false;
-  } else if ("down_monitors" in object1) return false;
+  if (member5 === undefined ? "down_monitors" in object1 : !Number.isInteger(member5)) return false;
   const member6 = object1["paused_monitors"];
-  if (member6 !== undefined) {
-    if (!Number.isInteger(member6)) return false;
-  } else if ("paused_monitors" in object1) return false;
+  if (member6 === undefined ? "paused_monitors" in object1 : !Number.isInteger(member6)) return false;
   return true;
 }
 
@@ -36,25 +24,15 @@ export function isAlertContact(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["friendly_name"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("friendly_name" in object1) return false;
+  if (member2 === undefined ? "friendly_name" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["type"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("type" in object1) return false;
+  if (member3 === undefined ? "type" in object1 : !Number.isInteger(member3)) return false;
   const member4 = object1["status"];
-  if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
-  } else if ("status" in object1) return false;
+  if (member4 === undefined ? "status" in object1 : !Number.isInteger(member4)) return false;
   const member5 = object1["value"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-  } else if ("value" in object1) return false;
+  if (member5 === undefined ? "value" in object1 : typeof member5 !== "string") return false;
   return true;
 }
 
@@ -84,17 +62,11 @@ export function isDeleteAlertContactRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["id"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("id" in object1) return false;
+  if (member2 === undefined ? "id" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["format"];
-  if (member3 !== undefined) {
-    if (member3 !== "json" && member3 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
   const member4 = object1["callback"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member4 === undefined ? "callback" in object1 : typeof member4 !== "string") return false;
   return true;
 }
 
@@ -106,13 +78,9 @@ export function isDeleteMwindowRequest(value: unknown): boolean {
   const member2 = object1["id"];
   if (!Number.isInteger(member2)) return false;
   const member3 = object1["format"];
-  if (member3 !== undefined) {
-    if (member3 !== "json" && member3 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
   const member4 = object1["callback"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member4 === undefined ? "callback" in object1 : typeof member4 !== "string") return false;
   return true;
 }
 
@@ -120,13 +88,9 @@ export function isDeleteMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["stat"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("stat" in object1) return false;
+  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["mwindow"];
-  if (member2 !== undefined) {
-    if (!isMwindowReference(member2)) return false;
-  } else if ("mwindow" in object1) return false;
+  if (member2 === undefined ? "mwindow" in object1 : !isMwindowReference(member2)) return false;
   return true;
 }
 
@@ -138,21 +102,13 @@ export function isEditAlertContactRequest(value: unknown): boolean {
   const member2 = object1["id"];
   if (typeof member2 !== "string") return false;
   const member3 = object1["friendly_name"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("friendly_name" in object1) return false;
+  if (member3 === undefined ? "friendly_name" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["value"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  } else if ("value" in object1) return false;
+  if (member4 === undefined ? "value" in object1 : typeof member4 !== "string") return false;
   const member5 = object1["format"];
-  if (member5 !== undefined) {
-    if (member5 !== "json" && member5 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member5 === undefined ? "format" in object1 : member5 !== "json" && member5 !== "xml") return false;
   const member6 = object1["callback"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
   return true;
 }
 
@@ -160,13 +116,9 @@ export function isEditAlertContactResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["stat"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("stat" in object1) return false;
+  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["alertcontact"];
-  if (member2 !== undefined) {
-    if (!isAlertContactReference(member2)) return false;
-  } else if ("alertcontact" in object1) return false;
+  if (member2 === undefined ? "alertcontact" in object1 : !isAlertContactReference(member2)) return false;
   return true;
 }
 
@@ -176,25 +128,15 @@ export function isEditMwindowRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["id"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("id" in object1) return false;
+  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["friendly_name"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("friendly_name" in object1) return false;
+  if (member3 === undefined ? "friendly_name" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["start_time"];
-  if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
-  } else if ("start_time" in object1) return false;
+  if (member4 === undefined ? "start_time" in object1 : !Number.isInteger(member4)) return false;
   const member6 = object1["format"];
-  if (member6 !== undefined) {
-    if (member6 !== "json" && member6 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member6 === undefined ? "format" in object1 : member6 !== "json" && member6 !== "xml") return false;
   const member7 = object1["callback"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member7 === undefined ? "callback" in object1 : typeof member7 !== "string") return false;
   return true;
 }
 
@@ -202,13 +144,9 @@ export function isEditMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["stat"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("stat" in object1) return false;
+  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["mwindow"];
-  if (member2 !== undefined) {
-    if (!isMwindowResult(member2)) return false;
-  } else if ("mwindow" in object1) return false;
+  if (member2 === undefined ? "mwindow" in object1 : !isMwindowResult(member2)) return false;
   return true;
 }
 
@@ -218,26 +156,18 @@ export function isEditPspRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["id"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("id" in object1) return false;
+  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["friendly_name"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("friendly_name" in object1) return false;
+  if (member3 === undefined ? "friendly_name" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["monitors"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
     if (!fitsDelimited(member4 as string, constant1, test1, 0)) return false;
   } else if ("monitors" in object1) return false;
   const member5 = object1["format"];
-  if (member5 !== undefined) {
-    if (member5 !== "json" && member5 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member5 === undefined ? "format" in object1 : member5 !== "json" && member5 !== "xml") return false;
   const member6 = object1["callback"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
   return true;
 }
 
@@ -247,13 +177,9 @@ export function isGetAccountDetailsRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["format"];
-  if (member2 !== undefined) {
-    if (member2 !== "json" && member2 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member2 === undefined ? "format" in object1 : member2 !== "json" && member2 !== "xml") return false;
   const member3 = object1["callback"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member3 === undefined ? "callback" in object1 : typeof member3 !== "string") return false;
   return true;
 }
 
@@ -261,13 +187,9 @@ export function isGetAccountDetailsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["stat"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("stat" in object1) return false;
+  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["account"];
-  if (member2 !== undefined) {
-    if (!isAccount(member2)) return false;
-  } else if ("account" in object1) return false;
+  if (member2 === undefined ? "account" in object1 : !isAccount(member2)) return false;
   return true;
 }
 
@@ -282,22 +204,16 @@ export function isGetAlertContactsRequest(value: unknown): boolean {
     if (!fitsDelimited(member2 as string, constant2, test2, 0)) return false;
   } else if ("alert_contacts" in object1) return false;
   const member3 = object1["offset"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("offset" in object1) return false;
+  if (member3 === undefined ? "offset" in object1 : !Number.isInteger(member3)) return false;
   const member4 = object1["limit"];
   if (member4 !== undefined) {
     if (!Number.isInteger(member4)) return false;
     if ((member4 as number) > 50) return false;
   } else if ("limit" in object1) return false;
   const member5 = object1["format"];
-  if (member5 !== undefined) {
-    if (member5 !== "json" && member5 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member5 === undefined ? "format" in object1 : member5 !== "json" && member5 !== "xml") return false;
   const member6 = object1["callback"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
   return true;
 }
 
@@ -305,9 +221,7 @@ export function isGetAlertContactsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["stat"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("stat" in object1) return false;
+  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
   const member5 = object1["alert_contacts"];
   if (member5 !== undefined) {
     if (!Array.isArray(member5)) return false;
@@ -324,9 +238,7 @@ export function isGetMonitorsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["api_key"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("api_key" in object1) return false;
+  if (member1 === undefined ? "api_key" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["monitors"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
@@ -353,25 +265,15 @@ export function isGetMonitorsRequest(value: unknown): boolean {
     if (!fitsDelimited(member7 as string, constant3, test3, 0)) return false;
   } else if ("custom_uptime_ranges" in object1) return false;
   const member8 = object1["all_time_uptime_ratio"];
-  if (member8 !== undefined) {
-    if (member8 !== 0 && member8 !== 1) return false;
-  } else if ("all_time_uptime_ratio" in object1) return false;
+  if (member8 === undefined ? "all_time_uptime_ratio" in object1 : member8 !== 0 && member8 !== 1) return false;
   const member9 = object1["all_time_uptime_durations"];
-  if (member9 !== undefined) {
-    if (member9 !== 0 && member9 !== 1) return false;
-  } else if ("all_time_uptime_durations" in object1) return false;
+  if (member9 === undefined ? "all_time_uptime_durations" in object1 : member9 !== 0 && member9 !== 1) return false;
   const member10 = object1["logs"];
-  if (member10 !== undefined) {
-    if (member10 !== 0 && member10 !== 1) return false;
-  } else if ("logs" in object1) return false;
+  if (member10 === undefined ? "logs" in object1 : member10 !== 0 && member10 !== 1) return false;
   const member11 = object1["logs_start_date"];
-  if (member11 !== undefined) {
-    if (!Number.isInteger(member11)) return false;
-  } else if ("logs_start_date" in object1) return false;
+  if (member11 === undefined ? "logs_start_date" in object1 : !Number.isInteger(member11)) return false;
   const member12 = object1["logs_end_date"];
-  if (member12 !== undefined) {
-    if (!Number.isInteger(member12)) return false;
-  } else if ("logs_end_date" in object1) return false;
+  if (member12 === undefined ? "logs_end_date" in object1 : !Number.isInteger(member12)) return false;
   const member13 = object1["log_types"];
   if (member13 !== undefined) {
     if (typeof member13 !== "string") return false;
@@ -384,9 +286,7 @@ export function isGetMonitorsRequest(value: unknown): boolean {
     } else if (!Number.isInteger(member14)) return false;
   } else if ("logs_limit" in object1) return false;
   const member15 = object1["response_times"];
-  if (member15 !== undefined) {
-    if (member15 !== 0 && member15 !== 1) return false;
-  } else if ("response_times" in object1) return false;
+  if (member15 === undefined ? "response_times" in object1 : member15 !== 0 && member15 !== 1) return false;
   const member16 = object1["response_times_limit"];
   if (member16 !== undefined) {
     if (typeof member16 === "string") {
@@ -394,88 +294,51 @@ export function isGetMonitorsRequest(value: unknown): boolean {
     } else if (!Number.isInteger(member16)) return false;
   } else if ("response_times_limit" in object1) return false;
   const member17 = object1["response_times_average"];
-  if (member17 !== undefined) {
-    if (!Number.isInteger(member17)) return false;
-  } else if ("response_times_average" in object1) return false;
+  if (member17 === undefined ? "response_times_average" in object1 : !Number.isInteger(member17)) return false;
   const member18 = object1["response_times_start_date"];
-  if (member18 !== undefined) {
-    if (!Number.isInteger(member18)) return false;
-  } else if ("response_times_start_date" in object1) return false;
+  if (member18 === undefined ? "response_times_start_date" in object1 : !Number.isInteger(member18)) return false;
   const member19 = object1["response_times_end_date"];
-  if (member19 !== undefined) {
-    if (!Number.isInteger(member19)) return false;
-  } else if ("response_times_end_date" in object1) return false;
+  if (member19 === undefined ? "response_times_end_date" in object1 : !Number.isInteger(member19)) return false;
   const member20 = object1["alert_contacts"];
-  if (member20 !== undefined) {
-    if (member20 !== 0 && member20 !== 1) return false;
-  } else if ("alert_contacts" in object1) return false;
+  if (member20 === undefined ? "alert_contacts" in object1 : member20 !== 0 && member20 !== 1) return false;
   const member21 = object1["mwindows"];
-  if (member21 !== undefined) {
-    if (member21 !== 0 && member21 !== 1) return false;
-  } else if ("mwindows" in object1) return false;
+  if (member21 === undefined ? "mwindows" in object1 : member21 !== 0 && member21 !== 1) return false;
   const member23 = object1["custom_http_headers"];
-  if (member23 !== undefined) {
-    if (member23 !== 0 && member23 !== 1) return false;
-  } else if ("custom_http_headers" in object1) return false;
+  if (member23 === undefined ? "custom_http_headers" in object1 : member23 !== 0 && member23 !== 1) return false;
   const member24 = object1["custom_http_statuses"];
-  if (member24 !== undefined) {
-    if (member24 !== 0 && member24 !== 1) return false;
-  } else if ("custom_http_statuses" in object1) return false;
+  if (member24 === undefined ? "custom_http_statuses" in object1 : member24 !== 0 && member24 !== 1) return false;
   const member25 = object1["http_request_details"];
-  if (member25 !== undefined) {
-    if (typeof member25 !== "boolean") return false;
-  } else if ("http_request_details" in object1) return false;
+  if (member25 === undefined ? "http_request_details" in object1 : typeof member25 !== "boolean") return false;
   const member26 = object1["auth_type"];
-  if (member26 !== undefined) {
-    if (typeof member26 !== "boolean") return false;
-  } else if ("auth_type" in object1) return false;
+  if (member26 === undefined ? "auth_type" in object1 : typeof member26 !== "boolean") return false;
   const member27 = object1["timezone"];
-  if (member27 !== undefined) {
-    if (member27 !== 0 && member27 !== 1) return false;
-  } else if ("timezone" in object1) return false;
+  if (member27 === undefined ? "timezone" in object1 : member27 !== 0 && member27 !== 1) return false;
   const member28 = object1["offset"];
-  if (member28 !== undefined) {
-    if (!Number.isInteger(member28)) return false;
-  } else if ("offset" in object1) return false;
+  if (member28 === undefined ? "offset" in object1 : !Number.isInteger(member28)) return false;
   const member29 = object1["limit"];
   if (member29 !== undefined) {
     if (!Number.isInteger(member29)) return false;
     if ((member29 as number) > 50) return false;
   } else if ("limit" in object1) return false;
   const member30 = object1["search"];
-  if (member30 !== undefined) {
-    if (typeof member30 !== "string") return false;
-  } else if ("search" in object1) return false;
+  if (member30 === undefined ? "search" in object1 : typeof member30 !== "string") return false;
   const member31 = object1["format"];
-  if (member31 !== undefined) {
-    if (member31 !== "json" && member31 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member31 === undefined ? "format" in object1 : member31 !== "json" && member31 !== "xml") return false;
   const member32 = object1["callback"];
-  if (member32 !== undefined) {
-    if (typeof member32 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member32 === undefined ? "callback" in object1 : typeof member32 !== "string") return false;
   if (object1["logs_start_date"] !== undefined || "logs_start_date" in object1) {
     if (object1["logs_end_date"] === undefined && !("logs_end_date" in object1)) return false;
   }
   if (object1["logs_end_date"] !== undefined || "logs_end_date" in object1) {
     if (object1["logs_start_date"] === undefined && !("logs_start_date" in object1)) return false;
   }
-  if (
-    object1["response_times_start_date"] !== undefined ||
-    "response_times_start_date" in object1
-  ) {
-    if (object1["response_times_end_date"] === undefined && !("response_times_end_date" in object1))
-      return false;
+  if (object1["response_times_start_date"] !== undefined || "response_times_start_date" in object1) {
+    if (object1["response_times_end_date"] === undefined && !("response_times_end_date" in object1)) return false;
   }
   if (object1["response_times_end_date"] !== undefined || "response_times_end_date" in object1) {
-    if (
-      object1["response_times_start_date"] === undefined &&
-      !("response_times_start_date" in object1)
-    )
-      return false;
+    if (object1["response_times_start_date"] === undefined && !("response_times_start_date" in object1)) return false;
   }
-  if (!isWithinSpan(object1, "response_times_start_date", "response_times_end_date", 604800))
-    return false;
+  if (!isWithinSpan(object1, "response_times_start_date", "response_times_end_date", 604800)) return false;
   return true;
 }
 
@@ -483,13 +346,9 @@ export function isGetMonitorsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["stat"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("stat" in object1) return false;
+  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["pagination"];
-  if (member2 !== undefined) {
-    if (!isPagination(member2)) return false;
-  } else if ("pagination" in object1) return false;
+  if (member2 === undefined ? "pagination" in object1 : !isPagination(member2)) return false;
   const member3 = object1["monitors"];
   if (member3 !== undefined) {
     if (!Array.isArray(member3)) return false;
@@ -513,22 +372,16 @@ export function isGetPspsRequest(value: unknown): boolean {
     if (!fitsDelimited(member2 as string, constant1, test1, 0)) return false;
   } else if ("psps" in object1) return false;
   const member3 = object1["offset"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("offset" in object1) return false;
+  if (member3 === undefined ? "offset" in object1 : !Number.isInteger(member3)) return false;
   const member4 = object1["limit"];
   if (member4 !== undefined) {
     if (!Number.isInteger(member4)) return false;
     if ((member4 as number) > 50) return false;
   } else if ("limit" in object1) return false;
   const member5 = object1["format"];
-  if (member5 !== undefined) {
-    if (member5 !== "json" && member5 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member5 === undefined ? "format" in object1 : member5 !== "json" && member5 !== "xml") return false;
   const member6 = object1["callback"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
   return true;
 }
 
@@ -536,9 +389,7 @@ export function isGetPspsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["stat"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("stat" in object1) return false;
+  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
   const member5 = object1["psps"];
   if (member5 !== undefined) {
     if (!Array.isArray(member5)) return false;
@@ -565,69 +416,37 @@ export function isMonitor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["friendly_name"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("friendly_name" in object1) return false;
+  if (member2 === undefined ? "friendly_name" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["url"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-  } else if ("url" in object1) return false;
+  if (member3 === undefined ? "url" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["type"];
-  if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
-  } else if ("type" in object1) return false;
+  if (member4 === undefined ? "type" in object1 : !Number.isInteger(member4)) return false;
   const member5 = object1["sub_type"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-  } else if ("sub_type" in object1) return false;
+  if (member5 === undefined ? "sub_type" in object1 : typeof member5 !== "string") return false;
   const member6 = object1["keyword_type"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-  } else if ("keyword_type" in object1) return false;
+  if (member6 === undefined ? "keyword_type" in object1 : typeof member6 !== "string") return false;
   const member7 = object1["keyword_case_type"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "string") return false;
-  } else if ("keyword_case_type" in object1) return false;
+  if (member7 === undefined ? "keyword_case_type" in object1 : typeof member7 !== "string") return false;
   const member8 = object1["keyword_value"];
-  if (member8 !== undefined) {
-    if (typeof member8 !== "string") return false;
-  } else if ("keyword_value" in object1) return false;
+  if (member8 === undefined ? "keyword_value" in object1 : typeof member8 !== "string") return false;
   const member9 = object1["http_username"];
-  if (member9 !== undefined) {
-    if (typeof member9 !== "string") return false;
-  } else if ("http_username" in object1) return false;
+  if (member9 === undefined ? "http_username" in object1 : typeof member9 !== "string") return false;
   const member10 = object1["http_password"];
-  if (member10 !== undefined) {
-    if (typeof member10 !== "string") return false;
-  } else if ("http_password" in object1) return false;
+  if (member10 === undefined ? "http_password" in object1 : typeof member10 !== "string") return false;
   const member11 = object1["port"];
-  if (member11 !== undefined) {
-    if (typeof member11 !== "string") return false;
-  } else if ("port" in object1) return false;
+  if (member11 === undefined ? "port" in object1 : typeof member11 !== "string") return false;
   const member12 = object1["interval"];
-  if (member12 !== undefined) {
-    if (!Number.isInteger(member12)) return false;
-  } else if ("interval" in object1) return false;
+  if (member12 === undefined ? "interval" in object1 : !Number.isInteger(member12)) return false;
   const member13 = object1["status"];
-  if (member13 !== undefined) {
-    if (!Number.isInteger(member13)) return false;
-  } else if ("status" in object1) return false;
+  if (member13 === undefined ? "status" in object1 : !Number.isInteger(member13)) return false;
   const member14 = object1["create_datetime"];
-  if (member14 !== undefined) {
-    if (!Number.isInteger(member14)) return false;
-  } else if ("create_datetime" in object1) return false;
+  if (member14 === undefined ? "create_datetime" in object1 : !Number.isInteger(member14)) return false;
   const member15 = object1["monitor_group"];
-  if (member15 !== undefined) {
-    if (!Number.isInteger(member15)) return false;
-  } else if ("monitor_group" in object1) return false;
+  if (member15 === undefined ? "monitor_group" in object1 : !Number.isInteger(member15)) return false;
   const member16 = object1["is_group_main"];
-  if (member16 !== undefined) {
-    if (!Number.isInteger(member16)) return false;
-  } else if ("is_group_main" in object1) return false;
+  if (member16 === undefined ? "is_group_main" in object1 : !Number.isInteger(member16)) return false;
   const member17 = object1["logs"];
   if (member17 !== undefined) {
     if (!Array.isArray(member17)) return false;
@@ -644,17 +463,11 @@ export function isMonitorLog(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["type"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("type" in object1) return false;
+  if (member1 === undefined ? "type" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["datetime"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("datetime" in object1) return false;
+  if (member2 === undefined ? "datetime" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["duration"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("duration" in object1) return false;
+  if (member3 === undefined ? "duration" in object1 : !Number.isInteger(member3)) return false;
   return true;
 }
 
@@ -682,13 +495,9 @@ export function isMwindowResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["status"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("status" in object1) return false;
+  if (member2 === undefined ? "status" in object1 : !Number.isInteger(member2)) return false;
   return true;
 }
 
@@ -702,17 +511,11 @@ export function isNewAlertContactRequest(value: unknown): boolean {
   const member3 = object1["value"];
   if (typeof member3 !== "string") return false;
   const member4 = object1["friendly_name"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  } else if ("friendly_name" in object1) return false;
+  if (member4 === undefined ? "friendly_name" in object1 : typeof member4 !== "string") return false;
   const member5 = object1["format"];
-  if (member5 !== undefined) {
-    if (member5 !== "json" && member5 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member5 === undefined ? "format" in object1 : member5 !== "json" && member5 !== "xml") return false;
   const member6 = object1["callback"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
   return true;
 }
 
@@ -720,13 +523,9 @@ export function isNewAlertContactResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["stat"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("stat" in object1) return false;
+  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["alertcontact"];
-  if (member2 !== undefined) {
-    if (!isNewAlertContactResult(member2)) return false;
-  } else if ("alertcontact" in object1) return false;
+  if (member2 === undefined ? "alertcontact" in object1 : !isNewAlertContactResult(member2)) return false;
   return true;
 }
 
@@ -734,13 +533,9 @@ export function isNewAlertContactResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["status"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("status" in object1) return false;
+  if (member2 === undefined ? "status" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
@@ -756,29 +551,17 @@ export function isNewMonitorRequest(value: unknown): boolean {
   const member4 = object1["type"];
   if (!Number.isInteger(member4)) return false;
   const member5 = object1["sub_type"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-  } else if ("sub_type" in object1) return false;
+  if (member5 === undefined ? "sub_type" in object1 : typeof member5 !== "string") return false;
   const member6 = object1["port"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-  } else if ("port" in object1) return false;
+  if (member6 === undefined ? "port" in object1 : typeof member6 !== "string") return false;
   const member7 = object1["keyword_type"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "string") return false;
-  } else if ("keyword_type" in object1) return false;
+  if (member7 === undefined ? "keyword_type" in object1 : typeof member7 !== "string") return false;
   const member8 = object1["keyword_case_type"];
-  if (member8 !== undefined) {
-    if (typeof member8 !== "string") return false;
-  } else if ("keyword_case_type" in object1) return false;
+  if (member8 === undefined ? "keyword_case_type" in object1 : typeof member8 !== "string") return false;
   const member9 = object1["keyword_value"];
-  if (member9 !== undefined) {
-    if (typeof member9 !== "string") return false;
-  } else if ("keyword_value" in object1) return false;
+  if (member9 === undefined ? "keyword_value" in object1 : typeof member9 !== "string") return false;
   const member10 = object1["interval"];
-  if (member10 !== undefined) {
-    if (!Number.isInteger(member10)) return false;
-  } else if ("interval" in object1) return false;
+  if (member10 === undefined ? "interval" in object1 : !Number.isInteger(member10)) return false;
   const member11 = object1["timeout"];
   if (member11 !== undefined) {
     if (!Number.isInteger(member11)) return false;
@@ -786,17 +569,11 @@ export function isNewMonitorRequest(value: unknown): boolean {
     if ((member11 as number) > 60) return false;
   } else if ("timeout" in object1) return false;
   const member12 = object1["http_username"];
-  if (member12 !== undefined) {
-    if (typeof member12 !== "string") return false;
-  } else if ("http_username" in object1) return false;
+  if (member12 === undefined ? "http_username" in object1 : typeof member12 !== "string") return false;
   const member13 = object1["http_password"];
-  if (member13 !== undefined) {
-    if (typeof member13 !== "string") return false;
-  } else if ("http_password" in object1) return false;
+  if (member13 === undefined ? "http_password" in object1 : typeof member13 !== "string") return false;
   const member14 = object1["http_auth_type"];
-  if (member14 !== undefined) {
-    if (member14 !== 1 && member14 !== 2) return false;
-  } else if ("http_auth_type" in object1) return false;
+  if (member14 === undefined ? "http_auth_type" in object1 : member14 !== 1 && member14 !== 2) return false;
   const member19 = object1["alert_contacts"];
   if (member19 !== undefined) {
     if (typeof member19 !== "string") return false;
@@ -808,26 +585,18 @@ export function isNewMonitorRequest(value: unknown): boolean {
     if (!fitsDelimited(member20 as string, constant1, test1, 0)) return false;
   } else if ("mwindows" in object1) return false;
   const member21 = object1["custom_http_headers"];
-  if (member21 !== undefined) {
-    if (typeof member21 !== "object" || member21 === null || Array.isArray(member21)) return false;
-  } else if ("custom_http_headers" in object1) return false;
+  if (member21 === undefined ? "custom_http_headers" in object1 : typeof member21 !== "object" || member21 === null || Array.isArray(member21)) return false;
   const member22 = object1["custom_http_statuses"];
   if (member22 !== undefined) {
     if (typeof member22 !== "string") return false;
     if (!fitsDelimited(member22 as string, constant7, test5, 0)) return false;
   } else if ("custom_http_statuses" in object1) return false;
   const member24 = object1["disable_domain_expire_notifications"];
-  if (member24 !== undefined) {
-    if (member24 !== 0 && member24 !== 1) return false;
-  } else if ("disable_domain_expire_notifications" in object1) return false;
+  if (member24 === undefined ? "disable_domain_expire_notifications" in object1 : member24 !== 0 && member24 !== 1) return false;
   const member25 = object1["format"];
-  if (member25 !== undefined) {
-    if (member25 !== "json" && member25 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member25 === undefined ? "format" in object1 : member25 !== "json" && member25 !== "xml") return false;
   const member26 = object1["callback"];
-  if (member26 !== undefined) {
-    if (typeof member26 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member26 === undefined ? "callback" in object1 : typeof member26 !== "string") return false;
   return true;
 }
 
@@ -843,21 +612,13 @@ export function isNewPspRequest(value: unknown): boolean {
   if (typeof member4 !== "string") return false;
   if (!fitsDelimited(member4 as string, constant1, test1, 0)) return false;
   const member7 = object1["sort"];
-  if (member7 !== undefined) {
-    if (!Number.isInteger(member7)) return false;
-  } else if ("sort" in object1) return false;
+  if (member7 === undefined ? "sort" in object1 : !Number.isInteger(member7)) return false;
   const member9 = object1["status"];
-  if (member9 !== undefined) {
-    if (!Number.isInteger(member9)) return false;
-  } else if ("status" in object1) return false;
+  if (member9 === undefined ? "status" in object1 : !Number.isInteger(member9)) return false;
   const member10 = object1["format"];
-  if (member10 !== undefined) {
-    if (member10 !== "json" && member10 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member10 === undefined ? "format" in object1 : member10 !== "json" && member10 !== "xml") return false;
   const member11 = object1["callback"];
-  if (member11 !== undefined) {
-    if (typeof member11 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member11 === undefined ? "callback" in object1 : typeof member11 !== "string") return false;
   return true;
 }
 
@@ -865,13 +626,9 @@ export function isNewPspResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["stat"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("stat" in object1) return false;
+  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["psp"];
-  if (member2 !== undefined) {
-    if (!isPspReference(member2)) return false;
-  } else if ("psp" in object1) return false;
+  if (member2 === undefined ? "psp" in object1 : !isPspReference(member2)) return false;
   return true;
 }
 
@@ -879,17 +636,11 @@ export function isPagination(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["offset"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("offset" in object1) return false;
+  if (member1 === undefined ? "offset" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["limit"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("limit" in object1) return false;
+  if (member2 === undefined ? "limit" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["total"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("total" in object1) return false;
+  if (member3 === undefined ? "total" in object1 : !Number.isInteger(member3)) return false;
   return true;
 }
 
@@ -897,33 +648,19 @@ export function isPsp(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (!Number.isInteger(member1)) return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["friendly_name"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("friendly_name" in object1) return false;
+  if (member2 === undefined ? "friendly_name" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["monitors"];
-  if (member3 !== undefined) {
-    if (!Number.isInteger(member3)) return false;
-  } else if ("monitors" in object1) return false;
+  if (member3 === undefined ? "monitors" in object1 : !Number.isInteger(member3)) return false;
   const member4 = object1["sort"];
-  if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
-  } else if ("sort" in object1) return false;
+  if (member4 === undefined ? "sort" in object1 : !Number.isInteger(member4)) return false;
   const member5 = object1["status"];
-  if (member5 !== undefined) {
-    if (!Number.isInteger(member5)) return false;
-  } else if ("status" in object1) return false;
+  if (member5 === undefined ? "status" in object1 : !Number.isInteger(member5)) return false;
   const member6 = object1["standard_url"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-  } else if ("standard_url" in object1) return false;
+  if (member6 === undefined ? "standard_url" in object1 : typeof member6 !== "string") return false;
   const member7 = object1["custom_url"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "string") return false;
-  } else if ("custom_url" in object1) return false;
+  if (member7 === undefined ? "custom_url" in object1 : typeof member7 !== "string") return false;
   return true;
 }
 
@@ -943,17 +680,11 @@ export function isResetMonitorRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["id"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("id" in object1) return false;
+  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["format"];
-  if (member3 !== undefined) {
-    if (member3 !== "json" && member3 !== "xml") return false;
-  } else if ("format" in object1) return false;
+  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
   const member4 = object1["callback"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-  } else if ("callback" in object1) return false;
+  if (member4 === undefined ? "callback" in object1 : typeof member4 !== "string") return false;
   return true;
 }
 
@@ -961,13 +692,9 @@ export function isResetMonitorResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["stat"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("stat" in object1) return false;
+  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["monitor"];
-  if (member2 !== undefined) {
-    if (!isMonitorReference(member2)) return false;
-  } else if ("monitor" in object1) return false;
+  if (member2 === undefined ? "monitor" in object1 : !isMonitorReference(member2)) return false;
   return true;
 }
 
@@ -1032,30 +759,8 @@ const constant1 = { separator: "-", item: "integer" } as const;
 
 const constant2 = { separator: "-", item: "string" } as const;
 
-const constant3 = {
-  separator: "-",
-  fieldSeparator: "_",
-  fields: [
-    ["start", "integer"],
-    ["end", "integer"],
-  ],
-} as const;
+const constant3 = { separator: "-", fieldSeparator: "_", fields: [["start", "integer"], ["end", "integer"]] } as const;
 
-const constant6 = {
-  separator: "-",
-  fieldSeparator: "_",
-  fields: [
-    ["id", "string"],
-    ["threshold", "integer"],
-    ["recurrence", "integer"],
-  ],
-} as const;
+const constant6 = { separator: "-", fieldSeparator: "_", fields: [["id", "string"], ["threshold", "integer"], ["recurrence", "integer"]] } as const;
 
-const constant7 = {
-  separator: "_",
-  fieldSeparator: ":",
-  fields: [
-    ["http_status", "integer"],
-    ["up", "integer"],
-  ],
-} as const;
+const constant7 = { separator: "_", fieldSeparator: ":", fields: [["http_status", "integer"], ["up", "integer"]] } as const;

@@ -6,6 +6,7 @@ import { literal } from "../../core/text/literal.ts";
 import { checked, opaqueExpression, typeArgument } from "./checked.ts";
 import { type ValidatorContext, deeper, untyped } from "./context.ts";
 import { objectExpression } from "./object-expression.ts";
+import { zodDiscriminator } from "./zod-discriminator.ts";
 import { regularExpression } from "./regular-expression.ts";
 
 /** The expression for any schema. Named schemas it refers to go by `context.reference`. */
@@ -130,9 +131,19 @@ function unionExpression(
   const expressions = others.map((member) => shapeExpression(member, context));
   const [only] = expressions;
   if (only === undefined) return "z.null()";
-  const joined =
-    expressions.length === 1
-      ? only
-      : `z.${exclusive ? "xor" : "union"}([${expressions.join(", ")}])`;
+  const joined = expressions.length === 1 ? only : several(others, expressions, exclusive, context);
   return nulls.length === 0 ? joined : `${joined}.nullable()`;
+}
+
+/** Where a member's value chooses, zod looks at the chosen one only, and says what is wrong with it. */
+function several(
+  members: readonly Shape[],
+  expressions: readonly string[],
+  exclusive: boolean,
+  context: ValidatorContext,
+): string {
+  const list = `[${expressions.join(", ")}]`;
+  const name = zodDiscriminator(members, context);
+  if (name !== undefined) return `z.discriminatedUnion(${literal(name)}, ${list})`;
+  return `z.${exclusive ? "xor" : "union"}(${list})`;
 }

@@ -48,6 +48,7 @@ function generate(input: GeneratorInput): Output {
     files: [
       {
         path: "guards.ts",
+        isLaidOut: true,
         text: `${guardUses.imports(input.runtime)}\n${guardText || "export {};\n"}`,
       },
       { path: "validators.ts", text: `${head.join("")}\n${body}` },

@@ -9,7 +9,8 @@ const golden = join(import.meta.dirname, "../golden/kitchen");
 
 test("types and validators are what they were", async () => {
   const { files } = await emit({ "openapi.yaml": kitchen });
-  for (const { path, text } of files) {
-    await expect(await layOut(path, text, "golden")).toMatchFileSnapshot(join(golden, path));
+  for (const { path, text, isLaidOut } of files) {
+    const laidOut = isLaidOut ? text : await layOut(path, text, "golden");
+    await expect(laidOut).toMatchFileSnapshot(join(golden, path));
   }
 });

@@ -23,7 +23,7 @@ export function switchStatement(
     ? ""
     : refuseWhen(otherTypeTest(objects, place.name));
   const member = read(`(${place.name} as ${context.use("Members")})`, name);
-  return `${isObject}switch (${member}) {\n${cases.join("\n")}\ndefault:\nreturn false;\n}\n`;
+  return `${isObject}switch (${member}) {\n${cases.join("\n")}\ndefault: {\nreturn false;\n}\n}\n`;
 }
 
 /** Chooses by type; `undefined` where two branches can have values of one type. */

@@ -1,7 +1,7 @@
 /** Keywords that try other schemas on the same value → statements. */
 import type * as ir from "../../../core/ir.ts";
 import { discriminatorOf } from "../discriminator.ts";
-import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./context.ts";
+import { type GuardContext, type Place, isolated, refuseAlways, refuseWhen } from "./context.ts";
 import { disjointStatements, switchStatement } from "./alternatives.ts";
 import { refusalExpression, testExpression } from "./predicate.ts";
 
@@ -38,7 +38,7 @@ function alternatives(
 function some(branches: readonly ir.Schema[], place: Place, context: GuardContext): string {
   const tests = branches.map((branch) => refusalExpression(branch, place, context));
   if (tests.includes("false")) return "";
-  const unsure = tests.filter((test) => test !== "true").map((test) => `(${test})`);
+  const unsure = tests.filter((test) => test !== "true").map(isolated);
   return unsure.length === 0 ? refuseAlways(context) : refuseWhen(unsure.join(" && "));
 }
 

@@ -62,9 +62,25 @@ function isRefusal(statements: string): boolean {
   return /^if \(refused\d*\) return false;\n$/.test(statements);
 }
 
-/** True where `code` uses the identifier, or may do so. */
+/** True where `code` uses the identifier, which ends in a number. */
 export function mentions(code: string, identifier: string): boolean {
-  return new RegExp(`\\b${identifier}\\b`).test(code);
+  let at = code.indexOf(identifier);
+  while (at !== -1) {
+    const next = code.charAt(at + identifier.length);
+    if (next < "0" || next > "9") return true;
+    at = code.indexOf(identifier, at + 1);
+  }
+  return false;
+}
+
+/** The condition of a statement that does nothing but return false where it holds. */
+export function soleCondition(code: string): string | undefined {
+  return /^if \((.*)\) return false;\n$/.exec(code)?.[1];
+}
+
+/** `condition` as a part of another one. */
+export function isolated(condition: string): string {
+  return / (?:\|\||&&|\?) /.test(condition) ? `(${condition})` : condition;
 }
 
 /** The statement that returns false where `condition` holds. */

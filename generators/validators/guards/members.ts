@@ -8,7 +8,7 @@ import { literal } from "../../../core/text/literal.ts";
 export function presence(object: string, name: string): string {
   return isInherited(name)
     ? `Object.hasOwn(${object}, ${literal(name)})`
-    : `(${read(object, name)} !== undefined || ${literal(name)} in ${object})`;
+    : `${read(object, name)} !== undefined || ${literal(name)} in ${object}`;
 }
 
 /** An expression that is true where `object` lacks the member. */

@@ -7,6 +7,7 @@ import type { Cycles } from "../cycles.ts";
 import type { RuntimeFunction } from "../runtime-functions.ts";
 import { wholeEvaluation } from "../unevaluated.ts";
 import type { GuardContext } from "./context.ts";
+import { indented } from "./indentation.ts";
 import { givesUp } from "./gives-up.ts";
 import { statements } from "./statements.ts";
 import { evaluationBy } from "./unevaluated.ts";
@@ -65,9 +66,8 @@ export function guardModule(input: GuardInput): GuardModule {
         `const evaluationBy${names.schema(id)}: ${input.use("Evaluation")} = ${code};\n`,
       );
     }
-    return [...guards, ...parts.declarations([...guards, ...evaluations]), ...evaluations].join(
-      "\n",
-    );
+    const used = parts.declarations([...guards, ...evaluations]);
+    return indented([...guards, ...used, ...evaluations].join("\n"));
   };
   return { inline, text };
 }
@@ -179,8 +179,8 @@ function guardPrinter(
     const code = statements(schema, { name: "value" }, context(id));
     if (!mayGiveUp.named(id)) return `export ${functionText(guard, code, false)}`;
     if (!cycles.isInCycle(id))
-      return exportedAs(guard, inner(id)) + functionText(inner(id), code, true);
-    return exportedAs(guard, inner(id)) + cyclic(names.schema(id), code, ambiguous(id), use);
+      return `${exportedAs(guard, inner(id))}\n${functionText(inner(id), code, true)}`;
+    return `${exportedAs(guard, inner(id))}\n${cyclic(names.schema(id), code, ambiguous(id), use)}`;
   };
   const unnamed = (schema: ir.Schema) => {
     const deep = mayGiveUp.schema(schema);
@@ -200,7 +200,7 @@ function cyclic(name: string, code: string, isAmbiguous: boolean, use: GuardInpu
   const decide = decisionName(name);
   const asked = `return ${use("remembered")}(${decide}, value, depth);\n`;
   const outer = `function ${fits}(value: unknown, depth: number): boolean {\n${limit}${asked}}\n`;
-  return outer + functionText(decide, code, true);
+  return `${outer}\n${functionText(decide, code, true)}`;
 }
 
 function counter(): GuardContext["fresh"] {

@@ -4,7 +4,7 @@ import { strings } from "./type-tests.ts";
 import { literal } from "../../../core/text/literal.ts";
 import { regularExpression } from "../regular-expression.ts";
 import { spans } from "../spans.ts";
-import { type GuardContext, deeper, mentions, refuseWhen, when } from "./context.ts";
+import { type GuardContext, deeper, mentions, refuseWhen, soleCondition, when } from "./context.ts";
 import { absence, isInherited, presence, read, refusesUndefined } from "./members.ts";
 import { constantOf } from "./scalar.ts";
 
@@ -70,6 +70,11 @@ function memberStatements(
   }
   if (code === "") return "";
   if (!refuses) return when(`${literal(name)} in ${object}`, taken + code);
+  const condition = soleCondition(code);
+  if (condition !== undefined) {
+    const isAbsent = `${member} === undefined ? ${literal(name)} in ${object}`;
+    return taken + refuseWhen(`${isAbsent} : ${condition}`);
+  }
   const isUndefined = `else if (${literal(name)} in ${object}) return false;\n`;
   return `${taken}if (${member} !== undefined) {\n${code}} ${isUndefined}`;
 }

@@ -16,7 +16,7 @@ export function testExpression(schema: ir.Schema, place: Place, context: GuardCo
   if (typeof schema === "boolean") return String(schema);
   const target = bareReference(schema, context);
   if (target !== undefined) return context.reference(target, place.name, context);
-  if (isTypeAlone(schema)) return `(${typeTest(typeSet(schema.types), place.name)})`;
+  if (isTypeAlone(schema)) return typeTest(typeSet(schema.types), place.name);
   const statements = context.print(schema, { ...place, name: "value" }, context.inside());
   if (statements === "") return "true";
   const depth = context.hasDepth ? ", depth" : "";

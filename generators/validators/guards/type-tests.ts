@@ -1,4 +1,5 @@
 /** Sets of JSON types → the expressions that test for them. */
+import { isolated } from "./context.ts";
 import { type TypeSet, anyType, noType, typeSet } from "../../../core/shape/type-set.ts";
 
 export const objects = typeSet(["object"]);
@@ -13,7 +14,8 @@ const structures = objects | arrays;
 /** An expression that is true for values of `types`. */
 export function typeTest(types: TypeSet, value: string): string {
   const tests = alternatives(types, value);
-  return tests.length === 0 ? "false" : tests.join(" || ");
+  if (tests.length === 0) return "false";
+  return tests.length === 1 ? tests.join("") : tests.map(isolated).join(" || ");
 }
 
 /** An expression that is true for values of other types, and for what is no JSON. */
@@ -26,9 +28,8 @@ export function otherTypeTest(types: TypeSet, value: string): string {
   const tests = alternatives(types, value);
   const [only] = tests;
   if (only === undefined) return "true";
-  return tests.length === 1 && /^[\w.]+\(\w+\)$/.test(only)
-    ? `!${only}`
-    : `!(${tests.join(" || ")})`;
+  const isCall = tests.length === 1 && /^[\w.]+\(\w+\)$/.test(only);
+  return isCall ? `!${only}` : `!(${typeTest(types, value)})`;
 }
 
 function typeofName(types: TypeSet): string {
@@ -44,17 +45,15 @@ function alternatives(types: TypeSet, value: string): string[] {
     ...(has(numbers) ? [`Number.isFinite(${value})`] : []),
     ...(!has(numbers) && has(integers) ? [`Number.isInteger(${value})`] : []),
     ...(!has(integers) && some(numbers & ~integers)
-      ? [`(Number.isFinite(${value}) && !Number.isInteger(${value}))`]
+      ? [`Number.isFinite(${value}) && !Number.isInteger(${value})`]
       : []),
     ...(has(booleans) ? [`typeof ${value} === "boolean"`] : []),
     ...(has(structures)
-      ? [has(nulls) ? isTyped : `(${isTyped} && ${value} !== null)`]
+      ? [has(nulls) ? isTyped : `${isTyped} && ${value} !== null`]
       : [
           ...(has(nulls) ? [`${value} === null`] : []),
           ...(has(arrays) ? [`Array.isArray(${value})`] : []),
-          ...(has(objects)
-            ? [`(${isTyped} && ${value} !== null && !Array.isArray(${value}))`]
-            : []),
+          ...(has(objects) ? [`${isTyped} && ${value} !== null && !Array.isArray(${value})`] : []),
         ]),
   ];
 }

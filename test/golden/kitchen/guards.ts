@@ -2,13 +2,7 @@ import { bounded, deepest, giveUp } from "../runtime/depth.js";
 import { equal, unique } from "../runtime/equality.js";
 import { type Members, memberCount } from "../runtime/json.js";
 import { isLonger, isMultiple } from "../runtime/predicates.js";
-import {
-  type Evaluation,
-  later,
-  named,
-  together,
-  unevaluatedMembers,
-} from "../runtime/unevaluated.js";
+import { type Evaluation, later, named, together, unevaluatedMembers } from "../runtime/unevaluated.js";
 
 export function isAnything(_value: unknown): boolean {
   return true;
@@ -118,9 +112,7 @@ export function isPatterned(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("id" in object1) return false;
+  if (member1 === undefined ? "id" in object1 : typeof member1 !== "string") return false;
   for (const name1 in object1) {
     if (constant5.test(name1)) {
       const member3 = object1[name1];
@@ -137,9 +129,7 @@ export function isClosed(value: unknown): boolean {
   const member1 = object1["a"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["b"];
-  if (member2 !== undefined) {
-    if (member2 !== "red" && member2 !== "green" && member2 !== "__proto__x") return false;
-  } else if ("b" in object1) return false;
+  if (member2 === undefined ? "b" in object1 : member2 !== "red" && member2 !== "green" && member2 !== "__proto__x") return false;
   for (const name2 in object1) {
     if (name2 !== "a" && name2 !== "b") return false;
   }
@@ -149,6 +139,7 @@ export function isClosed(value: unknown): boolean {
 export function isTree(value: unknown): boolean {
   return bounded(fitsTree, value);
 }
+
 function fitsTree(value: unknown, depth: number): boolean {
   if (depth > deepest) giveUp();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
@@ -184,6 +175,7 @@ export function isCat(value: unknown): boolean {
 export function isDog(value: unknown): boolean {
   return bounded(fitsDog, value);
 }
+
 function fitsDog(value: unknown, depth: number): boolean {
   if (depth > deepest) giveUp();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
@@ -191,15 +183,14 @@ function fitsDog(value: unknown, depth: number): boolean {
   const member1 = object1["kind"];
   if (member1 !== "dog") return false;
   const member2 = object1["owner"];
-  if (member2 !== undefined) {
-    if (!fitsPet(member2, depth + 1)) return false;
-  } else if ("owner" in object1) return false;
+  if (member2 === undefined ? "owner" in object1 : !fitsPet(member2, depth + 1)) return false;
   return true;
 }
 
 export function isPet(value: unknown): boolean {
   return bounded(fitsPet, value);
 }
+
 function fitsPet(value: unknown, depth: number): boolean {
   if (depth > deepest) giveUp();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
@@ -212,8 +203,9 @@ function fitsPet(value: unknown, depth: number): boolean {
       if (!fitsDog(value, depth)) return false;
       break;
     }
-    default:
+    default: {
       return false;
+    }
   }
   return true;
 }
@@ -223,9 +215,7 @@ export function isNamed(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object3 = value as Members;
   const member1 = object3["c"];
-  if (member1 !== undefined) {
-    if (!(typeof member1 === "string" || member1 === null)) return false;
-  } else if ("c" in object3) return false;
+  if (member1 === undefined ? "c" in object3 : !(typeof member1 === "string" || member1 === null)) return false;
   return true;
 }
 
@@ -241,13 +231,9 @@ export function isAnyRequired(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["a"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("a" in object1) return false;
+  if (member1 === undefined ? "a" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["b"];
-  if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
-  } else if ("b" in object1) return false;
+  if (member2 === undefined ? "b" in object1 : !Number.isInteger(member2)) return false;
   if (!test1(value) && !test2(value)) return false;
   return true;
 }
@@ -256,13 +242,9 @@ export function isConditions(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["a"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("a" in object1) return false;
+  if (member1 === undefined ? "a" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["b"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-  } else if ("b" in object1) return false;
+  if (member2 === undefined ? "b" in object1 : typeof member2 !== "string") return false;
   if (object1["undeclared"] === undefined && !("undeclared" in object1)) return false;
   if (memberCount(object1) < 2) return false;
   if (object1["b"] !== undefined || "b" in object1) {
@@ -283,19 +265,8 @@ export function isTypeless(value: unknown): boolean {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     const object1 = value as Members;
     const member1 = object1["a"];
-    if (member1 !== undefined) {
-      if (typeof member1 !== "string") return false;
-    } else if ("a" in object1) return false;
-  } else if (
-    !(
-      typeof value === "string" ||
-      Number.isFinite(value) ||
-      typeof value === "boolean" ||
-      value === null ||
-      Array.isArray(value)
-    )
-  )
-    return false;
+    if (member1 === undefined ? "a" in object1 : typeof member1 !== "string") return false;
+  } else if (!(typeof value === "string" || Number.isFinite(value) || typeof value === "boolean" || value === null || Array.isArray(value))) return false;
   return true;
 }
 
@@ -318,9 +289,7 @@ export function isNested(value: unknown): boolean {
     } else if (member1 !== null) return false;
   } else if ("inner" in object1) return false;
   const member4 = object1["deep"];
-  if (member4 !== undefined) {
-    if (member4 !== "z" && !equal(member4, constant6)) return false;
-  } else if ("deep" in object1) return false;
+  if (member4 === undefined ? "deep" in object1 : member4 !== "z" && !equal(member4, constant6)) return false;
   return true;
 }
 
@@ -328,9 +297,7 @@ export function isEvaluated(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["extra"];
-  if (member1 !== undefined) {
-    if (typeof member1 !== "string") return false;
-  } else if ("extra" in object1) return false;
+  if (member1 === undefined ? "extra" in object1 : typeof member1 !== "string") return false;
   if (!isCat(value)) return false;
   if (unevaluatedMembers(value as Members, constant7, 0).length > 0) return false;
   return true;
@@ -388,9 +355,6 @@ const constant5 = /* @__PURE__ */ new RegExp("^x-", "u");
 
 const constant6 = { k: 1 };
 
-const constant7 = /* @__PURE__ */ together(
-  /* @__PURE__ */ named(["extra"]),
-  /* @__PURE__ */ later(() => evaluationByCat),
-);
+const constant7 = /* @__PURE__ */ together(/* @__PURE__ */ named(["extra"]), /* @__PURE__ */ later(() => evaluationByCat));
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);

@@ -112,7 +112,7 @@ export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
 );
 
 export const Pet: z.ZodType<types.Pet, types.Pet> = /* @__PURE__ */ compiledCycle(
-  () => z.xor([Cat, recursive(() => Dog, 0)]),
+  () => z.discriminatedUnion("kind", [Cat, recursive(() => Dog, 0)]),
   guards.isPet,
 );
 

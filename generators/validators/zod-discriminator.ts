@@ -1,0 +1,45 @@
+/** Alternatives → the name of the member by which zod itself can choose between them. */
+import type * as ir from "../../core/ir.ts";
+import { shapeOf } from "../../core/shape/shape-of.ts";
+import type { ShapeContext } from "../../core/shape/context.ts";
+import type { ObjectShape, Shape } from "../../core/shape/shape.ts";
+import { discriminatorOf } from "./discriminator.ts";
+import { isPlainObject } from "./object-expression.ts";
+
+/** `undefined` where there is none, or zod would not find its values in each alternative. */
+export function zodDiscriminator(
+  members: readonly Shape[],
+  { shapes }: { readonly shapes: ShapeContext },
+): string | undefined {
+  const objects = members.map((member) => objectBehind(member, shapes));
+  if (!objects.every((object) => object !== undefined)) return undefined;
+  const name = discriminatorOf(
+    objects.map(({ schema }): ir.Schema => schema),
+    shapes,
+  )?.name;
+  const isShown = objects.every((object) => showsValues(object, name, shapes));
+  return isShown ? name : undefined;
+}
+
+/** The object that `shape` is or refers to, as far as zod sees its members. */
+function objectBehind(shape: Shape, shapes: ShapeContext): ObjectShape | undefined {
+  const found = behind(shape, shapes);
+  return found.kind === "object" && isPlainObject(found) ? found : undefined;
+}
+
+function behind(shape: Shape, shapes: ShapeContext): Shape {
+  return shape.kind === "reference" ? shapeOf(shapes.schema(shape.id), shapes) : shape;
+}
+
+/** True where zod has the values of the member as literals. */
+function showsValues(
+  { members }: ObjectShape,
+  name: string | undefined,
+  shapes: ShapeContext,
+): boolean {
+  const member = members.find((each) => each.name === name);
+  if (member?.required !== true) return false;
+  const value = behind(shapeOf(member.schema, shapes), shapes);
+  if (value.kind !== "literal") return false;
+  return value.values.every((each) => typeof each !== "object" || each === null);
+}
