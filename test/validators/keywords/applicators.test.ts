@@ -100,10 +100,10 @@ testKeywords("applicators", {
       { kind: "b", s: "x" },
     ],
     invalid: [
-      [{ kind: "a", n: "x" }, ": Invalid input"],
-      [{ kind: "c" }, ": Invalid input"],
-      [{}, ": Invalid input"],
-      [null, ": Invalid input"],
+      [{ kind: "a", n: "x" }, "/n: Invalid input: expected number, received string"],
+      [{ kind: "c" }, "/kind: Invalid discriminator value. Expected 'a' | 'b'"],
+      [{}, "/kind: Invalid discriminator value. Expected 'a' | 'b'"],
+      [null, ": Invalid input: expected object, received null"],
     ],
   },
   "not of a type": {
