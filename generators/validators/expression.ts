@@ -47,14 +47,10 @@ export function shapeExpression(shape: Shape, context: ValidatorContext): string
 }
 
 function stringExpression({ schema, left }: ScalarShape, context: ValidatorContext): string {
-  const { minLength, pattern } = schema.string;
+  const { pattern } = schema.string;
   let expression = "z.string()";
   const rest = new Set(left);
-  // One code unit is one code point at least, so up to 1 zod counts as JSON Schema does.
-  if (rest.has("minLength") && minLength !== undefined && minLength <= 1) {
-    rest.delete("minLength");
-    if (minLength === 1) expression += ".min(1)";
-  }
+  // Of lengths zod's own words are not used: they read the member `length` of what is no string too.
   if (rest.has("pattern") && pattern !== undefined) {
     rest.delete("pattern");
     const expressed = regularExpression(pattern, schema.origin, context.report);
@@ -103,12 +99,7 @@ function arrayExpression(shape: ArrayShape, context: ValidatorContext): string {
       rest === true ? (["prefixItems"] as const) : (["prefixItems", "items"] as const);
     return checked(base, schema, [...keywords, ...left], context);
   }
-  let expression = `z.array(${zodExpression(rest, deeper(context))})`;
-  const remaining = new Set(left);
-  const { minItems, maxItems } = schema.array;
-  if (minItems !== undefined && remaining.delete("minItems")) expression += `.min(${minItems})`;
-  if (maxItems !== undefined && remaining.delete("maxItems")) expression += `.max(${maxItems})`;
-  return checked(expression, schema, [...remaining], context);
+  return checked(`z.array(${zodExpression(rest, deeper(context))})`, schema, left, context);
 }
 
 function allExpression(

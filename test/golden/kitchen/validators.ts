@@ -2,7 +2,7 @@
 // What is declared here has been proven; without the line above a compiler infers it again.
 import { z } from "zod";
 import { conditional, equalToOneOf, not } from "../runtime/applicator-checks.js";
-import { items, prefixItems, uniqueItems } from "../runtime/array-checks.js";
+import { items, maxItems, prefixItems, uniqueItems } from "../runtime/array-checks.js";
 import { compiled, compiledCycle } from "../runtime/compiled.js";
 import { isArray, isObject } from "../runtime/json.js";
 import { multipleOf } from "../runtime/number-checks.js";
@@ -17,7 +17,7 @@ import {
 } from "../runtime/object-checks.js";
 import { recursive } from "../runtime/recursion.js";
 import { type ObjectSchema, conjunction, intact, integer } from "../runtime/schemas.js";
-import { maxLength } from "../runtime/string-checks.js";
+import { maxLength, minLength } from "../runtime/string-checks.js";
 import { type Evaluation, later, named, together } from "../runtime/unevaluated.js";
 import { unevaluatedProperties } from "../runtime/unevaluated-checks.js";
 import type { ValidatorTable } from "../runtime/validation.js";
@@ -35,7 +35,7 @@ export const Nothing: z.ZodType<types.Nothing, types.Nothing> = /* @__PURE__ */ 
 );
 
 export const Name: z.ZodType<types.Name, types.Name> = /* @__PURE__ */ compiled(
-  () => z.string().min(1).regex(new RegExp("^\\p{L}", "u")).check(maxLength(10)),
+  () => z.string().regex(new RegExp("^\\p{L}", "u")).check(minLength(1), maxLength(10)),
   guards.isName,
 );
 
@@ -71,7 +71,7 @@ export const Pair: z.ZodType<types.Pair, types.Pair> = /* @__PURE__ */ compiled(
 );
 
 export const Tags: z.ZodType<types.Tags, types.Tags> = /* @__PURE__ */ compiled(
-  () => intact(z.array(Name).max(3).check(uniqueItems)),
+  () => intact(z.array(Name).check(maxItems(3), uniqueItems)),
   guards.isTags,
 );
 

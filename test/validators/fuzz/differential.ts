@@ -25,8 +25,6 @@ export interface Outcome {
   readonly unexplained: string[];
   /** Schemas on which ajv deviates, by known deviation. */
   readonly deviations: Map<string, number>;
-  /** Pairs that a path is excused for, by path and excuse. */
-  readonly excuses: Map<string, number>;
 }
 
 /** So many schemas are emitted as one module. */
@@ -45,7 +43,6 @@ export async function compare(
     wrong: [],
     unexplained: [],
     deviations: new Map(),
-    excuses: new Map(),
   };
   for (let start = 0; start < count && outcome.wrong.length < shown; start += chunk) {
     const schemas = all.slice(start, start + chunk);
@@ -56,7 +53,7 @@ export async function compare(
     for (const path of paths) {
       const judges = await ourJudges(path, `${seed}-${start}`, schemas);
       const found = cases.flatMap((each, index) => {
-        return firstWrong(each, judges[index], path, outcome) ?? [];
+        return firstWrong(each, judges[index], outcome) ?? [];
       });
       for (const each of found.slice(0, shown)) outcome.wrong.push(await toldSmallest(each, path));
     }
@@ -75,17 +72,13 @@ function decided(schema: Json, value: Json): Decided {
 function firstWrong(
   cases: readonly Decided[],
   judge: Judge | undefined,
-  path: Path,
   outcome: Outcome,
 ): Case | undefined {
   return cases.find(({ value, right }) => {
     outcome.pairs += 1;
     outcome.valid += Number(right);
     const verdict = judge?.(value);
-    if (verdict === right) return false;
-    const excuse = path.excuses?.find(({ is }) => is(value, verdict));
-    if (excuse !== undefined) add(outcome.excuses, `${path.name}: ${excuse.why}`);
-    return excuse === undefined;
+    return verdict !== right;
   });
 }
 
@@ -96,11 +89,7 @@ async function toldSmallest(found: Case, path: Path): Promise<string> {
       nextFolder(),
       cases.map(({ schema }) => schema),
     );
-    return cases.map(({ schema, value }, index) => {
-      const verdict = judges[index]?.(value);
-      const isExcused = path.excuses?.some(({ is }) => is(value, verdict)) ?? false;
-      return verdict !== fits(schema, value) && !isExcused;
-    });
+    return cases.map(({ schema, value }, index) => judges[index]?.(value) !== fits(schema, value));
   };
   const least = await smallest(found, wrongs);
   const [judge] = await ourJudges(path, nextFolder(), [least.schema]);

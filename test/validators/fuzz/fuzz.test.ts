@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { deviationOf, deviations } from "./deviations.ts";
 import { compare } from "./differential.ts";
 import { fits } from "./reference.ts";
-import { ajvJudge, ourJudges } from "./verdicts.ts";
+import { ajvJudge } from "./verdicts.ts";
 
 const seed = fc.readConfigureGlobal().seed ?? 1;
 const schemas = 400;
@@ -24,18 +24,4 @@ test.each(deviations)("ajv: $name", ({ name, example }) => {
   const { schema, value } = example;
   expect(ajvJudge(schema)(value)).not.toBe(fits(schema, value));
   expect(deviationOf(example)).toBe(name);
-});
-
-const excuses = paths.flatMap((path) => (path.excuses ?? []).map((excuse) => ({ path, excuse })));
-
-test.each(excuses)("$path.name: $excuse.why", async ({ path, excuse }) => {
-  const { schema, value } = excuse.example;
-  const [judge] = await ourJudges(
-    path,
-    `excuse-${excuses.findIndex((each) => each.excuse === excuse)}`,
-    [schema],
-  );
-  const verdict = judge?.(value);
-  expect(verdict).not.toBe(fits(schema, value));
-  expect(excuse.is(value, verdict)).toBe(true);
 });
