@@ -9,14 +9,17 @@ export type Guard = (value: unknown) => boolean;
  * The schema that `build` returns. It is built once an invalid value needs its issues, or once it is
  * made part of another schema. Valid values are answered by `guard` alone, and come out as they went
  * in: nothing is copied. Where `guard` refuses what zod accepts, zod's word counts.
+ *
+ * The schema is what the caller declares it to be: tests, not every compilation, hold emitted code to
+ * that.
  */
-export function compiled<Schema extends z.ZodType>(build: () => Schema, guard: Guard): Schema {
+export function compiled<Schema>(build: () => unknown, guard: Guard): Schema {
   const parser = (value: unknown) => (guard(value) ? value : z.INVALID);
   return postponed(build, guard, (plain) => z.withParser<z.ZodType>(plain, parser));
 }
 
 /** The same for a schema that leads back to itself, or to one that does: `z.withParser` refuses those. */
-export function compiledCycle<Schema extends z.ZodType>(build: () => Schema, guard: Guard): Schema {
+export function compiledCycle<Schema>(build: () => unknown, guard: Guard): Schema {
   return postponed(build, guard, (plain) => withRun(plain, guarded(plain._zod.run, guard)));
 }
 
@@ -42,12 +45,12 @@ function withRun<Schema extends z.ZodType>(schema: Schema, run: Parse): Schema {
   return Object.create(schema, { _zod: { value } }) as Schema;
 }
 
-function postponed<Schema extends z.ZodType>(
-  build: () => Schema,
+function postponed<Schema>(
+  build: () => unknown,
   guard: Guard,
   attach: (plain: z.ZodType) => z.ZodType,
 ): Schema {
-  return new Unbuilt(build, guard, attach).schema as Schema;
+  return new Unbuilt(build as () => z.ZodType, guard, attach).schema as Schema;
 }
 
 /** What a schema inherits from until it is built: reading anything but a shortcut builds it. */

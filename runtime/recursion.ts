@@ -12,11 +12,8 @@ type Issues = Payload["issues"];
  * The schema that `get` returns, further down in a value: `levels` below the schema that refers to it.
  * Deeper values than `deepest` are refused.
  */
-export function recursive<Schema extends z.core.$ZodType>(
-  get: () => Schema,
-  levels: number,
-): z.ZodLazy<Schema> {
-  return limited(z.lazy(get), levels);
+export function recursive<Schema>(get: () => Schema, levels: number): Schema {
+  return limited(z.lazy(get as () => z.ZodType), levels) as Schema;
 }
 
 function limited<Schema extends z.core.$ZodType>(

@@ -1,6 +1,6 @@
 /** Type-checks a folder of emitted code as a user with the strictest settings would. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -29,10 +29,7 @@ const strictest = {
 /** How a project finds modules; both are common, and emitted imports must suit both. */
 export type Resolution = "nodenext" | "bundler";
 
-/**
- * Errors of the compiler, one a line; none when the folder is clean. `outDir` also emits. Files that
- * ask not to be checked are checked.
- */
+/** Errors of the compiler, one a line; none when the folder is clean. `outDir` also emits. */
 export function compile(folder: string, resolution: Resolution, outDir?: string): string[] {
   const module = resolution === "nodenext" ? "nodenext" : "esnext";
   const emit = outDir === undefined ? { noEmit: true } : { noEmit: false, outDir, rootDir: folder };
@@ -42,28 +39,13 @@ export function compile(folder: string, resolution: Resolution, outDir?: string)
   };
   const file = join(folder, `tsconfig.${resolution}.json`);
   writeFileSync(file, JSON.stringify(config));
-  const restore = checkAll(folder);
   const { stdout, status } = spawnSync(process.execPath, [tsc, "-p", file], {
     encoding: "utf8",
     maxBuffer: 64 * 2 ** 20,
   });
-  restore();
   const lines = stdout.split("\n").filter((line) => line.includes("error TS"));
   if (status !== 0 && lines.length === 0) throw new Error(`tsc failed: ${stdout}`);
   return lines;
-}
-
-/** Takes out the lines that keep files from being checked; the result puts them back. */
-function checkAll(folder: string): () => void {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
-    .map((name) => join(folder, name));
-  const written = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
-  const unchecked = [...written].filter(([, text]) => text.includes("// @ts-nocheck\n"));
-  for (const [file, text] of unchecked) writeFileSync(file, text.replace("// @ts-nocheck\n", "\n"));
-  return () => {
-    for (const [file, text] of unchecked) writeFileSync(file, text);
-  };
 }
 
 /** An empty folder below node_modules/.cache, from where emitted code finds its packages. */

@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import { contained } from "../runtime/recursion.ts";
 
-export function compiled<Schema extends z.ZodType>(build: () => Schema): Schema {
-  const schema = build();
+export function compiled<Schema>(build: () => unknown): Schema {
+  const schema = build() as z.ZodType;
   const run = contained(schema._zod.run);
   const internals: unknown = Object.create(schema._zod, { run: { value: run } });
   return Object.create(schema, { _zod: { value: internals } }) as Schema;

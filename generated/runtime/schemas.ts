@@ -4,6 +4,7 @@ import { z } from "zod";
 import { allOf } from "./applicator-checks.js";
 import { integral } from "./number-checks.js";
 import { isObject } from "./json.js";
+import type { Validator } from "./validation.js";
 
 /**
  * The zod schema of an object type, with its members visible: `.shape`, `.pick`, `.extend` work.
@@ -29,16 +30,17 @@ export const integer: z.ZodNumber = /* @__PURE__ */ z.number().check(integral);
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
 export function conjunction<Value = unknown>(
-  ...schemas: readonly z.ZodType[]
+  ...schemas: readonly Validator[]
 ): z.ZodType<Value, Value> {
   return z.custom<Value>().check(allOf(schemas));
 }
 
 /**
- * `schema`, whose checks see the value as it came in. Zod hands them a copy, and neither copies nor
+ * A schema whose checks see the value as it came in. Zod hands them a copy, and neither copies nor
  * checks an undeclared member called `__proto__`.
  */
-export function intact<Schema extends z.ZodType>(schema: Schema): Schema {
+export function intact<Schema>(built: Schema): Schema {
+  const schema = built as z.ZodType;
   let { parse } = schema._zod;
   const { run } = schema._zod;
   const others = openMembers(schema);
@@ -59,7 +61,7 @@ export function intact<Schema extends z.ZodType>(schema: Schema): Schema {
   // Zod replaces its way to parse once it knows whether a schema leads back to itself.
   const set = (replacement: typeof parse) => (parse = replacement);
   Object.defineProperty(schema._zod, "parse", { get: () => keeping, set, configurable: true });
-  return schema;
+  return built;
 }
 
 /** The schema of undeclared members; absent where there is none, or zod refuses each of them. */

@@ -21,10 +21,12 @@ export function constant(
   const expression = shapeExpression(shape, { ...context, root: { shape, type } });
   const guard = `guards.${guardName(name)}`;
   const code = context.compiled(expression, guard, context.cycles.reachesCycle(id));
-  if (expression.startsWith("z.enum(")) return `export const ${name} = ${code};\n`;
+  const isEnumeration = expression.startsWith("z.enum(");
   const annotation = hasVisibleMembers(shape)
     ? `${context.use("ObjectSchema")}<${type}>`
-    : `z.ZodType<${type}, ${type}>`;
+    : isEnumeration
+      ? `z.ZodEnum<{ [Value in ${type} & string]: Value }>`
+      : `z.ZodType<${type}, ${type}>`;
   return `export const ${name}: ${annotation} = ${code};\n`;
 }
 

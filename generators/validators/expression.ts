@@ -123,7 +123,7 @@ function unionExpression(
   const [only] = expressions;
   if (only === undefined) return "z.null()";
   const joined = expressions.length === 1 ? only : several(others, expressions, exclusive, context);
-  return nulls.length === 0 ? joined : `${joined}.nullable()`;
+  return nulls.length === 0 ? joined : `z.nullable(${joined})`;
 }
 
 /** Where a member's value chooses, zod looks at the chosen one only, and says what is wrong with it. */

@@ -18,13 +18,6 @@ import { runtimeUses } from "./runtime-functions.ts";
 import { reportSlowPatterns } from "./slow-patterns.ts";
 import { evaluationBy, wholeEvaluation } from "./unevaluated.ts";
 
-/**
- * Types are declared, so nobody needs a compiler to infer them: of a large description that takes a
- * minute and gigabytes. Tests take the line out, and compare what is inferred with what is declared.
- */
-const unchecked =
-  "// @ts-nocheck\n// What is declared here has been proven; without the line above a compiler infers it again.\n";
-
 export const validators = defineGenerator({ name: "validators", requires: ["types"], generate });
 
 function generate(input: GeneratorInput): Output {
@@ -41,26 +34,27 @@ function generate(input: GeneratorInput): Output {
   // A constant that is named like something of the runtime keeps its name.
   const uses = runtimeUses(new Set(schemaNames));
   const body = printBody(input, { ...shared, use: uses.use, guard: guards.inline });
-  const head = [
-    mentions(body, "z") ? `import { z } from "zod";\n` : "",
-    uses.imports(input.runtime),
-    mentions(body, "ValidatorTable")
-      ? `import type { ValidatorTable } from "${input.runtime}/validation.js";\n`
-      : "",
-    mentions(body, "guards") ? `import * as guards from "./guards.js";\n` : "",
-    mentions(body, "types") ? `import type * as types from "./types.js";\n` : "",
-  ];
   const guardText = guards.text();
+  const { runtime } = input;
+  const inBody = identifiersIn(body);
+  const inGuards = identifiersIn(guardText);
+  const head = [
+    inBody.has("z") ? `import * as z from "${runtime}/builders.js";\n` : "",
+    uses.imports(runtime, inBody),
+    inBody.has("ValidatorTable")
+      ? `import type { ValidatorTable } from "${runtime}/validation.js";\n`
+      : "",
+    inBody.has("guards") ? `import * as guards from "./guards.js";\n` : "",
+    inBody.has("types") ? `import type * as types from "./types.js";\n` : "",
+  ];
+  const guardFile = {
+    path: "guards.ts",
+    isLaidOut: true,
+    text: `${guardUses.imports(runtime, inGuards)}\n${guardText || "export {};\n"}`,
+  };
   return {
-    files: [
-      {
-        path: "guards.ts",
-        isLaidOut: true,
-        text: `${guardUses.imports(input.runtime)}\n${guardText || "export {};\n"}`,
-      },
-      { path: "validators.ts", text: `${unchecked}${head.join("")}\n${body}` },
-    ],
-    runtime: [...uses.modules(), ...guardUses.modules(), "validation"],
+    files: [guardFile, { path: "validators.ts", text: `${head.join("")}\n${body}` }],
+    runtime: [...uses.modules(inBody), ...guardUses.modules(inGuards), "builders", "validation"],
   };
 }
 
@@ -125,8 +119,8 @@ function evaluationConstant(id: ir.SchemaId, names: Names, context: ValidatorCon
   return `const evaluationBy${names.schema(id)}: ${context.use("Evaluation")} = ${expression};\n`;
 }
 
-/** True where `code` uses the identifier; strings in it do not count. */
-function mentions(code: string, identifier: string): boolean {
+/** The identifiers in `code` that are no members of others; what strings and comments hold does not count. */
+function identifiersIn(code: string): ReadonlySet<string> {
   const bare = code.replace(/"(?:[^"\\]|\\.)*"|\/\*[\s\S]*?\*\//g, "");
-  return new RegExp(`(?<![\\w$.])${identifier}\\b`).test(bare);
+  return new Set(bare.match(/(?<![\w$.])[\w$]+/g));
 }

@@ -30,7 +30,7 @@ function plainObject({ members, others }: ObjectShape, context: ValidatorContext
   const inside = deeper(context);
   const entries = members.map(({ name, schema, required }) => {
     const value = context.print(schema, inside);
-    return [name, required ? value : `${value}.exactOptional()`] as const;
+    return [name, required ? value : `z.exactOptional(${value})`] as const;
   });
   const body = objectLiteral(entries);
   const [other] = others ?? [];

@@ -83,17 +83,20 @@ export type RuntimeFunction = keyof typeof runtimeFunctions;
 export interface RuntimeUses {
   /** The name by which the module calls a runtime function. */
   readonly use: (name: RuntimeFunction) => string;
-  /** `import` lines for what has been used so far, by module. */
-  readonly imports: (runtime: string) => string;
+  /** `import` lines, by module, for what code with these identifiers calls: not all asked for is printed. */
+  readonly imports: (runtime: string, identifiers: ReadonlySet<string>) => string;
   /** The runtime modules that hold it, in alphabetical order. */
-  readonly modules: () => string[];
+  readonly modules: (identifiers: ReadonlySet<string>) => string[];
 }
 
 /** `taken` are names that the module gives to something else. */
 export function runtimeUses(taken: ReadonlySet<string>): RuntimeUses {
   const used = new Set<RuntimeFunction>();
   const calledAs = (name: RuntimeFunction) => (taken.has(name) ? `$${name}` : name);
-  const modules = () => [...new Set([...used].map((name) => runtimeFunctions[name]))].toSorted();
+  const mentioned = (identifiers: ReadonlySet<string>) =>
+    [...used].filter((name) => identifiers.has(calledAs(name))).toSorted();
+  const modules = (identifiers: ReadonlySet<string>) =>
+    [...new Set(mentioned(identifiers).map((name) => runtimeFunctions[name]))].toSorted();
   const importOf = (name: RuntimeFunction) => {
     const alias = calledAs(name);
     const written = alias === name ? name : `${name} as ${alias}`;
@@ -105,11 +108,11 @@ export function runtimeUses(taken: ReadonlySet<string>): RuntimeUses {
       return calledAs(name);
     },
     modules,
-    imports: (runtime) =>
-      modules()
+    imports: (runtime, identifiers) =>
+      modules(identifiers)
         .map((module) => {
-          const names = [...used].filter((name) => runtimeFunctions[name] === module);
-          const list = names.toSorted().map(importOf).join(", ");
+          const names = mentioned(identifiers).filter((name) => runtimeFunctions[name] === module);
+          const list = names.map(importOf).join(", ");
           return `import { ${list} } from "${runtime}/${module}.js";\n`;
         })
         .join(""),

@@ -67,6 +67,7 @@ describe("generate", () => {
     write("specs/shop/openapi.yaml", description("renamed"));
     const { written, removed } = await generate(options);
     expect(written).toEqual([
+      "shop/guards.ts",
       "shop/openapi.json",
       "shop/openapi.ts",
       "shop/types.ts",

@@ -43,6 +43,7 @@ export function agreement(emitted: Emitted): Record<string, string> {
   const cyclic = cyclicNames(emitted);
   const all = api.schemas.map(({ id }) => names.schema(id));
   return {
+    "runtime/compiled.ts": inferring(),
     "validators.ts": inferred(emitted, cyclic),
     "agreement.ts": assertions(
       all.map((name) => ({
@@ -97,19 +98,32 @@ ${lines.join("\n")}
 `;
 }
 
+/** The function that schemas are built by, with the type of what is built instead of a declared one. */
+function inferring(): string {
+  const text = readAsset("runtime/compiled.ts");
+  const changed = text.replaceAll("<Schema>(build: () => unknown", "<Schema>(build: () => Schema");
+  if (changed === text) throw new Error("runtime/compiled.ts does not declare what it builds");
+  const read = (path: string) => (path === "compiled.ts" ? changed : readAsset(`runtime/${path}`));
+  const copy = runtimeCopy(["compiled"], read).find(({ path }) => path === "compiled.ts")?.text;
+  if (copy === undefined) throw new Error("runtime/compiled.ts is not copied");
+  return copy;
+}
+
 function levelOf(name: string): string {
   return `levelOf${name}`;
 }
 
-const declaration = /^export const (\w+): (?:ObjectSchema|z\.ZodType)<[\w., ]+> =/;
+const declaration = /^export const (\w+): (?:ObjectSchema|z\.ZodType|z\.ZodEnum)<.*?> = (?=\/\*)/;
 
 /** The validators without declared types; of a cycle's, a copy stands beside them. */
 function inferred(emitted: Emitted, cyclic: ReadonlySet<string>): string {
-  const parts = fileOf(emitted, "validators.ts").split(/^(?=export const )/m);
+  const parts = fileOf(emitted, "validators.ts")
+    .replace('import * as z from "./runtime/builders.js";', 'import { z } from "zod";')
+    .split(/^(?=export const )/m);
   const text = parts.map((part) => {
     const name = declaration.exec(part)?.[1];
     if (name === undefined) return part;
-    const bare = (as: string) => part.replace(declaration, `export const ${as} =`);
+    const bare = (as: string) => part.replace(declaration, `export const ${as} = `);
     return cyclic.has(name) ? `${part}\n${bare(levelOf(name))}` : bare(name);
   });
   // What only declarations used would be an unused import now.

@@ -60,7 +60,7 @@ test("a bundle with one validator holds neither the others nor their guards", as
     `export { NewMonitorRequest } from "./uptime-monitoring/validators.js";`,
   );
   expect(text).toContain("isNewMonitorRequest");
-  expect(text).toMatch(/\bz\d*\.looseObject\(/);
+  expect(text).toContain("looseObject(");
   expect(text).not.toMatch(/isGetMonitorsRequest|GetMonitorsRequest|operationValidators/);
 });
 

@@ -15,10 +15,11 @@ const isUser = (value: unknown): boolean =>
 /** A schema with the number of times that it was built. */
 function user() {
   let count = 0;
-  const schema = compiled(() => {
+  const build = () => {
     count += 1;
     return z.looseObject({ name: z.string(), age: z.number().exactOptional() });
-  }, isUser);
+  };
+  const schema = compiled<ReturnType<typeof build>>(build, isUser);
   return { schema, built: () => count };
 }
 
@@ -52,14 +53,14 @@ describe("a valid value", () => {
   });
 
   test("of a guard that refuses too much is what zod says it is", () => {
-    const schema = compiled(
+    const schema = compiled<z.ZodString>(
       () => z.string(),
       () => false,
     );
     expect(schema.parse("a")).toBe("a");
     expect(schema.safeParse("a").success).toBe(true);
     expect(z.object({ a: schema }).safeParse({ a: "b" }).success).toBe(true);
-    const cyclic = compiledCycle(
+    const cyclic = compiledCycle<z.ZodString>(
       () => z.string(),
       () => false,
     );
@@ -171,7 +172,7 @@ describe("the schema", () => {
 
 test("a schema that is only another one is built once and stays apart", () => {
   const { schema, built } = user();
-  const same = compiled(() => schema, isUser);
+  const same = compiled<typeof schema>(() => schema, isUser);
   expect(same.safeParse({}).success).toBe(false);
   expect(same.shape).toBe(schema.shape);
   expect(same).not.toBe(schema);

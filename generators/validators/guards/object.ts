@@ -151,9 +151,9 @@ function listedMembers(schema: ir.SchemaObject, object: string, context: GuardCo
     ...patterns.map(({ inner }, index) => when(matches[index] ?? "", member(inner))),
     known.length === 0 ? unknown : when(known.join(" && "), unknown),
   ].join("");
-  // Where no member is allowed, nobody asks for its name.
-  const declared = mentions(code, name) ? name : `_${name}`;
-  return code && `for (const ${declared} in ${object}) {\n${code}}\n`;
+  if (code === "") return "";
+  if (!mentions(code, name)) return when(`${context.use("memberCount")}(${object}) > 0`, code);
+  return `for (const ${name} in ${object}) {\n${code}}\n`;
 }
 
 /** Conditions that hold for names other than `names`. */

@@ -1,6 +1,4 @@
-// @ts-nocheck
-// What is declared here has been proven; without the line above a compiler infers it again.
-import { z } from "zod";
+import * as z from "../runtime/builders.js";
 import { conditional, equalToOneOf, not } from "../runtime/applicator-checks.js";
 import { items, maxItems, prefixItems, uniqueItems } from "../runtime/array-checks.js";
 import { compiled, compiledCycle } from "../runtime/compiled.js";
@@ -39,10 +37,8 @@ export const Name: z.ZodType<types.Name, types.Name> = /* @__PURE__ */ compiled(
   guards.isName,
 );
 
-export const Color = /* @__PURE__ */ compiled(
-  () => z.enum(["red", "green", "__proto__x"]),
-  guards.isColor,
-);
+export const Color: z.ZodEnum<{ [Value in types.Color & string]: Value }> =
+  /* @__PURE__ */ compiled(() => z.enum(["red", "green", "__proto__x"]), guards.isColor);
 
 export const Mixed: z.ZodType<types.Mixed, types.Mixed> = /* @__PURE__ */ compiled(
   () => z.literal(["a", 1, true, null]),
@@ -60,7 +56,7 @@ export const Count: z.ZodType<types.Count, types.Count> = /* @__PURE__ */ compil
 );
 
 export const Price: z.ZodType<types.Price, types.Price> = /* @__PURE__ */ compiled(
-  () => z.number().check(multipleOf(0.01)).nullable(),
+  () => z.nullable(z.number().check(multipleOf(0.01))),
   guards.isPrice,
 );
 
@@ -98,18 +94,21 @@ export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE
 );
 
 export const Closed: ObjectSchema<types.Closed> = /* @__PURE__ */ compiled(
-  () => z.strictObject({ a: z.string(), b: Color.exactOptional() }),
+  () => z.strictObject({ a: z.string(), b: z.exactOptional(Color) }),
   guards.isClosed,
 );
 
 export const Tree: ObjectSchema<types.Tree> = /* @__PURE__ */ compiledCycle(
   () =>
-    z.looseObject({ value: Anything, children: z.array(recursive(() => Tree, 2)).exactOptional() }),
+    z.looseObject({
+      value: Anything,
+      children: z.exactOptional(z.array(recursive(() => Tree, 2))),
+    }),
   guards.isTree,
 );
 
 export const Cat: ObjectSchema<types.Cat> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ kind: z.literal("cat"), lives: Count.exactOptional() }),
+  () => z.looseObject({ kind: z.literal("cat"), lives: z.exactOptional(Count) }),
   guards.isCat,
 );
 
@@ -119,13 +118,13 @@ export const Pet: z.ZodType<types.Pet, types.Pet> = /* @__PURE__ */ compiledCycl
 );
 
 export const Dog: ObjectSchema<types.Dog> = /* @__PURE__ */ compiledCycle(
-  () => z.looseObject({ kind: z.literal("dog"), owner: recursive(() => Pet, 1).exactOptional() }),
+  () => z.looseObject({ kind: z.literal("dog"), owner: z.exactOptional(recursive(() => Pet, 1)) }),
   guards.isDog,
 );
 
 export const Named: z.ZodType<types.Named, types.Named> = /* @__PURE__ */ compiled(
   () =>
-    conjunction<types.Named>(Closed, z.looseObject({ c: z.string().nullable().exactOptional() })),
+    conjunction<types.Named>(Closed, z.looseObject({ c: z.exactOptional(z.nullable(z.string())) })),
   guards.isNamed,
 );
 
@@ -138,7 +137,7 @@ export const AnyRequired: z.ZodType<types.AnyRequired, types.AnyRequired> =
   /* @__PURE__ */ compiled(
     () =>
       conjunction<types.AnyRequired>(
-        z.looseObject({ a: z.string().exactOptional(), b: integer.exactOptional() }),
+        z.looseObject({ a: z.exactOptional(z.string()), b: z.exactOptional(integer) }),
         z.union([z.looseObject({ a: z.unknown() }), z.looseObject({ b: z.unknown() })]),
       ),
     guards.isAnyRequired,
@@ -149,8 +148,8 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
     intact(
       z
         .looseObject({
-          a: z.string().exactOptional(),
-          b: z.string().exactOptional(),
+          a: z.exactOptional(z.string()),
+          b: z.exactOptional(z.string()),
           undeclared: z.unknown(),
         })
         .check(
@@ -159,15 +158,15 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
           dependentRequired([["b", ["a"]]]),
           not(z.unknown().check(required(["forbidden"]))),
           conditional(
-            z
-              .union([
+            z.nullable(
+              z.union([
                 z.string(),
                 z.number(),
                 z.boolean(),
                 z.array(z.unknown()),
                 z.looseObject({ a: z.literal("x") }),
-              ])
-              .nullable(),
+              ]),
+            ),
             z.unknown().check(required(["b"])),
           ),
         ),
@@ -177,38 +176,36 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
 
 export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ */ compiled(
   () =>
-    z
-      .union([
+    z.nullable(
+      z.union([
         z.string(),
         z.number(),
         z.boolean(),
         z.array(z.unknown()),
-        z.looseObject({ a: z.string().exactOptional() }),
-      ])
-      .nullable(),
+        z.looseObject({ a: z.exactOptional(z.string()) }),
+      ]),
+    ),
   guards.isTypeless,
 );
 
 export const Nested: ObjectSchema<types.Nested> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
-      inner: z
-        .looseObject({
-          list: z.array(z.looseObject({ x: z.unknown().exactOptional() })).exactOptional(),
-        })
-        .nullable()
-        .exactOptional(),
-      deep: z
-        .custom<{ k: 1 } | "z">()
-        .check(equalToOneOf([{ k: 1 }, "z"]))
-        .exactOptional(),
+      inner: z.exactOptional(
+        z.nullable(
+          z.looseObject({
+            list: z.exactOptional(z.array(z.looseObject({ x: z.exactOptional(z.unknown()) }))),
+          }),
+        ),
+      ),
+      deep: z.exactOptional(z.custom<{ k: 1 } | "z">().check(equalToOneOf([{ k: 1 }, "z"]))),
     }),
   guards.isNested,
 );
 
 export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE__ */ compiled(
   () =>
-    conjunction<types.Evaluated>(Cat, z.looseObject({ extra: z.string().exactOptional() })).check(
+    conjunction<types.Evaluated>(Cat, z.looseObject({ extra: z.exactOptional(z.string()) })).check(
       unevaluatedProperties(
         z.never(),
         /* @__PURE__ */ together(

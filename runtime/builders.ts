@@ -1,0 +1,49 @@
+/**
+ * Zod's functions that emitted schemas are built with, by their own names and with plain types.
+ *
+ * What they build is declared where it is exported, so nobody needs a compiler to infer it again from
+ * every call: on a large description that takes it minutes and gigabytes.
+ */
+import { z } from "zod";
+import type { Validator } from "./validation.ts";
+
+export type ZodType<Output = unknown, Input = unknown> = z.ZodType<Output, Input>;
+export type ZodEnum<Values extends z.core.util.EnumLike> = z.ZodEnum<Values>;
+
+/** A schema in the making. */
+export interface Part extends Validator {
+  readonly min: (limit: number) => Part;
+  readonly max: (limit: number) => Part;
+  readonly regex: (expression: RegExp) => Part;
+  readonly gt: (limit: number) => Part;
+  readonly gte: (limit: number) => Part;
+  readonly lt: (limit: number) => Part;
+  readonly lte: (limit: number) => Part;
+  readonly catchall: (others: object) => Part;
+  readonly check: (...checks: readonly unknown[]) => Part;
+}
+
+type Members = Readonly<Record<string, object>>;
+
+export const string = z.string as unknown as () => Part;
+export const number = z.number as unknown as () => Part;
+export const boolean = z.boolean as unknown as () => Part;
+export const unknown = z.unknown as unknown as () => Part;
+export const never = z.never as unknown as () => Part;
+export const literal = z.literal as unknown as (values: unknown) => Part;
+export const array = z.array as unknown as (items: object) => Part;
+export const looseObject = z.looseObject as unknown as (members: Members) => Part;
+export const strictObject = z.strictObject as unknown as (members: Members) => Part;
+export const union = z.union as unknown as (members: readonly object[]) => Part;
+export const xor = z.xor as unknown as (members: readonly object[]) => Part;
+export const nullable = z.nullable as unknown as (schema: object) => Part;
+export const exactOptional = z.exactOptional as unknown as (schema: object) => Part;
+export const custom = z.custom as unknown as <_Value>(test?: (value: unknown) => boolean) => Part;
+export const discriminatedUnion = z.discriminatedUnion as unknown as (
+  name: string,
+  members: readonly object[],
+) => Part;
+
+const nullSchema = z.null as unknown as () => Part;
+const enumeration = z.enum as unknown as (values: readonly string[]) => Part;
+export { enumeration as enum, nullSchema as null };
