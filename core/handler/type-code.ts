@@ -1,15 +1,16 @@
-/** TypeScript types of schemas, as modules with handlers write them. */
+/** TypeScript types of schemas, as modules with handlers and calls write them. */
 import type { GeneratorInput } from "../generator.ts";
 import type * as ir from "../ir.ts";
-import { shapeContext } from "../shape/context.ts";
+import { type ShapeContext, shapeContext } from "../shape/context.ts";
 import { type TypeContext, typeContext, typeExpression } from "../typescript/type-expression.ts";
 import { mediaKind } from "../wire/media-kind.ts";
 import { type BodyKind, bodyKind } from "../wire/xml-body.ts";
 
 export interface TypeCode {
+  readonly shapes: ShapeContext;
   /** Type of a body as it travels. */
   readonly wire: (schema: ir.SchemaId) => string;
-  /** Type of a body once delimited strings are split. */
+  /** Type of a body as calls and handlers have it. */
   readonly decoded: (schema: ir.SchemaId) => string;
   /** Type of a header's or parameter's value; `string` where nothing is said of it. */
   readonly value: (described: ir.Parameter | ir.Header, mode: "wire" | "decoded") => string;
@@ -29,10 +30,12 @@ export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">):
       return context.reference(id);
     },
   });
-  const options = { shapes: shapeContext(api), names, prefix: "types." };
+  const shapes = shapeContext(api);
+  const options = { shapes, names, prefix: "types." };
   const wire = noting(typeContext("wire", options));
   const decoded = noting(typeContext("decoded", options));
   return {
+    shapes,
     wire: wire.reference,
     decoded: decoded.reference,
     value: ({ schema, content }, mode) => {

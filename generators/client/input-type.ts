@@ -7,7 +7,7 @@ import { docComment } from "../../core/text/comment.ts";
 import { literal, propertyName } from "../../core/text/literal.ts";
 import { hidesRequest } from "../../core/wire/gaps.ts";
 import { isRange } from "../../core/wire/media-kind.ts";
-import type { TypeCode } from "./type-code.ts";
+import type { TypeCode } from "../../core/handler/type-code.ts";
 
 export interface InputType {
   /** A type expression. */

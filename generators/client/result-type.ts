@@ -4,7 +4,7 @@ import { mediaTypeCode } from "../../core/handler/media-type-code.ts";
 import { literal, propertyKey, propertyName } from "../../core/text/literal.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
-import type { TypeCode } from "./type-code.ts";
+import type { TypeCode } from "../../core/handler/type-code.ts";
 
 export interface ResultType {
   /** Type expressions, one per answer; with `mediaTypes` they use the type parameter `Accept`. */

@@ -10,7 +10,7 @@ import { inputType } from "./input-type.ts";
 import { resultType } from "./result-type.ts";
 import { type ServiceView, credentialFields, credentialMembers, serviceView } from "./service.ts";
 import { reportUnhonoured } from "./unhonoured.ts";
-import { type TypeCode, typeCode } from "./type-code.ts";
+import { type TypeCode, typeCode } from "../../core/handler/type-code.ts";
 
 /** The view of `templates/client/client.ts.hbs`. */
 export function clientView(input: GeneratorInput): object {
