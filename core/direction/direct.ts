@@ -1,6 +1,7 @@
 /** A model → the same with schemas for each way that values travel, where the two differ. */
 import type * as ir from "../ir.ts";
 import { type Direction, leftOut } from "./direction.ts";
+import { allSchemasWithin, referencesWithin } from "../shape/walk.ts";
 import { type SchemasById, holdersOf } from "./marked.ts";
 import { variantOf } from "./variant.ts";
 
@@ -11,8 +12,9 @@ import { variantOf } from "./variant.ts";
  */
 export function direct(api: ir.Api): ir.Api {
   const schemas: SchemasById = new Map(api.schemas.map(({ id, schema }) => [id, schema]));
-  const input = new Variants("input", api.schemas, schemas);
-  const output = new Variants("output", api.schemas, schemas);
+  const shared = { named: api.schemas, schemas, alone: aloneInBodies(api) };
+  const input = new Variants("input", shared);
+  const output = new Variants("output", shared);
   if (!input.areNeeded && !output.areNeeded) return api;
   const operations = api.operations.map((operation) => withBodies(operation, input, output));
   // Events are what the service sends; the receiver's answer is what it is sent.
@@ -34,18 +36,31 @@ export function direct(api: ir.Api): ir.Api {
   };
 }
 
+interface Shared {
+  readonly named: readonly ir.NamedSchema[];
+  readonly schemas: SchemasById;
+  /** See `aloneInBodies`. */
+  readonly alone: ReadonlySet<ir.SchemaId>;
+}
+
 class Variants {
   readonly #direction: Direction;
+  readonly #shared: Shared;
   readonly #named: ReadonlyMap<ir.SchemaId, ir.NamedSchema>;
-  readonly #schemas: SchemasById;
   readonly #holders: ReadonlySet<ir.SchemaId>;
+  readonly #judgesOthers: boolean;
   readonly #asked = new Set<ir.SchemaId>();
 
-  constructor(direction: Direction, named: readonly ir.NamedSchema[], schemas: SchemasById) {
+  constructor(direction: Direction, shared: Shared) {
     this.#direction = direction;
-    this.#named = new Map(named.map((each) => [each.id, each]));
-    this.#schemas = schemas;
-    this.#holders = holdersOf(leftOut[direction], schemas);
+    this.#shared = shared;
+    this.#named = new Map(shared.named.map((each) => [each.id, each]));
+    this.#holders = holdersOf(leftOut[direction], shared.schemas);
+    this.#judgesOthers = shared.named.some(({ schema }) =>
+      [...allSchemasWithin(schema)].some(
+        ({ object }) => object.unevaluatedProperties !== undefined,
+      ),
+    );
   }
 
   get areNeeded(): boolean {
@@ -56,7 +71,7 @@ class Variants {
   of(id: ir.SchemaId): ir.SchemaId {
     if (!this.#holders.has(id)) return id;
     this.#asked.add(id);
-    return this.#isInPlace(id) ? id : `${id}?${this.#direction}`;
+    return this.#shared.alone.has(id) ? id : `${id}?${this.#direction}`;
   }
 
   /** The variants that bodies reach; those of schemas written in a body are the schemas themselves. */
@@ -67,18 +82,36 @@ class Variants {
     for (const id of this.#asked) {
       const named = this.#named.get(id);
       if (named === undefined) continue;
-      const suffix = this.#isInPlace(id) ? "" : `?${direction}`;
-      const context = { direction, suffix, schemas: this.#schemas, target };
+      const suffix = this.#shared.alone.has(id) ? "" : `?${direction}`;
+      const { schemas } = this.#shared;
+      const judgesOthers = this.#judgesOthers;
+      const context = { direction, suffix, schemas, judgesOthers, target };
       const schema = variantOf(named.schema, context);
       yield suffix === ""
         ? { ...named, schema }
         : { ...named, id: id + suffix, schema, variant: { of: id, direction } };
     }
   }
+}
 
-  #isInPlace(id: ir.SchemaId): boolean {
-    return this.#named.get(id)?.hint.from === "body";
+/** Schemas that are written in one body and used nowhere else: their variant takes their place. */
+function aloneInBodies(api: ir.Api): Set<ir.SchemaId> {
+  const uses = new Map<ir.SchemaId, number>();
+  const count = (id: ir.SchemaId | undefined) => {
+    if (id !== undefined) uses.set(id, (uses.get(id) ?? 0) + 1);
+  };
+  for (const { requestBody, responses = [] } of [
+    ...api.operations,
+    ...api.webhooks,
+    ...api.callbacks,
+  ]) {
+    for (const { content } of [...(requestBody ? [requestBody] : []), ...responses]) {
+      for (const { schema } of content) count(schema);
+    }
   }
+  for (const { schema } of api.schemas) for (const id of referencesWithin(schema)) count(id);
+  const inBodies = api.schemas.filter(({ id, hint }) => hint.from === "body" && uses.get(id) === 1);
+  return new Set(inBodies.map(({ id }) => id));
 }
 
 function withBodies(operation: ir.Operation, sent: Variants, given: Variants): ir.Operation {

@@ -5,13 +5,14 @@ import { allSchemasWithin, referencesOf, referencesWithin } from "../shape/walk.
 export type Mark = "readOnly" | "writeOnly";
 export type SchemasById = ReadonlyMap<ir.SchemaId, ir.Schema>;
 
-/** True where the schema of a member, or what it refers to, has the mark. */
+/** True where the schema of a member, or what it consists of or refers to, has the mark. */
 export function isMarked(schema: ir.Schema, mark: Mark, schemas: SchemasById): boolean {
   const met = new Set<ir.SchemaId>();
   const queue = [schema];
   for (const each of queue) {
     if (typeof each === "boolean") continue;
     if (each[mark]) return true;
+    queue.push(...(each.allOf ?? []));
     for (const id of referencesOf(each)) {
       if (!met.has(id)) queue.push(schemas.get(id) ?? true);
       met.add(id);

@@ -9,13 +9,15 @@ export interface VariantContext {
   /** What identities inside the schema end with from now on. */
   readonly suffix: string;
   readonly schemas: SchemasById;
+  /** True where some schema has a word on members that others have not looked at. */
+  readonly judgesOthers: boolean;
   /** The identity, for this direction, of what a reference leads to. */
   readonly target: (id: ir.SchemaId) => ir.SchemaId;
 }
 
 /**
  * `schema` without the members that do not travel that way: nothing is said of them, and they are
- * not required. `gone` are the names that schemas around this one leave out of the same object.
+ * not required. Where a schema says something of all other members, they may still be there. `gone` are the names that schemas around this one leave out of the same object.
  */
 export function variantOf(
   schema: ir.Schema,
@@ -28,15 +30,47 @@ export function variantOf(
   const rewritten = mapSchema(withoutMembers(schema, mark, names, context), {
     inner: (each) => variantOf(each, context),
     same: (each) => variantOf(each, context, names),
+    branch: (each) => (asksFor(each, names, context) ? false : variantOf(each, context, names)),
   });
-  return { ...rewritten, id: schema.id + context.suffix, ...references(schema, context) };
+  return {
+    ...withoutEmptyChoices(rewritten, schema),
+    id: schema.id + context.suffix,
+    ...references(schema, context),
+  };
+}
+
+/** True of a branch that only fits where a member is that does not travel: then it never fits. */
+function asksFor(
+  branch: ir.Schema,
+  gone: ReadonlySet<string>,
+  { direction, schemas }: VariantContext,
+): boolean {
+  if (typeof branch === "boolean") return false;
+  const own = new Set(markedNames(branch, leftOut[direction], schemas));
+  return (branch.object.required ?? []).some((name) => gone.has(name) && !own.has(name));
+}
+
+/** Where no alternative is left, the choice between them was about what does not travel. */
+function withoutEmptyChoices(
+  rewritten: ir.SchemaObject,
+  written: ir.SchemaObject,
+): ir.SchemaObject {
+  const { anyOf, oneOf, ...others } = rewritten;
+  const isLeft = (list: readonly ir.Schema[] | undefined, before: typeof list) =>
+    list !== undefined &&
+    (list.some((each) => each !== false) || before?.every((each) => each === false) === true);
+  return {
+    ...others,
+    ...(isLeft(anyOf, written.anyOf) && anyOf !== undefined ? { anyOf } : {}),
+    ...(isLeft(oneOf, written.oneOf) && oneOf !== undefined ? { oneOf } : {}),
+  };
 }
 
 function withoutMembers(
   schema: ir.SchemaObject,
   mark: "readOnly" | "writeOnly",
   names: ReadonlySet<string>,
-  { schemas }: VariantContext,
+  { schemas, judgesOthers }: VariantContext,
 ): ir.SchemaObject {
   const { properties, required, dependentRequired } = schema.object;
   const stays = (name: string) => !names.has(name);
@@ -45,7 +79,11 @@ function withoutMembers(
     object: {
       ...schema.object,
       ...(properties && {
-        properties: properties.filter((member) => !isMarked(member.schema, mark, schemas)),
+        properties: properties.flatMap((member) => {
+          if (!isMarked(member.schema, mark, schemas)) return [member];
+          // What is read may be sent back: a schema that judges other members has to know this one.
+          return judgesOthers || isClosed(schema.object) ? [{ ...member, schema: true }] : [];
+        }),
       }),
       ...(required && { required: required.filter(stays) }),
       ...(dependentRequired && {
@@ -55,6 +93,13 @@ function withoutMembers(
       }),
     },
   };
+}
+
+function isClosed({
+  additionalProperties = true,
+  patternProperties,
+}: ir.ObjectAssertions): boolean {
+  return additionalProperties !== true || patternProperties !== undefined;
 }
 
 function references(

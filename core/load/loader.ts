@@ -126,7 +126,8 @@ export class Loader {
   /** The file that a reference names. `undefined` when it is broken, which has been reported. */
   #read(reference: Reference, base: Resource): Resource | Unread | undefined {
     const { kind, uri: text, path } = reference;
-    if (kind === "outside" && !(base.hasOwnUri && text.startsWith("/"))) {
+    // Below a URI of its own, a path from the root is a path of that URI.
+    if (kind === "outside" && !(base.hasOwnUri && /^\/[^\0\\]*$/.test(path))) {
       return { code: "ref/outside", message: `not followed: ${reference.why ?? ""}` };
     }
     if (kind === "local" && !base.hasOwnUri) {

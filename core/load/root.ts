@@ -59,9 +59,14 @@ function componentKeys(files: readonly SourceDocument[]): string[] {
   const paths = files.map(({ name }) => name.replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, ""));
   const counts = new Map<string, number>();
   for (const base of paths.map(baseOf)) counts.set(base, (counts.get(base) ?? 0) + 1);
-  return paths.map((path) => {
+  const taken = new Set<string>();
+  return paths.map((path, index) => {
     const base = baseOf(path);
-    return counts.get(base) === 1 ? base : path.replaceAll("/", " ");
+    const key = counts.get(base) === 1 ? base : path.replaceAll("/", " ");
+    // Files may differ in nothing but their endings.
+    const unique = taken.has(key) ? (files[index]?.name ?? key).replaceAll("/", " ") : key;
+    taken.add(unique);
+    return unique;
   });
 }
 

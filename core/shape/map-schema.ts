@@ -1,19 +1,24 @@
 /** A schema with other schemas inside. */
 import type * as ir from "../ir.ts";
 
-/** `inner` of a schema that judges another value, `same` of one that judges this one as well. */
 export interface Mapping {
+  /** Of a schema that judges another value. */
   readonly inner: (schema: ir.Schema) => ir.Schema;
+  /** Of one that judges this value as well. */
   readonly same: (schema: ir.Schema) => ir.Schema;
+  /** Of one that this value may fit or not: an alternative or a condition. Absent: as `same`. */
+  readonly branch?: (schema: ir.Schema) => ir.Schema;
 }
 
 /** `schema` with every schema written inside it replaced; references stay. */
 export function mapSchema(schema: ir.SchemaObject, mapping: Mapping): ir.SchemaObject {
-  const { inner, same } = mapping;
+  const { inner, same, branch = same } = mapping;
   return {
     ...schema,
-    ...mapped(schema, ["allOf", "anyOf", "oneOf"], (list) => list.map(same)),
-    ...mapped(schema, ["not", "if", "then", "else"], same),
+    ...mapped(schema, ["allOf"], (list) => list.map(same)),
+    ...mapped(schema, ["anyOf", "oneOf"], (list) => list.map(branch)),
+    ...mapped(schema, ["not", "if"], branch),
+    ...mapped(schema, ["then", "else"], same),
     string: { ...schema.string, ...mapped(schema.string, ["contentSchema"], inner) },
     array: mapArray(schema.array, mapping),
     object: mapObject(schema.object, mapping),

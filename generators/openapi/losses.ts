@@ -29,6 +29,7 @@ export function knownLosses(schemas: readonly ir.NamedSchema[]): ReadonlyMap<ir.
 
 function ownLoss(schema: ir.SchemaObject): string | undefined {
   if (schema.dynamicRef !== undefined) return "a reference that depends on the way to it";
+  if (schema.array.prefixItems !== undefined) return "a list with schemas for its first items";
   if (hasOptionalBesideOthers(schema)) return "optional members beside others of a type";
   return isUntyped(schema) ? "members without a type" : undefined;
 }

@@ -30,7 +30,8 @@ export function literalStatements(
   const structures = values.filter((value) => !isScalar(value));
   if (values.length === 0) return refuseAlways(context);
   const refusals = structures.map(
-    (value) => `!${context.use("equal")}(${name}, ${context.constant(literal(value))})`,
+    (value) =>
+      `!${context.use("equal")}(${name}, ${context.constant(`${literal(value)} as unknown`)})`,
   );
   if (scalars.length > few) {
     const known = context.constant(`/* @__PURE__ */ new Set<unknown>(${literal(scalars)})`);
