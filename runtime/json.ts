@@ -29,7 +29,5 @@ export function memberNames(value: Members): string[] {
 
 /** How many members can be listed. */
 export function memberCount(value: Members): number {
-  let count = 0;
-  for (const _name in value) count += 1;
-  return count;
+  return memberNames(value).length;
 }

@@ -217,13 +217,19 @@ export const SuccessResult: ObjectSchema<types.SuccessResult> = /* @__PURE__ */ 
   guards.isSuccessResult,
 );
 
+const inline1 = /* @__PURE__ */ compiled<z.ZodType<number>>(() => integer, guards.inline1);
+
+const inline2 = /* @__PURE__ */ compiled<z.ZodType<number>>(() => integer.gte(1), guards.inline2);
+
+const inline3 = /* @__PURE__ */ compiled<z.ZodType<number>>(
+  () => integer.gte(1).lte(100),
+  guards.inline3,
+);
+
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators = {
   listDomains: {
-    parameters: {
-      "query:page": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-      "query:limit": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-    },
+    parameters: { "query:page": inline1, "query:limit": inline1 },
     responses: { "200": { "application/json": DomainPage } },
   },
   addDomain: {
@@ -231,86 +237,60 @@ export const operationValidators = {
     responses: { "201": { "application/json": DomainCreated } },
   },
   getDomain: {
-    parameters: { "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1) },
+    parameters: { "path:id": inline1 },
     responses: { "200": { "application/json": Domain } },
   },
   updateDomain: {
-    parameters: { "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1) },
+    parameters: { "path:id": inline1 },
     body: { "application/json": DomainUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteDomain: {
-    parameters: { "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1) },
+    parameters: { "path:id": inline1 },
     responses: { "200": { "application/json": SuccessResult } },
   },
   listCompetitors: {
-    parameters: {
-      "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-      "query:page": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-      "query:limit": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-    },
+    parameters: { "path:id": inline1, "query:page": inline1, "query:limit": inline1 },
     responses: { "200": { "application/json": CompetitorPage } },
   },
   addCompetitor: {
-    parameters: { "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1) },
+    parameters: { "path:id": inline1 },
     body: { "application/json": CompetitorCreate },
     responses: { "201": { "application/json": CompetitorCreated } },
   },
   getCompetitor: {
-    parameters: {
-      "path:domainId": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-      "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-    },
+    parameters: { "path:domainId": inline1, "path:id": inline1 },
     responses: { "200": { "application/json": Competitor } },
   },
   updateCompetitor: {
-    parameters: {
-      "path:domainId": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-      "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-    },
+    parameters: { "path:domainId": inline1, "path:id": inline1 },
     body: { "application/json": CompetitorUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteCompetitor: {
-    parameters: {
-      "path:domainId": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-      "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-    },
+    parameters: { "path:domainId": inline1, "path:id": inline1 },
     responses: { "200": { "application/json": SuccessResult } },
   },
   listLinks: {
-    parameters: {
-      "path:domainId": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-      "query:page": /* @__PURE__ */ compiled(() => integer.gte(1), guards.inline2),
-      "query:limit": /* @__PURE__ */ compiled(() => integer.gte(1).lte(100), guards.inline3),
-    },
+    parameters: { "path:domainId": inline1, "query:page": inline2, "query:limit": inline3 },
     responses: { "200": { "application/json": LinkPage } },
   },
   createLink: {
-    parameters: { "path:domainId": /* @__PURE__ */ compiled(() => integer, guards.inline1) },
+    parameters: { "path:domainId": inline1 },
     body: { "application/json": LinkCreate },
     responses: { "201": { "application/json": LinkCreated } },
   },
   getLink: {
-    parameters: {
-      "path:domainId": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-      "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-    },
+    parameters: { "path:domainId": inline1, "path:id": inline1 },
     responses: { "200": { "application/json": Link } },
   },
   updateLink: {
-    parameters: {
-      "path:domainId": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-      "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-    },
+    parameters: { "path:domainId": inline1, "path:id": inline1 },
     body: { "application/json": LinkUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteLink: {
-    parameters: {
-      "path:domainId": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-      "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-    },
+    parameters: { "path:domainId": inline1, "path:id": inline1 },
     responses: { "200": { "application/json": SuccessResult } },
   },
 } satisfies ValidatorTable;

@@ -24,6 +24,11 @@ export interface Part extends Validator {
   readonly check: (...checks: readonly unknown[]) => Part;
 }
 
+/** One whose values are of that type, which only checks describe. */
+export interface Custom<Value> extends Part {
+  readonly _output?: Value;
+}
+
 type Members = Readonly<Record<string, object>>;
 
 export const string = z.string as unknown as () => Part;
@@ -39,7 +44,9 @@ export const union = z.union as unknown as (members: readonly object[]) => Part;
 export const xor = z.xor as unknown as (members: readonly object[]) => Part;
 export const nullable = z.nullable as unknown as (schema: object) => Part;
 export const exactOptional = z.exactOptional as unknown as (schema: object) => Part;
-export const custom = z.custom as unknown as <_Value>(test?: (value: unknown) => boolean) => Part;
+export const custom = z.custom as unknown as <Value>(
+  test?: (value: unknown) => boolean,
+) => Custom<Value>;
 export const discriminatedUnion = z.discriminatedUnion as unknown as (
   name: string,
   members: readonly object[],

@@ -1,6 +1,8 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Values in the form that people use, and in the form that travels. */
 
+import { isDateTime } from "./format-date.js";
+
 /** How a value travels: RFC 3339 text, seconds since 1970 as a number, a number as text. */
 export type Codec = "date-time" | "unix-time" | "decimal";
 
@@ -10,7 +12,7 @@ export function decode(wire: unknown, codec: Codec): unknown {
     case "date-time":
       return typeof wire === "string" ? (dateOf(wire) ?? wire) : wire;
     case "unix-time":
-      return typeof wire === "number" ? (valid(new Date(wire * 1000)) ?? wire) : wire;
+      return typeof wire === "number" ? (valid(new Date(Math.round(wire * 1000))) ?? wire) : wire;
     case "decimal":
       return typeof wire === "string" ? (numberOf(wire) ?? wire) : wire;
   }
@@ -27,6 +29,10 @@ export function encode(value: unknown, codec: Codec): unknown {
   if (!(value instanceof Date)) return value;
   const time = value.getTime();
   if (Number.isNaN(time)) throw new TypeError("the date is invalid");
+  const year = value.getUTCFullYear();
+  if (codec === "date-time" && (year < 0 || year > 9999)) {
+    throw new TypeError("the year of the date has more than four digits");
+  }
   return codec === "date-time" ? value.toISOString() : time / 1000;
 }
 
@@ -35,7 +41,7 @@ const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:)(\d\d)((?:\.\d+)?(?:[Zz]|[+-]\
 /** A leap second is the second after it: dates have none. Digits beyond milliseconds are dropped. */
 function dateOf(text: string): Date | undefined {
   const [, minute, second, rest] = dateTime.exec(text) ?? [];
-  if (minute === undefined) return undefined;
+  if (minute === undefined || !isDateTime(text)) return undefined;
   if (second !== "60") return valid(new Date(text));
   const last = valid(new Date(`${minute}59${rest}`));
   return last && new Date(last.getTime() + 1000);

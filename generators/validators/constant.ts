@@ -4,7 +4,7 @@ import { shapeOf } from "../../core/shape/shape-of.ts";
 import type { Shape } from "../../core/shape/shape.ts";
 import type { ValidatorContext } from "./context.ts";
 import { shapeExpression } from "./expression.ts";
-import { guardName } from "./guards/module.ts";
+import { guardName } from "./guards/names.ts";
 import { isPlainObject } from "./object-expression.ts";
 
 /**

@@ -10,7 +10,8 @@ import { constant } from "./constant.ts";
 import { type ValidatorContext, untyped } from "./context.ts";
 import { cyclesOf } from "./cycles.ts";
 import { zodExpression } from "./expression.ts";
-import { functionNames, guardModule } from "./guards/module.ts";
+import { guardModule } from "./guards/module.ts";
+import { functionNames } from "./guards/names.ts";
 import { reportOnce } from "./report-once.ts";
 import { operationTable } from "./operations.ts";
 import { dependencyOrder } from "./order.ts";
@@ -72,14 +73,23 @@ function printBody(input: GeneratorInput, shared: Shared): string {
   const { api, names } = input;
   const { shapes, cycles, use } = shared;
   const evaluated = new Set<ir.SchemaId>();
+  const inline = new Map<string, string>();
   const context: ValidatorContext = {
     ...shared,
     print: zodExpression,
     types: typeContext("wire", { shapes, names, prefix: "types." }),
     typed: true,
     level: 0,
-    compiled: (expression, guard, reachesCycle) =>
-      `/* @__PURE__ */ ${use(reachesCycle ? "compiledCycle" : "compiled")}(() => ${expression}, ${guard})`,
+    compiled: (expression, guard, reachesCycle, type) => {
+      const name = use(reachesCycle ? "compiledCycle" : "compiled");
+      const argument = type === undefined ? "" : `<${type}>`;
+      return `/* @__PURE__ */ ${name}${argument}(() => ${expression}, ${guard})`;
+    },
+    shared: (code) => {
+      const name = inline.get(code) ?? `inline${inline.size + 1}`;
+      inline.set(code, name);
+      return name;
+    },
     guard: (schema) => `guards.${shared.guard(schema)}`,
     reference: (id) => names.schema(id),
     evaluation: (id) => {
@@ -101,7 +111,8 @@ function printBody(input: GeneratorInput, shared: Shared): string {
   // The set grows while it is walked: one evaluation may need another.
   const evaluations: string[] = [];
   for (const id of evaluated) evaluations.push(evaluationConstant(id, names, within(id)));
-  return [...constants, ...evaluations, ...table].join("\n");
+  const inlines = [...inline].map(([code, name]) => `const ${name} = ${code};\n`);
+  return [...constants, ...evaluations, ...inlines, ...table].join("\n");
 }
 
 function hasOperations(api: ir.Api): boolean {

@@ -1,9 +1,11 @@
 /** The table of each operation's validators. */
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
+import { shapeOf } from "../../core/shape/shape-of.ts";
 import { noType, typeSet } from "../../core/shape/type-set.ts";
 import { allSchemasWithin } from "../../core/shape/walk.ts";
 import { objectLiteral } from "../../core/text/literal.ts";
+import { typeOfShape } from "../../core/typescript/type-expression.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
 import { bodyKind } from "../../core/wire/xml-body.ts";
@@ -75,7 +77,10 @@ function inlineValidator(schema: ir.Schema, context: ValidatorContext): string {
   const reaches = [...allSchemasWithin(schema)].some((inner) =>
     context.shapes.targets(inner).some((id) => context.cycles.reachesCycle(id)),
   );
-  return context.compiled(context.print(schema, context), context.guard(schema), reaches);
+  const { code: value } = typeOfShape(shapeOf(schema, context.shapes), context.types);
+  const expression = context.print(schema, context);
+  const type = `z.ZodType<${value}>`;
+  return context.shared(context.compiled(expression, context.guard(schema), reaches, type));
 }
 
 /** Media types whose value is described. */

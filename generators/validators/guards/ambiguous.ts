@@ -4,6 +4,7 @@ import type { ShapeContext } from "../../../core/shape/context.ts";
 import { allSchemasWithin } from "../../../core/shape/walk.ts";
 import type { Cycles } from "../cycles.ts";
 import { discriminatorOf } from "../discriminator.ts";
+import { plainSchema } from "./plain-schema.ts";
 
 /** True for ids whose answers are worth remembering while one value is decided on. */
 export function isAmbiguous(
@@ -50,11 +51,11 @@ function waysIn(schema: ir.SchemaObject, shapes: ShapeContext): (readonly ir.Sch
   ];
 }
 
-function onlyRef({ ref, dynamicRef, ...schema }: ir.SchemaObject): ir.Schema {
-  const base = { ...schema, array: {}, object: {} };
-  const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, if: _if, ...plain } = base;
+/** The references of a schema without its other keywords. */
+function onlyRef(schema: ir.SchemaObject): ir.Schema {
+  const { ref, dynamicRef } = schema;
   return {
-    ...plain,
+    ...plainSchema(schema),
     ...(ref === undefined ? {} : { ref }),
     ...(dynamicRef === undefined ? {} : { dynamicRef }),
   };

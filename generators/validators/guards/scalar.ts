@@ -5,6 +5,7 @@ import { delimitedForm } from "../delimited-form.ts";
 import { type Format, formats } from "../formats.ts";
 import { regularExpression } from "../regular-expression.ts";
 import { type GuardContext, refuseWhen } from "./context.ts";
+import { plainSchema } from "./plain-schema.ts";
 import { predicateOf } from "./predicate.ts";
 
 /** What the keywords of numbers ask of the number `value`. */
@@ -79,22 +80,8 @@ function delimitedStatement(delimited: ir.Delimited, text: string, context: Guar
 
 /** An item with named fields, as the object that it becomes. */
 function record({ fields }: Extract<ir.Delimited, { readonly fields: unknown }>): ir.Schema {
-  const [first] = fields;
-  const some = fields.map(({ schema }) => schema).find((schema) => typeof schema === "object");
-  if (first === undefined || typeof some !== "object") return true;
+  const place = fields.map(({ schema }) => schema).find((schema) => typeof schema === "object");
+  if (place === undefined) return true;
   const required = fields.map(({ name }) => name);
-  return {
-    id: some.id,
-    origin: some.origin,
-    types: ["object"],
-    number: {},
-    string: {},
-    array: {},
-    object: { properties: fields, required },
-    deprecated: false,
-    readOnly: false,
-    writeOnly: false,
-    examples: [],
-    extensions: some.extensions,
-  };
+  return { ...plainSchema(place), types: ["object"], object: { properties: fields, required } };
 }

@@ -347,13 +347,13 @@ const refused1 = true as boolean;
 
 const constant2 = /* @__PURE__ */ new RegExp("^\\p{L}", "u");
 
-const constant3 = { a: [1, 2] };
+const constant3 = { a: [1, 2] } as unknown;
 
-const constant4 = ["x"];
+const constant4 = ["x"] as unknown;
 
 const constant5 = /* @__PURE__ */ new RegExp("^x-", "u");
 
-const constant6 = { k: 1 };
+const constant6 = { k: 1 } as unknown;
 
 const constant7 = /* @__PURE__ */ together(/* @__PURE__ */ named(["extra"]), /* @__PURE__ */ later(() => evaluationByCat));
 

@@ -219,13 +219,17 @@ export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);
 
+const inline1 = /* @__PURE__ */ compiled<z.ZodType<number>>(() => integer, guards.inline1);
+
+const inline2 = /* @__PURE__ */ compiled<z.ZodType<string[]>>(
+  () => z.array(z.string()),
+  guards.inline2,
+);
+
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators = {
   getPet: {
-    parameters: {
-      "path:id": /* @__PURE__ */ compiled(() => integer, guards.inline1),
-      "query:tags": /* @__PURE__ */ compiled(() => z.array(z.string()), guards.inline2),
-    },
+    parameters: { "path:id": inline1, "query:tags": inline2 },
     responses: { "200": { "application/json": Pet } },
   },
 } satisfies ValidatorTable;

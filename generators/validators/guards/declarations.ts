@@ -1,0 +1,60 @@
+/** What the guards of a module share: constants, and functions without a schema of their own. */
+import type { GuardContext } from "./context.ts";
+
+export interface Declarations {
+  readonly constant: GuardContext["constant"];
+  readonly test: GuardContext["test"];
+  /** The name of an exported function; equal ones are one. */
+  readonly exported: (code: (name: string) => string) => string;
+  /** Functions and constants, as far as `users` lead to them: not all that is printed is used. */
+  readonly text: (users: readonly string[]) => string[];
+}
+
+/** What guards share; equal texts are one. */
+export function moduleDeclarations(): Declarations {
+  const constants = new Map<string, string>();
+  const tests = new Map<string, string>();
+  const exports = new Map<string, string>();
+  const nameIn = (known: Map<string, string>, stem: string, code: string) => {
+    const name = known.get(code) ?? `${stem}${known.size + 1}`;
+    known.set(code, name);
+    return name;
+  };
+  return {
+    constant: (code, stem = "constant") => nameIn(constants, stem, code),
+    test: (code, hasDepth) => nameIn(tests, "test", functionText("", code, hasDepth)),
+    exported: (code) => nameIn(exports, "inline", code("")),
+    text: (users) => {
+      const exported = [...exports].map(([code, name]) => `export ${named(code, name)}`);
+      const inner = new Map([
+        ...[...tests].map(([code, name]) => [name, named(code, name)] as const),
+        ...[...constants].map(([code, name]) => [name, `const ${name} = ${code};\n`] as const),
+      ]);
+      const reached = new Set<string>();
+      const reach = (code: string) => {
+        const bare = code.replace(/"(?:[^"\\]|\\.)*"/g, "");
+        for (const [name] of bare.matchAll(/\b(?:test|constant|refused)\d+\b/g)) reached.add(name);
+      };
+      [...users, ...exported].forEach(reach);
+      // The set grows while it is walked: one declaration may need another.
+      for (const name of reached) reach(inner.get(name) ?? "");
+      return [
+        ...exported,
+        ...[...inner].filter(([name]) => reached.has(name)).map(([, code]) => code),
+      ];
+    },
+  };
+}
+
+/** The declaration of a function that was printed without a name. */
+function named(code: string, name: string): string {
+  return code.replace("function ", () => `function ${name}`);
+}
+
+/** A function that decides by `code` about `value`. */
+export function functionText(name: string, code: string, hasDepth: boolean): string {
+  const value = /\bvalue\b/.test(code) ? "value" : "_value";
+  const depth = /\bdepth\b/.test(code) ? "depth" : "_depth";
+  const parameters = `${value}: unknown${hasDepth ? `, ${depth}: number` : ""}`;
+  return `function ${name}(${parameters}): boolean {\n${code}return true;\n}\n`;
+}
