@@ -57,6 +57,11 @@ export const catalogue = {
     cause: "A `$ref` points at nothing.",
     fix: "Correct the reference, or add what it points at.",
   },
+  "ref/duplicate-id": {
+    severity: "warning",
+    cause: "Two schemas have the same `$id`, so a reference to it could mean either.",
+    fix: "Give one of them another `$id`; until then the first that is met is meant.",
+  },
   "ref/loop": {
     severity: "error",
     cause: "A chain of `$ref`s leads back to itself without ever reaching a value.",

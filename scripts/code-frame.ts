@@ -10,6 +10,8 @@ export function codeFrames(cwd: string): (file: string, place: Position) => stri
   const files = new Map<string, readonly string[]>();
   const textOf = textReader(cwd);
   return (file, { line, column }) => {
+    // A reference may lead to a file that holds something else, such as secrets.
+    if (!/\.(?:json|ya?ml|md)$/i.test(file)) return undefined;
     let lines = files.get(file);
     // Lines as the parsers count them.
     if (lines === undefined) files.set(file, (lines = (textOf(file) ?? "").split(/\r\n|\n|\r/)));

@@ -64,6 +64,14 @@ export class Loader {
     // Tasks are added while the list is walked.
     for (const task of tasks) this.#followAll(task, tasks);
     this.#readDialects();
+    for (const { document, pointer, uri } of this.#resources.duplicates) {
+      const message = `another schema has the "$id" ${quoted(uri)} as well`;
+      this.#report({
+        code: "ref/duplicate-id",
+        message,
+        origin: document.origin(`${pointer}/$id`),
+      });
+    }
     for (const { place } of findLoops(this.#links)) {
       const message = `${quoted(place.text)} begins a chain of references that leads back to it`;
       this.#reportAt(place, "ref/loop", message);

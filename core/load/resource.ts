@@ -17,6 +17,7 @@ export class Resources {
   readonly #byPointer = new Map<SourceDocument, Map<string, Draft>>();
   /** Of nodes that refer to something from inside an embedded resource. */
   readonly #byNode = new Map<Json, Resource>();
+  readonly #duplicates: Resource[] = [];
 
   /** The resource of a whole file. `hasOwnUri`: it was asked for by its URI, not by a path. */
   open(document: SourceDocument, uri: string, hasOwnUri: boolean): Resource {
@@ -72,6 +73,11 @@ export class Resources {
     return this.#byUri.get(uri);
   }
 
+  /** Resources whose `$id` an earlier one has. */
+  get duplicates(): readonly Resource[] {
+    return this.#duplicates;
+  }
+
   /** Every resource that was met, by file. */
   list(): Resource[] {
     return [...this.#byPointer.values()].flatMap((within) => [...within.values()]);
@@ -85,8 +91,8 @@ export class Resources {
     const known = within?.get(pointer);
     if (known === undefined) return this.#add(around.document, pointer, uri, true, around.dialect);
     if (known.uri !== uri && !known.hasOwnUri) known.uri = uri;
+    if (!known.hasOwnUri) this.#call(known, uri);
     known.hasOwnUri = true;
-    setOnce(this.#byUri, uri, known);
     return known;
   }
 
@@ -101,8 +107,14 @@ export class Resources {
     const names = { anchors: new Map<string, string>(), dynamicAnchors: new Map<string, string>() };
     const resource: Draft = { document, pointer, uri, hasOwnUri, ...names, dialect };
     this.#byPointer.set(document, within.set(pointer, resource));
-    setOnce(this.#byUri, uri, resource);
+    this.#call(resource, uri);
     return resource;
+  }
+
+  #call(resource: Resource, uri: string): void {
+    const known = this.#byUri.get(uri);
+    if (known === undefined) this.#byUri.set(uri, resource);
+    else if (known !== resource) this.#duplicates.push(resource);
   }
 }
 

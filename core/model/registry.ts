@@ -11,6 +11,9 @@ import { buildSchema } from "./schema.ts";
 /** A chain of references longer than this is one that loading has refused. */
 const longestChain = 100;
 
+/** So many ways into schemas may make a difference: they can double with each anchor. */
+const mostVariants = 1_000;
+
 export interface Registry extends Context {
   /** Every schema with an identity, and all that they reach, in the order in which they were met. */
   readonly schemas: () => ir.NamedSchema[];
@@ -46,6 +49,15 @@ export function createRegistry(
     return undefined;
   };
   const components = componentHints(root, target);
+  let variants = 0;
+  const mayAdd = (node: Node) => {
+    variants += 1;
+    if (variants === mostVariants + 1) {
+      const message = `"$dynamicRef"s make more than ${mostVariants} schemas of those that are written`;
+      report({ code: "source/too-large", message, origin: node.origin });
+    }
+    return variants <= mostVariants;
+  };
   const contextIn = (scope: Scope, suffix: string): Context => {
     const here: Context = {
       ...options,
@@ -64,6 +76,7 @@ export function createRegistry(
         const inner = scopes.relevant(scopes.enter(scope, place), place);
         const difference = scopes.difference(inner, place);
         const id = place.id + suffixOf(difference);
+        if (difference.size > 0 && !met.has(id) && !mayAdd(place)) return place.id;
         if (!met.has(id)) {
           met.add(id);
           const own = components.hints.get(place.id) ?? hint;

@@ -80,6 +80,26 @@ describe("a $dynamicRef", () => {
   });
 });
 
+test("ways in that double with each anchor come to an end", () => {
+  const names = Array.from({ length: 14 }, (_, index) => `n${index}`);
+  const uses = Object.fromEntries(names.map((name) => [name, { $dynamicRef: `${name}#${name}` }]));
+  const resources = names.map((name) => [
+    name,
+    { $id: `https://e.com/${name}`, $defs: { [name]: { $dynamicAnchor: name } }, $ref: "all" },
+  ]);
+  const all = {
+    $id: "https://e.com/all",
+    properties: {
+      ...uses,
+      ...Object.fromEntries(names.map((name) => [`to-${name}`, { $ref: name }])),
+    },
+  };
+  const { diagnostics } = modelOf({
+    "a.yaml": describing({ all, ...Object.fromEntries(resources) }),
+  });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["source/too-large"]);
+});
+
 describe("a metaschema", () => {
   const dialect = (vocabulary: object) => ({
     "a.json": { $schema: "https://e.com/meta", minimum: 3, properties: { a: { type: "string" } } },
