@@ -7,9 +7,9 @@ import type { Validator } from "./validation.ts";
 /** The first items, one schema each; an array may be shorter. */
 export function prefixItems(schemas: readonly Validator[]): Check {
   return onArray((value, payload) => {
-    schemas.forEach((schema, index) => {
+    for (const [index, schema] of schemas.entries()) {
       if (index < value.length) apply(schema, value[index], payload, [index]);
-    });
+    }
   });
 }
 

@@ -7,6 +7,7 @@ import { isEmail } from "../runtime/format-email.js";
 import { format } from "../runtime/formats.js";
 import { required } from "../runtime/object-checks.js";
 import { type ObjectSchema, intact, integer } from "../runtime/schemas.js";
+import { byType } from "../runtime/type-checks.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
@@ -659,24 +660,30 @@ export const Task: ObjectSchema<types.Task> = /* @__PURE__ */ compiled(
         })
         .check(
           conditional(
-            z.nullable(
-              z.union([
-                z.string(),
-                z.number(),
-                z.boolean(),
-                z.array(z.unknown()),
-                z.looseObject({ status: z.literal("failed") }),
-              ]),
-            ),
-            z.nullable(
-              z.union([
-                z.string(),
-                z.number(),
-                z.boolean(),
-                z.array(z.unknown()),
-                z.looseObject({ result: z.unknown().check(required(["error"])) }),
-              ]),
-            ),
+            z
+              .custom()
+              .check(
+                byType({
+                  string: z.string(),
+                  number: z.number(),
+                  boolean: z.boolean(),
+                  array: z.array(z.unknown()),
+                  object: z.looseObject({ status: z.literal("failed") }),
+                  null: z.null(),
+                }),
+              ),
+            z
+              .custom()
+              .check(
+                byType({
+                  string: z.string(),
+                  number: z.number(),
+                  boolean: z.boolean(),
+                  array: z.array(z.unknown()),
+                  object: z.looseObject({ result: z.unknown().check(required(["error"])) }),
+                  null: z.null(),
+                }),
+              ),
           ),
         ),
     ),

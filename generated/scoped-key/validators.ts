@@ -3,6 +3,7 @@ import * as z from "../runtime/builders.js";
 import { conditional } from "../runtime/applicator-checks.js";
 import { compiled } from "../runtime/compiled.js";
 import { type ObjectSchema, intact } from "../runtime/schemas.js";
+import { byType } from "../runtime/type-checks.js";
 import type { ValidatorTable } from "../runtime/validation.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
@@ -57,24 +58,30 @@ export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
         })
         .check(
           conditional(
-            z.nullable(
-              z.union([
-                z.string(),
-                z.number(),
-                z.boolean(),
-                z.array(z.unknown()),
-                z.looseObject({ code: z.literal("insufficient_scope") }),
-              ]),
-            ),
-            z.nullable(
-              z.union([
-                z.string(),
-                z.number(),
-                z.boolean(),
-                z.array(z.unknown()),
-                z.looseObject({ details: z.exactOptional(InsufficientScopeDetails) }),
-              ]),
-            ),
+            z
+              .custom()
+              .check(
+                byType({
+                  string: z.string(),
+                  number: z.number(),
+                  boolean: z.boolean(),
+                  array: z.array(z.unknown()),
+                  object: z.looseObject({ code: z.literal("insufficient_scope") }),
+                  null: z.null(),
+                }),
+              ),
+            z
+              .custom()
+              .check(
+                byType({
+                  string: z.string(),
+                  number: z.number(),
+                  boolean: z.boolean(),
+                  array: z.array(z.unknown()),
+                  object: z.looseObject({ details: z.exactOptional(InsufficientScopeDetails) }),
+                  null: z.null(),
+                }),
+              ),
           ),
         ),
     ),

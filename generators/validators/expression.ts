@@ -1,8 +1,14 @@
 /** A schema of the model → the zod expression that accepts exactly its values. */
 import type * as ir from "../../core/ir.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
-import type { ArrayShape, LiteralShape, ScalarShape, Shape } from "../../core/shape/shape.ts";
-import { literal } from "../../core/text/literal.ts";
+import type {
+  ArrayShape,
+  LiteralShape,
+  ScalarShape,
+  Shape,
+  UnionShape,
+} from "../../core/shape/shape.ts";
+import { literal, objectLiteral } from "../../core/text/literal.ts";
 import { checked, opaqueExpression, typeArgument } from "./checked.ts";
 import { type ValidatorContext, deeper, untyped } from "./context.ts";
 import { objectExpression } from "./object-expression.ts";
@@ -113,10 +119,9 @@ function allExpression(
   return `${context.use("conjunction")}${typeArgument(shape, context)}(${distinct})`;
 }
 
-function unionExpression(
-  { members, exclusive }: Extract<Shape, { kind: "union" }>,
-  context: ValidatorContext,
-): string {
+function unionExpression(shape: UnionShape, context: ValidatorContext): string {
+  const { members, exclusive } = shape;
+  if (isTypeless(shape)) return expressionByType(shape, context);
   const nulls = exclusive ? [] : members.filter(({ kind }) => kind === "null");
   const others = members.filter((member) => !nulls.includes(member));
   const expressions = others.map((member) => shapeExpression(member, context));
@@ -124,6 +129,34 @@ function unionExpression(
   if (only === undefined) return "z.null()";
   const joined = expressions.length === 1 ? only : several(others, expressions, exclusive, context);
   return nulls.length === 0 ? joined : `z.nullable(${joined})`;
+}
+
+/** True of a schema that says something of several types of value, and does not state them. */
+function isTypeless({ schema, members, exclusive }: UnionShape): boolean {
+  const isOwn = (member: Shape) =>
+    "schema" in member && member.schema === schema && Object.hasOwn(typeNames, member.kind);
+  return !exclusive && schema.types === undefined && members.every(isOwn);
+}
+
+const typeNames = {
+  array: "array",
+  boolean: "boolean",
+  integer: "number",
+  null: "null",
+  number: "number",
+  object: "object",
+  string: "string",
+} as const;
+
+/** Zod's union would only say that none of its members fits. */
+function expressionByType(shape: UnionShape, context: ValidatorContext): string {
+  const inside = untyped(context);
+  const schemas = shape.members.map((member) => {
+    const name = typeNames[member.kind as keyof typeof typeNames];
+    return [name, shapeExpression(member, inside)] as const;
+  });
+  const check = `${context.use("byType")}(${objectLiteral(schemas)})`;
+  return `${opaqueExpression(shape, undefined, context)}.check(${check})`;
 }
 
 /** Where a member's value chooses, zod looks at the chosen one only, and says what is wrong with it. */

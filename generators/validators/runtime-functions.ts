@@ -11,6 +11,7 @@ export const runtimeFunctions = {
   allOf: "applicator-checks",
   anyOf: "applicator-checks",
   bounded: "depth",
+  byType: "type-checks",
   compiled: "compiled",
   compiledCycle: "compiled",
   conditional: "applicator-checks",

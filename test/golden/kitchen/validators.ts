@@ -16,6 +16,7 @@ import {
 import { recursive } from "../runtime/recursion.js";
 import { type ObjectSchema, conjunction, intact, integer } from "../runtime/schemas.js";
 import { maxLength, minLength } from "../runtime/string-checks.js";
+import { byType } from "../runtime/type-checks.js";
 import { type Evaluation, later, named, together } from "../runtime/unevaluated.js";
 import { unevaluatedProperties } from "../runtime/unevaluated-checks.js";
 import type { ValidatorTable } from "../runtime/validation.js";
@@ -158,15 +159,18 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
           dependentRequired([["b", ["a"]]]),
           not(z.unknown().check(required(["forbidden"]))),
           conditional(
-            z.nullable(
-              z.union([
-                z.string(),
-                z.number(),
-                z.boolean(),
-                z.array(z.unknown()),
-                z.looseObject({ a: z.literal("x") }),
-              ]),
-            ),
+            z
+              .custom()
+              .check(
+                byType({
+                  string: z.string(),
+                  number: z.number(),
+                  boolean: z.boolean(),
+                  array: z.array(z.unknown()),
+                  object: z.looseObject({ a: z.literal("x") }),
+                  null: z.null(),
+                }),
+              ),
             z.unknown().check(required(["b"])),
           ),
         ),
@@ -176,15 +180,18 @@ export const Conditions: ObjectSchema<types.Conditions> = /* @__PURE__ */ compil
 
 export const Typeless: z.ZodType<types.Typeless, types.Typeless> = /* @__PURE__ */ compiled(
   () =>
-    z.nullable(
-      z.union([
-        z.string(),
-        z.number(),
-        z.boolean(),
-        z.array(z.unknown()),
-        z.looseObject({ a: z.exactOptional(z.string()) }),
-      ]),
-    ),
+    z
+      .custom<types.Typeless>()
+      .check(
+        byType({
+          string: z.string(),
+          number: z.number(),
+          boolean: z.boolean(),
+          array: z.array(z.unknown()),
+          object: z.looseObject({ a: z.exactOptional(z.string()) }),
+          null: z.null(),
+        }),
+      ),
   guards.isTypeless,
 );
 

@@ -182,13 +182,13 @@ testKeywords("applicators", {
     },
     only: "object",
     valid: [{ x: 1 }],
-    invalid: [[{ x: "1" }, ": Invalid input"]],
+    invalid: [[{ x: "1" }, "/x: Invalid input: expected number, received string"]],
   },
   "$ref to a boolean": {
     schema: { $defs: { no: false }, properties: { a: { $ref: "#/$defs/no" } } },
     only: "object",
     valid: [{}],
-    invalid: [[{ a: 1 }, ": Invalid input"]],
+    invalid: [[{ a: 1 }, "/a: Invalid input: expected never, received number"]],
   },
   "two schemas that refer to each other": {
     schema: {

@@ -7,8 +7,12 @@ testKeywords("arrays", {
     only: "array",
     valid: [[], [1, 2]],
     invalid: [
-      [["a"], ": Invalid input"],
-      [[1, null, 2, 1.5], ": Invalid input"],
+      [["a"], "/0: Invalid input: expected number, received string"],
+      [
+        [1, null, 2, 1.5],
+        "/1: Invalid input: expected number, received null",
+        "/3: Invalid input: expected an integer",
+      ],
     ],
   },
   "items beside a type": {
@@ -25,8 +29,12 @@ testKeywords("arrays", {
     only: "array",
     valid: [[]],
     invalid: [
-      [[1], ": Invalid input"],
-      [[null, 2], ": Invalid input"],
+      [[1], "/0: Invalid input: expected never, received number"],
+      [
+        [null, 2],
+        "/0: Invalid input: expected never, received null",
+        "/1: Invalid input: expected never, received number",
+      ],
     ],
   },
   "items of items": {

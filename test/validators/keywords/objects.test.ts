@@ -15,9 +15,13 @@ testKeywords("objects", {
     only: "object",
     valid: [{}, { a: 1, other: null }, { b: 1 }, { b: {} }],
     invalid: [
-      [{ a: "1" }, ": Invalid input"],
-      [{ b: { c: 1 } }, ": Invalid input"],
-      [{ a: null, b: { c: 1 } }, ": Invalid input"],
+      [{ a: "1" }, "/a: Invalid input: expected number, received string"],
+      [{ b: { c: 1 } }, "/b/c: Invalid input: expected never, received number"],
+      [
+        { a: null, b: { c: 1 } },
+        "/a: Invalid input: expected number, received null",
+        "/b/c: Invalid input: expected never, received number",
+      ],
     ],
   },
   "properties beside a type": {
@@ -34,7 +38,14 @@ testKeywords("objects", {
     schema: { properties: oddNames },
     only: "object",
     valid: [{ "": 1, "a/b": 2 }],
-    invalid: [[{ "": "x", "a/b": 1, "~": "y", "a b": null }, ": Invalid input"]],
+    invalid: [
+      [
+        { "": "x", "a/b": 1, "~": "y", "a b": null },
+        "/: Invalid input: expected number, received string",
+        "/~: Invalid input: expected number, received string",
+        "/a b: Invalid input: expected number, received null",
+      ],
+    ],
   },
   "properties that every object inherits": {
     schema: parsed(
