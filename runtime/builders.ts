@@ -12,8 +12,6 @@ export type ZodEnum<Values extends z.core.util.EnumLike> = z.ZodEnum<Values>;
 
 /** A schema in the making. */
 export interface Part extends Validator {
-  readonly min: (limit: number) => Part;
-  readonly max: (limit: number) => Part;
   readonly regex: (expression: RegExp) => Part;
   readonly gt: (limit: number) => Part;
   readonly gte: (limit: number) => Part;

@@ -12,10 +12,14 @@ import { variantOf } from "./variant.ts";
  */
 export function direct(api: ir.Api): ir.Api {
   const schemas: SchemasById = new Map(api.schemas.map(({ id, schema }) => [id, schema]));
-  const shared = { named: api.schemas, schemas, alone: aloneInBodies(api) };
-  const input = new Variants("input", shared);
-  const output = new Variants("output", shared);
-  if (!input.areNeeded && !output.areNeeded) return api;
+  const readOnly = holdersOf(leftOut.input, schemas);
+  const writeOnly = holdersOf(leftOut.output, schemas);
+  if (readOnly.size === 0 && writeOnly.size === 0) return api;
+  const named = new Map(api.schemas.map((each) => [each.id, each]));
+  const judgesOthers = api.schemas.some(({ schema }) => holdsUnevaluated(schema));
+  const shared = { named, schemas, judgesOthers, alone: aloneInBodies(api) };
+  const input = new Variants("input", readOnly, shared);
+  const output = new Variants("output", writeOnly, shared);
   const operations = api.operations.map((operation) => withBodies(operation, input, output));
   // Events are what the service sends; the receiver's answer is what it is sent.
   const events = (list: readonly ir.Operation[]) =>
@@ -37,34 +41,24 @@ export function direct(api: ir.Api): ir.Api {
 }
 
 interface Shared {
-  readonly named: readonly ir.NamedSchema[];
+  readonly named: ReadonlyMap<ir.SchemaId, ir.NamedSchema>;
   readonly schemas: SchemasById;
+  readonly judgesOthers: boolean;
   /** See `aloneInBodies`. */
   readonly alone: ReadonlySet<ir.SchemaId>;
 }
 
 class Variants {
   readonly #direction: Direction;
-  readonly #shared: Shared;
-  readonly #named: ReadonlyMap<ir.SchemaId, ir.NamedSchema>;
   readonly #holders: ReadonlySet<ir.SchemaId>;
-  readonly #judgesOthers: boolean;
+  readonly #shared: Shared;
   readonly #asked = new Set<ir.SchemaId>();
 
-  constructor(direction: Direction, shared: Shared) {
+  /** `holders` are the schemas that differ in this direction. */
+  constructor(direction: Direction, holders: ReadonlySet<ir.SchemaId>, shared: Shared) {
     this.#direction = direction;
+    this.#holders = holders;
     this.#shared = shared;
-    this.#named = new Map(shared.named.map((each) => [each.id, each]));
-    this.#holders = holdersOf(leftOut[direction], shared.schemas);
-    this.#judgesOthers = shared.named.some(({ schema }) =>
-      [...allSchemasWithin(schema)].some(
-        ({ object }) => object.unevaluatedProperties !== undefined,
-      ),
-    );
-  }
-
-  get areNeeded(): boolean {
-    return this.#holders.size > 0;
   }
 
   /** The schema that holds for `id` in this direction. */
@@ -78,13 +72,12 @@ class Variants {
   *make(): Generator<ir.NamedSchema> {
     const target = (id: ir.SchemaId) => this.of(id);
     const direction = this.#direction;
+    const { named: all, schemas, judgesOthers, alone } = this.#shared;
     // Making a variant may ask for others: the set grows while it is walked.
     for (const id of this.#asked) {
-      const named = this.#named.get(id);
+      const named = all.get(id);
       if (named === undefined) continue;
-      const suffix = this.#shared.alone.has(id) ? "" : `?${direction}`;
-      const { schemas } = this.#shared;
-      const judgesOthers = this.#judgesOthers;
+      const suffix = alone.has(id) ? "" : `?${direction}`;
       const context = { direction, suffix, schemas, judgesOthers, target };
       const schema = variantOf(named.schema, context);
       yield suffix === ""
@@ -92,6 +85,13 @@ class Variants {
         : { ...named, id: id + suffix, schema, variant: { of: id, direction } };
     }
   }
+}
+
+function holdsUnevaluated(schema: ir.Schema): boolean {
+  for (const { object } of allSchemasWithin(schema)) {
+    if (object.unevaluatedProperties !== undefined) return true;
+  }
+  return false;
 }
 
 /** Schemas that are written in one body and used nowhere else: their variant takes their place. */

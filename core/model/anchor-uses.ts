@@ -1,6 +1,6 @@
 /** A schema → the dynamic anchors that it, or any schema behind it, may ask for. */
 import { stepInto } from "../load/kinds.ts";
-import type { Sources } from "../load/sources.ts";
+import type { Resource, Sources } from "../load/sources.ts";
 import { dynamicAnchor } from "./dynamic-anchor.ts";
 import { type Node, isObject } from "./node.ts";
 
@@ -10,9 +10,14 @@ export class AnchorUses {
   readonly #uses = new Map<string, Set<string>>();
   /** Who refers to a schema, by their identities. */
   readonly #users = new Map<string, string[]>();
+  /** The resources that have a `$dynamicAnchor`, by its name. */
+  readonly #anchored = new Map<string, Resource[]>();
 
   constructor(sources: Sources) {
     this.#sources = sources;
+    for (const resource of sources.resources) {
+      for (const name of resource.dynamicAnchors.keys()) append(this.#anchored, name, resource);
+    }
   }
 
   of(node: Node): ReadonlySet<string> {
@@ -23,7 +28,7 @@ export class AnchorUses {
       this.#uses.set(schema.id, new Set());
       const anchors: string[] = [];
       for (const target of this.#targets(schema, anchors)) {
-        this.#users.set(target.id, [...(this.#users.get(target.id) ?? []), schema.id]);
+        append(this.#users, target.id, schema.id);
         for (const name of this.#uses.get(target.id) ?? []) this.#add(schema.id, name);
         queue.push(target);
       }
@@ -53,7 +58,7 @@ export class AnchorUses {
       const name = key === "$dynamicRef" ? dynamicAnchor(text, target, this.#sources) : undefined;
       if (name === undefined) continue;
       anchors.push(name);
-      for (const { document, dynamicAnchors } of this.#sources.resources) {
+      for (const { document, dynamicAnchors } of this.#anchored.get(name) ?? []) {
         const pointer = dynamicAnchors.get(name);
         const other = pointer === undefined ? undefined : node.elsewhere(pointer, document);
         if (other !== undefined) targets.push(other);
@@ -61,6 +66,12 @@ export class AnchorUses {
     }
     return targets;
   }
+}
+
+function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [value]);
+  else known.push(value);
 }
 
 interface Reference {

@@ -1,6 +1,6 @@
 /** One schema of a description → its record in the model: nothing merged, dropped or inferred. */
 import type * as ir from "../ir.ts";
-import { type Context, isBareReference, noExtensions } from "./context.ts";
+import { type Context, isBareReference } from "./context.ts";
 import { readAssertions } from "./assertions.ts";
 import { checkDialect } from "./dialect.ts";
 import { defined, optional } from "./defined.ts";
@@ -8,6 +8,7 @@ import { readDelimited } from "./delimited.ts";
 import { readExtensions } from "./extensions.ts";
 import { isKnownKeyword } from "./keywords.ts";
 import { type Node, isObject } from "./node.ts";
+import { plainSchema } from "../shape/plain-schema.ts";
 import { pointerWords } from "./pointer-words.ts";
 
 /** Below so many levels a schema has an identity, because compilers give up on deep types. */
@@ -87,20 +88,8 @@ function referenceOnly(node: Node, context: Context): ir.Schema {
 
 /** A schema that says of the value at `node` that it is one of `ref`. */
 function referenceTo(ref: ir.SchemaId | undefined, node: Node, context: Context): ir.SchemaObject {
-  return defined<ir.SchemaObject>({
-    id: `${context.idOf(node)}/$ref`,
-    origin: node.origin,
-    ref,
-    number: {},
-    string: {},
-    array: {},
-    object: {},
-    deprecated: false,
-    readOnly: false,
-    writeOnly: false,
-    examples: [],
-    extensions: noExtensions,
-  });
+  const plain = plainSchema({ id: `${context.idOf(node)}/$ref`, origin: node.origin });
+  return ref === undefined ? plain : { ...plain, ref };
 }
 
 function readReference(node: Node, context: Context): ir.SchemaId | undefined {

@@ -14,6 +14,7 @@ import type {
 } from "./descriptor.ts";
 import { facetsOf } from "./facets.ts";
 import { mediaKind } from "./media-kind.ts";
+import { plainSchema } from "../shape/plain-schema.ts";
 import { formMemberType, codedType, textType } from "./wire-type.ts";
 import { xmlRoot } from "./xml-body.ts";
 
@@ -164,20 +165,7 @@ function anyOf(schemas: readonly ir.Schema[]): ir.Schema {
   const first = schemas.find((schema) => typeof schema === "object");
   if (typeof first !== "object") return true;
   const { id, origin } = first;
-  return {
-    id: `${id}#branches`,
-    origin,
-    anyOf: schemas,
-    number: {},
-    string: {},
-    array: {},
-    object: {},
-    deprecated: false,
-    readOnly: false,
-    writeOnly: false,
-    examples: [],
-    extensions: {},
-  };
+  return { ...plainSchema({ id: `${id}#branches`, origin }), anyOf: schemas };
 }
 
 function encodingDescriptor({ headers: _, ...encoding }: ir.Encoding): EncodingDescriptor {

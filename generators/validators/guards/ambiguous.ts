@@ -4,7 +4,7 @@ import type { ShapeContext } from "../../../core/shape/context.ts";
 import { allSchemasWithin } from "../../../core/shape/walk.ts";
 import type { Cycles } from "../cycles.ts";
 import { discriminatorOf } from "../discriminator.ts";
-import { plainSchema } from "./plain-schema.ts";
+import { plainSchema } from "../../../core/shape/plain-schema.ts";
 
 /** True for ids whose answers are worth remembering while one value is decided on. */
 export function isAmbiguous(

@@ -5,7 +5,7 @@ import { delimitedForm } from "../delimited-form.ts";
 import { type Format, formats } from "../formats.ts";
 import { regularExpression } from "../regular-expression.ts";
 import { type GuardContext, refuseWhen } from "./context.ts";
-import { plainSchema } from "./plain-schema.ts";
+import { plainSchema } from "../../../core/shape/plain-schema.ts";
 import { predicateOf } from "./predicate.ts";
 
 /** What the keywords of numbers ask of the number `value`. */
