@@ -88,6 +88,11 @@ export const catalogue = {
       "A schema has a keyword that JSON Schema and OpenAPI do not define, so it has no effect.",
     fix: "Correct the keyword, or prefix it with x-.",
   },
+  "spec/default": {
+    severity: "warning",
+    cause: "A default has another type than its schema, or is none of the values that it lists.",
+    fix: "Correct the default; until then nothing is filled in.",
+  },
   "spec/duplicate-operation-id": {
     severity: "error",
     cause: "Two operations have the same operationId.",
@@ -123,6 +128,12 @@ export const catalogue = {
     cause:
       "A construct that the emitted code does not honour yet: it is typed or checked more widely.",
     fix: "Nothing is wrong with the description; --strict turns this into an error.",
+  },
+  "emit/kept-form": {
+    severity: "warning",
+    cause:
+      "Values have another form for people than on the wire, but not by every part of their schema.",
+    fix: "Give the alternatives a required member with a constant of its own, or describe the value in one place.",
   },
   "emit/pattern": {
     severity: "degraded",

@@ -127,6 +127,8 @@ export interface Parameter {
   readonly schema?: Schema;
   /** A value that travels as a serialized document, such as JSON in a query. */
   readonly content?: MediaType;
+  /** Set on request: the value that the receiver finds where the parameter is absent. */
+  readonly fill?: { readonly value: Json };
   readonly extensions: Extensions;
 }
 
@@ -330,6 +332,8 @@ export interface ObjectAssertions {
 export interface Property {
   readonly name: string;
   readonly schema: Schema;
+  /** Set on request: the value that whoever receives the object finds where the member is absent. */
+  readonly fill?: { readonly value: Json };
 }
 
 export interface Discriminator {

@@ -1,6 +1,6 @@
 /** One description's path → what every generator makes of it, and everything there is to say. */
 import { bundle } from "./bundle/bundle.ts";
-import { type CodecOptions, withCodecs } from "./codecs/mark.ts";
+import { type CodecOptions, inForms } from "./codecs/mark.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "./diagnostic.ts";
 import { direct } from "./direction/direct.ts";
 import type { Generator, GeneratorOptions } from "./generator.ts";
@@ -61,7 +61,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const files = sources.documents.map(({ file }) => file);
   const report = collect(diagnostics);
   const model = build(sources, { service: request.service, report });
-  const api = withCodecs(direct(model), request.codecs ?? {});
+  const api = inForms(direct(model), request.codecs ?? {}, report);
   const names = assignNames(api, report);
   const strict = request.strict ?? (api.specwright && request.folder !== "");
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };

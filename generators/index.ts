@@ -1,6 +1,7 @@
 /** Every generator, in the order in which they run. */
 import type { Generator } from "../core/generator.ts";
 import { client } from "./client/index.ts";
+import { decodings } from "./decodings/index.ts";
 import { errors } from "./errors/index.ts";
 import { openapi } from "./openapi/index.ts";
 import { server } from "./server/index.ts";
@@ -11,6 +12,7 @@ import { xml } from "./xml/index.ts";
 
 export const generators: readonly Generator[] = [
   types,
+  decodings,
   validators,
   xml,
   client,

@@ -7,7 +7,7 @@
 import { type Pair, textOf } from "./pairs.ts";
 import { isRecord, kindsOf, memberType } from "./structure.ts";
 import { decodeText, encodeText } from "./text-value.ts";
-import type { WireType } from "./operation.ts";
+import type { WireType } from "./wire-type.ts";
 
 const maxDepth = 16;
 

@@ -40,6 +40,7 @@ export const strictObject = z.strictObject as unknown as (members: Members) => P
 export const union = z.union as unknown as (members: readonly object[]) => Part;
 export const xor = z.xor as unknown as (members: readonly object[]) => Part;
 export const nullable = z.nullable as unknown as (schema: object) => Part;
+export const _default = z._default as unknown as (schema: object, fill: () => unknown) => Part;
 export const exactOptional = z.exactOptional as unknown as (schema: object) => Part;
 export const custom = z.custom as unknown as <Value>(
   test?: (value: unknown) => boolean,

@@ -70,7 +70,7 @@ export function prepareRequest(parts: CallParts): PreparedRequest {
 function wireValue(parameter: ParameterDescriptor, given: unknown): unknown {
   const place = `${parameter.in} parameter ${JSON.stringify(parameter.name)}`;
   if (given === undefined && parameter.required) throw new TypeError(`${place} is missing`);
-  return encodeValue(given, parameter.type, place);
+  return encodeValue(given, parameter.decoding, place);
 }
 
 /** Later ones override: the client's, the operation's parameters, the call's. */
@@ -150,7 +150,7 @@ function prepareBody(
     return undefined;
   }
   const { mediaType, descriptor } = chooseMedia(operation, own(input, "contentType"));
-  const wire = withFields(encodeValue(given, descriptor.type, "body"), fields, operation.name);
+  const wire = withFields(encodeValue(given, descriptor.decoding, "body"), fields, operation.name);
   const validator = own(validators?.body, descriptor.mediaType);
   if (!isRaw(wire)) {
     const found = issuesOf(validator, wire, ["body"]);

@@ -7,7 +7,7 @@ import { ContractError, DecodeError } from "./errors.ts";
 import { decodeForm } from "./form.ts";
 import { charset, essence, isRange, matchMedia, mediaKind } from "./media-type.ts";
 import type { BodyDescriptor, ResponseDescriptor } from "./operation.ts";
-import type { OperationValidators } from "./validation.ts";
+import type { OperationValidators, ValidationIssue } from "./validation.ts";
 
 /** Every answer; generated code knows which of them an operation has. */
 export interface AnyAnswer {
@@ -57,7 +57,11 @@ export async function readAnswer(
   validate(operation, response, described.status, media, body, validators);
   const mediaType = isRange(media.mediaType) ? essence(contentType) : media.mediaType;
   const isValue = media.codec !== undefined || isValueKind(mediaKind(contentType));
-  return { ...answer, mediaType, body: isValue ? decodeValue(body, media.type) : body };
+  if (!isValue) return { ...answer, mediaType, body };
+  const misfits: ValidationIssue[] = [];
+  const decoded = decodeValue(body, media.decoding, misfits);
+  if (misfits.length > 0) throw new ContractError(operation.name, "response", misfits, response);
+  return { ...answer, mediaType, body: decoded };
 }
 
 /** True of bodies that are values which schemas describe. */

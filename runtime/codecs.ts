@@ -17,6 +17,19 @@ export function decode(wire: unknown, codec: Codec): unknown {
   }
 }
 
+/** What is wrong with a value that `decode` leaves as it is although the codec is for its kind. */
+export function misfit(wire: unknown, codec: Codec): string | undefined {
+  const { kind, expected } = kinds[codec];
+  const fits = typeof wire !== kind || typeof decode(wire, codec) !== kind;
+  return fits ? undefined : `expected ${expected}`;
+}
+
+const kinds = {
+  "date-time": { kind: "string", expected: "a date-time (RFC 3339)" },
+  "unix-time": { kind: "number", expected: "seconds since 1970" },
+  decimal: { kind: "string", expected: "a decimal number that a double holds exactly" },
+} as const satisfies Readonly<Record<Codec, object>>;
+
 /**
  * What travels for `value`; a value that the codec does not make stays what it is. Dates go out in
  * UTC, to the millisecond.

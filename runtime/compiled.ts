@@ -5,6 +5,9 @@ import { around, contained } from "./recursion.ts";
 /** True for the values that the schema accepts, decided without it. */
 export type Guard = (value: unknown) => boolean;
 
+/** What becomes of a valid value. */
+export type Finish = (value: unknown) => unknown;
+
 /**
  * The schema that `build` returns. It is built once an invalid value needs its issues, or once it is
  * made part of another schema. Valid values are answered by `guard` alone, and come out as they went
@@ -13,15 +16,19 @@ export type Guard = (value: unknown) => boolean;
  * The schema is what the caller declares it to be: tests, not every compilation, hold emitted code to
  * that.
  */
-export function compiled<Schema>(build: () => unknown, guard: Guard): Schema {
-  const parser = (value: unknown) => (guard(value) ? value : z.INVALID);
-  return postponed(build, guard, (plain) => z.withParser<z.ZodType>(plain, parser));
+export function compiled<Schema>(build: () => unknown, guard: Guard, finish = asItIs): Schema {
+  const parser = (value: unknown) => (guard(value) ? finish(value) : z.INVALID);
+  const attach = (plain: z.ZodType) => z.withParser<z.ZodType>(plain, parser);
+  return new Unbuilt({ build, guard, finish, attach }).schema as Schema;
 }
 
 /** The same for a schema that leads back to itself, or to one that does: `z.withParser` refuses those. */
-export function compiledCycle<Schema>(build: () => unknown, guard: Guard): Schema {
-  return postponed(build, guard, (plain) => withRun(plain, guarded(plain._zod.run, guard)));
+export function compiledCycle<Schema>(build: () => unknown, guard: Guard, finish = asItIs): Schema {
+  const attach = (plain: z.ZodType) => withRun(plain, guarded(plain._zod.run, guard, finish));
+  return new Unbuilt({ build, guard, finish, attach }).schema as Schema;
 }
+
+const asItIs: Finish = (value) => value;
 
 type Parse = z.core.$ZodType["_zod"]["run"];
 
@@ -29,12 +36,14 @@ type Parse = z.core.$ZodType["_zod"]["run"];
 const looksForIssues = Symbol.for("zod.compile.fallback");
 const fallback = { [looksForIssues]: true } as const;
 
-function guarded(run: Parse, guard: Guard): Parse {
+function guarded(run: Parse, guard: Guard, finish: Finish): Parse {
   const asking: Parse = (payload, context) => {
     const { direction, skipChecks } = context;
     const isSearch = looksForIssues in context;
     if (direction === "backward" || skipChecks === true || isSearch) return run(payload, context);
-    return guard(payload.value) ? payload : run(payload, { ...context, ...fallback });
+    if (!guard(payload.value)) return run(payload, { ...context, ...fallback });
+    payload.value = finish(payload.value);
+    return payload;
   };
   return around(asking, run);
 }
@@ -45,32 +54,27 @@ function withRun<Schema extends z.ZodType>(schema: Schema, run: Parse): Schema {
   return Object.create(schema, { _zod: { value } }) as Schema;
 }
 
-function postponed<Schema>(
-  build: () => unknown,
-  guard: Guard,
-  attach: (plain: z.ZodType) => z.ZodType,
-): Schema {
-  return new Unbuilt(build as () => z.ZodType, guard, attach).schema as Schema;
+interface Parts {
+  readonly build: () => unknown;
+  readonly guard: Guard;
+  readonly finish: Finish;
+  readonly attach: (plain: z.ZodType) => z.ZodType;
 }
 
 /** What a schema inherits from until it is built: reading anything but a shortcut builds it. */
 class Unbuilt implements ProxyHandler<object> {
   readonly schema: object;
-  readonly #build: () => z.ZodType;
-  readonly #guard: Guard;
-  readonly #attach: (plain: z.ZodType) => z.ZodType;
+  readonly #parts: Parts;
   #plain: z.ZodType | undefined;
 
-  constructor(build: () => z.ZodType, guard: Guard, attach: (plain: z.ZodType) => z.ZodType) {
-    this.#build = build;
-    this.#guard = guard;
-    this.#attach = attach;
+  constructor(parts: Parts) {
+    this.#parts = parts;
     this.schema = Object.create(new Proxy(nothing, this)) as object;
   }
 
   get(_target: object, key: PropertyKey, receiver: unknown): unknown {
     if (!isShortcut(key)) return Reflect.get(this.#built(), key, receiver);
-    const value = shortcuts[key](this.#guard, () => this.#unguarded());
+    const value = shortcuts[key](this.#parts, () => this.#unguarded());
     Object.defineProperty(this.schema, key, { value, configurable: true, writable: true });
     return value;
   }
@@ -86,7 +90,7 @@ class Unbuilt implements ProxyHandler<object> {
   /** The schema without its guard, which has refused the value already. */
   #unguarded(): z.ZodType {
     if (this.#plain === undefined) {
-      const schema = this.#build();
+      const schema = this.#parts.build() as z.ZodType;
       this.#plain = withRun(schema, contained(schema._zod.run));
     }
     return this.#plain;
@@ -94,7 +98,7 @@ class Unbuilt implements ProxyHandler<object> {
 
   /** The schema with the guard; from now on `schema` inherits from it directly. */
   #built(): object {
-    const real = this.#attach(this.#unguarded());
+    const real = this.#parts.attach(this.#unguarded());
     for (const key of Object.keys(shortcuts)) Reflect.get(this.schema, key);
     Object.setPrototypeOf(this.schema, real);
     return real;
@@ -103,27 +107,36 @@ class Unbuilt implements ProxyHandler<object> {
 
 const nothing = Object.create(null) as object;
 
-type Shortcut = (guard: Guard, plain: () => z.ZodType) => unknown;
+type Shortcut = (parts: Pick<Parts, "guard" | "finish">, plain: () => z.ZodType) => unknown;
 type Params = z.core.ParseContext<z.core.$ZodIssue>;
 
 /** The methods of a schema that a yes is enough for. Nothing in an emitted schema is asynchronous. */
 const shortcuts = {
-  parse: (guard, plain) => (value: unknown, params?: Params) =>
-    guard(value) ? value : z.parse(plain(), value, { ...params, ...fallback }),
-  safeParse: (guard, plain) => (value: unknown, params?: Params) =>
-    guard(value)
-      ? { success: true, data: value }
-      : z.safeParse(plain(), value, { ...params, ...fallback }),
-  parseAsync: (guard, plain) => async (value: unknown, params?: Params) =>
-    guard(value) ? value : z.parse(plain(), value, { ...params, ...fallback }),
-  safeParseAsync: (guard, plain) => async (value: unknown, params?: Params) =>
-    guard(value)
-      ? { success: true, data: value }
-      : z.safeParse(plain(), value, { ...params, ...fallback }),
-  "~standard": (guard, plain) => ({
+  parse:
+    ({ guard, finish }, plain) =>
+    (value: unknown, params?: Params) =>
+      guard(value) ? finish(value) : z.parse(plain(), value, { ...params, ...fallback }),
+  safeParse:
+    ({ guard, finish }, plain) =>
+    (value: unknown, params?: Params) =>
+      guard(value)
+        ? { success: true, data: finish(value) }
+        : z.safeParse(plain(), value, { ...params, ...fallback }),
+  parseAsync:
+    ({ guard, finish }, plain) =>
+    async (value: unknown, params?: Params) =>
+      guard(value) ? finish(value) : z.parse(plain(), value, { ...params, ...fallback }),
+  safeParseAsync:
+    ({ guard, finish }, plain) =>
+    async (value: unknown, params?: Params) =>
+      guard(value)
+        ? { success: true, data: finish(value) }
+        : z.safeParse(plain(), value, { ...params, ...fallback }),
+  "~standard": ({ guard, finish }, plain) => ({
     version: 1,
     vendor: "zod",
-    validate: (value: unknown) => (guard(value) ? { value } : plain()["~standard"].validate(value)),
+    validate: (value: unknown) =>
+      guard(value) ? { value: finish(value) } : plain()["~standard"].validate(value),
     get jsonSchema() {
       return plain()["~standard"].jsonSchema;
     },

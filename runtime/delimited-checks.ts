@@ -1,7 +1,7 @@
 /** The check of a string that joins items (`x-delimited`). */
 import { decodeDelimited } from "./delimited.ts";
 import { type Check, apply, refuse } from "./issue.ts";
-import type { DelimitedForm } from "./operation.ts";
+import type { DelimitedForm } from "./wire-type.ts";
 import type { Validator } from "./validation.ts";
 
 /** The text splits into items of `form`, and each item fits `item`. */

@@ -1,5 +1,5 @@
 /** Strings that join items (`x-delimited`), to lists and back. */
-import type { DelimitedForm, WireType } from "./operation.ts";
+import type { DelimitedForm, WireType } from "./wire-type.ts";
 import { encodeText, readText } from "./text-value.ts";
 
 /**

@@ -1,5 +1,6 @@
 /** `application/x-www-form-urlencoded` bodies, from objects to text and back. */
-import type { BodyDescriptor, EncodingDescriptor, WireType } from "./operation.ts";
+import type { BodyDescriptor, EncodingDescriptor } from "./operation.ts";
+import type { WireType } from "./wire-type.ts";
 import { type Pair, splitPairs } from "./pairs.ts";
 import { readPairs, writePairs } from "./pair-styles.ts";
 import { type Styled, isRecord, kindsOf, memberType } from "./structure.ts";

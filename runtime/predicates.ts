@@ -2,7 +2,7 @@
 import type { Predicate } from "./depth.ts";
 import { decodeDelimited } from "./delimited.ts";
 import { type Members, has } from "./json.ts";
-import type { DelimitedForm } from "./operation.ts";
+import type { DelimitedForm } from "./wire-type.ts";
 
 /** Counts Unicode code points, no further than `enough`. */
 export function codePoints(text: string, enough: number): number {

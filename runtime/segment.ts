@@ -3,7 +3,7 @@
  *
  * @see https://spec.openapis.org/oas/v3.1.1.html#style-examples
  */
-import type { WireType } from "./operation.ts";
+import type { WireType } from "./wire-type.ts";
 import { type Kinds, type Styled, kindsOf, memberType, textsOf } from "./structure.ts";
 import { decodeText } from "./text-value.ts";
 

@@ -9,7 +9,7 @@ import { essence, isRange } from "./media-type.ts";
 import { decodeParameters, queryPairs } from "./server-parameters.ts";
 import type { Problem } from "./server-problem.ts";
 import { isChecked, issuesOf, own } from "./server-validation.ts";
-import type { OperationValidators } from "./validation.ts";
+import type { OperationValidators, ValidationIssue } from "./validation.ts";
 
 export interface RequestParts {
   readonly operation: ServerOperation;
@@ -112,11 +112,14 @@ function checkedBody(
   const validator = isChecked(contentType, descriptor)
     ? descriptor && own(validators?.body, descriptor.mediaType)
     : undefined;
-  for (const { path, message } of issuesOf(validator, parsed.value)) {
+  const issues = [...issuesOf(validator, parsed.value)];
+  const value = withoutFields(parsed.value, credentialFields);
+  const misfits: ValidationIssue[] = [];
+  const decoded = decodeValue(value, descriptor?.decoding, misfits);
+  // A codec has nothing to add where a validator has refused the value.
+  for (const { path, message } of issues.length > 0 ? issues : misfits) {
     problems.push({ in: "body", path, expected: message });
   }
-  const value = withoutFields(parsed.value, credentialFields);
-  const decoded = descriptor === undefined ? value : decodeValue(value, descriptor.type);
   if (!several || descriptor === undefined) return { body: decoded };
   const { mediaType } = descriptor;
   return { body: decoded, contentType: isRange(mediaType) ? essence(contentType) : mediaType };

@@ -11,7 +11,7 @@ import {
 import { keyCount } from "./server-body-value.ts";
 import type { Problem } from "./server-problem.ts";
 import { issuesOf, own } from "./server-validation.ts";
-import type { OperationValidators } from "./validation.ts";
+import type { OperationValidators, ValidationIssue } from "./validation.ts";
 
 /** Where the parameters of one request stand, as text. */
 export interface ParameterSource {
@@ -49,11 +49,15 @@ export function decodeParameters(
     const here = parameters.filter((parameter) => parameter.in === location);
     if (here.length === 0) continue;
     const entries = here.flatMap((parameter) => {
-      const decoded = decode(parameter, source, parameters);
-      const found = check(parameter, decoded, own(validators?.parameters, keyOf(parameter)));
-      problems.push(...found);
-      if (found.length > 0 || decoded.state !== "present") return [];
-      return [[parameter.name, decodeValue(decoded.value, parameter.type)] as const];
+      const found = decode(parameter, source, parameters);
+      const decoded = found.state === "absent" ? filled(parameter) : found;
+      const wrong = check(parameter, decoded, own(validators?.parameters, keyOf(parameter)));
+      problems.push(...wrong);
+      if (wrong.length > 0 || decoded.state !== "present") return [];
+      const misfits: ValidationIssue[] = [];
+      const value = decodeValue(decoded.value, parameter.decoding, misfits);
+      problems.push(...misfits.map((issue) => problemOf(parameter, issue)));
+      return [[parameter.name, value] as const];
     });
     input[groups[location]] = Object.fromEntries(entries);
   }
@@ -88,6 +92,12 @@ function decode(
   }
 }
 
+function filled({ fill }: ParameterDescriptor): Decoded {
+  return fill === undefined
+    ? { state: "absent" }
+    : { state: "present", value: structuredClone(fill.value) };
+}
+
 function fromText(text: string | undefined, read: (text: string) => unknown): Decoded {
   if (text === undefined) return { state: "absent" };
   const value = read(text);
@@ -99,18 +109,22 @@ function fromPairs(value: unknown): Decoded {
 }
 
 function check(
-  { name, in: location, required, style }: ParameterDescriptor,
+  parameter: ParameterDescriptor,
   decoded: Decoded,
   validator: Parameters<typeof issuesOf>[0],
 ): readonly Problem[] {
+  const { name, in: location, required, style } = parameter;
   const problem = (expected: string): Problem => ({ in: location, path: [name], expected });
   if (decoded.state === "absent") return required ? [problem("a value")] : [];
   if (decoded.state === "unreadable") return [problem(`well-encoded text of the style "${style}"`)];
-  return issuesOf(validator, decoded.value).map(({ path, message }) => ({
-    in: location,
-    path: [name, ...path],
-    expected: message,
-  }));
+  return issuesOf(validator, decoded.value).map((issue) => problemOf(parameter, issue));
+}
+
+function problemOf(
+  { name, in: location }: ParameterDescriptor,
+  { path, message }: ValidationIssue,
+): Problem {
+  return { in: location, path: [name, ...path], expected: message };
 }
 
 function keyOf({ in: location, name }: ParameterDescriptor): `${ParameterLocation}:${string}` {

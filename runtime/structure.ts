@@ -1,5 +1,5 @@
 /** What a value or a wire type is made of: text, a list or members. */
-import type { WireType } from "./operation.ts";
+import type { WireType } from "./wire-type.ts";
 import { encodeText, isJsonType } from "./text-value.ts";
 
 /** Anything that parameters, headers and form members describe alike. */

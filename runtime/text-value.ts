@@ -1,5 +1,5 @@
 /** Text on the wire to typed values and back, by wire type. */
-import type { WireType } from "./operation.ts";
+import type { WireType } from "./wire-type.ts";
 
 const integer = /^-?(?:0|[1-9]\d*)$/;
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -12,9 +12,7 @@ const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 export function readText(text: string, type: WireType): unknown {
   if (typeof type === "object") {
     if ("union" in type) return readUnion(text, type.union);
-    if ("json" in type) return readJson(text, type.json);
-    if ("codec" in type) return type.codec === "unix-time" ? readText(text, "number") : text;
-    return "delimited" in type ? text : undefined;
+    return "json" in type ? readJson(text, type.json) : undefined;
   }
   switch (type) {
     case "string":

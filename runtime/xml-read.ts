@@ -1,6 +1,6 @@
 /** A tree of XML elements → the value that a type describes. What does not fit stays what it is. */
 import { CodecError } from "./codec-error.ts";
-import type { WireType } from "./operation.ts";
+import type { WireType } from "./wire-type.ts";
 import { decodeText, readText } from "./text-value.ts";
 import type { Element, QualifiedName } from "./xml-document.ts";
 import { type XmlObject, anything, shapeOf } from "./xml-shape.ts";

@@ -1,5 +1,5 @@
 /** An XML type with everything that belongs to it → what reading and writing look up. */
-import type { WireType } from "./operation.ts";
+import type { WireType } from "./wire-type.ts";
 import type { XmlItems, XmlMember, XmlReference, XmlType } from "./xml-type.ts";
 
 export interface XmlShape {

@@ -1,5 +1,5 @@
 /** How values are written as XML: what elements and attributes are called and what they hold. Types only. */
-import type { WireType } from "./operation.ts";
+import type { WireType } from "./wire-type.ts";
 
 export interface XmlName {
   /** Without a prefix. */

@@ -57,6 +57,11 @@ export const runArguments = {
     valueHint: "text|number",
     description: "What calls and handlers have for decimal text; text when not given.",
   },
+  defaults: {
+    type: "string",
+    valueHint: "annotate|fill",
+    description: "Whether a receiver finds defaults for what was left out; annotate if not given.",
+  },
   verbose: { type: "boolean", description: "List every diagnostic." },
   json: { type: "boolean", description: "Print one JSON document." },
 } as const satisfies ArgsDef;

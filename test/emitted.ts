@@ -2,12 +2,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
+import { type CodecOptions, inForms } from "../core/codecs/mark.ts";
 import { type Diagnostic, collect } from "../core/diagnostic.ts";
 import { direct } from "../core/direction/direct.ts";
 import type { Generator, SourceFile } from "../core/generator.ts";
 import type * as ir from "../core/ir.ts";
 import type { Names } from "../core/names/names.ts";
 import { assignNames } from "../core/names/assign.ts";
+import { decodings } from "../generators/decodings/index.ts";
 import { types } from "../generators/types/index.ts";
 import { validators } from "../generators/validators/index.ts";
 import type { ValidatorTable } from "../runtime/validation.ts";
@@ -24,22 +26,29 @@ export interface Emitted {
 /** What `generators` make of the documents; the first document is the root. */
 export async function emit(
   documents: Readonly<Record<string, unknown>>,
-  { generators = [types, validators], runtime = "../runtime" }: EmitOptions = {},
+  {
+    generators = [types, decodings, validators],
+    runtime = "../runtime",
+    codecs = {},
+  }: EmitOptions = {},
 ): Promise<Emitted> {
   const { api, diagnostics } = modelOf(documents);
-  return emitModel(direct(api), { generators, runtime, diagnostics });
+  const all = [...diagnostics];
+  const formed = inForms(direct(api), codecs, collect(all));
+  return emitModel(formed, { generators, runtime, diagnostics: all });
 }
 
 interface EmitOptions {
   readonly generators?: readonly Generator[];
   readonly runtime?: string;
+  readonly codecs?: CodecOptions;
 }
 
 /** What `generators` make of a model, with `diagnostics` in front of their own. */
 export async function emitModel(
   api: ir.Api,
   {
-    generators = [types, validators],
+    generators = [types, decodings, validators],
     runtime = "../runtime",
     diagnostics = [],
   }: EmitOptions & { readonly diagnostics?: readonly Diagnostic[] } = {},

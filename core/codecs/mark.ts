@@ -1,6 +1,9 @@
 /** A model → the same with marks where values are handed to people in another form than on the wire. */
+import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
 import { mapSchema } from "../shape/map-schema.ts";
+import { withFills } from "./fills.ts";
+import { reportKept } from "./kept.ts";
 
 /** Which values are decoded, besides delimited strings, which always are. */
 export interface CodecOptions {
@@ -8,10 +11,20 @@ export interface CodecOptions {
   readonly dates?: "text" | "Date";
   /** `number`: text of the format `decimal`, and decimal text (`x-unit: decimal text`). */
   readonly decimals?: "text" | "number";
+  /** `fill`: whoever receives an object or parameters finds defaults for what was left out. */
+  readonly defaults?: "annotate" | "fill";
+}
+
+/** `api` as `options` ask for. What cannot be given in another form is reported. */
+export function inForms(api: ir.Api, options: CodecOptions, report: Report): ir.Api {
+  const coded = withCodecs(api, options);
+  const marked = options.defaults === "fill" ? withFills(coded, report) : coded;
+  reportKept(marked, report);
+  return marked;
 }
 
 /** `api` itself where nothing is asked for. */
-export function withCodecs(api: ir.Api, options: CodecOptions): ir.Api {
+function withCodecs(api: ir.Api, options: CodecOptions): ir.Api {
   if (options.dates !== "Date" && options.decimals !== "number") return api;
   const mark = (schema: ir.Schema): ir.Schema => {
     if (typeof schema === "boolean") return schema;
@@ -49,5 +62,17 @@ function codecOf(schema: ir.SchemaObject, options: CodecOptions): ir.Codec | und
     if (isNumber && unit === "Unix time") return "unix-time";
   }
   const isDecimal = format === "decimal" || unit === "decimal text";
-  return options.decimals === "number" && isText && isDecimal ? "decimal" : undefined;
+  const isCoded = options.decimals === "number" && isText && isDecimal && keepsNoDigits(schema);
+  return isCoded ? "decimal" : undefined;
+}
+
+/** A number does not know how many zeros its text had: where these count, text stays text. */
+function keepsNoDigits({ string: { minLength = 0, pattern = "" } }: ir.SchemaObject): boolean {
+  if (minLength > 1) return false;
+  try {
+    const expression = new RegExp(pattern, "u");
+    return ["7", "12.5"].every((text) => expression.test(text));
+  } catch {
+    return true;
+  }
 }

@@ -71,9 +71,9 @@ function answerBody(media: ir.MediaType, types: TypeCode): string {
   switch (types.kind(media)) {
     case "json":
     case "xml":
-      return schema === undefined ? "unknown" : types.decoded(schema);
+      return schema === undefined ? "unknown" : types.sent(schema);
     case "form":
-      return schema === undefined ? "Readonly<Record<string, unknown>>" : types.decoded(schema);
+      return schema === undefined ? "Readonly<Record<string, unknown>>" : types.sent(schema);
     case "text":
       return "string";
     case "multipart":

@@ -3,6 +3,7 @@ import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
 import { expression } from "../text/code.ts";
 import { docComment } from "../text/comment.ts";
+import type { DecodingCode } from "../wire/decoding-code.ts";
 import type { OperationDescriptor } from "../wire/descriptor.ts";
 import { hidesRequest } from "../wire/gaps.ts";
 import { operationDescriptor } from "../wire/operation-descriptor.ts";
@@ -17,6 +18,7 @@ export interface HandlerContext {
   readonly api: ir.Api;
   readonly names: Names;
   readonly types: TypeCode;
+  readonly decodings: DecodingCode;
   readonly places: SchemePlaces;
 }
 
@@ -82,14 +84,14 @@ function scopesOf({ security = [] }: ir.Operation): Pick<ServerOperation, "scope
 function serverOperation(
   operation: ir.Operation,
   { bodyDecisions, ...others }: OperationDecisions,
-  { api, names, types }: HandlerContext,
+  { api, names, types, decodings }: HandlerContext,
 ): ServerOperation {
   const negotiable = (operation.responses ?? []).flatMap((response) => {
     const mediaTypes = negotiableMediaTypes(response, types);
     return mediaTypes === undefined ? [] : [[response.status, mediaTypes] as const];
   });
   return {
-    ...operationDescriptor(operation, { api, names }),
+    ...operationDescriptor(operation, { api, names, decodings }),
     ...others,
     ...scopesOf(operation),
     ...(bodyDecisions.length === 0 ? {} : { bodyDecisions }),

@@ -54,9 +54,9 @@ function parameterGroup(
 }
 
 function parameterMember(parameter: ir.Parameter, types: TypeCode): string {
-  const { name, required, description } = parameter;
-  const member = `readonly ${propertyName(name)}${required ? "" : "?"}`;
-  return `${docComment(description)}${member}: ${types.value(parameter, "decoded")};\n`;
+  const { name, required, fill, description } = parameter;
+  const member = `readonly ${propertyName(name)}${required || fill ? "" : "?"}`;
+  return `${docComment(description)}${member}: ${types.value(parameter, "received")};\n`;
 }
 
 /** A combination that asks for nothing means that a caller may have no principal. */
@@ -112,7 +112,7 @@ function bodyType(
   if (kind === "multipart") return "FormData";
   if (kind === "bytes" && !isRange(mediaType)) return "Uint8Array";
   if (schema === undefined) return "unknown";
-  const type = types.decoded(schema);
+  const type = types.received(schema);
   if (credentialFields.length === 0) return type;
   return `engine.Without<${type}, ${credentialFields.map((field) => literal(field)).join(" | ")}>`;
 }

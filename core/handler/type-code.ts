@@ -2,7 +2,12 @@
 import type { GeneratorInput } from "../generator.ts";
 import type * as ir from "../ir.ts";
 import { type ShapeContext, shapeContext } from "../shape/context.ts";
-import { type TypeContext, typeContext, typeExpression } from "../typescript/type-expression.ts";
+import {
+  type Form,
+  type TypeContext,
+  typeContext,
+  typeExpression,
+} from "../typescript/type-expression.ts";
 import { mediaKind } from "../wire/media-kind.ts";
 import { type BodyKind, bodyKind } from "../wire/xml-body.ts";
 
@@ -10,10 +15,12 @@ export interface TypeCode {
   readonly shapes: ShapeContext;
   /** Type of a body as it travels. */
   readonly wire: (schema: ir.SchemaId) => string;
-  /** Type of a body as calls and handlers have it. */
-  readonly decoded: (schema: ir.SchemaId) => string;
+  /** Type of a body as whoever sends it gives it. */
+  readonly sent: (schema: ir.SchemaId) => string;
+  /** Type of a body as whoever receives it has it. */
+  readonly received: (schema: ir.SchemaId) => string;
   /** Type of a header's or parameter's value; `string` where nothing is said of it. */
-  readonly value: (described: ir.Parameter | ir.Header, mode: "wire" | "decoded") => string;
+  readonly value: (described: ir.Parameter | ir.Header, form: Form) => string;
   /** How a body is given and taken. */
   readonly kind: (media: ir.MediaType) => BodyKind;
   /** True once a type of types.ts was written. */
@@ -29,20 +36,20 @@ export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">):
       used = true;
       return context.reference(id);
     },
+    ...(context.wire && { wire: noting(context.wire) }),
   });
   const shapes = shapeContext(api);
   const options = { shapes, names, prefix: "types." };
-  const wire = noting(typeContext("wire", options));
-  const decoded = noting(typeContext("decoded", options));
+  const context = (form: Form) => noting(typeContext(form, options));
   return {
     shapes,
-    wire: wire.reference,
-    decoded: decoded.reference,
-    value: ({ schema, content }, mode) => {
-      const context = mode === "wire" ? wire : decoded;
-      if (schema !== undefined) return typeExpression(schema, context);
+    wire: context("wire").reference,
+    sent: context("sent").reference,
+    received: context("received").reference,
+    value: ({ schema, content }, form) => {
+      if (schema !== undefined) return typeExpression(schema, context(form));
       if (content === undefined || mediaKind(content.mediaType) !== "json") return "string";
-      return content.schema === undefined ? "unknown" : context.reference(content.schema);
+      return content.schema === undefined ? "unknown" : context(form).reference(content.schema);
     },
     kind: (media) => bodyKind(media, api),
     usesTypes: () => used,

@@ -2,6 +2,7 @@
 import type { GeneratorInput } from "../generator.ts";
 import type * as ir from "../ir.ts";
 import { literal } from "../text/literal.ts";
+import { decodingCode } from "../wire/decoding-code.ts";
 import { type Decision, collectDecisions } from "./decisions.ts";
 import { type HandlerContext, type OperationView, operationView } from "./operation-view.ts";
 import { attemptTypes, schemePlaces } from "./security.ts";
@@ -28,7 +29,9 @@ export function handlerContext({
   api,
   names,
 }: Pick<GeneratorInput, "api" | "names">): HandlerContext {
-  return { api, names, types: typeCode({ api, names }), places: schemePlaces(api) };
+  const input = { api, names };
+  const places = schemePlaces(api);
+  return { api, names, types: typeCode(input), decodings: decodingCode(input), places };
 }
 
 /** The view of `operations`, which share their options; `place` says where a request goes. */

@@ -14,14 +14,25 @@ export function assignNames(api: ir.Api, report: Report): Names {
   const every = [...api.operations, ...api.webhooks, ...api.callbacks];
   const operations = nameOperations(every, report);
   const schemas = nameSchemas(api.schemas, typesByPlace(operations), report);
-  const decoded = new Map<ir.SchemaId, string>();
   const taken = new Set(schemas.values());
-  for (const { id } of api.schemas) {
-    decoded.set(id, free(`${schemas.get(id) ?? ""}Decoded`, taken));
-  }
+  const [decoded, filled, received] = ["Decoded", "Filled", "Received"].map((suffix) => {
+    const names = api.schemas.map(
+      ({ id }) => [id, free(`${schemas.get(id) ?? ""}${suffix}`, taken)] as const,
+    );
+    return new Map(names);
+  });
   return {
     schema: (id) => found(schemas, id),
-    decoded: (id) => found(decoded, id),
+    inForm: (id, form) => {
+      const names = form.decoded
+        ? form.filled
+          ? received
+          : decoded
+        : form.filled
+          ? filled
+          : schemas;
+      return found(names ?? schemas, id);
+    },
     operation: (operation) => found(operations, operation),
     input: inputKey,
   };

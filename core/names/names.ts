@@ -8,10 +8,13 @@ export interface Names {
    */
   readonly schema: (id: ir.SchemaId) => string;
   /**
-   * The type of the same schema's values once delimited strings are split into lists; emitted, and
-   * to be used, only where the schema reaches such a string.
+   * The type of the same schema's values once they are decoded (delimited strings are lists), filled
+   * in, or both; emitted, and to be used, only where that makes a difference.
    */
-  readonly decoded: (id: ir.SchemaId) => string;
+  readonly inForm: (
+    id: ir.SchemaId,
+    form: { readonly decoded: boolean; readonly filled: boolean },
+  ) => string;
   /** camelCase, unique: the client function, the handler. Its PascalCase form begins its types. */
   readonly operation: (operation: ir.Operation) => OperationNames;
   /** Key of a parameter in the flat client input: the wire name, or location + name if two share it. */

@@ -1,61 +1,32 @@
-/** What is known of all schemas of one API at once: where references lead and what may be there. */
+/** What is known of all schemas of one API at once, and in which forms people see their values. */
 import type * as ir from "../ir.ts";
-import { decodedSchemas } from "./decoded.ts";
-import { loopingReferences } from "./loops.ts";
-import { type TypeSet, anyType, noType, typeOf, typeSet } from "./type-set.ts";
-import { referencesOf } from "./walk.ts";
+import { type Holders, type Predicate, holdersOf } from "./holders.ts";
+import { type Lookup, lookupIn } from "./lookup.ts";
+import { undecidedIn } from "./undecided.ts";
 
-export interface ShapeContext {
-  /** What `$ref` and `$dynamicRef` of `schema` lead to. Empty: there are none, or they are cut. */
-  readonly targets: (schema: ir.SchemaObject) => readonly ir.SchemaId[];
-  /** The schema of that identity. */
-  readonly schema: (id: ir.SchemaId) => ir.Schema;
-  /** The types that a value of `schema` can have: never too few, sometimes too many. */
-  readonly possibleTypes: (schema: ir.Schema) => TypeSet;
-  /** True where people see its values in another form, at any depth. */
-  readonly isDecoded: (id: ir.SchemaId) => boolean;
-  /** Schemas whose reference leads back to itself at the same value: it says nothing and is cut. */
-  readonly loops: readonly ir.SchemaObject[];
+export interface ShapeContext extends Lookup {
+  /** The schemas whose values people see in another form: delimited strings, and what has a codec. */
+  readonly decoded: Holders;
+  /** The schemas whose values have members that are filled in where they are absent. */
+  readonly filled: Holders;
+  /** True where the values of a schema, and all in them, stay in the form in which they travel. */
+  readonly isUndecided: Predicate;
 }
 
 /** The context of the schemas of `api`. */
 export function shapeContext({ schemas }: Pick<ir.Api, "schemas">): ShapeContext {
-  const byId = new Map(schemas.map(({ id, schema }) => [id, schema]));
-  const loops = loopingReferences(schemas, byId);
-  const cut = new Set(loops.map(({ id }) => id));
-  const known = new Map<ir.SchemaObject, TypeSet>();
-  const targets = (schema: ir.SchemaObject) =>
-    cut.has(schema.id) ? [] : referencesOf(schema).filter((id) => byId.has(id));
-  const find = (id: ir.SchemaId) => byId.get(id) ?? true;
-  const possibleTypes = (schema: ir.Schema): TypeSet => {
-    if (typeof schema === "boolean") return schema ? anyType : noType;
-    let types = known.get(schema);
-    if (types === undefined) {
-      types = ownTypes(schema) & typesOfApplicators(schema);
-      known.set(schema, types);
-    }
-    return types;
-  };
-  const typesOfApplicators = (schema: ir.SchemaObject): TypeSet => {
-    let types = anyType;
-    for (const id of targets(schema)) types &= possibleTypes(find(id));
-    for (const branch of schema.allOf ?? []) types &= possibleTypes(branch);
-    if (schema.anyOf) types &= anyOfTypes(schema.anyOf);
-    if (schema.oneOf) types &= anyOfTypes(schema.oneOf);
-    return types;
-  };
-  const anyOfTypes = (branches: readonly ir.Schema[]): TypeSet =>
-    branches.reduce((types, branch) => types | possibleTypes(branch), noType);
-  const delimited = decodedSchemas(schemas);
-  const isDecoded = (id: ir.SchemaId) => delimited.has(id);
-  return { targets, schema: find, possibleTypes, isDecoded, loops };
+  const lookup = lookupIn(schemas);
+  const { reaches } = holdersOf(schemas, (schema) => hasForm(schema) || hasFill(schema));
+  const isUndecided = undecidedIn(lookup, reaches);
+  const decoded = holdersOf(schemas, hasForm, isUndecided);
+  const filled = holdersOf(schemas, hasFill, isUndecided);
+  return { ...lookup, decoded, filled, isUndecided };
 }
 
-/** What `type`, `enum` and `const` leave possible. */
-function ownTypes(schema: ir.SchemaObject): TypeSet {
-  let types = typeSet(schema.types);
-  if (schema.const) types &= typeOf(schema.const.value);
-  if (schema.enum)
-    types &= schema.enum.reduce((set: TypeSet, value) => set | typeOf(value), noType);
-  return types;
+function hasForm({ delimited, codec }: ir.SchemaObject): boolean {
+  return delimited !== undefined || codec !== undefined;
+}
+
+function hasFill({ object }: ir.SchemaObject): boolean {
+  return object.properties?.some(({ fill }) => fill !== undefined) === true;
 }

@@ -53,6 +53,8 @@ export interface Member {
   readonly name: string;
   readonly schema: ir.Schema;
   readonly required: boolean;
+  /** See `ir.Property`. */
+  readonly fill?: { readonly value: ir.Json };
 }
 
 export interface ReferenceShape extends Base {

@@ -16,25 +16,46 @@ export interface TypeContext {
   readonly reference: (id: ir.SchemaId) => string;
   /** True: a delimited string is the list of its items, a date may be a `Date`. */
   readonly decoded: boolean;
+  /** True: members that are filled in are there. */
+  readonly filled: boolean;
+  /** How the values travel. Absent: in just this form. */
+  readonly wire?: TypeContext;
 }
 
 /**
- * A context in which named schemas are called `<prefix><name>`. In the mode `decoded` those that
- * are decoded go by `names.decoded`.
+ * In which form values are meant. `wire`: as they travel. `sent`: as people give them. `received`: as
+ * people get them. `filled`: as they travel, with every member that is filled in.
  */
+export type Form = "wire" | "sent" | "received" | "filled";
+
+/** A context in which named schemas are called `<prefix><name>`, by `names.inForm`. */
 export function typeContext(
-  mode: "wire" | "decoded",
+  form: Form,
   { shapes, names, prefix = "" }: { shapes: ShapeContext; names: Names; prefix?: string },
 ): TypeContext {
-  const decoded = mode === "decoded";
-  const name = (id: ir.SchemaId) =>
-    decoded && shapes.isDecoded(id) ? names.decoded(id) : names.schema(id);
-  return { shapes, reference: (id) => `${prefix}${name(id)}`, decoded };
+  const decoded = form === "sent" || form === "received";
+  const filled = form === "filled" || form === "received";
+  const reference = (id: ir.SchemaId) => {
+    const forms = {
+      decoded: decoded && shapes.decoded.holds(id),
+      filled: filled && shapes.filled.holds(id),
+    };
+    return `${prefix}${names.inForm(id, forms)}`;
+  };
+  const context = { shapes, reference, decoded, filled };
+  if (form === "wire") return context;
+  return { ...context, wire: typeContext("wire", { shapes, names, prefix }) };
 }
 
 /** The type of the values of `schema`: a name where it has one, otherwise written out. */
 export function typeExpression(schema: ir.Schema, context: TypeContext): string {
-  return typeOfShape(shapeOf(schema, context.shapes), context).code;
+  return typeOf(schema, context).code;
+}
+
+function typeOf(schema: ir.Schema, context: TypeContext): TypeText {
+  const { shapes } = context;
+  const keepsForm = typeof schema !== "boolean" && shapes.isUndecided(schema);
+  return typeOfShape(shapeOf(schema, shapes), (keepsForm && context.wire) || context);
 }
 
 /** The body of an interface for an object's members. */
@@ -43,9 +64,10 @@ export function memberBlock(shape: ObjectShape, context: TypeContext): string {
     ...member,
     type: typeExpression(member.schema, context),
   }));
-  const lines = written.map(({ name, schema, required, type }) => {
+  const lines = written.map(({ name, schema, required, fill, type }) => {
     const comment = typeof schema === "boolean" ? "" : docComment(...documentation(schema));
-    return `${comment}${propertyName(name)}${required ? "" : "?"}: ${type};`;
+    const isThere = required || (context.filled && fill !== undefined);
+    return `${comment}${propertyName(name)}${isThere ? "" : "?"}: ${type};`;
   });
   const others = shape.others?.length ? [indexSignature(shape.others, written, context)] : [];
   return `{\n${[...lines, ...others].join("\n")}\n}`;
@@ -58,7 +80,7 @@ function indexSignature(
   context: TypeContext,
 ): string {
   const known = [...new Set(members.map(({ type }) => type))];
-  const types = others.map((schema) => typeOfShape(shapeOf(schema, context.shapes), context));
+  const types = others.map((schema) => typeOf(schema, context));
   // Written twice at every level, large inline members would make the text grow exponentially.
   const short = known.join(" | ").length <= 200;
   const absent = members.some(({ required }) => !required) ? [primary("undefined")] : [];
@@ -67,7 +89,10 @@ function indexSignature(
 }
 
 /** The type of the values of a shape, with what is needed to join it to others. */
-export function typeOfShape(shape: Shape, context: TypeContext): TypeText {
+export function typeOfShape(shape: Shape, around: TypeContext): TypeText {
+  const { schema } = shape.kind === "never" ? {} : shape;
+  const keepsForm = schema !== undefined && around.shapes.isUndecided(schema);
+  const context = (keepsForm && around.wire) || around;
   switch (shape.kind) {
     case "unknown":
     case "never":
@@ -103,10 +128,10 @@ function objectType(shape: ObjectShape, context: TypeContext): TypeText {
 }
 
 function arrayType({ prefix, rest, minItems }: ArrayShape, context: TypeContext): TypeText {
-  const after = typeOfShape(shapeOf(rest, context.shapes), context);
+  const after = typeOf(rest, context);
   if (prefix.length === 0) return after.code === "never" ? primary("[]") : listOf(after);
   const items = prefix.map((schema, index) => {
-    const item = typeOfShape(shapeOf(schema, context.shapes), context);
+    const item = typeOf(schema, context);
     return index < minItems ? item.code : `${listOf(item).code.slice(0, -2)}?`;
   });
   const tail = after.code === "never" ? [] : [`...${listOf(after).code}`];
@@ -121,7 +146,7 @@ function decodedText({ delimited, codec }: ir.SchemaObject, context: TypeContext
 
 function decodedList(delimited: ir.Delimited, context: TypeContext): TypeText {
   if ("item" in delimited) {
-    return listOf(typeOfShape(shapeOf(delimited.item, context.shapes), context));
+    return listOf(typeOf(delimited.item, context));
   }
   const fields = delimited.fields.map(
     ({ name, schema }) => `${propertyName(name)}: ${typeExpression(schema, context)};`,

@@ -18,8 +18,6 @@ export type WireType =
       readonly rest?: WireType;
     }
   | { readonly union: readonly WireType[] }
-  | { readonly delimited: DelimitedForm }
-  | { readonly codec: ir.Codec }
   | { readonly json: WireType };
 
 export type DelimitedForm =
@@ -30,7 +28,7 @@ export type DelimitedForm =
       readonly fields: readonly (readonly [name: string, type: WireType])[];
     };
 
-export interface ParameterDescriptor {
+export interface ParameterDescriptor<Extra = Code> {
   readonly name: string;
   readonly key: string;
   readonly in: ir.ParameterLocation;
@@ -39,11 +37,16 @@ export interface ParameterDescriptor {
   readonly required: boolean;
   readonly allowReserved?: boolean;
   readonly type: WireType;
+  /** An expression; in the runtime it is the decoding itself. */
+  readonly decoding?: Extra;
+  readonly fill?: { readonly value: ir.Json };
 }
 
-export interface BodyDescriptor<Codec = Code> {
+export interface BodyDescriptor<Codec = Code, Extra = Code> {
   readonly mediaType: string;
   readonly type: WireType;
+  /** An expression; in the runtime it is the decoding itself. */
+  readonly decoding?: Extra;
   readonly encoding?: readonly EncodingDescriptor[];
   /** An expression; in the runtime it is the codec itself. */
   readonly codec?: Codec;
@@ -58,23 +61,23 @@ export interface HeaderDescriptor {
   readonly type: WireType;
 }
 
-export interface ResponseDescriptor<Codec = Code> {
+export interface ResponseDescriptor<Codec = Code, Extra = Code> {
   readonly status: string;
-  readonly content: readonly BodyDescriptor<Codec>[];
+  readonly content: readonly BodyDescriptor<Codec, Extra>[];
   readonly headers?: readonly HeaderDescriptor[];
   readonly bodyNotShown?: boolean;
 }
 
-export interface OperationDescriptor<Codec = Code> {
+export interface OperationDescriptor<Codec = Code, Extra = Code> {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  readonly parameters: readonly ParameterDescriptor[];
+  readonly parameters: readonly ParameterDescriptor<Extra>[];
   readonly body?: {
     readonly required: boolean;
-    readonly content: readonly BodyDescriptor<Codec>[];
+    readonly content: readonly BodyDescriptor<Codec, Extra>[];
   };
-  readonly responses?: readonly ResponseDescriptor<Codec>[];
+  readonly responses?: readonly ResponseDescriptor<Codec, Extra>[];
   readonly security?: readonly (readonly string[])[];
 }
 

@@ -4,6 +4,7 @@ import type { Names } from "../names/names.ts";
 import type { ShapeContext } from "../shape/context.ts";
 import { Code, expression } from "../text/code.ts";
 import { wireContext } from "./context.ts";
+import type { DecodingCode } from "./decoding-code.ts";
 import type {
   BodyDescriptor,
   EncodingDescriptor,
@@ -15,12 +16,13 @@ import type {
 import { facetsOf } from "./facets.ts";
 import { mediaKind } from "./media-kind.ts";
 import { plainSchema } from "../shape/plain-schema.ts";
-import { formMemberType, codedType, textType } from "./wire-type.ts";
+import { formMemberType, textType } from "./wire-type.ts";
 import { xmlRoot } from "./xml-body.ts";
 
 interface Described {
   readonly api: ir.Api;
   readonly names: Names;
+  readonly decodings: DecodingCode;
 }
 
 /**
@@ -31,15 +33,14 @@ export function operationDescriptor(
   operation: ir.Operation,
   described: Described,
 ): OperationDescriptor {
-  const { api, names } = described;
-  const { shapes } = wireContext(api);
+  const { names } = described;
   const { method, path, requestBody, responses, security } = operation;
   return {
     name: names.operation(operation).function,
     method,
     path,
     parameters: operation.parameters.map((parameter) =>
-      parameterDescriptor(parameter, names.input(operation, parameter), shapes),
+      parameterDescriptor(parameter, names.input(operation, parameter), described),
     ),
     ...(requestBody === undefined
       ? {}
@@ -61,9 +62,10 @@ export function operationDescriptor(
 function parameterDescriptor(
   parameter: ir.Parameter,
   key: string,
-  shapes: ShapeContext,
+  { api, decodings }: Described,
 ): ParameterDescriptor {
-  const { name, in: location, style, explode, required, allowReserved } = parameter;
+  const { name, in: location, style, explode, required, allowReserved, fill } = parameter;
+  const decoding = decodings.ofValue(parameter);
   return {
     name,
     key,
@@ -72,7 +74,9 @@ function parameterDescriptor(
     explode,
     required,
     ...(allowReserved ? { allowReserved } : {}),
-    type: valueType(parameter, shapes),
+    type: valueType(parameter, wireContext(api).shapes),
+    ...(decoding === undefined ? {} : { decoding }),
+    ...(fill === undefined ? {} : { fill }),
   };
 }
 
@@ -80,7 +84,7 @@ function parameterDescriptor(
 function valueType({ schema, content }: ir.Parameter | ir.Header, shapes: ShapeContext): WireType {
   if (content === undefined) return schema === undefined ? "unknown" : textType(schema, shapes);
   if (mediaKind(content.mediaType) !== "json") return "string";
-  return { json: content.schema === undefined ? "unknown" : inJson(content.schema, shapes) };
+  return { json: "unknown" };
 }
 
 function responseDescriptor(response: ir.Response, described: Described): ResponseDescriptor {
@@ -105,20 +109,27 @@ function responseDescriptor(response: ir.Response, described: Described): Respon
   };
 }
 
-/** JSON needs types only where values are decoded; forms, which are text, always do. */
+/** Only what is text has to be told which values it stands for. */
 function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescriptor {
   const { mediaType, schema, encoding } = media;
   const { shapes } = wireContext(described.api);
   const stated = encoding.map(encodingDescriptor);
   const withEncoding = stated.length === 0 ? {} : { encoding: stated };
   if (schema === undefined) return { mediaType, type: "unknown", ...withEncoding };
+  const decoding = described.decodings.ofNamed(schema);
+  const withDecoding = decoding === undefined ? {} : { decoding };
   const kind = mediaKind(mediaType);
   if (kind === "form" || kind === "multipart") {
-    return { mediaType, type: formType(schema, encoding, shapes), ...withEncoding };
+    return {
+      mediaType,
+      type: formType(schema, encoding, shapes),
+      ...withDecoding,
+      ...withEncoding,
+    };
   }
-  const type = inJson(schema, shapes);
   const codec = xmlCodec(media, described);
-  return { mediaType, type, ...withEncoding, ...(codec === undefined ? {} : { codec }) };
+  const withCodec = codec === undefined ? {} : { codec };
+  return { mediaType, type: "unknown", ...withDecoding, ...withEncoding, ...withCodec };
 }
 
 /** Marked as pure, so that a bundler drops it together with its operation. */
@@ -127,10 +138,6 @@ function xmlCodec(media: ir.MediaType, { api, names }: Described): Code | undefi
   if (root === undefined) return undefined;
   const type = new Code(`xml.${names.schema(root.schema)}`);
   return new Code(`/* @__PURE__ */ xmlBody(${expression({ ...root.element, type })})`);
-}
-
-function inJson(schema: ir.SchemaId, shapes: ShapeContext): WireType {
-  return shapes.isDecoded(schema) ? codedType(shapes.schema(schema), shapes) : "unknown";
 }
 
 function formType(
@@ -146,7 +153,7 @@ function formType(
     const type = formMemberType(inner, shapes);
     const asJson = stated?.contentType !== undefined && mediaKind(stated.contentType) === "json";
     if (!asJson || (typeof type === "object" && "json" in type)) return type;
-    return { json: codedType(inner, shapes) };
+    return { json: "unknown" };
   };
   return {
     object: [...properties].map(([name, schemas]) => {

@@ -8,7 +8,7 @@
 import { type Pair, textOf } from "./pairs.js";
 import { isRecord, kindsOf, memberType } from "./structure.js";
 import { decodeText, encodeText } from "./text-value.js";
-import type { WireType } from "./operation.js";
+import type { WireType } from "./wire-type.js";
 
 const maxDepth = 16;
 

@@ -1,106 +1,148 @@
 // Copied from Specwright's runtime. Do not edit.
-/** Values as they travel, and as people see them, by wire type. */
-import { decode, encode } from "./codecs.js";
+/** Values as they travel, and as people see them. */
+import { decode, encode, misfit } from "./codecs.js";
+import type { Decoding, DecodingOf } from "./decoding.js";
 import { decodeDelimited, encodeDelimited } from "./delimited.js";
-import type { DelimitedForm, WireType } from "./operation.js";
+import type { ValidationIssue } from "./validation.js";
 
-/** `value` with every delimited string as a list, every coded value decoded. What does not fit stays. */
-export function decodeValue(value: unknown, type: WireType): unknown {
-  return walk(value, type, (found, coded) => {
-    if ("codec" in coded) return decode(found, coded.codec);
-    const items = typeof found === "string" ? decodeDelimited(found, coded.delimited) : undefined;
-    return items?.map((item) => eachField(item, coded.delimited, decodeValue)) ?? found;
-  });
+/** Levels below which values stay as they travel; validators refuse such values. */
+const deepest = 1000;
+
+/**
+ * `value` with delimited strings as lists, coded values decoded and absent members filled in. What a
+ * codec cannot give is added to `misfits`, with its place, and stays as it is.
+ */
+export function decodeValue(
+  value: unknown,
+  decoding: Decoding | undefined,
+  misfits: ValidationIssue[],
+): unknown {
+  return decoding === undefined ? value : decoded(value, decoding, [], misfits);
+}
+
+/** `value` with absent members filled in, and otherwise as it travels. */
+export function fillValue(value: unknown, decoding: Decoding): unknown {
+  const fill: Convert = (found, inner, path) => inside(filled(found, inner), inner, path, fill);
+  return fill(value, decoding, []);
+}
+
+function decoded(
+  value: unknown,
+  decoding: Decoding,
+  path: readonly PropertyKey[],
+  misfits: ValidationIssue[],
+): unknown {
+  const convert: Convert = (found, inner, place) => {
+    const { codec, delimited } = inner;
+    if (codec !== undefined) {
+      const message = misfit(found, codec);
+      if (message !== undefined) misfits.push({ path: [...place], message });
+      return inside(decode(found, codec), inner, place, convert);
+    }
+    if (delimited === undefined || typeof found !== "string") {
+      return inside(filled(found, inner), inner, place, convert);
+    }
+    const items = decodeDelimited(found, delimited);
+    if (items !== undefined) return inside(items, inner, place, convert);
+    misfits.push({ path: [...place], message: "expected items of the declared form" });
+    return found;
+  };
+  return convert(value, decoding, path);
 }
 
 /**
- * The reverse: every list that stands for a delimited string joined, every decoded value as it
- * travels.
+ * The reverse of `decodeValue`; nothing that was filled in is taken out.
  *
  * @throws TypeError naming the place of what cannot travel.
  */
-export function encodeValue(value: unknown, type: WireType, place: string): unknown {
-  return walk(
-    value,
-    type,
-    (found, coded, where) => {
-      try {
-        if ("codec" in coded) return encode(found, coded.codec);
-        if (!Array.isArray(found)) return found;
-        const { delimited } = coded;
-        const items = found.map((item) =>
-          eachField(item, delimited, (field, inner) => encodeValue(field, inner, "the item")),
-        );
-        return encodeDelimited(items, delimited);
-      } catch (cause) {
-        const reason = cause instanceof Error ? cause.message : "";
-        throw new TypeError(`${where}: ${reason}`, { cause });
-      }
-    },
-    place,
-  );
-}
-
-/** An item of a delimited string, or each of its fields, by `convert`. */
-function eachField(
-  item: unknown,
-  form: DelimitedForm,
-  convert: (value: unknown, type: WireType) => unknown,
+export function encodeValue(
+  value: unknown,
+  decoding: Decoding | undefined,
+  place: string,
 ): unknown {
-  if (!("fields" in form)) return convert(item, form.item);
-  return isPlainObject(item) ? convert(item, { object: form.fields }) : item;
+  const convert: Convert = (found, inner, path) => {
+    const within = inside(found, inner, path, convert);
+    const { codec, delimited } = inner;
+    try {
+      if (codec !== undefined) return encode(within, codec);
+      const isJoined = delimited !== undefined && Array.isArray(within);
+      return isJoined ? encodeDelimited(within, delimited) : within;
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : "";
+      throw new TypeError(`${[place, ...path.map(step)].join("")}: ${reason}`, { cause });
+    }
+  };
+  return decoding === undefined ? value : convert(value, decoding, []);
 }
 
-type Coded = Extract<WireType, { readonly delimited: unknown } | { readonly codec: unknown }>;
+function step(key: PropertyKey): string {
+  return typeof key === "number" ? `[${key}]` : `.${String(key)}`;
+}
 
-type Convert = (value: unknown, type: Coded, place: string) => unknown;
+type Convert = (value: unknown, decoding: Decoding, path: readonly PropertyKey[]) => unknown;
 
-function walk(value: unknown, type: WireType, convert: Convert, place = ""): unknown {
-  if (typeof type === "string" || value === null || value === undefined) return value;
-  if ("delimited" in type || "codec" in type) return convert(value, type, place);
-  if ("json" in type) return walk(value, type.json, convert, place);
-  if ("union" in type) return walkUnion(value, type.union, convert, place);
-  if ("array" in type) {
-    if (!Array.isArray(value)) return value;
-    return value.map((item, index) => walk(item, type.array, convert, `${place}[${index}]`));
-  }
-  if (!isPlainObject(value)) return value;
-  const types = new Map(type.object);
+/** `value` with everything in it converted, and with what else its decoding says of it. */
+function inside(
+  value: unknown,
+  decoding: Decoding,
+  path: readonly PropertyKey[],
+  convert: Convert,
+): unknown {
+  if (path.length > deepest) return value;
+  let result = value;
+  if (Array.isArray(value)) result = ofList(value, decoding, path, convert);
+  else if (isPlainObject(value)) result = ofObject(value, decoding, path, convert);
+  for (const other of decoding.also ?? []) result = convert(result, resolved(other), path);
+  const branch = branchFor(result, decoding);
+  return branch === undefined ? result : convert(result, resolved(branch), path);
+}
+
+function ofList(
+  value: readonly unknown[],
+  { prefix = [], items }: Decoding,
+  path: readonly PropertyKey[],
+  convert: Convert,
+): readonly unknown[] {
+  if (prefix.length === 0 && items === undefined) return value;
+  return value.map((item, index) => {
+    const inner = index < prefix.length ? prefix[index] : items;
+    return inner ? convert(item, resolved(inner), [...path, index]) : item;
+  });
+}
+
+function ofObject(
+  value: Readonly<Record<string, unknown>>,
+  { members = [], rest }: Decoding,
+  path: readonly PropertyKey[],
+  convert: Convert,
+): Readonly<Record<string, unknown>> {
+  if (members.length === 0 && rest === undefined) return value;
+  const known = new Map(members);
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => {
-      const memberType = types.get(key) ?? type.rest ?? "unknown";
-      return [key, walk(member, memberType, convert, `${place}.${key}`)];
+      const inner = known.has(key) ? known.get(key) : rest;
+      return [key, inner ? convert(member, resolved(inner), [...path, key]) : member];
     }),
   );
 }
 
-/** The first member that changes the value decides: the others leave it as it is. */
-function walkUnion(
-  value: unknown,
-  members: readonly WireType[],
-  convert: Convert,
-  place: string,
-): unknown {
-  let refusal: unknown;
-  for (const member of members) {
-    try {
-      const changed = walk(value, member, convert, place);
-      if (!same(changed, value)) return changed;
-    } catch (error) {
-      refusal ??= error;
-    }
-  }
-  if (refusal !== undefined) throw refusal;
-  return value;
+function filled(value: unknown, { fills = [] }: Decoding): unknown {
+  if (fills.length === 0 || !isPlainObject(value)) return value;
+  const absent = fills.filter(([name]) => !Object.hasOwn(value, name) || value[name] === undefined);
+  if (absent.length === 0) return value;
+  const added = absent.map(([name, fill]) => [name, structuredClone(fill)] as const);
+  return Object.fromEntries([...Object.entries(value), ...added]);
 }
 
-function same(changed: unknown, value: unknown): boolean {
-  if (Object.is(changed, value)) return true;
-  if (Array.isArray(changed) && Array.isArray(value)) {
-    return changed.length === value.length && changed.every((item, at) => same(item, value[at]));
-  }
-  if (!isPlainObject(changed) || !isPlainObject(value)) return false;
-  return Object.entries(changed).every(([key, member]) => same(member, value[key]));
+function branchFor(value: unknown, { either }: Decoding): DecodingOf | undefined {
+  if (either === undefined || !isPlainObject(value)) return undefined;
+  const { member, branches } = either;
+  if (!Object.hasOwn(value, member)) return undefined;
+  return branches.find(([values]) => values.includes(value[member]))?.[1];
+}
+
+function resolved(decoding: DecodingOf): Decoding {
+  return typeof decoding === "function" ? decoding() : decoding;
 }
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@
 /** The check of a string that joins items (`x-delimited`). */
 import { decodeDelimited } from "./delimited.js";
 import { type Check, apply, refuse } from "./issue.js";
-import type { DelimitedForm } from "./operation.js";
+import type { DelimitedForm } from "./wire-type.js";
 import type { Validator } from "./validation.js";
 
 /** The text splits into items of `form`, and each item fits `item`. */

@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Strings that join items (`x-delimited`), to lists and back. */
-import type { DelimitedForm, WireType } from "./operation.js";
+import type { DelimitedForm, WireType } from "./wire-type.js";
 import { encodeText, readText } from "./text-value.js";
 
 /**

@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** `application/x-www-form-urlencoded` bodies, from objects to text and back. */
-import type { BodyDescriptor, EncodingDescriptor, WireType } from "./operation.js";
+import type { BodyDescriptor, EncodingDescriptor } from "./operation.js";
+import type { WireType } from "./wire-type.js";
 import { type Pair, splitPairs } from "./pairs.js";
 import { readPairs, writePairs } from "./pair-styles.js";
 import { type Styled, isRecord, kindsOf, memberType } from "./structure.js";

@@ -4,40 +4,8 @@
  * operation, so that both sides encode and decode by the same description.
  */
 
-import type { Codec } from "./codecs.js";
-
-/** How text on the wire becomes a value. Text that does not fit stays text, for a validator to refuse. */
-export type WireType =
-  | "string"
-  | "integer"
-  | "number"
-  | "boolean"
-  | "null"
-  /** Nothing is said of the type: text stays text, JSON stays what it is. */
-  | "unknown"
-  | { readonly array: WireType }
-  | {
-      /** A list of pairs, not an object: names are untrusted. */
-      readonly object: readonly (readonly [name: string, type: WireType])[];
-      /** Type of members that are not listed; absent: `"unknown"`. */
-      readonly rest?: WireType;
-    }
-  /** Tried in this order. */
-  | { readonly union: readonly WireType[] }
-  | { readonly delimited: DelimitedForm }
-  /** Text or a number that people see in another form. */
-  | { readonly codec: Codec }
-  /** A JSON text, such as an object inside a form field. */
-  | { readonly json: WireType };
-
-/** A string that joins items: one value each, or named fields joined by a separator of their own. */
-export type DelimitedForm =
-  | { readonly separator: string; readonly item: WireType }
-  | {
-      readonly separator: string;
-      readonly fieldSeparator: string;
-      readonly fields: readonly (readonly [name: string, type: WireType])[];
-    };
+import type { Decoding } from "./decoding.js";
+import type { WireType } from "./wire-type.js";
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 export type ParameterStyle =
@@ -60,11 +28,17 @@ export interface ParameterDescriptor {
   readonly required: boolean;
   readonly allowReserved?: boolean;
   readonly type: WireType;
+  /** Absent: people see the value as it travels. */
+  readonly decoding?: Decoding;
+  /** What the receiver finds, as it travels, where the parameter is absent. */
+  readonly fill?: { readonly value: unknown };
 }
 
 export interface BodyDescriptor {
   readonly mediaType: string;
   readonly type: WireType;
+  /** Absent: people see the value as it travels. */
+  readonly decoding?: Decoding;
   /** How members of a form or multipart body are written; absent members use the defaults. */
   readonly encoding?: readonly EncodingDescriptor[];
   /** How values become bodies, where the media type alone does not say it. */

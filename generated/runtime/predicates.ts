@@ -3,7 +3,7 @@
 import type { Predicate } from "./depth.js";
 import { decodeDelimited } from "./delimited.js";
 import { type Members, has } from "./json.js";
-import type { DelimitedForm } from "./operation.js";
+import type { DelimitedForm } from "./wire-type.js";
 
 /** Counts Unicode code points, no further than `enough`. */
 export function codePoints(text: string, enough: number): number {

@@ -4,7 +4,7 @@
  *
  * @see https://spec.openapis.org/oas/v3.1.1.html#style-examples
  */
-import type { WireType } from "./operation.js";
+import type { WireType } from "./wire-type.js";
 import { type Kinds, type Styled, kindsOf, memberType, textsOf } from "./structure.js";
 import { decodeText } from "./text-value.js";
 

@@ -103,9 +103,9 @@ function checkedBody(
   return encodeBody(wire, mediaType, described, fail);
 }
 
-function inWireForm(body: unknown, { type }: BodyDescriptor, fail: Fail): unknown {
+function inWireForm(body: unknown, { decoding }: BodyDescriptor, fail: Fail): unknown {
   try {
-    return encodeValue(body, type, "body");
+    return encodeValue(body, decoding, "body");
   } catch (error) {
     if (error instanceof TypeError) fail(error.message);
     throw error;

@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What a value or a wire type is made of: text, a list or members. */
-import type { WireType } from "./operation.js";
+import type { WireType } from "./wire-type.js";
 import { encodeText, isJsonType } from "./text-value.js";
 
 /** Anything that parameters, headers and form members describe alike. */

@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** A tree of XML elements → the value that a type describes. What does not fit stays what it is. */
 import { CodecError } from "./codec-error.js";
-import type { WireType } from "./operation.js";
+import type { WireType } from "./wire-type.js";
 import { decodeText, readText } from "./text-value.js";
 import type { Element, QualifiedName } from "./xml-document.js";
 import { type XmlObject, anything, shapeOf } from "./xml-shape.js";

@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** An XML type with everything that belongs to it → what reading and writing look up. */
-import type { WireType } from "./operation.js";
+import type { WireType } from "./wire-type.js";
 import type { XmlItems, XmlMember, XmlReference, XmlType } from "./xml-type.js";
 
 export interface XmlShape {

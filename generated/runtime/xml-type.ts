@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** How values are written as XML: what elements and attributes are called and what they hold. Types only. */
-import type { WireType } from "./operation.js";
+import type { WireType } from "./wire-type.js";
 
 export interface XmlName {
   /** Without a prefix. */

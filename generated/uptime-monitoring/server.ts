@@ -2,6 +2,7 @@
 import type * as engine from "../runtime/server-contract.js";
 import { createService } from "../runtime/server.js";
 import { xmlBody } from "../runtime/xml.js";
+import * as decodings from "./decodings.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 import * as xml from "./xml.js";
@@ -981,30 +982,18 @@ const service: engine.ServiceDescriptor = {
             type: {
               object: [
                 ["api_key", "string"],
-                ["monitors", { delimited: { separator: "-", item: "integer" } }],
-                ["types", { delimited: { separator: "-", item: "integer" } }],
-                ["statuses", { delimited: { separator: "-", item: "integer" } }],
-                ["custom_uptime_ratios", { delimited: { separator: "-", item: "integer" } }],
+                ["monitors", "string"],
+                ["types", "string"],
+                ["statuses", "string"],
+                ["custom_uptime_ratios", "string"],
                 ["custom_down_durations", "unknown"],
-                [
-                  "custom_uptime_ranges",
-                  {
-                    delimited: {
-                      separator: "-",
-                      fieldSeparator: "_",
-                      fields: [
-                        ["start", "integer"],
-                        ["end", "integer"],
-                      ],
-                    },
-                  },
-                ],
+                ["custom_uptime_ranges", "string"],
                 ["all_time_uptime_ratio", "integer"],
                 ["all_time_uptime_durations", "integer"],
                 ["logs", "integer"],
                 ["logs_start_date", "integer"],
                 ["logs_end_date", "integer"],
-                ["log_types", { delimited: { separator: "-", item: "integer" } }],
+                ["log_types", "string"],
                 ["logs_limit", { union: ["integer", "string"] }],
                 ["response_times", "integer"],
                 ["response_times_limit", { union: ["integer", "string"] }],
@@ -1026,6 +1015,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
+            decoding: decodings.GetMonitorsRequest,
           },
         ],
       },
@@ -1117,78 +1107,20 @@ const service: engine.ServiceDescriptor = {
                 ["post_value", "unknown"],
                 ["http_method", "unknown"],
                 ["post_content_type", "unknown"],
-                [
-                  "alert_contacts",
-                  {
-                    delimited: {
-                      separator: "-",
-                      fieldSeparator: "_",
-                      fields: [
-                        ["id", "string"],
-                        ["threshold", "integer"],
-                        ["recurrence", "integer"],
-                      ],
-                    },
-                  },
-                ],
-                ["mwindows", { delimited: { separator: "-", item: "integer" } }],
+                ["alert_contacts", "string"],
+                ["mwindows", "string"],
                 ["custom_http_headers", { json: { object: [] } }],
-                [
-                  "custom_http_statuses",
-                  {
-                    delimited: {
-                      separator: "_",
-                      fieldSeparator: ":",
-                      fields: [
-                        ["http_status", "integer"],
-                        ["up", "integer"],
-                      ],
-                    },
-                  },
-                ],
+                ["custom_http_statuses", "string"],
                 ["ignore_ssl_errors", "unknown"],
                 ["disable_domain_expire_notifications", "integer"],
                 ["format", "string"],
                 ["callback", "string"],
               ],
             },
+            decoding: decodings.NewMonitorRequest,
             encoding: [{ name: "custom_http_headers", contentType: "application/json" }],
           },
-          {
-            mediaType: "application/json",
-            type: {
-              object: [
-                [
-                  "alert_contacts",
-                  {
-                    delimited: {
-                      separator: "-",
-                      fieldSeparator: "_",
-                      fields: [
-                        ["id", "string"],
-                        ["threshold", "integer"],
-                        ["recurrence", "integer"],
-                      ],
-                    },
-                  },
-                ],
-                ["mwindows", { delimited: { separator: "-", item: "integer" } }],
-                [
-                  "custom_http_statuses",
-                  {
-                    delimited: {
-                      separator: "_",
-                      fieldSeparator: ":",
-                      fields: [
-                        ["http_status", "integer"],
-                        ["up", "integer"],
-                      ],
-                    },
-                  },
-                ],
-              ],
-            },
-          },
+          { mediaType: "application/json", type: "unknown", decoding: decodings.NewMonitorRequest },
         ],
       },
       responses: [
@@ -1406,13 +1338,14 @@ const service: engine.ServiceDescriptor = {
             type: {
               object: [
                 ["api_key", "string"],
-                ["alert_contacts", { delimited: { separator: "-", item: "string" } }],
+                ["alert_contacts", "string"],
                 ["offset", "integer"],
                 ["limit", "integer"],
                 ["format", "string"],
                 ["callback", "string"],
               ],
             },
+            decoding: decodings.GetAlertContactsRequest,
           },
         ],
       },
@@ -1954,13 +1887,14 @@ const service: engine.ServiceDescriptor = {
             type: {
               object: [
                 ["api_key", "string"],
-                ["psps", { delimited: { separator: "-", item: "integer" } }],
+                ["psps", "string"],
                 ["offset", "integer"],
                 ["limit", "integer"],
                 ["format", "string"],
                 ["callback", "string"],
               ],
             },
+            decoding: decodings.GetPspsRequest,
           },
         ],
       },
@@ -2037,7 +1971,7 @@ const service: engine.ServiceDescriptor = {
                 ["api_key", "string"],
                 ["type", "unknown"],
                 ["friendly_name", "string"],
-                ["monitors", { delimited: { separator: "-", item: "integer" } }],
+                ["monitors", "string"],
                 ["custom_domain", "unknown"],
                 ["password", "unknown"],
                 ["sort", "integer"],
@@ -2047,6 +1981,7 @@ const service: engine.ServiceDescriptor = {
                 ["callback", "string"],
               ],
             },
+            decoding: decodings.NewPspRequest,
           },
         ],
       },
@@ -2123,11 +2058,12 @@ const service: engine.ServiceDescriptor = {
                 ["api_key", "string"],
                 ["id", "integer"],
                 ["friendly_name", "string"],
-                ["monitors", { delimited: { separator: "-", item: "integer" } }],
+                ["monitors", "string"],
                 ["format", "string"],
                 ["callback", "string"],
               ],
             },
+            decoding: decodings.EditPspRequest,
           },
         ],
       },

@@ -2,6 +2,7 @@
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import type { ShapeContext } from "../../core/shape/context.ts";
+import type { DecodingCode } from "../../core/wire/decoding-code.ts";
 import { facetsOf } from "../../core/wire/facets.ts";
 import { hidesRequest } from "../../core/wire/gaps.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
@@ -16,7 +17,7 @@ type ClientDescriptor = OperationDescriptor &
 /** The descriptor; `accept` is what a call asks for unless it says otherwise. */
 export function clientOperation(
   operation: ir.Operation,
-  input: Pick<GeneratorInput, "api" | "names">,
+  input: Pick<GeneratorInput, "api" | "names"> & { readonly decodings: DecodingCode },
   accept: string | undefined,
   shapes: ShapeContext,
 ): ClientDescriptor {

@@ -6,7 +6,7 @@ import { clientView } from "./view.ts";
 
 export const client: Generator = defineGenerator({
   name: "client",
-  requires: ["types", "xml"],
+  requires: ["types", "decodings", "xml"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];

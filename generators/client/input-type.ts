@@ -66,7 +66,7 @@ function parameterMember(
     deprecated ? { tag: "deprecated" } : undefined,
   );
   const name = propertyName(names.input(operation, parameter));
-  return `${comment}readonly ${name}${required ? "" : "?"}: ${types.value(parameter, "decoded")};`;
+  return `${comment}readonly ${name}${required ? "" : "?"}: ${types.value(parameter, "sent")};`;
 }
 
 /** A body whose form nobody shows: the caller says how it is written. */
@@ -117,7 +117,7 @@ function withoutCredentials(
   schema: ir.SchemaId,
   { types, credentialFields }: InputContext,
 ): string {
-  const type = types.decoded(schema);
+  const type = types.sent(schema);
   if (credentialFields.length === 0) return type;
   return `Engine.Without<${type}, ${credentialFields.map((field) => literal(field)).join(" | ")}>`;
 }

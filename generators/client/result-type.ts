@@ -59,9 +59,9 @@ function bodyType(media: ir.MediaType, types: TypeCode): string {
   switch (kind) {
     case "json":
     case "xml":
-      return schema === undefined ? "unknown" : types.decoded(schema);
+      return schema === undefined ? "unknown" : types.received(schema);
     case "form":
-      return schema === undefined ? "Readonly<Record<string, unknown>>" : types.decoded(schema);
+      return schema === undefined ? "Readonly<Record<string, unknown>>" : types.received(schema);
     case "text":
       return "string";
     case "multipart":

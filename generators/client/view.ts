@@ -4,6 +4,7 @@ import type * as ir from "../../core/ir.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
 import { expression } from "../../core/text/code.ts";
+import { type DecodingCode, decodingCode } from "../../core/wire/decoding-code.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { clientOperation } from "./descriptor.ts";
 import { inputType } from "./input-type.ts";
@@ -16,9 +17,10 @@ import { type TypeCode, typeCode } from "../../core/handler/type-code.ts";
 export function clientView(input: GeneratorInput): object {
   const { api, runtime } = input;
   const types = typeCode(input);
+  const decodings = decodingCode(input);
   const service = serviceView(api);
   const operations = api.operations.map((operation) =>
-    operationView(operation, input, types, service),
+    operationView(operation, input, { types, decodings, service }),
   );
   const credentials = credentialMembers(api);
   return {
@@ -28,6 +30,7 @@ export function clientView(input: GeneratorInput): object {
     xmlModule: `${runtime}/xml.js`,
     unwrapModule: `${runtime}/unwrap.js`,
     usesTypes: types.usesTypes(),
+    usesDecodings: decodings.usesDecodings(),
     usesXml: usesXml(api.operations, api),
     service: asJson(service),
     credentials,
@@ -51,11 +54,17 @@ interface OperationView {
   readonly descriptor: string;
 }
 
+/** What the views of all operations are made with. */
+interface Parts {
+  readonly types: TypeCode;
+  readonly decodings: DecodingCode;
+  readonly service: ServiceView;
+}
+
 function operationView(
   operation: ir.Operation,
   { api, names, report }: GeneratorInput,
-  types: TypeCode,
-  service: ServiceView,
+  { types, decodings, service }: Parts,
 ): OperationView {
   reportUnhonoured(operation, { api, report });
   const { function: name, type } = names.operation(operation);
@@ -79,7 +88,9 @@ function operationView(
             fallback: accept === undefined ? `${type}MediaType` : literal(accept),
           },
         }),
-    descriptor: expression(clientOperation(operation, { api, names }, accept, types.shapes)),
+    descriptor: expression(
+      clientOperation(operation, { api, names, decodings }, accept, types.shapes),
+    ),
   };
 }
 

@@ -8,7 +8,7 @@ import { serverView } from "./view.ts";
 
 export const server: Generator = defineGenerator({
   name: "server",
-  requires: ["types", "validators", "xml"],
+  requires: ["types", "decodings", "validators", "xml"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
     reportUnhonoured(input.api.operations, input, "server");

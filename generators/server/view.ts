@@ -17,6 +17,7 @@ export function serverView({ api, names, runtime }: GeneratorInput): object {
     title: inlineText(api.title).replaceAll("`", "'"),
     xmlModule: `${runtime}/xml.js`,
     usesTypes: context.types.usesTypes(),
+    usesDecodings: context.decodings.usesDecodings(),
     usesXml: usesXml(api.operations, api),
     basePath: basePathOf(api),
     schemes: [...context.places],

@@ -19,14 +19,35 @@ function generate({ api, names, report }: GeneratorInput): Output {
   if (api.schemas.length === 0) return { files: [] };
   const shapes = shapeContext(api);
   reportReferences(shapes, report);
-  const wire = typeContext("wire", { shapes, names });
-  const decoded = typeContext("decoded", { shapes, names });
-  const declarations = api.schemas.flatMap((named) => [
-    declaration(named, names.schema(named.id), wire),
-    ...(shapes.isDecoded(named.id)
-      ? [declaration(named, names.decoded(named.id), decoded, decodedNote(names.schema(named.id)))]
-      : []),
-  ]);
+  const forms = [
+    { context: typeContext("wire", { shapes, names }) },
+    {
+      context: typeContext("sent", { shapes, names }),
+      note: "as calls and handlers have it: decoded",
+    },
+    {
+      context: typeContext("filled", { shapes, names }),
+      note: "with every member that has a default",
+    },
+    {
+      context: typeContext("received", { shapes, names }),
+      note: "as calls and handlers receive it: decoded, with every member that has a default",
+    },
+  ];
+  const declarations = api.schemas.flatMap((named) => {
+    const plain = names.schema(named.id);
+    const written = forms.map(({ context, note }) => ({
+      name: context.reference(named.id),
+      context,
+      note,
+    }));
+    // A form that makes no difference has the name of one before.
+    return [...new Map(written.toReversed().map((each) => [each.name, each])).values()]
+      .toReversed()
+      .map(({ name, context, note }) =>
+        declaration(named, name, context, note && `\`${plain}\` ${note}.`),
+      );
+  });
   return { files: [{ path: "types.ts", text: declarations.join("\n") }] };
 }
 
@@ -40,10 +61,6 @@ function reportReferences(shapes: ShapeContext, report: Report): void {
       origin,
     });
   }
-}
-
-function decodedNote(name: string): string {
-  return `\`${name}\` as calls and handlers have it: decoded.`;
 }
 
 /** An interface where the schema describes one kind of object: it may refer to itself. */

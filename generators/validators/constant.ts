@@ -20,13 +20,20 @@ export function constant(
   const type = context.types.reference(id);
   const expression = shapeExpression(shape, { ...context, root: { shape, type } });
   const guard = `guards.${guardName(name)}`;
-  const code = context.compiled(expression, guard, context.cycles.reachesCycle(id));
+  const output = context.filled.reference(id);
+  const isFilled = output !== type;
+  const code = context.compiled(expression, guard, {
+    reachesCycle: context.cycles.reachesCycle(id),
+    ...(isFilled && { finish: `${context.use("filling")}(decodings.${name})` }),
+  });
   const isEnumeration = expression.startsWith("z.enum(");
   const annotation = hasVisibleMembers(shape)
-    ? `${context.use("ObjectSchema")}<${type}>`
+    ? isFilled
+      ? `${context.use("FilledObjectSchema")}<${output}, ${type}>`
+      : `${context.use("ObjectSchema")}<${type}>`
     : isEnumeration
       ? `z.ZodEnum<{ [Value in ${type} & string]: Value }>`
-      : `z.ZodType<${type}, ${type}>`;
+      : `z.ZodType<${output}, ${type}>`;
   return `export const ${name}: ${annotation} = ${code};\n`;
 }
 

@@ -7,12 +7,22 @@ import type { TypeContext } from "../../core/typescript/type-expression.ts";
 import type { Cycles } from "./cycles.ts";
 import type { RuntimeFunction } from "./runtime-functions.ts";
 
+export interface CompiledOptions {
+  readonly reachesCycle: boolean;
+  /** Absent: the constant that is declared has it. */
+  readonly type?: string;
+  /** An expression: what becomes of valid values. Absent: nothing. */
+  readonly finish?: string;
+}
+
 export interface ValidatorContext {
   /** The expression for a schema: handed down, so that printers need not import each other. */
   readonly print: (schema: ir.Schema, context: ValidatorContext) => string;
   readonly shapes: ShapeContext;
   /** Prints types for schemas that zod cannot infer one for. */
   readonly types: TypeContext;
+  /** Prints the types of what comes out, where absent members are filled in. */
+  readonly filled: TypeContext;
   /** False inside checks, where nobody sees the type of a schema. */
   readonly typed: boolean;
   /** The shape of the constant that is being declared, and the name of its type. */
@@ -21,12 +31,7 @@ export interface ValidatorContext {
   readonly assertFormats: boolean;
   readonly cycles: Cycles;
   /** The expression that postpones another one and answers valid values by a guard; `type` is its own. */
-  readonly compiled: (
-    expression: string,
-    guard: string,
-    reachesCycle: boolean,
-    type?: string,
-  ) => string;
+  readonly compiled: (expression: string, guard: string, options: CompiledOptions) => string;
   /** The name of a constant of the module with that value; equal ones are one. */
   readonly shared: (code: string) => string;
   /** The guard of a schema that has no name, as an expression. */

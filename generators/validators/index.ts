@@ -19,7 +19,11 @@ import { runtimeUses } from "./runtime-functions.ts";
 import { reportSlowPatterns } from "./slow-patterns.ts";
 import { evaluationBy, wholeEvaluation } from "./unevaluated.ts";
 
-export const validators = defineGenerator({ name: "validators", requires: ["types"], generate });
+export const validators = defineGenerator({
+  name: "validators",
+  requires: ["types", "decodings"],
+  generate,
+});
 
 function generate(input: GeneratorInput): Output {
   const { api, names } = input;
@@ -45,6 +49,7 @@ function generate(input: GeneratorInput): Output {
     inBody.has("ValidatorTable")
       ? `import type { ValidatorTable } from "${runtime}/validation.js";\n`
       : "",
+    inBody.has("decodings") ? `import * as decodings from "./decodings.js";\n` : "",
     inBody.has("guards") ? `import * as guards from "./guards.js";\n` : "",
     inBody.has("types") ? `import type * as types from "./types.js";\n` : "",
   ];
@@ -78,12 +83,14 @@ function printBody(input: GeneratorInput, shared: Shared): string {
     ...shared,
     print: zodExpression,
     types: typeContext("wire", { shapes, names, prefix: "types." }),
+    filled: typeContext("filled", { shapes, names, prefix: "types." }),
     typed: true,
     level: 0,
-    compiled: (expression, guard, reachesCycle, type) => {
+    compiled: (expression, guard, { reachesCycle, type, finish }) => {
       const name = use(reachesCycle ? "compiledCycle" : "compiled");
       const argument = type === undefined ? "" : `<${type}>`;
-      return `/* @__PURE__ */ ${name}${argument}(() => ${expression}, ${guard})`;
+      const last = finish === undefined ? "" : `, ${finish}`;
+      return `/* @__PURE__ */ ${name}${argument}(() => ${expression}, ${guard}${last})`;
     },
     shared: (code) => {
       const name = inline.get(code) ?? `inline${inline.size + 1}`;

@@ -1,7 +1,7 @@
 /** The shape of an object → its zod expression. */
 import type { Keyword } from "../../core/shape/keywords.ts";
 import type { ObjectShape } from "../../core/shape/shape.ts";
-import { objectLiteral } from "../../core/text/literal.ts";
+import { literal, objectLiteral } from "../../core/text/literal.ts";
 import { checked, opaqueExpression } from "./checked.ts";
 import { type ValidatorContext, deeper } from "./context.ts";
 
@@ -28,9 +28,14 @@ export function isPlainObject({ members, schema }: ObjectShape): boolean {
 
 function plainObject({ members, others }: ObjectShape, context: ValidatorContext): string {
   const inside = deeper(context);
-  const entries = members.map(({ name, schema, required }) => {
+  const entries = members.map(({ name, schema, required, fill }) => {
     const value = context.print(schema, inside);
-    return [name, required ? value : `z.exactOptional(${value})`] as const;
+    if (required) return [name, value] as const;
+    const isFilled = fill !== undefined && context.typed;
+    const absent = isFilled
+      ? `_default(${value}, () => (${literal(fill.value)}))`
+      : `exactOptional(${value})`;
+    return [name, `z.${absent}`] as const;
   });
   const body = objectLiteral(entries);
   const [other] = others ?? [];

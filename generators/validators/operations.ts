@@ -80,7 +80,9 @@ function inlineValidator(schema: ir.Schema, context: ValidatorContext): string {
   const { code: value } = typeOfShape(shapeOf(schema, context.shapes), context.types);
   const expression = context.print(schema, context);
   const type = `z.ZodType<${value}>`;
-  return context.shared(context.compiled(expression, context.guard(schema), reaches, type));
+  return context.shared(
+    context.compiled(expression, context.guard(schema), { reachesCycle: reaches, type }),
+  );
 }
 
 /** Media types whose value is described. */

@@ -4,6 +4,7 @@ import { formatFunctions } from "./formats.ts";
 export const runtimeFunctions = {
   ...formatFunctions,
   Evaluation: "unevaluated",
+  FilledObjectSchema: "filled",
   ObjectSchema: "schemas",
   Members: "json",
   accepting: "issue",
@@ -27,6 +28,7 @@ export const runtimeFunctions = {
   everyMember: "unevaluated",
   exclusiveMaximum: "number-checks",
   exclusiveMinimum: "number-checks",
+  filling: "filled",
   fitsDelimited: "predicates",
   fitting: "unevaluated",
   format: "formats",

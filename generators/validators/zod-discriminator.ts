@@ -3,7 +3,7 @@ import type * as ir from "../../core/ir.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
 import type { ShapeContext } from "../../core/shape/context.ts";
 import type { ObjectShape, Shape } from "../../core/shape/shape.ts";
-import { discriminatorOf } from "./discriminator.ts";
+import { discriminatorOf } from "../../core/shape/discriminator.ts";
 import { isPlainObject } from "./object-expression.ts";
 
 /** `undefined` where there is none, or zod would not find its values in each alternative. */

@@ -8,7 +8,7 @@ import { webhooksView } from "./view.ts";
 
 export const webhooks: Generator = defineGenerator({
   name: "webhooks",
-  requires: ["types", "validators", "xml"],
+  requires: ["types", "decodings", "validators", "xml"],
   generate(input) {
     const received = receivedOperations(input.api);
     if (received.length === 0) return { files: [] };

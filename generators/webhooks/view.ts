@@ -17,6 +17,7 @@ export function webhooksView({ api, names, runtime }: GeneratorInput): object {
     engineModule: `${runtime}/receiver.js`,
     xmlModule: `${runtime}/xml.js`,
     usesTypes: context.types.usesTypes(),
+    usesDecodings: context.decodings.usesDecodings(),
     usesXml: usesXml(receivedOperations(api), api),
     schemes: [...context.places],
     receivers,

@@ -2,7 +2,8 @@
 import type { ClientOperation, ClientService } from "../../runtime/client-contract.ts";
 import { ServiceClient, type ServiceOptions } from "../../runtime/client.ts";
 import type { AnyAnswer } from "../../runtime/client-response.ts";
-import type { ParameterDescriptor, WireType } from "../../runtime/operation.ts";
+import type { ParameterDescriptor } from "../../runtime/operation.ts";
+import type { WireType } from "../../runtime/wire-type.ts";
 
 export const service: ClientService = {
   prefix: "/v1",

@@ -9,10 +9,11 @@ const form: BodyDescriptor = {
   mediaType: "application/x-www-form-urlencoded",
   type: {
     object: [
-      ["ids", { delimited: { separator: "-", item: "integer" } }],
+      ["ids", "string"],
       ["format", "string"],
     ],
   },
+  decoding: { members: [["ids", { delimited: { separator: "-", item: "integer" } }]] },
 };
 const json: BodyDescriptor = { mediaType: "application/json", type: "unknown" };
 const post = operation({ method: "POST", body: { required: true, content: [form, json] } });

@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { client } from "../../generators/client/index.ts";
+import { decodings } from "../../generators/decodings/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { validators } from "../../generators/validators/index.ts";
 import { compile } from "../compile.ts";
@@ -11,6 +12,7 @@ import { generateInto } from "../round-trip/output.ts";
 it("holds inputs and results to the description", { timeout: 60_000 }, async () => {
   const generated = await generateInto("test/client/library.yaml", "library", [
     types,
+    decodings,
     validators,
     client,
   ]);

@@ -54,7 +54,7 @@ describe("schemas", () => {
 
   test("decoded twins never collide", () => {
     const { names } = namesOf({ A: true, ADecoded: true });
-    expect(names.decoded(place("A"))).toBe("ADecoded2");
+    expect(names.inForm(place("A"), { decoded: true, filled: false })).toBe("ADecoded2");
   });
 });
 

@@ -86,7 +86,9 @@ describe("decoded", () => {
     const id = api.schemas.find((named) => names.schema(named.id) === "Event")!.id;
     const types = readFileSync(`${service.folder}/types.ts`, "utf8");
     const [, block = ""] =
-      new RegExp(`export interface ${names.decoded(id)} \\{([\\s\\S]*?)\\n\\}`).exec(types) ?? [];
+      new RegExp(
+        `export interface ${names.inForm(id, { decoded: true, filled: false })} \\{([\\s\\S]*?)\\n\\}`,
+      ).exec(types) ?? [];
     expect(block).toContain("start: InstantDecoded;");
     expect(block).toMatch(/end\?: Date \| null;/);
     expect(block).toMatch(/seen\?: Date\[\];/);

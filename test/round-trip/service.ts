@@ -10,6 +10,7 @@ import { client } from "../../generators/client/index.ts";
 import { server } from "../../generators/server/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { validators } from "../../generators/validators/index.ts";
+import { decodings } from "../../generators/decodings/index.ts";
 import { xml } from "../../generators/xml/index.ts";
 import { generateInto } from "./output.ts";
 
@@ -42,7 +43,7 @@ export async function serviceOf(
   const { sources } = await load(spec, { cwd: process.cwd() });
   if (sources === undefined) throw new Error(`${spec} cannot be loaded`);
   const report = collect([]);
-  const generators = [types, validators, xml, client, server];
+  const generators = [types, decodings, validators, xml, client, server];
   const api = build(sources, { service: name, report });
   const names = assignNames(api, report);
   const output = await generateInto(spec, name, generators, process.cwd(), codecs);

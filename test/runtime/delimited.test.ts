@@ -3,7 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decodeDelimited, encodeDelimited } from "../../runtime/delimited.ts";
 import { encodeValue, decodeValue } from "../../runtime/decoded-values.ts";
-import type { DelimitedForm, WireType } from "../../runtime/operation.ts";
+import type { Decoding } from "../../runtime/decoding.ts";
+import type { DelimitedForm } from "../../runtime/wire-type.ts";
+import type { ValidationIssue } from "../../runtime/validation.ts";
 
 const ids: DelimitedForm = { separator: "-", item: "integer" };
 const contacts: DelimitedForm = {
@@ -121,11 +123,11 @@ describe("the round trip", () => {
 });
 
 describe("inside a value", () => {
-  const body: WireType = {
-    object: [
+  const body: Decoding = {
+    members: [
       ["ids", { delimited: ids }],
-      ["nested", { array: { object: [["contacts", { delimited: contacts }]] } }],
-      ["either", { union: ["integer", { delimited: ids }] }],
+      ["nested", { items: { members: [["contacts", { delimited: contacts }]] } }],
+      ["either", { also: [{ delimited: ids }] }],
     ],
   };
   const wire = { ids: "1-2", nested: [{ contacts: "a_1_2" }], either: "3", other: "1-2" };
@@ -137,12 +139,19 @@ describe("inside a value", () => {
   };
 
   test("both ways", () => {
-    expect(decodeValue(wire, body)).toEqual(decoded);
+    expect(decodeValue(wire, body, [])).toEqual(decoded);
     expect(encodeValue(decoded, body, "body")).toEqual(wire);
   });
 
-  test("text that does not fit stays, and a refusal names the place", () => {
-    expect(decodeValue({ ids: "1-x" }, body)).toEqual({ ids: "1-x" });
+  test("text that does not fit stays and is told, and a refusal names the place", () => {
+    const misfits: ValidationIssue[] = [];
+    const wrong = { nested: [{}, { contacts: "a_1" }], ids: "1-x" };
+    expect(decodeValue(wrong, body, misfits)).toEqual(wrong);
+    const message = "expected items of the declared form";
+    expect(misfits).toEqual([
+      { path: ["nested", 1, "contacts"], message },
+      { path: ["ids"], message },
+    ]);
     expect(() => encodeValue({ nested: [{ contacts: [{}] }] }, body, "body")).toThrow(
       'body.nested[0].contacts: item 0, field "id"',
     );

@@ -1,7 +1,8 @@
 /** Parameter styles: OpenAPI's own table, and reading what was written. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ParameterDescriptor, WireType } from "../../runtime/operation.ts";
+import type { ParameterDescriptor } from "../../runtime/operation.ts";
+import type { WireType } from "../../runtime/wire-type.ts";
 import { splitPairs } from "../../runtime/pairs.ts";
 import {
   decodeCookie,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { server } from "../../generators/server/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { validators } from "../../generators/validators/index.ts";
+import { decodings } from "../../generators/decodings/index.ts";
 import { xml } from "../../generators/xml/index.ts";
 import { type GeneratedOutput, generateInto } from "../round-trip/output.ts";
 
@@ -16,7 +17,7 @@ async function serverOf(
   service: string,
   spec = `specs/${service}/openapi.yaml`,
 ): Promise<CreateHandler> {
-  const output = await generateInto(spec, service, [types, validators, xml, server]);
+  const output = await generateInto(spec, service, [types, decodings, validators, xml, server]);
   outputs.push(output);
   const module = (await import(`${output.folder}/server.ts`)) as { createHandler: CreateHandler };
   return module.createHandler;

@@ -146,10 +146,11 @@ export const shop: ServiceDescriptor = {
             mediaType: "application/x-www-form-urlencoded",
             type: {
               object: [
-                ["ids", { delimited: { separator: "-", item: "integer" } }],
+                ["ids", "string"],
                 ["api_key", "string"],
               ],
             },
+            decoding: { members: [["ids", { delimited: { separator: "-", item: "integer" } }]] },
           },
         ],
       },

@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { server } from "../../generators/server/index.ts";
+import { decodings } from "../../generators/decodings/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { validators } from "../../generators/validators/index.ts";
 import { compile } from "../compile.ts";
@@ -11,6 +12,7 @@ import { generateInto } from "../round-trip/output.ts";
 it("holds handlers, options and decisions to the description", { timeout: 60_000 }, async () => {
   const generated = await generateInto("test/server/library.yaml", "library", [
     types,
+    decodings,
     validators,
     server,
   ]);

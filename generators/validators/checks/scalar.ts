@@ -1,7 +1,8 @@
 /** Checks of numbers and strings. */
 import type { NumberKeyword, StringKeyword } from "../../../core/shape/keywords.ts";
 import { literal } from "../../../core/text/literal.ts";
-import { delimitedForm, delimitedItem } from "../delimited-form.ts";
+import { delimitedForm } from "../../../core/wire/delimited-form.ts";
+import { delimitedItem } from "../delimited-item.ts";
 import { formats } from "../formats.ts";
 import { regularExpression } from "../regular-expression.ts";
 import { untyped } from "../context.ts";

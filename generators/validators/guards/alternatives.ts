@@ -2,7 +2,7 @@
 import type * as ir from "../../../core/ir.ts";
 import { type TypeSet, anyType, noType } from "../../../core/shape/type-set.ts";
 import { literal } from "../../../core/text/literal.ts";
-import type { Discriminator } from "../discriminator.ts";
+import type { Discriminator } from "../../../core/shape/discriminator.ts";
 import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./context.ts";
 import { read } from "./members.ts";
 import { isKnown, objects, otherTypeTest, typeTest } from "./type-tests.ts";

@@ -3,7 +3,7 @@ import type * as ir from "../../../core/ir.ts";
 import type { ShapeContext } from "../../../core/shape/context.ts";
 import { allSchemasWithin } from "../../../core/shape/walk.ts";
 import type { Cycles } from "../cycles.ts";
-import { discriminatorOf } from "../discriminator.ts";
+import { discriminatorOf } from "../../../core/shape/discriminator.ts";
 import { plainSchema } from "../../../core/shape/plain-schema.ts";
 
 /** True for ids whose answers are worth remembering while one value is decided on. */

@@ -1,6 +1,6 @@
 /** Keywords that try other schemas on the same value → statements. */
 import type * as ir from "../../../core/ir.ts";
-import { discriminatorOf } from "../discriminator.ts";
+import { discriminatorOf } from "../../../core/shape/discriminator.ts";
 import { type GuardContext, type Place, isolated, refuseAlways, refuseWhen } from "./context.ts";
 import { disjointStatements, switchStatement } from "./alternatives.ts";
 import { refusalExpression, testExpression } from "./predicate.ts";

@@ -1,7 +1,7 @@
 /** Assertions about numbers and strings → statements. */
 import type * as ir from "../../../core/ir.ts";
 import { literal } from "../../../core/text/literal.ts";
-import { delimitedForm } from "../delimited-form.ts";
+import { delimitedForm } from "../../../core/wire/delimited-form.ts";
 import { type Format, formats } from "../formats.ts";
 import { regularExpression } from "../regular-expression.ts";
 import { type GuardContext, refuseWhen } from "./context.ts";

@@ -1,8 +1,8 @@
 /** Alternatives → the member whose value tells which of them can fit. */
-import type * as ir from "../../core/ir.ts";
-import { canonicalJson } from "../../core/shape/canonical.ts";
-import type { ShapeContext } from "../../core/shape/context.ts";
-import { noType, typeSet } from "../../core/shape/type-set.ts";
+import type * as ir from "../ir.ts";
+import { canonicalJson } from "./canonical.ts";
+import type { Lookup } from "./lookup.ts";
+import { noType, typeSet } from "./type-set.ts";
 
 export interface Discriminator {
   /** The name of a member that every alternative requires. */
@@ -14,7 +14,7 @@ export interface Discriminator {
 /** `undefined` where no member tells all `branches` apart, or one of them may be no object. */
 export function discriminatorOf(
   branches: readonly ir.Schema[],
-  shapes: ShapeContext,
+  shapes: Lookup,
 ): Discriminator | undefined {
   const [first, ...others] = branches.map((branch) => tagsOf(branch, shapes));
   if (first === undefined || others.length === 0) return undefined;
@@ -33,7 +33,7 @@ function areDisjoint(lists: readonly (readonly ir.Json[])[]): boolean {
 type Tags = ReadonlyMap<string, readonly ir.Json[]>;
 
 /** The required members of an object that have few values; none where the value may be no object. */
-function tagsOf(schema: ir.Schema, shapes: ShapeContext): Tags {
+function tagsOf(schema: ir.Schema, shapes: Lookup): Tags {
   const none: Tags = new Map();
   if ((shapes.possibleTypes(schema) & ~typeSet(["object"])) !== noType) return none;
   const parts = conjuncts(schema, shapes);
@@ -50,7 +50,7 @@ function tagsOf(schema: ir.Schema, shapes: ShapeContext): Tags {
 }
 
 /** The values that `const` or `enum` leave to a schema, here or behind references. */
-function valuesOf(schema: ir.Schema, shapes: ShapeContext): readonly ir.Json[] | undefined {
+function valuesOf(schema: ir.Schema, shapes: Lookup): readonly ir.Json[] | undefined {
   for (const part of conjuncts(schema, shapes)) {
     if (part.const !== undefined) return [part.const.value];
     if (part.enum !== undefined) {
@@ -61,7 +61,7 @@ function valuesOf(schema: ir.Schema, shapes: ShapeContext): readonly ir.Json[] |
 }
 
 /** `schema` and what it refers to or lists in `allOf`: all of it holds at once. */
-function conjuncts(schema: ir.Schema, shapes: ShapeContext): ir.SchemaObject[] {
+function conjuncts(schema: ir.Schema, shapes: Lookup): ir.SchemaObject[] {
   if (typeof schema === "boolean") return [];
   return [
     schema,

@@ -1,0 +1,51 @@
+/** Which schemas hold a value that people see in another form than it travels, at any depth. */
+import type * as ir from "../ir.ts";
+import { partsOf, referencesOf, schemasWithin } from "./walk.ts";
+
+/** Says something of one schema alone, without what it holds or refers to. */
+export type Predicate = (schema: ir.SchemaObject) => boolean;
+
+export interface Holders {
+  /** True for the named schemas whose values have a value with another form. */
+  readonly holds: (id: ir.SchemaId) => boolean;
+  /** The same for a schema that may have no name. */
+  readonly reaches: (schema: ir.Schema) => boolean;
+}
+
+/**
+ * The schemas that are, hold or refer to one of which `hasForm` is true. Those of which `isCut` is
+ * true keep the form in which they travel, whatever they hold.
+ */
+export function holdersOf(
+  schemas: readonly ir.NamedSchema[],
+  hasForm: Predicate,
+  isCut: Predicate = () => false,
+): Holders {
+  const users = new Map<ir.SchemaId, ir.SchemaId[]>();
+  const found = new Set<ir.SchemaId>();
+  for (const { id, schema } of schemas) {
+    for (const inner of uncut(schema, isCut)) {
+      if (hasForm(inner)) found.add(id);
+      for (const target of referencesOf(inner)) {
+        const known = users.get(target);
+        if (known) known.push(id);
+        else users.set(target, [id]);
+      }
+    }
+  }
+  // A set keeps growing while it is walked: whatever uses a found schema is found.
+  for (const id of found) for (const user of users.get(id) ?? []) found.add(user);
+  const reaches = (schema: ir.Schema): boolean => {
+    for (const inner of uncut(schema, isCut)) {
+      if (hasForm(inner) || referencesOf(inner).some((id) => found.has(id))) return true;
+    }
+    return false;
+  };
+  return { holds: (id) => found.has(id), reaches };
+}
+
+function* uncut(schema: ir.Schema, isCut: Predicate): Generator<ir.SchemaObject> {
+  const parts = (each: ir.SchemaObject) => partsOf(each).filter(stays);
+  const stays = (each: ir.Schema) => typeof each !== "boolean" && !isCut(each);
+  if (stays(schema)) yield* schemasWithin(schema, parts);
+}

@@ -1,0 +1,249 @@
+/** Schemas that leave open in which form people see their values: these stay as they travel. */
+import type * as ir from "../ir.ts";
+import { canonicalJson } from "./canonical.ts";
+import { discriminatorOf } from "./discriminator.ts";
+import type { Lookup } from "./lookup.ts";
+import type { Predicate } from "./holders.ts";
+import { type TypeSet, noType, typeOf, typeSet } from "./type-set.ts";
+
+/** One schema that says something of a value; `kept`: in the form in which it travels. */
+interface Word {
+  readonly schema: ir.SchemaObject;
+  readonly kept: boolean;
+}
+
+/** Schemas that say something of the same value together: one part of an `allOf`, one branch of a union. */
+type Party = readonly { readonly schema: ir.Schema; readonly kept: boolean }[];
+
+/** `all`: every party holds. `one`: any of them may, and nothing tells which. */
+type Mode = "all" | "one";
+
+/** Beyond this many places a schema counts as undecided: answering costs more than it gives. */
+const manyPlaces = 2000;
+
+/**
+ * True of a schema whose parts disagree on the form of some value: parts that hold at once and see it
+ * differently, or alternatives that do, while neither the type nor a member tells which of them it
+ * is. Also of members that are known by a pattern. `reaches` says where there is another form at all.
+ */
+export function undecidedIn(lookup: Lookup, reaches: (schema: ir.Schema) => boolean): Predicate {
+  const known = new Map<ir.SchemaObject, boolean>();
+  const isUndecided: Predicate = (schema) => {
+    let answer = known.get(schema);
+    if (answer === undefined) {
+      // Where the question leads back to itself, the rest of the answer decides.
+      known.set(schema, false);
+      answer = reaches(schema) && !isDecided(schema, lookup, { reaches, isUndecided });
+      known.set(schema, answer);
+    }
+    return answer;
+  };
+  return isUndecided;
+}
+
+interface Questions {
+  readonly reaches: (schema: ir.Schema) => boolean;
+  readonly isUndecided: Predicate;
+}
+
+function isDecided(schema: ir.SchemaObject, lookup: Lookup, questions: Questions): boolean {
+  const { patternProperties = [], additionalProperties = true } = schema.object;
+  const byPattern = patternProperties.map((each) => each.schema);
+  if (byPattern.length > 0 && [...byPattern, additionalProperties].some(questions.reaches)) {
+    return false;
+  }
+  const { targets } = lookup;
+  const party = (each: ir.Schema): Party => [{ schema: each, kept: false }];
+  const unions = [schema.anyOf, schema.oneOf].filter((list) => list !== undefined);
+  const together: Party[] = [
+    party(alone(schema)),
+    ...targets(schema).map((id) => party(lookup.schema(id))),
+    ...(schema.allOf ?? []).map(party),
+    ...unions.map((branches) => branches.flatMap(party)),
+  ];
+  const compare = comparison(lookup, questions);
+  return (
+    compare("all", together) &&
+    unions.every((branches) => {
+      const isTold = isToldByMember(branches, lookup);
+      return compare("one", branches.map(party), isTold);
+    })
+  );
+}
+
+/** `schema` without what it applies to the same value. */
+function alone(schema: ir.SchemaObject): ir.SchemaObject {
+  const { ref: _, dynamicRef: _d, allOf: _a, anyOf: _b, oneOf: _c, ...own } = schema;
+  return { ...own, id: `${schema.id}#alone` };
+}
+
+const objects = typeSet(["object"]);
+
+/** Only objects have members: branches for other kinds of value are told apart by type. */
+function isToldByMember(branches: readonly ir.Schema[], lookup: Lookup): boolean {
+  const ofObjects = branches.filter((each) => (lookup.possibleTypes(each) & objects) !== noType);
+  return ofObjects.length > 1 && discriminatorOf(ofObjects, lookup) !== undefined;
+}
+
+type Compare = (mode: Mode, parties: readonly Party[], isTold?: boolean) => boolean;
+
+function comparison(lookup: Lookup, questions: Questions): Compare {
+  const met = new Set<string>();
+  const compare: Compare = (mode, parties, isTold = false) => {
+    if (parties.length < 2) return true;
+    const key = `${mode} ${parties.map(keyOf).toSorted().join(" | ")}`;
+    if (met.has(key)) return true;
+    if (met.size >= manyPlaces) return false;
+    met.add(key);
+    const all = parties.map((party) => party.flatMap((each) => wordsOf(each, lookup, questions)));
+    const of = (type: ir.JsonType) =>
+      mode === "all" ? all : all.filter((_, at) => mayBe(type, parties[at] ?? [], lookup));
+    return (
+      agree(mode, of("string"), textForm) &&
+      agree(mode, of("number"), numberForm) &&
+      itemsAgree(mode, of("array"), compare, questions) &&
+      (isTold || membersAgree(mode, of("object"), compare, questions))
+    );
+  };
+  return compare;
+}
+
+function keyOf(party: Party): string {
+  const ids = party.map(({ schema, kept }) => {
+    return `${typeof schema === "boolean" ? String(schema) : schema.id}${kept ? "!" : ""}`;
+  });
+  return ids.toSorted().join("&");
+}
+
+function mayBe(type: ir.JsonType, party: Party, { possibleTypes }: Lookup): boolean {
+  return party.some(({ schema }) => (possibleTypes(schema) & typeSet([type])) !== noType);
+}
+
+/** Every schema that says something of the value of `root`, references followed. */
+function wordsOf(
+  root: Party[number],
+  { targets, schema: find }: Lookup,
+  { isUndecided }: Questions,
+): Word[] {
+  const words: Word[] = [];
+  const met = new Set<ir.SchemaObject>();
+  const queue = [root];
+  for (const { schema, kept: around } of queue) {
+    if (typeof schema === "boolean" || met.has(schema)) continue;
+    met.add(schema);
+    const kept = around || isUndecided(schema);
+    words.push({ schema, kept });
+    const { allOf = [], anyOf = [], oneOf = [] } = schema;
+    const applied = [...targets(schema).map(find), ...allOf, ...anyOf, ...oneOf];
+    queue.push(...applied.map((each) => ({ schema: each, kept })));
+  }
+  return words;
+}
+
+/** What a word says of the form; `undefined`: nothing. */
+type FormOf = (word: Word) => string | undefined;
+
+const asItTravels = "as it travels";
+
+function agree(mode: Mode, parties: readonly (readonly Word[])[], formOf: FormOf): boolean {
+  const each = parties.map((words) => {
+    const forms = words.map(formOf).filter((form) => form !== undefined);
+    return forms.length === 0 && mode === "one" ? [asItTravels] : forms;
+  });
+  return isOneWord(each);
+}
+
+/** True where those that say something say the same. */
+function isOneWord(parties: readonly (readonly string[])[]): boolean {
+  const speaking = parties.filter((party) => party.length > 0);
+  return speaking.length < 2 || new Set(speaking.flat()).size < 2;
+}
+
+const textForm: FormOf = ({ schema, kept }) => {
+  const { codec, delimited } = schema;
+  const hasForm = delimited !== undefined || (codec !== undefined && codec !== "unix-time");
+  if (hasForm && !kept) return delimited === undefined ? codec : schema.id;
+  return hasForm || speaksOf("string", schema) ? asItTravels : undefined;
+};
+
+const numberForm: FormOf = ({ schema, kept }) => {
+  if (schema.codec === "unix-time" && !kept) return schema.codec;
+  return speaksOf("number", schema) ? asItTravels : undefined;
+};
+
+/** True where a type is printed for values of that kind. */
+function speaksOf(type: ir.JsonType, { types, enum: values, const: value }: ir.SchemaObject) {
+  const kinds: TypeSet = typeSet([type]);
+  if (values?.some((each) => (typeOf(each) & kinds) !== noType)) return true;
+  if (value !== undefined) return (typeOf(value.value) & kinds) !== noType;
+  return types !== undefined && (typeSet(types) & kinds) !== noType;
+}
+
+function itemsAgree(
+  mode: Mode,
+  parties: readonly (readonly Word[])[],
+  compare: Compare,
+  { reaches }: Questions,
+): boolean {
+  const words = parties.flat();
+  const first = Math.max(0, ...words.map(({ schema }) => schema.array.prefixItems?.length ?? 0));
+  for (let at = 0; at <= first; at += 1) {
+    const places = parties.map((party) =>
+      party.flatMap(({ schema: { array }, kept }) => {
+        const schema = array.prefixItems?.[at] ?? array.items;
+        return schema === undefined ? [] : [{ schema, kept }];
+      }),
+    );
+    if (places.flat().some(({ schema }) => reaches(schema)) && !compare(mode, places)) return false;
+  }
+  return true;
+}
+
+function membersAgree(
+  mode: Mode,
+  parties: readonly (readonly Word[])[],
+  compare: Compare,
+  { reaches }: Questions,
+): boolean {
+  const named = new Set<string | undefined>([undefined]);
+  for (const { schema } of parties.flat()) {
+    for (const { name } of schema.object.properties ?? []) named.add(name);
+  }
+  for (const name of named) {
+    if (!fillsAgree(mode, parties, name)) return false;
+    const places = parties.map((words) => memberParty(words, name));
+    // Where a member cannot be, its form is of no interest.
+    if (mode === "all" && places.some((place) => place === undefined)) continue;
+    const possible = places.filter((place) => place !== undefined);
+    if (possible.flat().some(({ schema }) => reaches(schema)) && !compare(mode, possible)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** `undefined`: there is no such member. A name that is `undefined` stands for all that are not listed. */
+function memberParty(words: readonly Word[], name: string | undefined): Party | undefined {
+  const schemas = words.map(({ schema: { object }, kept }) => {
+    const listed = object.properties?.find((property) => property.name === name);
+    return { schema: listed?.schema ?? object.additionalProperties ?? true, kept };
+  });
+  return schemas.some(({ schema }) => schema === false) ? undefined : schemas;
+}
+
+/** A member that is filled in by one alternative is filled in by all. */
+function fillsAgree(
+  mode: Mode,
+  parties: readonly (readonly Word[])[],
+  name: string | undefined,
+): boolean {
+  const none = "none";
+  const fills = parties.map((words) => {
+    const filled = words.flatMap(({ schema, kept }) => {
+      const fill = schema.object.properties?.find((property) => property.name === name)?.fill;
+      return fill === undefined || kept ? [] : [canonicalJson(fill.value)];
+    });
+    return filled.length === 0 && mode === "one" ? [none] : filled;
+  });
+  return isOneWord(fills);
+}

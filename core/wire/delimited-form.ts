@@ -1,0 +1,15 @@
+/** A delimited string of the model → how the runtime splits it. */
+import type * as ir from "../ir.ts";
+import type { ShapeContext } from "../shape/context.ts";
+import type { DelimitedForm } from "./descriptor.ts";
+import { textType } from "./wire-type.ts";
+
+/** The data form that `decodeDelimited` takes. */
+export function delimitedForm(delimited: ir.Delimited, shapes: ShapeContext): DelimitedForm {
+  const { separator } = delimited;
+  if ("item" in delimited) return { separator, item: textType(delimited.item, shapes) };
+  const fields = delimited.fields.map(
+    ({ name, schema }) => [name, textType(schema, shapes)] as const,
+  );
+  return { separator, fieldSeparator: delimited.fieldSeparator, fields };
+}

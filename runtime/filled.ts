@@ -1,0 +1,28 @@
+/** Validators that hand out what was left out, and the types they are declared with. */
+import type { z } from "zod";
+import { fillValue } from "./decoded-values.ts";
+import type { Decoding } from "./decoding.ts";
+
+/** A function that fills in the absent members of a valid value. What is filled is a copy. */
+export function filling(decoding: Decoding): (value: unknown) => unknown {
+  return (value) => fillValue(value, decoding);
+}
+
+/** As `ObjectSchema`, of an object that takes `Input` and gives `Output`. */
+export type FilledObjectSchema<Output, Input> = z.ZodObject<
+  {
+    readonly [Name in keyof Output]-?: Name extends keyof Input
+      ? Member<Output, Input, Name>
+      : z.core.$ZodType<Output[Name], Output[Name]>;
+  },
+  z.core.$strip
+>;
+
+type Member<Output, Input, Name extends keyof Output & keyof Input> =
+  {} extends Pick<Input, Name>
+    ? {} extends Pick<Output, Name>
+      ? z.ZodExactOptional<Given<Output[Name], Input[Name]>>
+      : z.ZodDefault<Given<Output[Name], Input[Name]>>
+    : z.core.$ZodType<Output[Name], Input[Name]>;
+
+type Given<Output, Input> = z.core.$ZodType<Exclude<Output, undefined>, Exclude<Input, undefined>>;

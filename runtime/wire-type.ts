@@ -1,0 +1,31 @@
+/** How text on the wire is read and written: plain data. */
+
+/** How text on the wire becomes a value. Text that does not fit stays text, for a validator to refuse. */
+export type WireType =
+  | "string"
+  | "integer"
+  | "number"
+  | "boolean"
+  | "null"
+  /** Nothing is said of the type: text stays text, JSON stays what it is. */
+  | "unknown"
+  | { readonly array: WireType }
+  | {
+      /** A list of pairs, not an object: names are untrusted. */
+      readonly object: readonly (readonly [name: string, type: WireType])[];
+      /** Type of members that are not listed; absent: `"unknown"`. */
+      readonly rest?: WireType;
+    }
+  /** Tried in this order. */
+  | { readonly union: readonly WireType[] }
+  /** A JSON text, such as an object inside a form field. */
+  | { readonly json: WireType };
+
+/** A string that joins items: one value each, or named fields joined by a separator of their own. */
+export type DelimitedForm =
+  | { readonly separator: string; readonly item: WireType }
+  | {
+      readonly separator: string;
+      readonly fieldSeparator: string;
+      readonly fields: readonly (readonly [name: string, type: WireType])[];
+    };
