@@ -16,7 +16,9 @@ export function decodingExpression(
   reference: Reference,
 ): Code | undefined {
   const data = decodingOf(schema, { shapes, reference });
-  return data === undefined ? undefined : new Code(expression(data));
+  if (data === undefined) return undefined;
+  // What stands by itself is no function.
+  return new Code(expression(data instanceof Code ? { also: [data] } : data));
 }
 
 interface Context {
@@ -24,6 +26,7 @@ interface Context {
   readonly reference: Reference;
 }
 
+/** Data; code where it is no more than a reference. */
 function decodingOf(schema: ir.Schema, context: Context): object | undefined {
   const { shapes } = context;
   if (typeof schema === "boolean" || shapes.isUndecided(schema)) return undefined;
@@ -50,7 +53,9 @@ function decodingOf(schema: ir.Schema, context: Context): object | undefined {
     also: also.length === 0 ? undefined : also,
     either,
   };
-  return Object.values(own).some((part) => part !== undefined) ? own : undefined;
+  const said = Object.values(own).filter((part) => part !== undefined);
+  if (said.length === 0) return undefined;
+  return said.length === 1 && also.length === 1 ? also[0] : own;
 }
 
 function references(schema: ir.SchemaObject, { shapes, reference }: Context): Code[] {

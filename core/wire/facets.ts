@@ -4,8 +4,8 @@ import type { ShapeContext } from "../shape/context.ts";
 
 /** What references, `allOf`, `anyOf` and `oneOf` together say of one value. */
 export interface Facets {
-  readonly delimited?: ir.Delimited;
-  readonly codec?: ir.Codec;
+  /** True where the empty text can be no value. */
+  readonly neverEmpty: boolean;
   readonly items?: ir.Schema;
   /** Each name once, with every schema that some branch has for it. */
   readonly properties: ReadonlyMap<string, readonly ir.Schema[]>;
@@ -17,16 +17,14 @@ export interface Facets {
 export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   const seen = new Set<ir.SchemaObject>();
   const pending: ir.Schema[] = [schema];
-  let delimited: ir.Delimited | undefined;
-  let codec: ir.Codec | undefined;
+  let neverEmpty = false;
   let items: ir.Schema | undefined;
   let rest: ir.Schema | undefined;
   const properties = new Map<string, ir.Schema[]>();
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     if (typeof next === "boolean" || seen.has(next)) continue;
     seen.add(next);
-    delimited ??= next.delimited;
-    codec ??= next.codec;
+    neverEmpty ||= next.codec !== undefined || (next.string.minLength ?? 0) > 0;
     items ??= next.array.items;
     if (next.object.additionalProperties !== false) rest ??= next.object.additionalProperties;
     for (const { name, schema: member } of next.object.properties ?? []) {
@@ -39,8 +37,7 @@ export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   }
   return {
     properties,
-    ...(delimited === undefined ? {} : { delimited }),
-    ...(codec === undefined ? {} : { codec }),
+    neverEmpty,
     ...(items === undefined ? {} : { items }),
     ...(rest === undefined ? {} : { rest }),
   };

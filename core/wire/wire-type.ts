@@ -47,12 +47,13 @@ function typeOf(schema: ir.Schema, shapes: ShapeContext, inside: Inside): WireTy
   const types = shapes.possibleTypes(schema);
   const facets = facetsOf(schema, shapes);
   if (types === anyType) {
-    if (facets.delimited !== undefined) return "string";
     return facets.properties.size > 0 ? typeOfKind("object", facets, inside) : "unknown";
   }
   const names = new Set(typeNames(types));
-  const kinds = order.filter((name) => names.has(name));
-  return oneOrUnion(kinds.map((name) => typeOfKind(name, facets, inside)));
+  // Null is written as no text: where text is never empty, nothing else can be meant.
+  const tried = facets.neverEmpty ? ["null" as const, ...order] : order;
+  const kinds = new Set(tried.filter((name) => names.has(name)));
+  return oneOrUnion([...kinds].map((name) => typeOfKind(name, facets, inside)));
 }
 
 function typeOfKind(

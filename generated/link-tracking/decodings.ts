@@ -5,4 +5,4 @@ export const Link: engine.Decoding = {
   members: [["tags", { delimited: { separator: ",", item: "string" } }]],
 };
 
-export const LinkPage: engine.Decoding = { members: [["data", { items: { also: [() => Link] } }]] };
+export const LinkPage: engine.Decoding = { members: [["data", { items: () => Link }]] };
