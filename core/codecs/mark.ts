@@ -62,8 +62,9 @@ function codecOf(schema: ir.SchemaObject, options: CodecOptions): ir.Codec | und
     if (isNumber && unit === "Unix time") return "unix-time";
   }
   const isDecimal = format === "decimal" || unit === "decimal text";
-  const isCoded = options.decimals === "number" && isText && isDecimal && keepsNoDigits(schema);
-  return isCoded ? "decimal" : undefined;
+  const isAsked = options.decimals === "number" && isText && isDecimal;
+  // Beside numbers that travel as such, nobody could tell which have to go out as text.
+  return isAsked && !isNumber && keepsNoDigits(schema) ? "decimal" : undefined;
 }
 
 /** A number does not know how many zeros its text had: where these count, text stays text. */

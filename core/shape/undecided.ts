@@ -99,6 +99,7 @@ function comparison(lookup: Lookup, questions: Questions): Compare {
     const of = (type: ir.JsonType) =>
       mode === "all" ? all : all.filter((_, at) => mayBe(type, parties[at] ?? [], lookup));
     return (
+      (mode === "all" || comesBack(all.flat(), (type) => of(type).length > 0)) &&
       agree(mode, of("string"), textForm) &&
       agree(mode, of("number"), numberForm) &&
       itemsAgree(mode, of("array"), compare, questions) &&
@@ -159,6 +160,22 @@ function isOneWord(parties: readonly (readonly string[])[]): boolean {
   return speaking.length < 2 || new Set(speaking.flat()).size < 2;
 }
 
+/**
+ * False where two values that travel differently look alike to people: a date that may have been text
+ * or a number cannot be sent back as what it was.
+ */
+function comesBack(words: readonly Word[], mayBe: (type: ir.JsonType) => boolean): boolean {
+  const coded = words.filter(({ kept }) => !kept).map(({ schema }) => schema);
+  const has = (codec: ir.Codec) => coded.some((schema) => schema.codec === codec);
+  const isJoined = coded.some(({ delimited }) => delimited !== undefined);
+  const lookAlike = [
+    has("date-time") && has("unix-time"),
+    has("decimal") && mayBe("number"),
+    isJoined && mayBe("array"),
+  ];
+  return !lookAlike.includes(true);
+}
+
 const textForm: FormOf = ({ schema, kept }) => {
   const { codec, delimited } = schema;
   const hasForm = delimited !== undefined || (codec !== undefined && codec !== "unix-time");
@@ -188,11 +205,8 @@ function itemsAgree(
   const words = parties.flat();
   const first = Math.max(0, ...words.map(({ schema }) => schema.array.prefixItems?.length ?? 0));
   for (let at = 0; at <= first; at += 1) {
-    const places = parties.map((party) =>
-      party.flatMap(({ schema: { array }, kept }) => {
-        const schema = array.prefixItems?.[at] ?? array.items;
-        return schema === undefined ? [] : [{ schema, kept }];
-      }),
+    const places = parties.map((words) =>
+      partyOf(words, ({ array }) => array.prefixItems?.[at] ?? array.items ?? true),
     );
     if (places.flat().some(({ schema }) => reaches(schema)) && !compare(mode, places)) return false;
   }
@@ -224,11 +238,17 @@ function membersAgree(
 
 /** `undefined`: there is no such member. A name that is `undefined` stands for all that are not listed. */
 function memberParty(words: readonly Word[], name: string | undefined): Party | undefined {
-  const schemas = words.map(({ schema: { object }, kept }) => {
+  const party = partyOf(words, ({ object }) => {
     const listed = object.properties?.find((property) => property.name === name);
-    return { schema: listed?.schema ?? object.additionalProperties ?? true, kept };
+    return listed?.schema ?? object.additionalProperties ?? true;
   });
-  return schemas.some(({ schema }) => schema === false) ? undefined : schemas;
+  return party.some(({ schema }) => schema === false) ? undefined : party;
+}
+
+/** What the words say of a place inside; where they say nothing, anything may be there. */
+function partyOf(words: readonly Word[], at: (schema: ir.SchemaObject) => ir.Schema): Party {
+  const said = words.map(({ schema, kept }) => ({ schema: at(schema), kept }));
+  return said.length === 0 ? [{ schema: true, kept: false }] : said;
 }
 
 /** A member that is filled in by one alternative is filled in by all. */

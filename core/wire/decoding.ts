@@ -2,8 +2,9 @@
 import type * as ir from "../ir.ts";
 import { type Discriminator, discriminatorOf } from "../shape/discriminator.ts";
 import type { ShapeContext } from "../shape/context.ts";
-import { noType, typeSet } from "../shape/type-set.ts";
+import { noType, typeNames, typeSet } from "../shape/type-set.ts";
 import { Code, expression } from "../text/code.ts";
+import { decodedKinds } from "./decoded-kinds.ts";
 import { delimitedForm } from "./delimited-form.ts";
 
 /** An expression for the decoding of a named schema. */
@@ -40,7 +41,7 @@ function decodingOf(schema: ir.Schema, context: Context): object | undefined {
     // Where branches are told apart by type, or see the value alike, each has its say.
     const others =
       told === undefined ? branches : branches.filter((branch) => !told.branches.includes(branch));
-    also.push(...each(others, context));
+    also.push(...others.flatMap((branch) => ofBranch(branch, context) ?? []));
     const choice = told && eitherOf(told, context);
     if (choice !== undefined) choices.push(choice);
   }
@@ -68,6 +69,19 @@ function references(schema: ir.SchemaObject, { shapes, reference }: Context): Co
 
 function each(schemas: readonly ir.Schema[], context: Context): object[] {
   return schemas.flatMap((schema) => decodingOf(schema, context) ?? []);
+}
+
+/** A branch has its say of such values only as it lets through. */
+function ofBranch(branch: ir.Schema, context: Context): object | undefined {
+  const decoding = decodingOf(branch, context);
+  if (decoding === undefined) return undefined;
+  const { shapes } = context;
+  const possible = shapes.possibleTypes(branch);
+  const kinds = decodedKinds(branch, shapes);
+  if ((kinds & ~possible) === noType) return decoding;
+  const names = typeNames(kinds & possible);
+  const only = names.map((name) => (name === "integer" ? "number" : name));
+  return only.length === 0 ? undefined : { only, also: [decoding] };
 }
 
 const objects = typeSet(["object"]);
@@ -105,9 +119,11 @@ function ofParts({ array, object }: ir.SchemaObject, context: Context): object {
   );
   // Members that stay as they travel are listed only to keep them apart from the rest.
   const listed = rest === undefined ? members.filter(isCoded) : members;
+  const items = decodingOf(array.items ?? true, context);
+  const isCounted = items !== undefined || prefix?.some((item) => item !== null) === true;
   return {
-    items: decodingOf(array.items ?? true, context),
-    prefix: prefix?.some((item) => item !== null) ? prefix : undefined,
+    items,
+    prefix: isCounted ? prefix : undefined,
     members: listed.length === 0 ? undefined : listed,
     rest,
     fills: fills.length === 0 ? undefined : fills,

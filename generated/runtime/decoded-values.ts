@@ -79,6 +79,8 @@ function step(key: PropertyKey): string {
   return typeof key === "number" ? `[${key}]` : `.${String(key)}`;
 }
 
+type Kind = NonNullable<Decoding["only"]>[number];
+
 type Convert = (value: unknown, decoding: Decoding, path: readonly PropertyKey[]) => unknown;
 
 /** `value` with everything in it converted, and with what else its decoding says of it. */
@@ -92,7 +94,7 @@ function inside(
   let result = value;
   if (Array.isArray(value)) result = ofList(value, decoding, path, convert);
   else if (isPlainObject(value)) result = ofObject(value, decoding, path, convert);
-  for (const other of decoding.also ?? []) result = convert(result, resolved(other), path);
+  for (const other of alsoOf(value, decoding)) result = convert(result, resolved(other), path);
   const branch = branchFor(result, decoding);
   return branch === undefined ? result : convert(result, resolved(branch), path);
 }
@@ -132,6 +134,24 @@ function filled(value: unknown, { fills = [] }: Decoding): unknown {
   if (absent.length === 0) return value;
   const added = absent.map(([name, fill]) => [name, structuredClone(fill)] as const);
   return Object.fromEntries([...Object.entries(value), ...added]);
+}
+
+/** Of the kinds that the value has, or had before it was decoded. */
+function alsoOf(value: unknown, { only, also = [] }: Decoding): readonly DecodingOf[] {
+  return only === undefined || kindsOf(value).some((kind) => only.includes(kind)) ? also : [];
+}
+
+function kindsOf(value: unknown): readonly Kind[] {
+  if (value instanceof Date) return ["string", "number"];
+  if (Array.isArray(value)) return ["array", "string"];
+  switch (typeof value) {
+    case "string":
+      return ["string"];
+    case "number":
+      return ["number", "string"];
+    default:
+      return ["object"];
+  }
 }
 
 function branchFor(value: unknown, { either }: Decoding): DecodingOf | undefined {

@@ -5,6 +5,8 @@ import type { DelimitedForm } from "./wire-type.js";
 
 /** What of a value has another form than it travels in. Each member is about one kind of value. */
 export interface Decoding {
+  /** Kinds of value that all of this is about. Absent: whatever it finds. */
+  readonly only?: readonly ("string" | "number" | "array" | "object")[];
   /** The text or number itself. */
   readonly codec?: Codec;
   /** A string that joins items. */

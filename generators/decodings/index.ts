@@ -10,9 +10,10 @@ export const decodings: Generator = defineGenerator({
     const { shapes } = wireContext(api);
     const reference = (id: string) => new Code(names.schema(id));
     const constants = api.schemas.flatMap(({ id, schema }) => {
-      const decoding = decodingExpression(schema, shapes, reference);
-      if (decoding === undefined) return [];
-      return [`export const ${names.schema(id)}: engine.Decoding = ${decoding.text};\n`];
+      if (!shapes.decoded.holds(id) && !shapes.filled.holds(id)) return [];
+      // Others may refer to it, also where no value can have another form.
+      const decoding = decodingExpression(schema, shapes, reference)?.text ?? "{}";
+      return [`export const ${names.schema(id)}: engine.Decoding = ${decoding};\n`];
     });
     if (constants.length === 0) return { files: [] };
     const engine = `import type * as engine from "${runtime}/decoding.js";\n`;

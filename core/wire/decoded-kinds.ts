@@ -1,0 +1,36 @@
+/** A schema → the kinds of value of which its decoding says something. */
+import type * as ir from "../ir.ts";
+import type { ShapeContext } from "../shape/context.ts";
+import { type TypeSet, noType, typeSet } from "../shape/type-set.ts";
+
+/** By all that applies to the same value, whether or not the rest of it lets such a value through. */
+export function decodedKinds(schema: ir.Schema, shapes: ShapeContext): TypeSet {
+  const met = new Set<ir.Schema>();
+  const queue = [schema];
+  let kinds = noType;
+  for (const each of queue) {
+    if (typeof each === "boolean" || met.has(each)) continue;
+    met.add(each);
+    kinds |= ownKinds(each, shapes);
+    const { allOf = [], anyOf = [], oneOf = [] } = each;
+    queue.push(...shapes.targets(each).map(shapes.schema), ...allOf, ...anyOf, ...oneOf);
+  }
+  return kinds;
+}
+
+function ownKinds({ codec, delimited, array, object }: ir.SchemaObject, shapes: ShapeContext) {
+  const reaches = (schema: ir.Schema) =>
+    shapes.decoded.reaches(schema) || shapes.filled.reaches(schema);
+  const { properties = [], additionalProperties = true } = object;
+  const isText = delimited !== undefined || (codec !== undefined && codec !== "unix-time");
+  const inList = [...(array.prefixItems ?? []), array.items ?? true].some(reaches);
+  const inObject =
+    properties.some(({ schema, fill }) => fill !== undefined || reaches(schema)) ||
+    reaches(additionalProperties);
+  return (
+    (isText ? typeSet(["string"]) : noType) |
+    (codec === "unix-time" ? typeSet(["number"]) : noType) |
+    (inList ? typeSet(["array"]) : noType) |
+    (inObject ? typeSet(["object"]) : noType)
+  );
+}
