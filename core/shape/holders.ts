@@ -35,11 +35,16 @@ export function holdersOf(
   }
   // A set keeps growing while it is walked: whatever uses a found schema is found.
   for (const id of found) for (const user of users.get(id) ?? []) found.add(user);
+  const known = new WeakMap<ir.SchemaObject, boolean>();
   const reaches = (schema: ir.Schema): boolean => {
-    for (const inner of uncut(schema, isCut)) {
-      if (hasForm(inner) || referencesOf(inner).some((id) => found.has(id))) return true;
+    if (typeof schema === "boolean") return false;
+    let answer = known.get(schema);
+    if (answer === undefined) {
+      const isFound = hasForm(schema) || referencesOf(schema).some((id) => found.has(id));
+      answer = !isCut(schema) && (isFound || partsOf(schema).some(reaches));
+      known.set(schema, answer);
     }
-    return false;
+    return answer;
   };
   return { holds: (id) => found.has(id), reaches };
 }
