@@ -26,8 +26,15 @@ export async function emit(
   documents: Readonly<Record<string, unknown>>,
   { generators = [types, validators], runtime = "../runtime" }: EmitOptions = {},
 ): Promise<Emitted> {
+  const { api, diagnostics } = directed(documents);
+  return emitModel(api, { generators, runtime, diagnostics });
+}
+
+/** The model of documents with the variants of its schemas, as the pipeline has it. */
+function directed(documents: Readonly<Record<string, unknown>>) {
   const { api, diagnostics } = modelOf(documents);
-  return emitModel(direct(api), { generators, runtime, diagnostics });
+  const all = [...diagnostics];
+  return { api: direct(api, collect(all)), diagnostics: all };
 }
 
 interface EmitOptions {
@@ -85,8 +92,7 @@ export async function load(
   documents: Readonly<Record<string, unknown>>,
   path: Path = "both",
 ): Promise<Loaded> {
-  const { api, diagnostics } = modelOf(documents);
-  return loadModel(name, { api: direct(api), diagnostics }, path);
+  return loadModel(name, directed(documents), path);
 }
 
 /** The same for a model that is there already. */
