@@ -12,20 +12,22 @@ export function membersThatTravel(
   context: Context,
 ): ir.SchemaObject {
   const isGone = (name: string) => all.some((each) => context.marks.takesOut(each, name));
+  const demanded = context.marks.conjuncts(schema).flatMap(({ object }) => object.required ?? []);
   const { enum: values, const: value, ...others } = schema;
   const travels = (each: ir.Json) => !(isObject(each) && Object.keys(each).some(isGone));
   return {
     ...others,
     ...(values?.every(travels) && { enum: values }),
     ...(value && travels(value.value) && { const: value }),
-    object: membersOf(schema.object, { ...context, all, isGone }),
+    object: membersOf(schema.object, { ...context, demanded, isGone }),
     array: itemsOf(schema.array, all, context),
     extensions: togetherOf(schema.extensions, isGone),
   };
 }
 
 interface MemberContext extends Context {
-  readonly all: Around;
+  /** What the schema requires, by itself, its parts and references. */
+  readonly demanded: readonly string[];
   readonly isGone: (name: string) => boolean;
 }
 
@@ -60,12 +62,12 @@ function membersOf(object: ir.ObjectAssertions, context: MemberContext): ir.Obje
 /** The keywords that are not about single members. */
 function withoutMarkedRest(
   { required, minProperties, additionalProperties, ...others }: ir.ObjectAssertions,
-  { marks, judgesOthers, isGone, all }: MemberContext,
+  { marks, judgesOthers, isGone, demanded }: MemberContext,
 ): ir.ObjectAssertions {
   const isRestGone = marks.isMarked(additionalProperties);
   const rest = isRestGone ? (judgesOthers ? true : undefined) : additionalProperties;
   // Required members that do not travel are there on the other side, so they count.
-  const gone = new Set(all.flatMap(({ object }) => object.required ?? []).filter(isGone));
+  const gone = new Set(demanded.filter(isGone));
   const least = (minProperties ?? 0) - gone.size;
   return {
     ...others,

@@ -33,7 +33,7 @@ function memberOf(object: fc.Arbitrary<Written>): fc.Arbitrary<Written> {
     { weight: 6, arbitrary: scalar },
     { weight: 1, arbitrary: choice.map((anyOf) => ({ anyOf })) },
     { weight: 1, arbitrary: choice.map((allOf) => ({ allOf })) },
-    { weight: 2, arbitrary: marked(object) },
+    { weight: 5, arbitrary: marked(object) },
     { weight: 2, arbitrary: marked(fc.constantFrom(...components).map(reference)) },
     { weight: 1, arbitrary: object.map((items) => ({ type: "array", items, uniqueItems: true })) },
   );

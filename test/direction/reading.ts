@@ -122,7 +122,11 @@ export class Reading {
   #judgesObject(value: Members, schema: Written, all: readonly Written[]): boolean {
     const isGone = (name: string) => this.#isGone(name, all);
     const has = (name: string) => isGone(name) || Object.hasOwn(value, name);
-    const demanded = new Set(all.flatMap(({ required = [] }) => required).filter(isGone));
+    const demanded = new Set(
+      this.#together([schema])
+        .flatMap(({ required = [] }) => required)
+        .filter(isGone),
+    );
     const size = Object.keys(value).length;
     const { minProperties = 0, maxProperties = size } = schema;
     const dependents = (map: object = {}) =>
