@@ -44,7 +44,7 @@ export async function agreement(
 }
 
 /** One description of all of them, each with names of its own. */
-function together(samples: readonly Record<string, Written>[]): Record<string, unknown> {
+export function together(samples: readonly Record<string, Written>[]): Record<string, unknown> {
   const schemas = samples.flatMap((components, index) => {
     const text = JSON.stringify(components).replaceAll("/schemas/S", `/schemas/D${index}S`);
     const renamed = JSON.parse(text) as Record<string, Written>;
