@@ -2,6 +2,7 @@
 import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
 import { allSchemasWithin, referencesWithin } from "../shape/walk.ts";
+import type { SchemasWithin } from "./marks.ts";
 import { Variants } from "./variants.ts";
 
 /**
@@ -10,13 +11,14 @@ import { Variants } from "./variants.ts";
  * one that is written in place in a body is there for that body alone and becomes the variant.
  */
 export function direct(api: ir.Api, report: Report): ir.Api {
-  reportBoth(api, report);
   const origins = {
     named: new Map(api.schemas.map((each) => [each.id, each])),
     schemas: new Map(api.schemas.map(({ id, schema }) => [id, schema])),
+    within: new Map(api.schemas.map(({ id, schema }) => [id, [...allSchemasWithin(schema)]])),
     alone: aloneInBodies(api),
     report,
   };
+  reportBoth(origins.within, report);
   const input = new Variants("input", origins);
   const output = new Variants("output", origins);
   if (input.isEmpty && output.isEmpty) return api;
@@ -41,13 +43,11 @@ export function direct(api: ir.Api, report: Report): ir.Api {
 }
 
 /** OpenAPI: a member must not be marked as both. */
-function reportBoth(api: ir.Api, report: Report): void {
-  for (const { schema } of api.schemas) {
-    for (const { readOnly, writeOnly, origin } of allSchemasWithin(schema)) {
-      if (!readOnly || !writeOnly) continue;
-      const message = "this is readOnly and writeOnly at once, so it travels neither way";
-      report({ code: "spec/one-way", message, origin });
-    }
+function reportBoth(within: SchemasWithin, report: Report): void {
+  for (const { readOnly, writeOnly, origin } of [...within.values()].flat()) {
+    if (!readOnly || !writeOnly) continue;
+    const message = "this is readOnly and writeOnly at once, so it travels neither way";
+    report({ code: "spec/one-way", message, origin });
   }
 }
 

@@ -1,10 +1,12 @@
 /** Which members of an object do not travel in one direction. */
 import type * as ir from "../ir.ts";
-import { allSchemasWithin, referencesOf, referencesWithin } from "../shape/walk.ts";
+import { allSchemasWithin, referencesOf } from "../shape/walk.ts";
 import { type Direction, leftOut } from "./direction.ts";
 import { matchesName } from "./name-pattern.ts";
 
 export type SchemasById = ReadonlyMap<ir.SchemaId, ir.Schema>;
+/** Of each named schema: it and every schema written inside it. */
+export type SchemasWithin = ReadonlyMap<ir.SchemaId, readonly ir.SchemaObject[]>;
 
 /** Answers for one direction; each is found once. */
 export class Marks {
@@ -16,10 +18,10 @@ export class Marks {
   /** The named schemas that hold a marked member, at any depth and behind any reference. */
   readonly holders: ReadonlySet<ir.SchemaId>;
 
-  constructor(direction: Direction, schemas: SchemasById) {
+  constructor(direction: Direction, schemas: SchemasById, within: SchemasWithin) {
     this.#mark = leftOut[direction];
     this.#schemas = schemas;
-    this.holders = this.#findHolders();
+    this.holders = this.#findHolders(within);
   }
 
   /**
@@ -28,6 +30,8 @@ export class Marks {
    */
   isMarked(schema: ir.Schema | undefined): boolean {
     if (schema === undefined || typeof schema === "boolean") return false;
+    // Most schemas say all that there is by themselves, and there are many.
+    if (schema[this.#mark] || isPlain(schema)) return schema[this.#mark];
     return remembered(this.#marked, schema, () =>
       this.conjuncts(schema).some(
         (each) =>
@@ -108,18 +112,16 @@ export class Marks {
     );
   }
 
-  #findHolders(): ReadonlySet<ir.SchemaId> {
+  #findHolders(within: SchemasWithin): ReadonlySet<ir.SchemaId> {
     const users = new Map<ir.SchemaId, ir.SchemaId[]>();
     const holders = new Set<ir.SchemaId>();
-    for (const [id, schema] of this.#schemas) {
-      for (const target of referencesWithin(schema)) {
+    for (const [id, schemas] of within) {
+      for (const target of schemas.flatMap(referencesOf)) {
         const known = users.get(target);
         if (known === undefined) users.set(target, [id]);
         else known.push(id);
       }
-      if ([...allSchemasWithin(schema)].some((each) => this.#hasMarkedMember(each))) {
-        holders.add(id);
-      }
+      if (schemas.some((each) => this.#hasMarkedMember(each))) holders.add(id);
     }
     for (const id of holders) for (const user of users.get(id) ?? []) holders.add(user);
     return holders;
@@ -159,6 +161,18 @@ function choicesOf(schema: ir.SchemaObject): ir.Schema[][] {
   return [anyOf, oneOf, cases]
     .map((list) => list.filter((branch) => branch !== false))
     .filter((list) => list.length > 0);
+}
+
+/** True of a schema that nothing else speaks for. */
+function isPlain({
+  ref,
+  dynamicRef,
+  allOf,
+  anyOf,
+  oneOf,
+  if: condition,
+}: ir.SchemaObject): boolean {
+  return (ref ?? dynamicRef ?? allOf ?? anyOf ?? oneOf ?? condition) === undefined;
 }
 
 /** What leads back to itself while it is found says nothing. */

@@ -1,10 +1,9 @@
 /** The variants of one direction: made as far as they are asked for. */
 import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
-import { allSchemasWithin } from "../shape/walk.ts";
 import { type Around, Differences } from "./around.ts";
 import type { Direction } from "./direction.ts";
-import { Marks, type SchemasById } from "./marks.ts";
+import { Marks, type SchemasById, type SchemasWithin } from "./marks.ts";
 import type { VariantContext } from "./variant-context.ts";
 import { variantOf } from "./variant.ts";
 
@@ -15,6 +14,7 @@ const mostInContext = 1_000;
 export interface Origins {
   readonly named: ReadonlyMap<ir.SchemaId, ir.NamedSchema>;
   readonly schemas: SchemasById;
+  readonly within: SchemasWithin;
   /** Schemas whose variant takes their place, because they are used in one direction only. */
   readonly alone: ReadonlySet<ir.SchemaId>;
   readonly report: Report;
@@ -36,7 +36,7 @@ export class Variants {
   constructor(direction: Direction, origins: Origins) {
     this.#direction = direction;
     this.#origins = origins;
-    this.#marks = new Marks(direction, origins.schemas);
+    this.#marks = new Marks(direction, origins.schemas, origins.within);
     this.#differences = new Differences(this.#marks, origins.schemas);
   }
 
@@ -62,12 +62,13 @@ export class Variants {
 
   /** The variants that bodies reach; those of schemas written in a body are the schemas themselves. */
   *make(): Generator<ir.NamedSchema> {
+    if (this.#asked.size === 0) return;
     const direction = this.#direction;
-    const { named: all, schemas, report } = this.#origins;
+    const { named: all, within, report } = this.#origins;
     const shared: Omit<VariantContext, "suffix"> = {
       direction,
       marks: this.#marks,
-      judgesOthers: [...schemas.values()].some(holdsUnevaluated),
+      judgesOthers: [...within.values()].some(judgesOthers),
       differs: (schema, around) =>
         this.#marks.holds(schema) || this.#differences.relevant(schema, around).length > 0,
       target: (id, around) => this.of(id, around),
@@ -94,9 +95,6 @@ export class Variants {
   }
 }
 
-function holdsUnevaluated(schema: ir.Schema): boolean {
-  for (const { object } of allSchemasWithin(schema)) {
-    if (object.unevaluatedProperties !== undefined) return true;
-  }
-  return false;
+function judgesOthers(schemas: readonly ir.SchemaObject[]): boolean {
+  return schemas.some(({ object }) => object.unevaluatedProperties !== undefined);
 }
