@@ -91,6 +91,14 @@ describe("members without a name of their own are marked", () => {
     expect(typeOf(loaded, "BodyInput")).not.toContain("other");
   });
 
+  test("by additionalProperties, where another schema judges what is left", async () => {
+    const part = { properties: { a }, additionalProperties: { type: "integer", ...readOnly } };
+    const { taken } = await judging("additional-left", {
+      Body: { type: "object", allOf: [part], unevaluatedProperties: false },
+    });
+    expect([taken({ a: "x", other: "y" }), taken({ a: 1 })]).toEqual([true, false]);
+  });
+
   test("by patternProperties", async () => {
     const { taken, given } = await judging("patterns", {
       Body: {

@@ -129,6 +129,23 @@ test("variants have names of their own beside schemas that are called like them"
   expect(validators.get("BodyInput2")!.safeParse({ friends: [{}] }).success).toBe(true);
 });
 
+test("the variant for everywhere has the first name, wherever the others are met", async () => {
+  const { api, names } = await emit({
+    "openapi.yaml": sending({
+      Body: {
+        properties: { first: { allOf: [ref("Part"), ref("Identified")] }, then: ref("Part") },
+      },
+      Part: { required: ["id"], properties: { own: { readOnly: true } } },
+      Identified,
+    }),
+  });
+  const variants = api.schemas.filter(({ variant }) => variant?.of.endsWith("/Part") === true);
+  expect(variants.map((each) => [names.schema(each.id), each.id.includes("beside")])).toEqual([
+    ["PartInput2", true],
+    ["PartInput", false],
+  ]);
+});
+
 test("combinations that multiply with every level are refused", async () => {
   const levels = Array.from({ length: 11 }, (_, level) => level);
   const marks = levels.map((level) => {
