@@ -113,6 +113,12 @@ export const catalogue = {
     cause: "A body is described for a status that HTTP gives none (204, 205, 304).",
     fix: "Remove the content, or describe another status.",
   },
+  "spec/one-way": {
+    severity: "warning",
+    cause:
+      "A read-only or write-only member is needed the other way too, or is both and travels neither way.",
+    fix: "Take the mark off what has to travel both ways, such as a discriminator's member, and use one of the two.",
+  },
   "name/collision": {
     severity: "warning",
     cause: "Two names of the description are the same once they are written as identifiers.",

@@ -61,7 +61,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const files = sources.documents.map(({ file }) => file);
   const report = collect(diagnostics);
   const model = build(sources, { service: request.service, report });
-  const api = inForms(direct(model), request.codecs ?? {}, report);
+  const api = inForms(direct(model, report), request.codecs ?? {}, report);
   const names = assignNames(api, report);
   const strict = request.strict ?? (api.specwright && request.folder !== "");
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };

@@ -32,10 +32,19 @@ export async function emit(
     codecs = {},
   }: EmitOptions = {},
 ): Promise<Emitted> {
+  const { api, diagnostics } = formedModel(documents, codecs);
+  return emitModel(api, { generators, runtime, diagnostics });
+}
+
+/** The model of documents as generators get it: with variants of schemas, in the forms asked for. */
+export function formedModel(
+  documents: Readonly<Record<string, unknown>>,
+  codecs: CodecOptions = {},
+): { readonly api: ir.Api; readonly diagnostics: readonly Diagnostic[] } {
   const { api, diagnostics } = modelOf(documents);
   const all = [...diagnostics];
-  const formed = inForms(direct(api), codecs, collect(all));
-  return emitModel(formed, { generators, runtime, diagnostics: all });
+  const report = collect(all);
+  return { api: inForms(direct(api, report), codecs, report), diagnostics: all };
 }
 
 interface EmitOptions {
@@ -94,8 +103,7 @@ export async function load(
   documents: Readonly<Record<string, unknown>>,
   path: Path = "both",
 ): Promise<Loaded> {
-  const { api, diagnostics } = modelOf(documents);
-  return loadModel(name, { api: direct(api), diagnostics }, path);
+  return loadModel(name, formedModel(documents), path);
 }
 
 /** The same for a model that is there already. */

@@ -1,25 +1,27 @@
 /** A model → the same with schemas for each way that values travel, where the two differ. */
+import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
-import { type Direction, leftOut } from "./direction.ts";
 import { allSchemasWithin, referencesWithin } from "../shape/walk.ts";
-import { type SchemasById, holdersOf } from "./marked.ts";
-import { variantOf } from "./variant.ts";
+import type { SchemasWithin } from "./marks.ts";
+import { Variants } from "./variants.ts";
 
 /**
  * `api` with bodies that refer to variants of schemas with read-only members in what the service is
  * sent, and with write-only ones in what it sends. The schemas themselves stay as they are written;
  * one that is written in place in a body is there for that body alone and becomes the variant.
  */
-export function direct(api: ir.Api): ir.Api {
-  const schemas: SchemasById = new Map(api.schemas.map(({ id, schema }) => [id, schema]));
-  const readOnly = holdersOf(leftOut.input, schemas);
-  const writeOnly = holdersOf(leftOut.output, schemas);
-  if (readOnly.size === 0 && writeOnly.size === 0) return api;
-  const named = new Map(api.schemas.map((each) => [each.id, each]));
-  const judgesOthers = api.schemas.some(({ schema }) => holdsUnevaluated(schema));
-  const shared = { named, schemas, judgesOthers, alone: aloneInBodies(api) };
-  const input = new Variants("input", readOnly, shared);
-  const output = new Variants("output", writeOnly, shared);
+export function direct(api: ir.Api, report: Report): ir.Api {
+  const origins = {
+    named: new Map(api.schemas.map((each) => [each.id, each])),
+    schemas: new Map(api.schemas.map(({ id, schema }) => [id, schema])),
+    within: new Map(api.schemas.map(({ id, schema }) => [id, [...allSchemasWithin(schema)]])),
+    alone: aloneInBodies(api),
+    report,
+  };
+  reportBoth(origins.within, report);
+  const input = new Variants("input", origins);
+  const output = new Variants("output", origins);
+  if (input.isEmpty && output.isEmpty) return api;
   const operations = api.operations.map((operation) => withBodies(operation, input, output));
   // Events are what the service sends; the receiver's answer is what it is sent.
   const events = (list: readonly ir.Operation[]) =>
@@ -40,58 +42,13 @@ export function direct(api: ir.Api): ir.Api {
   };
 }
 
-interface Shared {
-  readonly named: ReadonlyMap<ir.SchemaId, ir.NamedSchema>;
-  readonly schemas: SchemasById;
-  readonly judgesOthers: boolean;
-  /** See `aloneInBodies`. */
-  readonly alone: ReadonlySet<ir.SchemaId>;
-}
-
-class Variants {
-  readonly #direction: Direction;
-  readonly #holders: ReadonlySet<ir.SchemaId>;
-  readonly #shared: Shared;
-  readonly #asked = new Set<ir.SchemaId>();
-
-  /** `holders` are the schemas that differ in this direction. */
-  constructor(direction: Direction, holders: ReadonlySet<ir.SchemaId>, shared: Shared) {
-    this.#direction = direction;
-    this.#holders = holders;
-    this.#shared = shared;
+/** OpenAPI: a member must not be marked as both. */
+function reportBoth(within: SchemasWithin, report: Report): void {
+  for (const { readOnly, writeOnly, origin } of [...within.values()].flat()) {
+    if (!readOnly || !writeOnly) continue;
+    const message = "this is readOnly and writeOnly at once, so it travels neither way";
+    report({ code: "spec/one-way", message, origin });
   }
-
-  /** The schema that holds for `id` in this direction. */
-  of(id: ir.SchemaId): ir.SchemaId {
-    if (!this.#holders.has(id)) return id;
-    this.#asked.add(id);
-    return this.#shared.alone.has(id) ? id : `${id}?${this.#direction}`;
-  }
-
-  /** The variants that bodies reach; those of schemas written in a body are the schemas themselves. */
-  *make(): Generator<ir.NamedSchema> {
-    const target = (id: ir.SchemaId) => this.of(id);
-    const direction = this.#direction;
-    const { named: all, schemas, judgesOthers, alone } = this.#shared;
-    // Making a variant may ask for others: the set grows while it is walked.
-    for (const id of this.#asked) {
-      const named = all.get(id);
-      if (named === undefined) continue;
-      const suffix = alone.has(id) ? "" : `?${direction}`;
-      const context = { direction, suffix, schemas, judgesOthers, target };
-      const schema = variantOf(named.schema, context);
-      yield suffix === ""
-        ? { ...named, schema }
-        : { ...named, id: id + suffix, schema, variant: { of: id, direction } };
-    }
-  }
-}
-
-function holdsUnevaluated(schema: ir.Schema): boolean {
-  for (const { object } of allSchemasWithin(schema)) {
-    if (object.unevaluatedProperties !== undefined) return true;
-  }
-  return false;
 }
 
 /** Schemas that are written in one body and used nowhere else: their variant takes their place. */

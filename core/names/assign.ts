@@ -113,7 +113,8 @@ function nameSchemas(
   });
   const given = giveOut(candidates, new Set(reservedForSchemas), report);
   const taken = new Set([...given.values()].map(folded));
-  for (const { id, variant } of schemas) {
+  const byId = schemas.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { id, variant } of byId) {
     if (variant === undefined) continue;
     const name = `${given.get(variant.of) ?? ""}${pascalCase(variant.direction)}`;
     given.set(id, free(name, taken, folded));

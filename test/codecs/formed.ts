@@ -1,13 +1,10 @@
 /** Schemas with every codec asked for: their types, their decodings, and values both ways. */
-import { collect, type Diagnostic } from "../../core/diagnostic.ts";
 import type { CodecOptions } from "../../core/codecs/mark.ts";
-import { inForms } from "../../core/codecs/mark.ts";
-import { direct } from "../../core/direction/direct.ts";
 import { decodeValue, encodeValue } from "../../runtime/decoded-values.ts";
 import type { Decoding } from "../../runtime/decoding.ts";
 import type { ValidationIssue } from "../../runtime/validation.ts";
-import { type Loaded, fileOf, loadModel } from "../emitted.ts";
-import { describing, modelOf } from "../sources.ts";
+import { type Loaded, fileOf, formedModel, loadModel } from "../emitted.ts";
+import { describing } from "../sources.ts";
 
 export interface Formed extends Loaded {
   /** The declaration of a type, on one line; `undefined` where there is none. */
@@ -26,12 +23,8 @@ export async function formed(
   schemas: Readonly<Record<string, unknown>>,
   options: CodecOptions = everything,
 ): Promise<Formed> {
-  const { api, diagnostics } = modelOf({
-    "openapi.json": describing(schemas, { "x-specwright": 1 }),
-  });
-  const all: Diagnostic[] = [...diagnostics];
-  const model = inForms(direct(api), options, collect(all));
-  const loaded = await loadModel(folder, { api: model, diagnostics: all });
+  const documents = { "openapi.json": describing(schemas, { "x-specwright": 1 }) };
+  const loaded = await loadModel(folder, formedModel(documents, options));
   const isCoded = loaded.files.some(({ path }) => path === "decodings.ts");
   const decodings = isCoded
     ? ((await import(`${import.meta.dirname}/../.emitted/${folder}/decodings.ts`)) as Decodings)

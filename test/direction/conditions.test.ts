@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../emitted.ts";
 import { describing } from "../sources.ts";
+import { json, sending } from "./bodies.ts";
 
-const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const id = { type: "integer", readOnly: true };
 
 /** What the service takes as a body of this schema. */
@@ -141,4 +141,201 @@ test("a body that an answer refers to has a schema for each way", async () => {
   expect(sent!["application/json"]!.safeParse({ id: 1 }).success).toBe(false);
   expect(given.safeParse({ id: 1 }).success).toBe(true);
   expect(given.safeParse({ pw: 1 }).success).toBe(false);
+});
+
+describe("what another keyword says of a member that does not travel is not said", () => {
+  const body = { type: "object", properties: { id, a: { type: "string" }, b: { type: "string" } } };
+  const other = { a: "x" };
+
+  test.each<[string, object, readonly (readonly [object, boolean])[]]>([
+    [
+      "dependentRequired",
+      { dependentRequired: { a: ["id"], id: ["b"] } },
+      [
+        [other, true],
+        [{ id: 1 }, true],
+      ],
+    ],
+    [
+      "dependentSchemas",
+      { dependentSchemas: { a: { required: ["id", "b"] }, id: false } },
+      [
+        [other, false],
+        [{ ...other, b: "y" }, true],
+        [{ id: 1 }, true],
+      ],
+    ],
+    [
+      "then",
+      { if: { required: ["a"] }, then: { required: ["id", "b"] } },
+      [
+        [other, false],
+        [{ ...other, b: "y" }, true],
+      ],
+    ],
+    [
+      "a condition on its value",
+      { if: { properties: { id: { const: 1 } }, required: ["id"] }, then: { required: ["b"] } },
+      [[other, true]],
+    ],
+    [
+      "not",
+      { not: { properties: { id: { const: 1 } } } },
+      [
+        [other, true],
+        [{}, true],
+      ],
+    ],
+    [
+      "not, several levels inside",
+      { not: { properties: { b: { properties: { c: id }, required: ["c"] } } } },
+      [[other, true]],
+    ],
+    [
+      "a negation of what travels",
+      { not: { required: ["a"] } },
+      [
+        [other, false],
+        [{}, true],
+      ],
+    ],
+    [
+      "minProperties",
+      { required: ["id", "a"], minProperties: 3 },
+      [
+        [other, false],
+        [{ ...other, b: "y" }, true],
+      ],
+    ],
+    [
+      "minProperties of others",
+      { minProperties: 1 },
+      [
+        [other, true],
+        [{}, false],
+      ],
+    ],
+    [
+      "maxProperties",
+      { maxProperties: 2 },
+      [
+        [{ ...other, b: "y" }, true],
+        [{ id: 1, ...other, b: "y" }, false],
+      ],
+    ],
+    [
+      "propertyNames",
+      { required: ["id"], propertyNames: { pattern: "^[abid]+$" } },
+      [
+        [other, true],
+        [{ id: 1 }, true],
+        [{ c: 1 }, false],
+      ],
+    ],
+    [
+      "enum",
+      { enum: [{ id: 1, a: "x" }] },
+      [
+        [other, true],
+        [{ a: 1 }, false],
+      ],
+    ],
+    [
+      "const",
+      { const: { id: 1, a: "x" } },
+      [
+        [other, true],
+        [{ a: 1 }, false],
+      ],
+    ],
+    [
+      "values without it",
+      { enum: [other] },
+      [
+        [other, true],
+        [{ a: "y" }, false],
+      ],
+    ],
+  ])("%s", async (name, keywords, values) => {
+    const accepts = await accepting(`keyword ${name}`, { ...body, ...keywords });
+    expect(values.map(([value]) => accepts(value))).toEqual(values.map(([, fits]) => fits));
+  });
+
+  test.each<[string, object, readonly (readonly [object, boolean])[]]>([
+    [
+      "uniqueItems",
+      { items: body, uniqueItems: true },
+      [
+        [[other, other], true],
+        [[1], false],
+      ],
+    ],
+    [
+      "contains",
+      { contains: { ...body, required: ["id", "a"] }, maxContains: 1 },
+      [
+        [[other, other], true],
+        [[{}], false],
+      ],
+    ],
+    [
+      "contains of items",
+      { items: body, contains: { required: ["id", "a"] } },
+      [
+        [[other], true],
+        [[{}], false],
+      ],
+    ],
+    [
+      "prefixItems",
+      { prefixItems: [body], allOf: [{ prefixItems: [{ required: ["id", "a"] }] }] },
+      [
+        [[other], true],
+        [[{}], false],
+      ],
+    ],
+    [
+      "unique items that travel",
+      { items: { type: "integer" }, uniqueItems: true },
+      [
+        [[1, 1], false],
+        [[1], true],
+      ],
+    ],
+  ])("in lists: %s", async (name, keywords, values) => {
+    const list = { type: "array", ...keywords };
+    const accepts = await accepting(`list ${name}`, {
+      type: "object",
+      properties: { id, list },
+    });
+    const verdicts = values.map(([value]) => accepts({ list: value }));
+    expect(verdicts).toEqual(values.map(([, fits]) => fits));
+  });
+
+  test("a group of members that belong together", async () => {
+    const { api } = await load("conditions-groups", {
+      "openapi.yaml": {
+        ...sending({
+          Body: {
+            ...body,
+            "x-required-together": [
+              ["id", "a"],
+              ["a", "b", "id"],
+            ],
+          },
+        }),
+        "x-specwright": 1,
+      },
+    });
+    const groups = api.schemas.map(
+      ({ schema }) => typeof schema === "object" && schema.extensions["x-required-together"],
+    );
+    expect(groups).toEqual([
+      [
+        ["id", "a"],
+        ["a", "b", "id"],
+      ],
+      [["a", "b"]],
+    ]);
+  });
 });

@@ -7,5 +7,6 @@ import { build } from "../../core/model/build.ts";
 export async function modelAt(spec: string, service: string): Promise<ir.Api> {
   const { sources, diagnostics } = await load(spec, { cwd: "/" });
   if (sources === undefined) throw new Error(JSON.stringify(diagnostics));
-  return direct(build(sources, { service, report: () => undefined }));
+  const report = () => undefined;
+  return direct(build(sources, { service, report }), report);
 }
