@@ -14,60 +14,52 @@ export function xor(options: readonly z.core.$ZodType[]): z.ZodXor {
   return new Xor({ type: "union", options, inclusive: false });
 }
 
-// Of copies that get checks, zod calls the constructor again.
+// Of copies that get checks, zod calls the constructor again. Each level of a value adds the calls
+// between a union and its options to the stack, so there are none.
 const Union = /* @__PURE__ */ z.core.$constructor<z.ZodUnion>("ExplainingUnion", (schema, def) => {
   z.ZodUnion.init(schema, def);
-  schema._zod.parse = (payload, context) =>
-    remembering(schema, payload, () => {
-      const branches: Branch[] = [];
-      for (const option of def.options) {
-        const result = run(option, payload, context);
-        if (result.issues.length === 0) return result;
-        branches.push(result.issues);
-      }
-      payload.issues.push(...misfits(branches, payload.value));
-      return payload;
-    });
+  schema._zod.parse = (payload, context) => {
+    if (wasRefused(schema, payload)) return payload;
+    const branches: Branch[] = [];
+    for (const option of def.options) {
+      const result = option._zod.run({ value: payload.value, issues: [] }, context);
+      if (result instanceof Promise) throw new z.core.$ZodAsyncError();
+      if (result.issues.length === 0) return result;
+      branches.push(result.issues);
+    }
+    return refused(schema, payload, misfits(branches, payload.value));
+  };
 });
 
 const Xor = /* @__PURE__ */ z.core.$constructor<z.ZodXor>("ExplainingXor", (schema, def) => {
   z.ZodXor.init(schema, def);
-  schema._zod.parse = (payload, context) =>
-    remembering(schema, payload, () => {
-      const results = def.options.map((option) => run(option, payload, context));
-      const issues = misfitsOfOne(
-        results.map((result) => result.issues),
-        payload.value,
-      );
-      payload.issues.push(...issues);
-      return issues.length > 0
-        ? payload
-        : (results.find((result) => result.issues.length === 0) ?? payload);
-    });
+  schema._zod.parse = (payload, context) => {
+    if (wasRefused(schema, payload)) return payload;
+    let fitting = payload;
+    const branches: Branch[] = [];
+    for (const option of def.options) {
+      const result = option._zod.run({ value: payload.value, issues: [] }, context);
+      if (result instanceof Promise) throw new z.core.$ZodAsyncError();
+      if (result.issues.length === 0) fitting = result;
+      branches.push(result.issues);
+    }
+    const issues = misfitsOfOne(branches, payload.value);
+    return issues.length === 0 ? fitting : refused(schema, payload, issues);
+  };
 });
 
-function run(
-  option: z.core.$ZodType,
-  { value }: Payload,
-  context: z.core.ParseContextInternal,
-): Payload {
-  const result = option._zod.run({ value, issues: [] }, context);
-  if (result instanceof Promise) throw new z.core.$ZodAsyncError();
-  return result;
+/** A refused value is refused again at once: unions inside unions would ask twice as often at each level. */
+function wasRefused(schema: z.core.$ZodType, payload: Payload): boolean {
+  const run = currentRun();
+  const known = run && issuesBy(schema, run).get(payload.value);
+  if (known === undefined) return false;
+  payload.issues.push(...copies(known));
+  return true;
 }
 
-/** A refused value is refused again at once: unions inside unions would ask twice as often at each level. */
-function remembering(schema: z.core.$ZodType, payload: Payload, parse: () => Payload): Payload {
-  const current = currentRun();
-  if (current === undefined) return parse();
-  const { value } = payload;
-  const refused = issuesBy(schema, current);
-  const known = refused.get(value);
-  if (known !== undefined) {
-    payload.issues.push(...copies(known));
-    return payload;
-  }
-  const result = parse();
-  if (result.issues.length > 0) refused.set(value, copies(result.issues));
-  return result;
+function refused(schema: z.core.$ZodType, payload: Payload, issues: Branch): Payload {
+  const run = currentRun();
+  if (run !== undefined) issuesBy(schema, run).set(payload.value, copies([...issues]));
+  payload.issues.push(...issues);
+  return payload;
 }

@@ -35,21 +35,22 @@ export function add(
   }
 }
 
-/** Adds the issues that `schema` has with `value`, which lies at `path` below the checked value. */
+/**
+ * Adds the issues that `schema` has with `value`, which lies at `path` below the checked value. The
+ * schema is one of zod's and run by itself: each level of a value adds the calls to the stack.
+ */
 export function apply(
   schema: Validator,
   value: unknown,
   payload: Payload,
   path: readonly PropertyKey[] = [],
 ): void {
-  add(payload, issuesWith(value, schema), path);
+  const { _zod } = schema as unknown as z.core.$ZodType;
+  const result = _zod.run({ value, issues: [] }, { async: false });
+  if (!(result instanceof Promise)) add(payload, result.issues, path);
 }
 
-/**
- * The issues that `schema`, which is one of zod's, has with `value`. It is run by itself and not by
- * `safeParse`: each level of a value adds its calls to the stack, and issues keep what they say to
- * programs.
- */
+/** The issues that `schema`, which is one of zod's, has with `value`. */
 export function issuesWith(value: unknown, schema: Validator): readonly RawIssue[] {
   const { _zod } = schema as unknown as z.core.$ZodType;
   const result = _zod.run({ value, issues: [] }, { async: false });
