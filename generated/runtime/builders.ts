@@ -6,12 +6,6 @@
  * every call: on a large description that takes it minutes and gigabytes.
  */
 import { z } from "zod";
-import {
-  discriminatedUnion as choosingUnion,
-  enumeration,
-  literal as choice,
-  nothing,
-} from "./choices.js";
 import { union as explainingUnion, xor as explainingXor } from "./unions.js";
 import type { Validator } from "./validation.js";
 
@@ -40,10 +34,10 @@ export const string = z.string as unknown as () => Part;
 export const number = z.number as unknown as () => Part;
 export const boolean = z.boolean as unknown as () => Part;
 export const unknown = z.unknown as unknown as () => Part;
-export const never = nothing as unknown as () => Part;
+export const never = z.never as unknown as () => Part;
 export const union = explainingUnion as unknown as (members: readonly object[]) => Part;
 export const xor = explainingXor as unknown as (members: readonly object[]) => Part;
-export const literal = choice as unknown as (values: unknown) => Part;
+export const literal = z.literal as unknown as (values: unknown) => Part;
 export const array = z.array as unknown as (items: object) => Part;
 export const looseObject = z.looseObject as unknown as (members: Members) => Part;
 export const strictObject = z.strictObject as unknown as (members: Members) => Part;
@@ -52,11 +46,11 @@ export const exactOptional = z.exactOptional as unknown as (schema: object) => P
 export const custom = z.custom as unknown as <Value>(
   test?: (value: unknown) => boolean,
 ) => Custom<Value>;
-export const discriminatedUnion = choosingUnion as unknown as (
+export const discriminatedUnion = z.discriminatedUnion as unknown as (
   name: string,
   members: readonly object[],
 ) => Part;
 
 const nullSchema = z.null as unknown as () => Part;
-const enumOf = enumeration as unknown as (values: readonly string[]) => Part;
-export { enumOf as enum, nullSchema as null };
+const enumeration = z.enum as unknown as (values: readonly string[]) => Part;
+export { enumeration as enum, nullSchema as null };

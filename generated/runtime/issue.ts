@@ -2,6 +2,7 @@
 /** How checks of ours speak to zod: what they get, and how they report. */
 import { z } from "zod";
 import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.js";
+import { readable } from "./readable.js";
 import { exceed } from "./recursion-state.js";
 import type { Validator } from "./validation.js";
 
@@ -60,12 +61,6 @@ export function issuesWith(value: unknown, schema: Validator): readonly RawIssue
 /** The issue as programs and people get it, with its message. */
 export function told(issue: RawIssue): z.core.$ZodIssue {
   return z.core.util.finalizeIssue(readable(issue), undefined, z.config());
-}
-
-/** The issue with a message of ours where zod's is about itself: of a missing member that may be anything. */
-export function readable(issue: RawIssue): RawIssue {
-  const isMissing = issue.code === "invalid_type" && issue.expected === "nonoptional";
-  return isMissing ? { ...issue, message: "Invalid input: required" } : issue;
 }
 
 export function accepts(schema: Validator, value: unknown): boolean {

@@ -2,7 +2,8 @@
 /** Zod schemas that lead back to themselves, for values that are nested without an end. */
 import { z } from "zod";
 import { deepest, tooDeepMessage } from "./depth.js";
-import { type Payload, readable, refuse } from "./issue.js";
+import { type Payload, refuse } from "./issue.js";
+import { readable } from "./readable.js";
 import { copies, currentRun, exceed, inRun, issuesBy } from "./recursion-state.js";
 
 type Parse = z.core.$ZodType["_zod"]["run"];
@@ -86,7 +87,8 @@ export function contained(run: Parse): Parse {
       }
       const result = overflowing(run, payload, synchronous);
       if (result instanceof Promise) return result;
-      result.issues = result.issues.map(readable);
+      // Who asks for messages of their own gets them.
+      if (context.error === undefined) result.issues = result.issues.map(readable);
       const isSaid = result.issues.some(({ message }) => message === tooDeepMessage);
       if (state.exceeded && !isSaid) refuse(result, tooDeepMessage);
       return result;

@@ -187,6 +187,56 @@ const cases: Readonly<Record<string, Keyword>> = {
 
 testKeywords("unions", cases);
 
+const others: Readonly<Record<string, Keyword>> = {
+  "a missing member that may be anything": {
+    schema: object({ a: {} }, "a"),
+    valid: [{ a: null }],
+    invalid: [[{}, "/a: Invalid input: required"]],
+  },
+  "what is not allowed": {
+    schema: object({ a: false }),
+    valid: [{}],
+    invalid: [[{ a: 1 }, "/a: Invalid input: not allowed"]],
+  },
+  "very many names, of which some are hostile": {
+    schema: { ...object({}), additionalProperties: false },
+    valid: [{}],
+    invalid: [
+      [{ [hostile]: 1 }, `: Unrecognized key: ${JSON.stringify(hostile)}`],
+      [
+        Object.fromEntries("abcdefghij".split("").map((name) => [name, 1])),
+        ': Unrecognized keys: "a", "b", "c", "d", "e", "f", "g", "h", … (10)',
+      ],
+    ],
+  },
+  "a long pattern": {
+    schema: { type: "string", pattern: long },
+    valid: [long],
+    invalid: [["a", `: Invalid string: must match pattern /${"x".repeat(119)}…`]],
+  },
+  "a hostile name beside another": {
+    schema: { ...object({}), dependentRequired: { [hostile]: ["b"] } },
+    valid: [{}],
+    invalid: [[{ [hostile]: 1 }, `/b: Invalid input: required beside ${JSON.stringify(hostile)}`]],
+  },
+  "a name": {
+    schema: { ...object({}), propertyNames: { enum: ["a", "b"] } },
+    valid: [{ a: 1 }],
+    invalid: [[{ c: 1 }, '/c: Invalid name: expected "a" or "b"']],
+  },
+};
+
+testKeywords("readable", others);
+
+test("who asks for messages of their own gets them", async () => {
+  const { validators } = await load("union-issues-own", {
+    "openapi.yaml": describing({ Closed: { ...object({}, "a"), additionalProperties: false } }),
+  });
+  const error = ({ code }: { readonly code: string }) => `own ${code}`;
+  const result = validators.get("Closed")?.safeParse({ b: 1 }, { error });
+  expect(result?.error?.issues.map(({ message }) => message)).toContain("own unrecognized_keys");
+});
+
 test("no message is long, whatever the alternatives are called", async () => {
   const names = Array.from({ length: 100 }, (_name, index) => `${long}${index}`);
   const many = { anyOf: names.map((name) => object({}, name, hostile + name)) };

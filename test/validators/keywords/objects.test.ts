@@ -98,7 +98,7 @@ testKeywords("objects", {
     valid: [{}, { a: 1 }],
     invalid: [
       [{ b: 1 }, ': Unrecognized key: "b"'],
-      [{ a: 1, "b/c": 1, "": 2 }, ': Unrecognized keys: "b/c", ""'],
+      [{ a: 1, "b/c": 1, "": 2 }, ': Unrecognized keys: "b/c" and ""'],
       [{ toString: 1 }, ': Unrecognized key: "toString"'],
     ],
   },
