@@ -14,7 +14,9 @@ export interface Expectation {
 export function expectation(issue: RawIssue): Expectation | undefined {
   switch (issue.code) {
     case "invalid_type":
-      return { expected: says(issue.expected) ? [issue.expected] : [], values: [] };
+      // Zod's word for a missing member that may be anything, and for what nothing fits.
+      if (issue.expected === "nonoptional") return undefined;
+      return { expected: issue.expected === "never" ? [] : [issue.expected], values: [] };
     case "invalid_value":
       return { expected: [], values: issue.values };
     case "invalid_union": {
@@ -30,11 +32,6 @@ export function expectation(issue: RawIssue): Expectation | undefined {
 
 interface Choice {
   readonly options: readonly unknown[];
-}
-
-/** What zod expects of any member that is required, and of a value that nobody may have, is no kind. */
-function says(expected: string): boolean {
-  return expected !== "nonoptional" && expected !== "never";
 }
 
 /** Each of the expectations in words. */

@@ -104,6 +104,24 @@ const cases: Readonly<Record<string, Keyword>> = {
     valid: [{ n: 1 }],
     invalid: [[{ n: true }, "/n: Invalid input: expected integer or string"]],
   },
+  "a member that may be anything in one alternative": {
+    schema: { anyOf: [object({ a: {} }, "a"), object({ a: string }, "a")] },
+    valid: [{ a: 1 }],
+    invalid: [[{}, ': Invalid input: expected object with "a"']],
+  },
+  "a member that may be nothing in one alternative": {
+    schema: { anyOf: [object({ a: false }), object({ a: string }, "a")] },
+    valid: [{ a: "a" }, {}],
+    invalid: [[{ a: 1 }, "/a: Invalid input: expected string"]],
+  },
+  "a tag that is missing": {
+    schema: { anyOf: [cat, circle] },
+    valid: [{ kind: "cat" }],
+    invalid: [
+      [{}, ': Invalid input: expected object with "kind" or "radius"'],
+      [{ kind: "cow" }, "/radius: Invalid input: expected number, received undefined"],
+    ],
+  },
   "members in different places": {
     schema: { anyOf: [object({ n: integer }), object({ m: string })] },
     valid: [{}],
@@ -238,8 +256,8 @@ test("who asks for messages of their own gets them", async () => {
 });
 
 test("no message is long, whatever the alternatives are called", async () => {
-  const names = Array.from({ length: 100 }, (_name, index) => `${long}${index}`);
-  const many = { anyOf: names.map((name) => object({}, name, hostile + name)) };
+  const names = Array.from({ length: 100 }, (_name, index) => `${index}${long}`);
+  const many = { anyOf: names.map((name) => object({}, name, `b${name}`)) };
   const { validators } = await load("union-issues-long", {
     "openapi.yaml": describing({ Many: many }),
   });
