@@ -1,7 +1,9 @@
 /** JSON Schema's keywords that try other schemas on the same value. */
 import { equalToSome } from "./equality.ts";
-import { type Check, accepts, apply, refuse } from "./issue.ts";
+import { misfits, misfitsOfOne } from "./alternatives.ts";
+import { type Check, type RawIssue, accepts, add, apply, issuesWith, refuse } from "./issue.ts";
 import type { Validator } from "./validation.ts";
+import { listed, quoted } from "./wording.ts";
 
 export function allOf(schemas: readonly Validator[]): Check {
   return (payload) => {
@@ -11,20 +13,23 @@ export function allOf(schemas: readonly Validator[]): Check {
 
 export function anyOf(schemas: readonly Validator[]): Check {
   return (payload) => {
-    if (schemas.some((schema) => accepts(schema, payload.value))) return;
-    refuse(payload, `Invalid input: fits none of ${schemas.length} alternatives`);
+    const { value } = payload;
+    const branches: (readonly RawIssue[])[] = [];
+    for (const schema of schemas) {
+      const issues = issuesWith(value, schema);
+      if (issues.length === 0) return;
+      branches.push(issues);
+    }
+    add(payload, misfits(branches, value));
   };
 }
 
 /** Exactly one. */
 export function oneOf(schemas: readonly Validator[]): Check {
   return (payload) => {
-    const count = schemas.filter((schema) => accepts(schema, payload.value)).length;
-    if (count === 1) return;
-    refuse(
-      payload,
-      `Invalid input: fits ${count} of ${schemas.length} alternatives, expected exactly one`,
-    );
+    const { value } = payload;
+    const branches = schemas.map((schema) => issuesWith(value, schema));
+    add(payload, misfitsOfOne(branches, value));
   };
 }
 
@@ -46,6 +51,7 @@ export function conditional(condition: Validator, then?: Validator, otherwise?: 
 export function equalToOneOf(values: readonly unknown[]): Check {
   return (payload) => {
     if (equalToSome(payload.value, values)) return;
-    refuse(payload, "Invalid input: not one of the values");
+    const texts = values.map(quoted);
+    refuse(payload, `Invalid input: expected ${listed(texts, "or")}`);
   };
 }

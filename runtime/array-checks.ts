@@ -42,9 +42,18 @@ export function contains(schema: Validator, least = 1, most = Infinity): Check {
       if (accepts(schema, value[index])) count += 1;
     }
     if (count >= least && count <= most) return;
-    const range = most === Infinity ? `at least ${least}` : `${least} to ${most}`;
-    refuse(payload, `Invalid input: expected ${range} matching items, found ${count}`);
+    refuse(payload, `Invalid input: expected ${range(least, most)} that fit, found ${count}`);
   });
+}
+
+function range(least: number, most: number): string {
+  if (most === Infinity) return `at least ${counted(least)}`;
+  if (least === most) return counted(least);
+  return least === 0 ? `at most ${counted(most)}` : `${least} to ${counted(most)}`;
+}
+
+function counted(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
 }
 
 /** No two items are equal, at any depth. */

@@ -5,6 +5,7 @@
  * every call: on a large description that takes it minutes and gigabytes.
  */
 import { z } from "zod";
+import { union as explainingUnion, xor as explainingXor } from "./unions.ts";
 import type { Validator } from "./validation.ts";
 
 export type ZodType<Output = unknown, Input = unknown> = z.ZodType<Output, Input>;
@@ -33,12 +34,12 @@ export const number = z.number as unknown as () => Part;
 export const boolean = z.boolean as unknown as () => Part;
 export const unknown = z.unknown as unknown as () => Part;
 export const never = z.never as unknown as () => Part;
+export const union = explainingUnion as unknown as (members: readonly object[]) => Part;
+export const xor = explainingXor as unknown as (members: readonly object[]) => Part;
 export const literal = z.literal as unknown as (values: unknown) => Part;
 export const array = z.array as unknown as (items: object) => Part;
 export const looseObject = z.looseObject as unknown as (members: Members) => Part;
 export const strictObject = z.strictObject as unknown as (members: Members) => Part;
-export const union = z.union as unknown as (members: readonly object[]) => Part;
-export const xor = z.xor as unknown as (members: readonly object[]) => Part;
 export const nullable = z.nullable as unknown as (schema: object) => Part;
 export const _default = z._default as unknown as (schema: object, fill: () => unknown) => Part;
 export const exactOptional = z.exactOptional as unknown as (schema: object) => Part;

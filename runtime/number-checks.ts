@@ -2,11 +2,6 @@
 import { type Check, type Payload, refuse } from "./issue.ts";
 import { isMultiple } from "./predicates.ts";
 
-/** Any number without a fraction, however large; zod's own `int` stops at 2^53. */
-export const integral: Check = onNumber((value, payload) => {
-  if (!Number.isInteger(value)) refuse(payload, "Invalid input: expected an integer");
-});
-
 /** Exact for decimals: `0.0075` is a multiple of `0.0001`. */
 export function multipleOf(divisor: number): Check {
   return onNumber((value, payload) => {

@@ -2,10 +2,11 @@
  * JSON Schema's assertions about objects. What every object inherits does not count, so members
  * called `__proto__` or `constructor` are members like others.
  */
-import { type Check, type Payload, apply, refuse } from "./issue.ts";
+import { type Check, type Payload, apply, issuesWith, refuse, told } from "./issue.ts";
 import { type Members, has, isObject, memberCount, memberNames } from "./json.ts";
 import { isWithinSpan } from "./predicates.ts";
 import type { Validator } from "./validation.ts";
+import { bare, quoted } from "./wording.ts";
 
 export function properties(schemas: readonly (readonly [name: string, Validator])[]): Check {
   return onObject((value, payload) => {
@@ -42,7 +43,11 @@ export function additionalProperties(
 
 export function propertyNames(schema: Validator): Check {
   return onObject((value, payload) => {
-    for (const name of memberNames(value)) apply(schema, name, payload, [name]);
+    for (const name of memberNames(value)) {
+      for (const issue of issuesWith(name, schema)) {
+        refuse(payload, `Invalid name: ${bare(told(issue).message)}`, [name]);
+      }
+    }
   });
 }
 
@@ -70,7 +75,7 @@ export function dependentRequired(
 ): Check {
   return onObject((value, payload) => {
     for (const [name, requires] of rules) {
-      if (has(value, name)) requireMembers(requires, value, payload, ` beside "${name}"`);
+      if (has(value, name)) requireMembers(requires, value, payload, ` beside ${quoted(name)}`);
     }
   });
 }
@@ -89,7 +94,8 @@ export function requiredTogether(groups: readonly (readonly string[])[]): Check 
   return onObject((value, payload) => {
     for (const group of groups) {
       const present = group.find((name) => has(value, name));
-      if (present !== undefined) requireMembers(group, value, payload, ` beside "${present}"`);
+      if (present !== undefined)
+        requireMembers(group, value, payload, ` beside ${quoted(present)}`);
     }
   });
 }
@@ -101,7 +107,7 @@ export function requiredTogether(groups: readonly (readonly string[])[]): Check 
 export function maxSpan(from: string, to: string, max: number): Check {
   return onObject((value, payload) => {
     if (isWithinSpan(value, from, to, max)) return;
-    refuse(payload, `Too big: expected at most ${max} after "${from}"`, [to]);
+    refuse(payload, `Too big: expected at most ${max} after ${quoted(from)}`, [to]);
   });
 }
 

@@ -8,8 +8,8 @@ export interface Run {
   depth: number;
   /** True once a value turned out to be nested too deeply, wherever that was tried. */
   exceeded: boolean;
-  /** What each schema's run found wrong with each object; `undefined` while it is at it. */
-  readonly decided: Map<unknown, Map<object, Issues | undefined>>;
+  /** What each schema, or way to run one, found wrong with each value; `undefined` while it is at it. */
+  readonly decided: Map<unknown, Map<unknown, Issues | undefined>>;
 }
 
 let current: Run | undefined;
@@ -34,4 +34,16 @@ export function inRun<Result>(action: (run: Run) => Result): Result {
 /** Notes that the value of the run is nested too deeply, so that no `not` can turn it into a fit. */
 export function exceed(): void {
   if (current !== undefined) current.exceeded = true;
+}
+
+/** What has been found wrong with values by a schema, or a way to run one. */
+export function issuesBy(schema: unknown, run: Run): Map<unknown, Issues | undefined> {
+  const known = run.decided.get(schema) ?? new Map<unknown, Issues | undefined>();
+  run.decided.set(schema, known);
+  return known;
+}
+
+/** Zod adds to the path of an issue in place. */
+export function copies(issues: Issues): Issues {
+  return issues.map((issue) => ({ ...issue, path: [...(issue.path ?? [])] }));
 }

@@ -1,6 +1,7 @@
 /** JSON Schema's assertions about strings, where zod has no word or another meaning. */
 import { type Check, type Payload, refuse } from "./issue.ts";
 import { isLonger, isShorter } from "./predicates.ts";
+import { shortened } from "./wording.ts";
 
 /** Lengths count Unicode code points; zod's own count UTF-16 code units. */
 export function minLength(limit: number): Check {
@@ -23,7 +24,7 @@ export function maxLength(limit: number): Check {
 export function pattern(expression: RegExp): Check {
   return onString((value, payload) => {
     if (!expression.test(value)) {
-      refuse(payload, `Invalid string: must match pattern ${String(expression)}`);
+      refuse(payload, `Invalid string: must match pattern ${shortened(String(expression))}`);
     }
   });
 }

@@ -1,47 +1,75 @@
 // Copied from Specwright's runtime. Do not edit.
 /** How checks of ours speak to zod: what they get, and how they report. */
-import type { z } from "zod";
+import { z } from "zod";
 import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.js";
+import { readable } from "./readable.js";
 import { exceed } from "./recursion-state.js";
 import type { Validator } from "./validation.js";
 
 export type Payload = z.core.ParsePayload<unknown>;
+
+/** What zod makes an issue of. */
+export type RawIssue = Payload["issues"][number];
 
 /** A check looks at values of its own kind only and lets every other value through. */
 export type Check = (payload: Payload) => void;
 
 /** Adds an issue at `path` below the checked value. */
 export function refuse(payload: Payload, message: string, path: readonly PropertyKey[] = []): void {
-  payload.issues.push({
-    code: "custom",
-    message,
-    path: [...path],
-    input: payload.value,
-    continue: true,
-  });
+  add(payload, [{ code: "custom", message, input: payload.value }], path);
 }
 
-/** Adds the issues that `schema` has with `value`, which lies at `path` below the checked value. */
+/** Adds an issue with a value that is not of the kind `expected`; nothing else is checked then. */
+export function refuseKind(payload: Payload, expected: string): void {
+  const issue = { code: "invalid_type", expected, input: payload.value, path: [] };
+  payload.issues.push(issue as unknown as RawIssue);
+}
+
+/** Adds issues with a value that lies at `path` below the checked one. Zod adds to their paths in place. */
+export function add(
+  payload: Payload,
+  issues: readonly RawIssue[],
+  path: readonly PropertyKey[] = [],
+): void {
+  for (const issue of issues) {
+    payload.issues.push({ ...issue, path: [...path, ...(issue.path ?? [])], continue: true });
+  }
+}
+
+/**
+ * Adds the issues that `schema` has with `value`, which lies at `path` below the checked value. The
+ * schema is one of zod's and run by itself: each level of a value adds the calls to the stack.
+ */
 export function apply(
   schema: Validator,
   value: unknown,
   payload: Payload,
   path: readonly PropertyKey[] = [],
 ): void {
-  const result = schema.safeParse(value);
-  if (result.success) return;
-  for (const issue of result.error.issues) {
-    refuse(payload, issue.message, [...path, ...issue.path]);
-  }
+  const { _zod } = schema as unknown as z.core.$ZodType;
+  const result = _zod.run({ value, issues: [] }, { async: false });
+  if (!(result instanceof Promise)) add(payload, result.issues, path);
+}
+
+/** The issues that `schema`, which is one of zod's, has with `value`. */
+export function issuesWith(value: unknown, schema: Validator): readonly RawIssue[] {
+  const { _zod } = schema as unknown as z.core.$ZodType;
+  const result = _zod.run({ value, issues: [] }, { async: false });
+  return result instanceof Promise ? [] : result.issues;
+}
+
+/** The issue as programs and people get it, with its message. */
+export function told(issue: RawIssue): z.core.$ZodIssue {
+  return z.core.util.finalizeIssue(readable(issue), undefined, z.config());
 }
 
 export function accepts(schema: Validator, value: unknown): boolean {
-  return schema.safeParse(value).success;
+  return issuesWith(value, schema).length === 0;
 }
 
 /** Whether `schema` accepts a value, as a predicate. */
 export function accepting(schema: Validator): Predicate {
-  return (value) => schema.safeParse(value).success;
+  return (value) => accepts(schema, value);
 }
 
 /** The result of `decide`; where it gives up on a value, that is an issue and the result absent. */

@@ -13,6 +13,12 @@ export function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
+/** JSON's name for the type of a value; of what is no JSON, JavaScript's. */
+export function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return isArray(value) ? "array" : typeof value;
+}
+
 /**
  * True where reading finds the member: on the object or its class, as zod sees it. What every object
  * inherits (`constructor`, `toString`) is a member only where the object has it itself.

@@ -3,7 +3,8 @@
 import { z } from "zod";
 import { deepest, tooDeepMessage } from "./depth.js";
 import { type Payload, refuse } from "./issue.js";
-import { type Run, currentRun, exceed, inRun } from "./recursion-state.js";
+import { readable } from "./readable.js";
+import { copies, currentRun, exceed, inRun, issuesBy } from "./recursion-state.js";
 
 type Parse = z.core.$ZodType["_zod"]["run"];
 type Result = ReturnType<Parse>;
@@ -59,23 +60,12 @@ function descend(
 /** The run that a contained one contains. */
 const contents = new WeakMap<Parse, Parse>();
 
-function issuesBy(parse: Parse, run: Run): Map<object, Issues | undefined> {
-  const known = run.decided.get(parse) ?? new Map<object, Issues | undefined>();
-  run.decided.set(parse, known);
-  return known;
-}
-
 /** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
 function again(issues: Issues | undefined, payload: Payload): Payload {
   // It is being looked at further up: the value holds itself.
   if (issues === undefined) return tooDeep(payload);
   payload.issues.push(...copies(issues));
   return payload;
-}
-
-/** Zod adds to the path of an issue in place. */
-function copies(issues: Issues): Issues {
-  return issues.map((issue) => ({ ...issue, path: [...(issue.path ?? [])] }));
 }
 
 function tooDeep(payload: Payload): Payload {
@@ -97,6 +87,8 @@ export function contained(run: Parse): Parse {
       }
       const result = overflowing(run, payload, synchronous);
       if (result instanceof Promise) return result;
+      // Who asks for messages of their own gets them.
+      if (context.error === undefined) result.issues = result.issues.map(readable);
       const isSaid = result.issues.some(({ message }) => message === tooDeepMessage);
       if (state.exceeded && !isSaid) refuse(result, tooDeepMessage);
       return result;

@@ -2,7 +2,6 @@
 /** Schemas that zod has no word for, and the types that emitted schemas are declared with. */
 import { z } from "zod";
 import { allOf } from "./applicator-checks.js";
-import { integral } from "./number-checks.js";
 import { isObject } from "./json.js";
 import type { Validator } from "./validation.js";
 
@@ -25,8 +24,22 @@ export type ObjectSchema<Value> = z.ZodObject<
 /** A schema that gives what it takes. */
 type Same<Value> = z.core.$ZodType<Value, Value>;
 
-/** Any number without a fraction, `1.0` and numbers beyond 2^53 among them. */
-export const integer: z.ZodNumber = /* @__PURE__ */ z.number().check(integral);
+// Of copies that get checks, zod calls the constructor again.
+const Integer = /* @__PURE__ */ z.core.$constructor<z.ZodNumber>("Integer", (schema, def) => {
+  z.ZodNumber.init(schema, def);
+  schema._zod.parse = (payload) => {
+    const input: unknown = payload.value;
+    if (!Number.isInteger(input)) {
+      const isNumber = typeof input === "number";
+      const issue = { code: "invalid_type", expected: "integer", input, inst: schema } as const;
+      payload.issues.push({ ...issue, continue: isNumber });
+    }
+    return payload;
+  };
+});
+
+/** Any number without a fraction, `1.0` and numbers beyond 2^53 among them; zod's own stops there. */
+export const integer: z.ZodNumber = /* @__PURE__ */ new Integer({ type: "number", checks: [] });
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
 export function conjunction<Value = unknown>(

@@ -1,28 +1,29 @@
 // Copied from Specwright's runtime. Do not edit.
-/** A schema for each type of JSON value, for schemas that say something of several and state no type. */
-import type { z } from "zod";
-import { type Check, refuse } from "./issue.js";
+/** Checks of the kind of a JSON value. */
+import { type Check, issuesWith, refuseKind } from "./issue.js";
+import { isArray, isObject, typeOf } from "./json.js";
 import type { Validator } from "./validation.js";
+import { listed } from "./wording.js";
 
 type JsonType = "array" | "boolean" | "null" | "number" | "object" | "string";
 
-/** The value's own schema is asked, so that its issues are told; a value without one is refused. */
+/**
+ * For schemas that say something of several types and state none: the schema of the value's type is
+ * asked, so that its issues are told; a value without one is refused.
+ */
 export function byType(schemas: Readonly<Partial<Record<JsonType, Validator>>>): Check {
-  const known = new Map(Object.entries(schemas) as unknown as [string, z.core.$ZodType][]);
+  const known = new Map(Object.entries(schemas));
   return (payload) => {
-    const { value } = payload;
-    const schema = known.get(typeOf(value));
-    if (schema === undefined) {
-      refuse(payload, `Invalid input: expected ${[...known.keys()].join(" or ")}`);
-      return;
-    }
-    // Run by itself and not by `safeParse`: each level of a value adds its calls to the stack.
-    const result = schema._zod.run({ value, issues: [] }, { async: false });
-    if (!(result instanceof Promise)) payload.issues.push(...result.issues);
+    const schema = known.get(typeOf(payload.value));
+    if (schema === undefined) refuseKind(payload, listed([...known.keys()], "or"));
+    else payload.issues.push(...issuesWith(payload.value, schema));
   };
 }
 
-function typeOf(value: unknown): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "array" : typeof value;
-}
+export const onlyArrays: Check = (payload) => {
+  if (!isArray(payload.value)) refuseKind(payload, "array");
+};
+
+export const onlyObjects: Check = (payload) => {
+  if (!isObject(payload.value)) refuseKind(payload, "object");
+};

@@ -28,10 +28,11 @@ const keepsValue =
 /** Of values that zod cannot describe: it is told their type, and checks do the rest. */
 export function opaqueExpression(
   shape: Shape,
-  predicate: "isArray" | "isObject" | undefined,
+  kind: "onlyArrays" | "onlyObjects" | undefined,
   context: ValidatorContext,
 ): string {
-  return `z.custom${typeArgument(shape, context)}(${predicate === undefined ? "" : context.use(predicate)})`;
+  const any = `z.custom${typeArgument(shape, context)}()`;
+  return kind === undefined ? any : `${any}.check(${context.use(kind)})`;
 }
 
 /** `<Type>` where somebody sees the type of the expression, otherwise nothing. */

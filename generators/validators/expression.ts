@@ -100,7 +100,7 @@ function literalExpression(shape: LiteralShape, context: ValidatorContext): stri
 function arrayExpression(shape: ArrayShape, context: ValidatorContext): string {
   const { prefix, rest, schema, left } = shape;
   if (prefix.length > 0) {
-    const base = opaqueExpression(shape, "isArray", context);
+    const base = opaqueExpression(shape, "onlyArrays", context);
     const keywords =
       rest === true ? (["prefixItems"] as const) : (["prefixItems", "items"] as const);
     return checked(base, schema, [...keywords, ...left], context);

@@ -12,7 +12,7 @@ export function objectExpression(shape: ObjectShape, context: ValidatorContext):
     const keywords: Keyword[] = (
       ["required", "properties", "patternProperties", "additionalProperties"] as const
     ).filter((keyword) => schema.object[keyword] !== undefined);
-    const base = opaqueExpression(shape, "isObject", context);
+    const base = opaqueExpression(shape, "onlyObjects", context);
     return checked(base, schema, [...keywords, ...left], context);
   }
   return checked(plainObject(shape, context), schema, left, context);

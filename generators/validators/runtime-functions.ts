@@ -60,6 +60,8 @@ export const runtimeFunctions = {
   not: "applicator-checks",
   numberFormat: "formats",
   oneOf: "applicator-checks",
+  onlyArrays: "type-checks",
+  onlyObjects: "type-checks",
   pattern: "string-checks",
   patternProperties: "object-checks",
   prefixItems: "array-checks",

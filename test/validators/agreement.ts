@@ -90,9 +90,12 @@ type Full<T> = T extends readonly unknown[]
     : T;
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : "too narrow") : "too wide";
 // Without one optional member an object fits just as well, so all are compared as required once more.
-type Mutual<A, B> = Same<Plain<A>, Plain<B>> extends true
-  ? Same<Full<Plain<A>>, Full<Plain<B>>>
-  : Same<Plain<A>, Plain<B>>;
+// And what could not be inferred would agree with everything.
+type Mutual<A, B> = 0 extends 1 & A
+  ? "not inferred"
+  : Same<Plain<A>, Plain<B>> extends true
+    ? Same<Full<Plain<A>>, Full<Plain<B>>>
+    : Same<Plain<A>, Plain<B>>;
 type Assert<T extends true> = T;
 ${lines.join("\n")}
 `;

@@ -86,11 +86,11 @@ describe("values", () => {
 describe("issues", () => {
   test("have the path of what is wrong", () => {
     expect(issuesOf("Tree", { value: 1, children: [{ value: 1 }, {}] })).toEqual([
-      "children.1.value: Invalid input: expected nonoptional, received undefined",
+      "children.1.value: Invalid input: required",
     ]);
     expect(issuesOf("Patterned", { "x-a": "1", b: 1 })).toEqual([
-      "x-a: Invalid input: expected number, received string",
-      "b: Invalid input: expected never, received number",
+      "x-a: Invalid input: expected integer, received string",
+      "b: Invalid input: not allowed",
     ]);
     expect(issuesOf("Conditions", { a: "x", undeclared: 1 })).toEqual([
       "b: Invalid input: required",

@@ -2,7 +2,6 @@ import * as z from "../runtime/builders.js";
 import { conditional, equalToOneOf, not } from "../runtime/applicator-checks.js";
 import { items, maxItems, prefixItems, uniqueItems } from "../runtime/array-checks.js";
 import { compiled, compiledCycle } from "../runtime/compiled.js";
-import { isArray, isObject } from "../runtime/json.js";
 import { multipleOf } from "../runtime/number-checks.js";
 import {
   additionalProperties,
@@ -16,7 +15,7 @@ import {
 import { recursive } from "../runtime/recursion.js";
 import { type ObjectSchema, conjunction, intact, integer } from "../runtime/schemas.js";
 import { maxLength, minLength } from "../runtime/string-checks.js";
-import { byType } from "../runtime/type-checks.js";
+import { byType, onlyArrays, onlyObjects } from "../runtime/type-checks.js";
 import { type Evaluation, later, named, together } from "../runtime/unevaluated.js";
 import { unevaluatedProperties } from "../runtime/unevaluated-checks.js";
 import type { ValidatorTable } from "../runtime/validation.js";
@@ -63,7 +62,10 @@ export const Price: z.ZodType<types.Price, types.Price> = /* @__PURE__ */ compil
 
 export const Pair: z.ZodType<types.Pair, types.Pair> = /* @__PURE__ */ compiled(
   () =>
-    z.custom<types.Pair>(isArray).check(prefixItems([z.string(), z.number()]), items(z.never(), 2)),
+    z
+      .custom<types.Pair>()
+      .check(onlyArrays)
+      .check(prefixItems([z.string(), z.number()]), items(z.never(), 2)),
   guards.isPair,
 );
 
@@ -85,7 +87,8 @@ export const Labels: z.ZodType<types.Labels, types.Labels> = /* @__PURE__ */ com
 export const Patterned: z.ZodType<types.Patterned, types.Patterned> = /* @__PURE__ */ compiled(
   () =>
     z
-      .custom<types.Patterned>(isObject)
+      .custom<types.Patterned>()
+      .check(onlyObjects)
       .check(
         properties([["id", z.string()]]),
         patternProperties([[new RegExp("^x-", "u"), integer]]),

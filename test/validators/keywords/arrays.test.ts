@@ -7,11 +7,11 @@ testKeywords("arrays", {
     only: "array",
     valid: [[], [1, 2]],
     invalid: [
-      [["a"], "/0: Invalid input: expected number, received string"],
+      [["a"], "/0: Invalid input: expected integer, received string"],
       [
         [1, null, 2, 1.5],
-        "/1: Invalid input: expected number, received null",
-        "/3: Invalid input: expected an integer",
+        "/1: Invalid input: expected integer, received null",
+        "/3: Invalid input: expected integer, received number",
       ],
     ],
   },
@@ -29,12 +29,8 @@ testKeywords("arrays", {
     only: "array",
     valid: [[]],
     invalid: [
-      [[1], "/0: Invalid input: expected never, received number"],
-      [
-        [null, 2],
-        "/0: Invalid input: expected never, received null",
-        "/1: Invalid input: expected never, received number",
-      ],
+      [[1], "/0: Invalid input: not allowed"],
+      [[null, 2], "/0: Invalid input: not allowed", "/1: Invalid input: not allowed"],
     ],
   },
   "items of items": {
@@ -49,11 +45,11 @@ testKeywords("arrays", {
     valid: [[], ["a"], ["a", 1], ["a", 1, null]],
     invalid: [
       [[1], "/0: Invalid input: expected string, received number"],
-      [["a", "b"], "/1: Invalid input: expected number, received string"],
+      [["a", "b"], "/1: Invalid input: expected integer, received string"],
       [
         [1, "a"],
         "/0: Invalid input: expected string, received number",
-        "/1: Invalid input: expected number, received string",
+        "/1: Invalid input: expected integer, received string",
       ],
     ],
   },
@@ -71,7 +67,7 @@ testKeywords("arrays", {
     valid: [[1], [1, 2]],
     invalid: [
       [[], ": Too small: expected array to have >=1 items"],
-      [[1, 2, 3], "/2: Invalid input: expected never, received number"],
+      [[1, 2, 3], "/2: Invalid input: not allowed"],
     ],
   },
   contains: {
@@ -79,8 +75,8 @@ testKeywords("arrays", {
     only: "array",
     valid: [["a"], [1, "a"]],
     invalid: [
-      [[], ": Invalid input: expected at least 1 matching items, found 0"],
-      [[1, null], ": Invalid input: expected at least 1 matching items, found 0"],
+      [[], ": Invalid input: expected at least 1 item that fit, found 0"],
+      [[1, null], ": Invalid input: expected at least 1 item that fit, found 0"],
     ],
   },
   "contains beside prefixItems": {
@@ -88,8 +84,8 @@ testKeywords("arrays", {
     only: "array",
     valid: [[1], [0, 1]],
     invalid: [
-      [[], ": Invalid input: expected at least 1 matching items, found 0"],
-      [[0], ": Invalid input: expected at least 1 matching items, found 0"],
+      [[], ": Invalid input: expected at least 1 item that fit, found 0"],
+      [[0], ": Invalid input: expected at least 1 item that fit, found 0"],
     ],
   },
   minContains: {
@@ -100,8 +96,8 @@ testKeywords("arrays", {
       [5, 1, "a"],
     ],
     invalid: [
-      [[5], ": Invalid input: expected at least 2 matching items, found 1"],
-      [[1, 5, 1], ": Invalid input: expected at least 2 matching items, found 1"],
+      [[5], ": Invalid input: expected at least 2 items that fit, found 1"],
+      [[1, 5, 1], ": Invalid input: expected at least 2 items that fit, found 1"],
     ],
   },
   "minContains 0": {
@@ -115,15 +111,15 @@ testKeywords("arrays", {
     only: "array",
     valid: [[1], [1, 2]],
     invalid: [
-      [[1, 1], ": Invalid input: expected 1 to 1 matching items, found 2"],
-      [[], ": Invalid input: expected 1 to 1 matching items, found 0"],
+      [[1, 1], ": Invalid input: expected 1 item that fit, found 2"],
+      [[], ": Invalid input: expected 1 item that fit, found 0"],
     ],
   },
   "minContains and maxContains": {
     schema: { contains: { const: 1 }, minContains: 0, maxContains: 1 },
     only: "array",
     valid: [[], [2], [1]],
-    invalid: [[[1, 1.0], ": Invalid input: expected 0 to 1 matching items, found 2"]],
+    invalid: [[[1, 1.0], ": Invalid input: expected at most 1 item that fit, found 2"]],
   },
   "minContains without contains": {
     schema: { minContains: 2, maxContains: 0 },

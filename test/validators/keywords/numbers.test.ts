@@ -16,7 +16,11 @@ testKeywords("numbers", {
     valid: [0, -0, 7],
     invalid: [
       [-1, ": Too small: expected number to be >=0"],
-      [-0.5, ": Invalid input: expected an integer", ": Too small: expected number to be >=0"],
+      [
+        -0.5,
+        ": Invalid input: expected integer, received number",
+        ": Too small: expected number to be >=0",
+      ],
     ],
   },
   maximum: {
@@ -85,8 +89,12 @@ testKeywords("numbers", {
     schema: { type: "integer", multipleOf: 0.5 },
     valid: [1, 2],
     invalid: [
-      [1.5, ": Invalid input: expected an integer"],
-      [0.25, ": Invalid input: expected an integer", ": Invalid number: must be a multiple of 0.5"],
+      [1.5, ": Invalid input: expected integer, received number"],
+      [
+        0.25,
+        ": Invalid input: expected integer, received number",
+        ": Invalid number: must be a multiple of 0.5",
+      ],
     ],
   },
 });
