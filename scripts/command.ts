@@ -57,6 +57,11 @@ export const runArguments = {
     valueHint: "text|number",
     description: "What calls and handlers have for decimal text; text when not given.",
   },
+  int64: {
+    type: "string",
+    valueHint: "number|bigint|string",
+    description: "What calls and handlers have for 64-bit integers; number when not given.",
+  },
   verbose: { type: "boolean", description: "List every diagnostic." },
   json: { type: "boolean", description: "Print one JSON document." },
 } as const satisfies ArgsDef;

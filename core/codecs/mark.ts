@@ -8,11 +8,14 @@ export interface CodecOptions {
   readonly dates?: "text" | "Date";
   /** `number`: text of the format `decimal`, and decimal text (`x-unit: decimal text`). */
   readonly decimals?: "text" | "number";
+  /** Integers of the formats `int64` and `uint64`; `string`: their digits. */
+  readonly int64?: "number" | "bigint" | "string";
 }
 
 /** `api` itself where nothing is asked for. */
 export function withCodecs(api: ir.Api, options: CodecOptions): ir.Api {
-  if (options.dates !== "Date" && options.decimals !== "number") return api;
+  const { dates = "text", decimals = "text", int64 = "number" } = options;
+  if (dates === "text" && decimals === "text" && int64 === "number") return api;
   const mark = (schema: ir.Schema): ir.Schema => {
     if (typeof schema === "boolean") return schema;
     const codec = codecOf(schema, options);
@@ -49,5 +52,16 @@ function codecOf(schema: ir.SchemaObject, options: CodecOptions): ir.Codec | und
     if (isNumber && unit === "Unix time") return "unix-time";
   }
   const isDecimal = format === "decimal" || unit === "decimal text";
-  return options.decimals === "number" && isText && isDecimal ? "decimal" : undefined;
+  if (options.decimals === "number" && isText && isDecimal) return "decimal";
+  return format === "int64" || format === "uint64" ? integerCodec(types, options) : undefined;
+}
+
+/** Fractions stay numbers, and beside text of any kind digits could not be told from it. */
+function integerCodec(
+  types: ir.SchemaObject["types"] = [],
+  { int64 }: CodecOptions,
+): ir.Codec | undefined {
+  if (!types.includes("integer") || types.includes("number")) return undefined;
+  if (int64 === "bigint") return "int64";
+  return int64 === "string" && !types.includes("string") ? "int64-text" : undefined;
 }

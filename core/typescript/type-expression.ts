@@ -1,4 +1,5 @@
 /** A schema of the model → the TypeScript type of its values, as text that prettier lays out. */
+import { isExact } from "../codecs/exact.ts";
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
 import type { ShapeContext } from "../shape/context.ts";
@@ -76,7 +77,7 @@ export function typeOfShape(shape: Shape, context: TypeContext): TypeText {
       return primary(shape.kind);
     case "number":
     case "integer":
-      return primary(context.decoded && shape.schema.codec === "unix-time" ? "Date" : "number");
+      return numberType(shape.schema, context);
     case "string":
       return context.decoded ? decodedText(shape.schema, context) : primary("string");
     case "literal":
@@ -92,6 +93,15 @@ export function typeOfShape(shape: Shape, context: TypeContext): TypeText {
     case "intersection":
       return intersection(shape.members.map((member) => typeOfShape(member, context)));
   }
+}
+
+/** On the wire, an integer of any size is a number where a number holds it. */
+function numberType({ codec }: ir.SchemaObject, { decoded }: TypeContext): TypeText {
+  if (isExact(codec)) {
+    if (!decoded) return union([primary("number"), primary("bigint")]);
+    return primary(codec === "int64" ? "bigint" : "string");
+  }
+  return primary(decoded && codec === "unix-time" ? "Date" : "number");
 }
 
 function objectType(shape: ObjectShape, context: TypeContext): TypeText {

@@ -12,8 +12,9 @@ import type {
   ResponseDescriptor,
   WireType,
 } from "./descriptor.ts";
+import { asExactBody, withExactJson } from "./exact-json.ts";
 import { facetsOf } from "./facets.ts";
-import { mediaKind } from "./media-kind.ts";
+import { isRange, mediaKind } from "./media-kind.ts";
 import { plainSchema } from "../shape/plain-schema.ts";
 import { formMemberType, codedType, textType } from "./wire-type.ts";
 import { xmlRoot } from "./xml-body.ts";
@@ -25,7 +26,7 @@ interface Described {
 
 /**
  * The descriptor of `operation`; members that say nothing are left out. Codecs are expressions that
- * use `xmlBody` of the runtime and the module `xml.ts` as `xml`.
+ * use `xmlBody` and `exactJson` of the runtime and the module `xml.ts` as `xml`.
  */
 export function operationDescriptor(
   operation: ir.Operation,
@@ -80,7 +81,8 @@ function parameterDescriptor(
 function valueType({ schema, content }: ir.Parameter | ir.Header, shapes: ShapeContext): WireType {
   if (content === undefined) return schema === undefined ? "unknown" : textType(schema, shapes);
   if (mediaKind(content.mediaType) !== "json") return "string";
-  return { json: content.schema === undefined ? "unknown" : inJson(content.schema, shapes) };
+  const json = content.schema === undefined ? "unknown" : inJson(content.schema, shapes);
+  return withExactJson({ json });
 }
 
 function responseDescriptor(response: ir.Response, described: Described): ResponseDescriptor {
@@ -114,11 +116,16 @@ function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescript
   if (schema === undefined) return { mediaType, type: "unknown", ...withEncoding };
   const kind = mediaKind(mediaType);
   if (kind === "form" || kind === "multipart") {
-    return { mediaType, type: formType(schema, encoding, shapes), ...withEncoding };
+    const type = withExactJson(formType(schema, encoding, shapes));
+    return { mediaType, type, ...withEncoding };
   }
   const type = inJson(schema, shapes);
   const codec = xmlCodec(media, described);
-  return { mediaType, type, ...withEncoding, ...(codec === undefined ? {} : { codec }) };
+  if (codec !== undefined) return { mediaType, type, ...withEncoding, codec };
+  // What a range stands for may be JSON.
+  const mayBeJson = kind === "json" || isRange(mediaType);
+  const body = { mediaType, type, ...withEncoding };
+  return mayBeJson ? asExactBody(body) : body;
 }
 
 /** Marked as pure, so that a bundler drops it together with its operation. */

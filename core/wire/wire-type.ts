@@ -1,5 +1,6 @@
 /** A schema → how its values are read from text and written as text. */
 import type * as ir from "../ir.ts";
+import { isExact } from "../codecs/exact.ts";
 import type { ShapeContext } from "../shape/context.ts";
 import { anyType, typeNames } from "../shape/type-set.ts";
 import type { DelimitedForm, WireType } from "./descriptor.ts";
@@ -92,10 +93,11 @@ function typeOfKind(
   switch (name) {
     case "string":
       if (delimited !== undefined) return { delimited: delimitedForm(delimited, shapes) };
-      return codec === undefined || codec === "unix-time" ? "string" : { codec };
+      return codec === "date-time" || codec === "decimal" ? { codec } : "string";
     case "integer":
     case "number":
-      return codec === "unix-time" ? { codec } : name;
+      if (codec === "unix-time" || (name === "integer" && isExact(codec))) return { codec };
+      return isExact(codec) ? { union: [{ codec }, name] } : name;
     case "array":
       return { array: items === undefined ? "unknown" : member(items) };
     case "object":

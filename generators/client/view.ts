@@ -4,6 +4,7 @@ import type * as ir from "../../core/ir.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
 import { expression } from "../../core/text/code.ts";
+import { usesExactJson } from "../../core/wire/uses-exact-json.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { clientOperation } from "./descriptor.ts";
 import { inputType } from "./input-type.ts";
@@ -25,9 +26,11 @@ export function clientView(input: GeneratorInput): object {
     title: inlineText(api.title).replaceAll("`", "'"),
     contractModule: `${runtime}/client-contract.js`,
     engineModule: `${runtime}/client.js`,
+    exactJsonModule: `${runtime}/exact-json.js`,
     xmlModule: `${runtime}/xml.js`,
     unwrapModule: `${runtime}/unwrap.js`,
     usesTypes: types.usesTypes(),
+    usesExactJson: usesExactJson(api.operations, input),
     usesXml: usesXml(api.operations, api),
     service: asJson(service),
     credentials,

@@ -46,6 +46,7 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
   const slowPatterns = words.choice("slow-patterns", ["warn", "refuse"]);
   const dates = words.choice("dates", ["text", "Date"]);
   const decimals = words.choice("decimals", ["text", "number"]);
+  const int64 = words.choice("int64", ["number", "bigint", "string"]);
   const mapRef = words.values("map-ref");
   // A shell that expands a pattern behind --spec gives its further files as words of their own.
   const isFile = (word: string) => spec !== undefined && /\.(?:json|ya?ml)$/i.test(word);
@@ -61,12 +62,14 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
     ...(slowPatterns === undefined ? {} : { slowPatterns }),
     ...(dates === undefined ? {} : { dates }),
     ...(decimals === undefined ? {} : { decimals }),
+    ...(int64 === undefined ? {} : { int64 }),
     ...(onProgress === undefined ? {} : { onProgress }),
   };
 }
 
 /** Options that decide what is read and what comes out. */
-const selecting = "spec out only allow-ref map-ref formats slow-patterns dates decimals".split(" ");
+const selecting =
+  "spec out only allow-ref map-ref formats slow-patterns dates decimals int64".split(" ");
 
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {
