@@ -91,7 +91,7 @@ function scalar(token: string, open: Open): unknown {
 }
 
 function isExact(type: WireType): boolean {
-  return typeof type === "object" && "codec" in type && /^int64/.test(type.codec);
+  return typeof type === "object" && "codec" in type && type.codec.startsWith("int64");
 }
 
 /** Longer than all digits of a double: beyond it, a number would only cost time. */

@@ -23,5 +23,6 @@ export function byType(schemas: Readonly<Partial<Record<JsonType, Validator>>>):
 
 function typeOf(value: unknown): string {
   if (value === null) return "null";
+  if (typeof value === "bigint") return "number";
   return Array.isArray(value) ? "array" : typeof value;
 }

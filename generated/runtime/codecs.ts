@@ -3,8 +3,11 @@
 
 import { isDateTime } from "./format-date.js";
 
-/** How a value travels: RFC 3339 text, seconds since 1970 as a number, a number as text. */
-export type Codec = "date-time" | "unix-time" | "decimal";
+/**
+ * How a value travels: RFC 3339 text, seconds since 1970 as a number, a number as text, an integer of
+ * any size (here a `bigint`, or text of its digits).
+ */
+export type Codec = "date-time" | "unix-time" | "decimal" | "int64" | "int64-text";
 
 /** The value that `wire` stands for; what does not fit the codec stays what it is. */
 export function decode(wire: unknown, codec: Codec): unknown {
@@ -15,17 +18,25 @@ export function decode(wire: unknown, codec: Codec): unknown {
       return typeof wire === "number" ? (valid(new Date(Math.round(wire * 1000))) ?? wire) : wire;
     case "decimal":
       return typeof wire === "string" ? (numberOf(wire) ?? wire) : wire;
+    case "int64":
+      return Number.isInteger(wire) ? BigInt(wire as number) : wire;
+    case "int64-text":
+      return typeof wire === "bigint" || Number.isInteger(wire)
+        ? String(BigInt(wire as bigint | number))
+        : wire;
   }
 }
 
 /**
  * What travels for `value`; a value that the codec does not make stays what it is. Dates go out in
- * UTC, to the millisecond.
+ * UTC, to the millisecond. An integer is a number where a number holds it, else a `bigint`.
  *
  * @throws TypeError for a date that is none.
  */
 export function encode(value: unknown, codec: Codec): unknown {
   if (codec === "decimal") return typeof value === "number" ? decimalText(value) : value;
+  if (codec === "int64") return typeof value === "bigint" ? integerForm(value) : value;
+  if (codec === "int64-text") return isDigits(value) ? integerForm(BigInt(value)) : value;
   if (!(value instanceof Date)) return value;
   const time = value.getTime();
   if (Number.isNaN(time)) throw new TypeError("the date is invalid");
@@ -34,6 +45,15 @@ export function encode(value: unknown, codec: Codec): unknown {
     throw new TypeError("the year of the date has more than four digits");
   }
   return codec === "date-time" ? value.toISOString() : time / 1000;
+}
+
+function isDigits(value: unknown): value is string {
+  return typeof value === "string" && /^(?:0|-?[1-9]\d*)$/.test(value);
+}
+
+function integerForm(value: bigint): number | bigint {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
 }
 
 const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:)(\d\d)((?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d))$/;

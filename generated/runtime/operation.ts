@@ -28,7 +28,7 @@ export type WireType =
   /** Text or a number that people see in another form. */
   | { readonly codec: Codec }
   /** A JSON text, such as an object inside a form field. */
-  | { readonly json: WireType };
+  | { readonly json: WireType; readonly exact?: ExactJson };
 
 /** A string that joins items: one value each, or named fields joined by a separator of their own. */
 export type DelimitedForm =
@@ -67,6 +67,8 @@ export interface BodyDescriptor {
   readonly type: WireType;
   /** How members of a form or multipart body are written; absent members use the defaults. */
   readonly encoding?: readonly EncodingDescriptor[];
+  /** How JSON is read and written, where `JSON` would lose digits of integers. */
+  readonly exactJson?: ExactJson;
   /** How values become bodies, where the media type alone does not say it. */
   readonly codec?: BodyCodec;
 }
@@ -81,6 +83,18 @@ export interface BodyCodec {
   readonly decode: (bytes: Uint8Array, charset: string | undefined) => unknown;
   /** @throws TypeError when the value cannot be written. */
   readonly encode: (value: unknown) => string;
+}
+
+/** As `JSON`. In descriptors for the same reason as codecs. */
+export interface ExactJson {
+  /**
+   * The value of a text; integers that a double cannot hold are `bigint`s where `type` has them.
+   *
+   * @throws SyntaxError when the text is no JSON.
+   */
+  readonly parse: (text: string, type: WireType) => unknown;
+  /** The text of a value, with any `bigint`; `undefined` for what JSON has no text for. */
+  readonly stringify: (value: unknown) => string | undefined;
 }
 
 export interface EncodingDescriptor {

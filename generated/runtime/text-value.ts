@@ -1,6 +1,9 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Text on the wire to typed values and back, by wire type. */
+import type { Codec } from "./codecs.js";
 import type { WireType } from "./operation.js";
+
+type JsonType = Extract<WireType, { readonly json: unknown }>;
 
 const integer = /^-?(?:0|[1-9]\d*)$/;
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -13,8 +16,8 @@ const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 export function readText(text: string, type: WireType): unknown {
   if (typeof type === "object") {
     if ("union" in type) return readUnion(text, type.union);
-    if ("json" in type) return readJson(text, type.json);
-    if ("codec" in type) return type.codec === "unix-time" ? readText(text, "number") : text;
+    if ("json" in type) return readJson(text, type);
+    if ("codec" in type) return readCoded(text, type.codec);
     return "delimited" in type ? text : undefined;
   }
   switch (type) {
@@ -46,7 +49,7 @@ export function decodeText(text: string, type: WireType): unknown {
  */
 export function encodeText(value: unknown, type: WireType, place: string): string {
   if (isJsonType(type)) {
-    const text: string | undefined = JSON.stringify(value);
+    const text: string | undefined = (type.exact ?? JSON).stringify(value);
     if (text !== undefined) return text;
   }
   switch (typeof value) {
@@ -65,7 +68,7 @@ export function encodeText(value: unknown, type: WireType, place: string): strin
 }
 
 /** True where values of `type` travel as JSON texts. */
-export function isJsonType(type: WireType): boolean {
+export function isJsonType(type: WireType): type is JsonType {
   return typeof type === "object" && "json" in type;
 }
 
@@ -77,9 +80,19 @@ function readUnion(text: string, members: readonly WireType[]): unknown {
   return undefined;
 }
 
+/** The wire form of a value that people see in another one. */
+function readCoded(text: string, codec: Codec): unknown {
+  if (codec === "unix-time") return readText(text, "number");
+  if (codec === "date-time" || codec === "decimal") return text;
+  // No number of JSON is larger than a double, and reading digits takes more than linear time.
+  if (!integer.test(text) || !Number.isFinite(Number(text))) return undefined;
+  return exact(Number(text)) ?? BigInt(text);
+}
+
 /** A text beside an object in a union may happen to be JSON of something else. */
-function readJson(text: string, type: WireType): unknown {
-  const value = parse(text);
+function readJson(text: string, json: JsonType): unknown {
+  const value = parse(text, json);
+  const type = json.json;
   if (typeof type !== "object") return value;
   const isList = Array.isArray(value);
   if ("array" in type) return isList ? value : undefined;
@@ -87,9 +100,9 @@ function readJson(text: string, type: WireType): unknown {
   return typeof value === "object" && value !== null && !isList ? value : undefined;
 }
 
-function parse(text: string): unknown {
+function parse(text: string, { json: type, exact }: JsonType): unknown {
   try {
-    return JSON.parse(text);
+    return exact === undefined ? JSON.parse(text) : exact.parse(text, type);
   } catch {
     return undefined;
   }
