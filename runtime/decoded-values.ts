@@ -1,12 +1,11 @@
 /** Values as they travel, and as people see them, by wire type. */
-import { decode, encode } from "./codecs.ts";
 import { decodeDelimited, encodeDelimited } from "./delimited.ts";
 import type { DelimitedForm, WireType } from "./operation.ts";
 
 /** `value` with every delimited string as a list, every coded value decoded. What does not fit stays. */
 export function decodeValue(value: unknown, type: WireType): unknown {
   return walk(value, type, (found, coded) => {
-    if ("codec" in coded) return decode(found, coded.codec);
+    if ("codec" in coded) return coded.codec.decode(found);
     const items = typeof found === "string" ? decodeDelimited(found, coded.delimited) : undefined;
     return items?.map((item) => eachField(item, coded.delimited, decodeValue)) ?? found;
   });
@@ -24,7 +23,7 @@ export function encodeValue(value: unknown, type: WireType, place: string): unkn
     type,
     (found, coded, where) => {
       try {
-        if ("codec" in coded) return encode(found, coded.codec);
+        if ("codec" in coded) return coded.codec.encode(found);
         if (!Array.isArray(found)) return found;
         const { delimited } = coded;
         const items = found.map((item) =>

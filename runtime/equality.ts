@@ -1,14 +1,10 @@
-/**
- * Equality of JSON values: the order of members does not count, `1` and `1.0` are one number, `-0` and
- * `0` too, and so are `1` and `1n`.
- */
+/** Equality of JSON values: the order of members does not count, `1` and `1.0` are one number, `-0` and `0` too. */
 import { deepest, giveUp } from "./depth.ts";
 import { isArray, isObject } from "./json.ts";
 
 /** Whether `value` is equal to `expected`, which comes from a description and ends somewhere. */
 export function equal(value: unknown, expected: unknown): boolean {
   if (value === expected) return true;
-  if (typeof value === "bigint") return inNumberForm(value) === expected;
   if (isArray(expected)) {
     if (!isArray(value) || value.length !== expected.length) return false;
     return expected.every((item, index) => equal(value[index], item));
@@ -19,13 +15,6 @@ export function equal(value: unknown, expected: unknown): boolean {
     Object.keys(value).length === names.length &&
     names.every((name) => Object.hasOwn(value, name) && equal(value[name], expected[name]))
   );
-}
-
-/** The number that a `bigint` is equal to, where there is one; every other value itself. */
-export function inNumberForm(value: unknown): unknown {
-  if (typeof value !== "bigint") return value;
-  const number = Number(value);
-  return Number.isFinite(number) && BigInt(number) === value ? number : value;
 }
 
 /** Whether `value` is equal to one of `values`. */
@@ -40,8 +29,7 @@ export function equalToSome(value: unknown, values: readonly unknown[]): boolean
 export function jsonKey(value: unknown, depth = 0): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) {
-    const scalar = inNumberForm(value);
-    return typeof scalar === "number" ? String(scalar + 0) : `${typeof scalar} ${String(scalar)}`;
+    return typeof value === "number" ? String(value + 0) : `${typeof value} ${String(value)}`;
   }
   if (depth >= deepest) giveUp();
   if (isArray(value)) return `[${Array.from(value, (item) => jsonKey(item, depth + 1)).join(",")}]`;
@@ -60,7 +48,7 @@ export function repeated(
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index];
     const isScalar = typeof item !== "object" || item === null;
-    const key = isScalar ? inNumberForm(item) : jsonKey(item, 1);
+    const key = isScalar ? item : jsonKey(item, 1);
     const seen: Map<unknown, number> = isScalar ? scalars : structures;
     const earlier = seen.get(key);
     if (earlier !== undefined) return { index, earlier };

@@ -3,8 +3,7 @@ import type { ExactJson, WireType } from "./operation.ts";
 import { flatten, isRecord, memberType } from "./structure.ts";
 
 /**
- * What is read is what `JSON.parse` gives, but for integers beyond 2^53 in places of the codecs
- * `int64` and `int64-text`. What is written is what `JSON.stringify` gives, and digits for a `bigint`.
+ * What is read is what `JSON.parse` gives, but for integers beyond 2^53 in places of exact codecs. What is written is what `JSON.stringify` gives, and digits for a `bigint`.
  */
 export const exactJson: ExactJson = {
   parse: (text, type) => {
@@ -91,7 +90,7 @@ function scalar(token: string, open: Open): unknown {
 }
 
 function isExact(type: WireType): boolean {
-  return typeof type === "object" && "codec" in type && type.codec.startsWith("int64");
+  return typeof type === "object" && "codec" in type && type.codec.isExact === true;
 }
 
 /** Longer than all digits of a double: beyond it, a number would only cost time. */

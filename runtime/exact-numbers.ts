@@ -1,4 +1,6 @@
 /** Numbers of JSON, whose integers may come as a `bigint`: so they keep digits that a double cannot hold. */
+import { deepest } from "./depth.ts";
+import { isArray } from "./json.ts";
 
 /** True for whatever stands for a number, `NaN` included. */
 export function isNumeric(value: unknown): value is number | bigint {
@@ -28,4 +30,20 @@ export function isWholeInt64(value: number | bigint): boolean {
 /** `format: uint64`. */
 export function isWholeUint64(value: number | bigint): boolean {
   return isWhole(value) && value >= 0 && value < 2 ** 64;
+}
+
+/**
+ * `value` with each `bigint` in it, as deep as values are compared, as the number that it is equal to,
+ * where there is one.
+ */
+export function inNumberForm(value: unknown, depth = 0): unknown {
+  if (typeof value === "bigint") {
+    const number = Number(value);
+    return Number.isFinite(number) && BigInt(number) === value ? number : value;
+  }
+  if (typeof value !== "object" || value === null || depth >= deepest) return value;
+  if (isArray(value)) return Array.from(value, (item) => inNumberForm(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, inNumberForm(member, depth + 1)]),
+  );
 }

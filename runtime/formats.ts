@@ -16,12 +16,3 @@ export function numberFormat(name: string, isOfFormat: (value: number) => boolea
     refuse(payload, `Invalid number: expected the format ${name}`);
   };
 }
-
-/** The same, where integers may come as a `bigint`. */
-export function exactFormat(name: string, isOfFormat: (value: number | bigint) => boolean): Check {
-  return (payload) => {
-    const { value } = payload;
-    if ((typeof value !== "number" && typeof value !== "bigint") || isOfFormat(value)) return;
-    refuse(payload, `Invalid number: expected the format ${name}`);
-  };
-}

@@ -1,5 +1,4 @@
 /** Text on the wire to typed values and back, by wire type. */
-import type { Codec } from "./codecs.ts";
 import type { WireType } from "./operation.ts";
 
 type JsonType = Extract<WireType, { readonly json: unknown }>;
@@ -16,7 +15,7 @@ export function readText(text: string, type: WireType): unknown {
   if (typeof type === "object") {
     if ("union" in type) return readUnion(text, type.union);
     if ("json" in type) return readJson(text, type);
-    if ("codec" in type) return readCoded(text, type.codec);
+    if ("codec" in type) return type.codec.read(text);
     return "delimited" in type ? text : undefined;
   }
   switch (type) {
@@ -77,15 +76,6 @@ function readUnion(text: string, members: readonly WireType[]): unknown {
     if (value !== undefined) return value;
   }
   return undefined;
-}
-
-/** The wire form of a value that people see in another one. */
-function readCoded(text: string, codec: Codec): unknown {
-  if (codec === "unix-time") return readText(text, "number");
-  if (codec === "date-time" || codec === "decimal") return text;
-  // No number of JSON is larger than a double, and reading digits takes more than linear time.
-  if (!integer.test(text) || !Number.isFinite(Number(text))) return undefined;
-  return exact(Number(text)) ?? BigInt(text);
 }
 
 /** A text beside an object in a union may happen to be JSON of something else. */

@@ -1,10 +1,10 @@
 /** One operation as a template shows it to whoever writes its handler. */
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
-import { expression } from "../text/code.ts";
 import { docComment } from "../text/comment.ts";
 import type { OperationDescriptor } from "../wire/descriptor.ts";
 import { hidesRequest } from "../wire/gaps.ts";
+import { codedExpression } from "../wire/codec-code.ts";
 import { operationDescriptor } from "../wire/operation-descriptor.ts";
 import { answerMembers, leavesAnswersOpen, negotiableMediaTypes } from "./answer-types.ts";
 import type { OperationDecisions } from "./decisions.ts";
@@ -61,7 +61,7 @@ export function operationView(
     principal: seesPrincipal(operation),
     request: requestType(operation, credentialFieldsOf(operation, places), types),
     answers: answerMembers(operation, types),
-    descriptor: expression(serverOperation(operation, decisions, context)),
+    descriptor: codedExpression(serverOperation(operation, decisions, context)),
   };
 }
 

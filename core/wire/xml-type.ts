@@ -1,4 +1,5 @@
 /** A schema → the XML form of its values by OpenAPI's XML Object, as data for `runtime/xml.ts`. */
+import { isExact } from "../codecs/exact.ts";
 import type * as ir from "../ir.ts";
 import type { Origin } from "../origin.ts";
 import type { ShapeContext } from "../shape/context.ts";
@@ -43,7 +44,7 @@ export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
   const types = typesOf(schema, context);
   // As in a form, nothing says what else a text could be.
   if (types === anyType) return anything;
-  const text = textOf(types);
+  const text = textOf(types, facetsOf(schema, context.shapes).codec);
   const also = [...referencesOf(schema, context), ...branchesOf(schema.allOf, context)];
   const either = [...branchesOf(schema.anyOf, context), ...branchesOf(schema.oneOf, context)];
   const isObject = (types & objects) !== noType;
@@ -92,9 +93,14 @@ function isBare({ types, enum: values, const: value, array, object, ...schema }:
 /** Narrower types first, because any text is a string. */
 const order: readonly ir.JsonType[] = ["boolean", "integer", "number", "string", "null"];
 
-function textOf(types: TypeSet): WireType | undefined {
+/** Of an exact codec, whose integers a plain number would round. */
+function textOf(types: TypeSet, codec?: ir.Codec): WireType | undefined {
   const names = new Set(typeNames(types));
-  const [first, ...others] = order.filter((name) => names.has(name)) as WireType[];
+  const kinds = order.filter((name) => names.has(name)) as WireType[];
+  const [first, ...others] = kinds.flatMap((kind) => {
+    if (!isExact(codec) || (kind !== "integer" && kind !== "number")) return [kind];
+    return kind === "integer" ? [{ codec }] : [{ codec }, kind];
+  });
   return first === undefined || others.length === 0 ? first : { union: [first, ...others] };
 }
 

@@ -4,7 +4,7 @@
  * operation, so that both sides encode and decode by the same description.
  */
 
-import type { Codec } from "./codecs.js";
+import type { Codec } from "./codec.js";
 
 /** How text on the wire becomes a value. Text that does not fit stays text, for a validator to refuse. */
 export type WireType =

@@ -1,6 +1,5 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Text on the wire to typed values and back, by wire type. */
-import type { Codec } from "./codecs.js";
 import type { WireType } from "./operation.js";
 
 type JsonType = Extract<WireType, { readonly json: unknown }>;
@@ -17,7 +16,7 @@ export function readText(text: string, type: WireType): unknown {
   if (typeof type === "object") {
     if ("union" in type) return readUnion(text, type.union);
     if ("json" in type) return readJson(text, type);
-    if ("codec" in type) return readCoded(text, type.codec);
+    if ("codec" in type) return type.codec.read(text);
     return "delimited" in type ? text : undefined;
   }
   switch (type) {
@@ -78,15 +77,6 @@ function readUnion(text: string, members: readonly WireType[]): unknown {
     if (value !== undefined) return value;
   }
   return undefined;
-}
-
-/** The wire form of a value that people see in another one. */
-function readCoded(text: string, codec: Codec): unknown {
-  if (codec === "unix-time") return readText(text, "number");
-  if (codec === "date-time" || codec === "decimal") return text;
-  // No number of JSON is larger than a double, and reading digits takes more than linear time.
-  if (!integer.test(text) || !Number.isFinite(Number(text))) return undefined;
-  return exact(Number(text)) ?? BigInt(text);
 }
 
 /** A text beside an object in a union may happen to be JSON of something else. */

@@ -1,7 +1,7 @@
 /** client.ts: a function per operation, with its input and its results, over the client engine. */
 import { type Generator, defineGenerator } from "../../core/generator.ts";
 import { render } from "../../core/template.ts";
-import { usesExactJson } from "../../core/wire/uses-exact-json.ts";
+import { wireImports } from "../../core/wire/wire-imports.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { clientView } from "./view.ts";
 
@@ -10,11 +10,11 @@ export const client: Generator = defineGenerator({
   requires: ["types", "xml"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
-    const jsonRuntime = usesExactJson(input.api.operations, input) ? ["exact-json"] : [];
+    const { modules } = wireImports(input.api.operations, input);
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
     return {
       files: [{ path: "client.ts", text: render("client/client.ts", clientView(input)) }],
-      runtime: ["client", "client-contract", "errors", "unwrap", ...jsonRuntime, ...xmlRuntime],
+      runtime: ["client", "client-contract", "errors", "unwrap", ...modules, ...xmlRuntime],
     };
   },
 });

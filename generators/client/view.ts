@@ -3,8 +3,8 @@ import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
-import { expression } from "../../core/text/code.ts";
-import { usesExactJson } from "../../core/wire/uses-exact-json.ts";
+import { codedExpression } from "../../core/wire/codec-code.ts";
+import { wireImports } from "../../core/wire/wire-imports.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { clientOperation } from "./descriptor.ts";
 import { inputType } from "./input-type.ts";
@@ -26,11 +26,10 @@ export function clientView(input: GeneratorInput): object {
     title: inlineText(api.title).replaceAll("`", "'"),
     contractModule: `${runtime}/client-contract.js`,
     engineModule: `${runtime}/client.js`,
-    exactJsonModule: `${runtime}/exact-json.js`,
     xmlModule: `${runtime}/xml.js`,
     unwrapModule: `${runtime}/unwrap.js`,
     usesTypes: types.usesTypes(),
-    usesExactJson: usesExactJson(api.operations, input),
+    wireImports: wireImports(api.operations, input).lines,
     usesXml: usesXml(api.operations, api),
     service: asJson(service),
     credentials,
@@ -82,7 +81,7 @@ function operationView(
             fallback: accept === undefined ? `${type}MediaType` : literal(accept),
           },
         }),
-    descriptor: expression(clientOperation(operation, { api, names }, accept, types.shapes)),
+    descriptor: codedExpression(clientOperation(operation, { api, names }, accept, types.shapes)),
   };
 }
 

@@ -2,7 +2,7 @@
 import { type Generator, defineGenerator } from "../../core/generator.ts";
 import { render } from "../../core/template.ts";
 import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
-import { usesExactJson } from "../../core/wire/uses-exact-json.ts";
+import { wireImports } from "../../core/wire/wire-imports.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { reportUnreachable } from "./unreachable.ts";
 import { serverView } from "./view.ts";
@@ -14,11 +14,11 @@ export const server: Generator = defineGenerator({
     if (input.api.operations.length === 0) return { files: [] };
     reportUnhonoured(input.api.operations, input, "server");
     reportUnreachable(input.api.operations, input.report);
-    const jsonRuntime = usesExactJson(input.api.operations, input) ? ["exact-json"] : [];
+    const { modules } = wireImports(input.api.operations, input);
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
     return {
       files: [{ path: "server.ts", text: render("server/server.ts", serverView(input)) }],
-      runtime: ["server", "server-contract", "node", ...jsonRuntime, ...xmlRuntime],
+      runtime: ["server", "server-contract", "node", ...modules, ...xmlRuntime],
     };
   },
 });

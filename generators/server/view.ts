@@ -3,7 +3,7 @@ import type { GeneratorInput } from "../../core/generator.ts";
 import { handlerContext, handlersView } from "../../core/handler/view.ts";
 import type * as ir from "../../core/ir.ts";
 import { inlineText } from "../../core/text/comment.ts";
-import { usesExactJson } from "../../core/wire/uses-exact-json.ts";
+import { wireImports } from "../../core/wire/wire-imports.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { basePathOf } from "./base-path.ts";
 
@@ -16,10 +16,9 @@ export function serverView({ api, names, runtime }: GeneratorInput): object {
     contractModule: `${runtime}/server-contract.js`,
     engineModule: `${runtime}/server.js`,
     title: inlineText(api.title).replaceAll("`", "'"),
-    exactJsonModule: `${runtime}/exact-json.js`,
     xmlModule: `${runtime}/xml.js`,
     usesTypes: context.types.usesTypes(),
-    usesExactJson: usesExactJson(api.operations, { api, names }),
+    wireImports: wireImports(api.operations, { api, names, runtime }).lines,
     usesXml: usesXml(api.operations, api),
     basePath: basePathOf(api),
     schemes: [...context.places],

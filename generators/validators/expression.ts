@@ -9,6 +9,7 @@ import type {
   UnionShape,
 } from "../../core/shape/shape.ts";
 import { literal, objectLiteral } from "../../core/text/literal.ts";
+import { call, compared } from "./checks/printer.ts";
 import { checked, opaqueExpression, typeArgument } from "./checked.ts";
 import { type ValidatorContext, deeper, untyped } from "./context.ts";
 import { objectExpression } from "./object-expression.ts";
@@ -97,7 +98,7 @@ function literalExpression(shape: LiteralShape, context: ValidatorContext): stri
   if (values.every((value) => isZodLiteral(value, context))) {
     return `z.literal(${literal(values.length === 1 ? (values[0] ?? null) : values)})`;
   }
-  const check = `${context.use("equalToOneOf")}(${literal(values)})`;
+  const check = compared(call(context, "equalToOneOf", literal(values)), context);
   return `${opaqueExpression(shape, undefined, context)}.check(${check})`;
 }
 

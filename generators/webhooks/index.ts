@@ -3,7 +3,7 @@ import { type Generator, defineGenerator } from "../../core/generator.ts";
 import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
 import { render } from "../../core/template.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
-import { usesExactJson } from "../../core/wire/uses-exact-json.ts";
+import { wireImports } from "../../core/wire/wire-imports.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { webhooksView } from "./view.ts";
 
@@ -14,11 +14,11 @@ export const webhooks: Generator = defineGenerator({
     const received = receivedOperations(input.api);
     if (received.length === 0) return { files: [] };
     reportUnhonoured(received, input, "receiver");
-    const jsonRuntime = usesExactJson(received, input) ? ["exact-json"] : [];
+    const { modules } = wireImports(received, input);
     const xmlRuntime = usesXml(received, input.api) ? ["xml"] : [];
     return {
       files: [{ path: "webhooks.ts", text: render("webhooks/webhooks.ts", webhooksView(input)) }],
-      runtime: ["receiver", "server-contract", "node", ...jsonRuntime, ...xmlRuntime],
+      runtime: ["receiver", "server-contract", "node", ...modules, ...xmlRuntime],
     };
   },
 });

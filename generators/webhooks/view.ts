@@ -6,7 +6,7 @@ import type * as ir from "../../core/ir.ts";
 import { inlineText } from "../../core/text/comment.ts";
 import { propertyName } from "../../core/text/literal.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
-import { usesExactJson } from "../../core/wire/uses-exact-json.ts";
+import { wireImports } from "../../core/wire/wire-imports.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 
 /** The view of `templates/webhooks/webhooks.ts.hbs`. */
@@ -16,10 +16,9 @@ export function webhooksView({ api, names, runtime }: GeneratorInput): object {
   return {
     contractModule: `${runtime}/server-contract.js`,
     engineModule: `${runtime}/receiver.js`,
-    exactJsonModule: `${runtime}/exact-json.js`,
     xmlModule: `${runtime}/xml.js`,
     usesTypes: context.types.usesTypes(),
-    usesExactJson: usesExactJson(receivedOperations(api), { api, names }),
+    wireImports: wireImports(receivedOperations(api), { api, names, runtime }).lines,
     usesXml: usesXml(receivedOperations(api), api),
     schemes: [...context.places],
     receivers,

@@ -2,7 +2,8 @@
 import { type Generator, type GeneratorInput, defineGenerator } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import type { Origin } from "../../core/origin.ts";
-import { Code, expression } from "../../core/text/code.ts";
+import { Code } from "../../core/text/code.ts";
+import { codecsImport, codedExpression, hasCodec } from "../../core/wire/codec-code.ts";
 import { wireContext } from "../../core/wire/context.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
 import { type XmlRoot, bodiesOf, xmlRoot } from "../../core/wire/xml-body.ts";
@@ -15,9 +16,14 @@ export const xml: Generator = defineGenerator({
     if (roots.length === 0) return { files: [] };
     const constants = constantsOf(roots, input);
     const engine = `import type * as engine from "${input.runtime}/xml-type.js";\n`;
+    const code = constants.map(({ name, type }) => {
+      return `export const ${name}: engine.XmlType = ${codedExpression(type)};\n`;
+    });
+    const usesCodecs = constants.some(({ type }) => hasCodec(type));
+    const codecs = usesCodecs ? `${codecsImport(input.runtime)}\n` : "";
     return {
-      files: [{ path: "xml.ts", text: `${engine}\n${constants.join("\n")}` }],
-      runtime: ["xml-type"],
+      files: [{ path: "xml.ts", text: `${codecs}${engine}\n${code.join("\n")}` }],
+      runtime: ["xml-type", ...(usesCodecs ? ["codecs"] : [])],
     };
   },
 });
@@ -35,8 +41,14 @@ function rootsOf(api: ir.Api): readonly Root[] {
   });
 }
 
+interface Constant {
+  readonly name: string;
+  /** Data with expressions in it. */
+  readonly type: unknown;
+}
+
 /** One constant for each schema that a root leads to. */
-function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly string[] {
+function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly Constant[] {
   const { api, names } = input;
   const { shapes } = wireContext(api);
   for (const { named, media } of roots) {
@@ -46,7 +58,7 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
   }
   const report = (construct: string, message: string, origin: Origin): void =>
     input.report({ code: "emit/not-honoured", construct: `xml: ${construct}`, message, origin });
-  const constants: string[] = [];
+  const constants: Constant[] = [];
   // A set keeps growing while it is walked.
   const reached = new Set(roots.map(({ schema }) => schema));
   const reference = (to: XmlReference): unknown => {
@@ -64,7 +76,7 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
   });
   for (const id of reached) {
     const type = data(xmlType(shapes.schema(id), { shapes, report }));
-    constants.push(`export const ${names.schema(id)}: engine.XmlType = ${expression(type)};\n`);
+    constants.push({ name: names.schema(id), type });
   }
   return constants;
 }

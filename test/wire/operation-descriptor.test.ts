@@ -6,6 +6,7 @@ import { credentialPlace } from "../../core/wire/credential-place.ts";
 import { operationDescriptor } from "../../core/wire/operation-descriptor.ts";
 import type * as runtime from "../../runtime/operation.ts";
 import { modelOf } from "../sources.ts";
+import { coded } from "./coded.ts";
 
 function descriptorsOf(over: object, root: object = {}): OperationDescriptor[] {
   const document = {
@@ -25,7 +26,7 @@ function descriptorsOf(over: object, root: object = {}): OperationDescriptor[] {
 export function asRuntime(
   descriptor: OperationDescriptor<runtime.BodyCodec>,
 ): runtime.OperationDescriptor {
-  return descriptor;
+  return coded(descriptor);
 }
 
 function typeOf(schema: unknown, root: object = {}): unknown {

@@ -1,5 +1,6 @@
 /** Checks of numbers and strings. */
 import type { NumberKeyword, StringKeyword } from "../../../core/shape/keywords.ts";
+import { codedExpression } from "../../../core/wire/codec-code.ts";
 import { literal } from "../../../core/text/literal.ts";
 import { delimitedForm, delimitedItem } from "../delimited-form.ts";
 import { exactFormats, formats } from "../formats.ts";
@@ -38,7 +39,7 @@ export const stringChecks: Readonly<Record<StringKeyword, CheckPrinter>> = {
     call(
       context,
       "delimited",
-      literal(delimitedForm(delimited, context.shapes)),
+      codedExpression(delimitedForm(delimited, context.shapes), context.use),
       delimitedItem(delimited, untyped(context)),
     ),
 };

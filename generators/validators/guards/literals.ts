@@ -29,11 +29,11 @@ export function literalStatements(
   const scalars = values.filter(isScalar);
   const structures = values.filter((value) => !isScalar(value));
   if (values.length === 0) return refuseAlways(context);
-  const isNumeric = context.exact && scalars.some((value) => typeof value === "number");
-  const compared = isNumeric ? `${context.use("inNumberForm")}(${name})` : name;
+  const hasNumbers = structures.length > 0 || values.some((value) => typeof value === "number");
+  const compared = context.exact && hasNumbers ? `${context.use("inNumberForm")}(${name})` : name;
   const refusals = structures.map(
     (value) =>
-      `!${context.use("equal")}(${name}, ${context.constant(`${literal(value)} as unknown`)})`,
+      `!${context.use("equal")}(${compared}, ${context.constant(`${literal(value)} as unknown`)})`,
   );
   if (scalars.length > few) {
     const known = context.constant(`/* @__PURE__ */ new Set<unknown>(${literal(scalars)})`);

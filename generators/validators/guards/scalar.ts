@@ -1,5 +1,6 @@
 /** Assertions about numbers and strings → statements. */
 import type * as ir from "../../../core/ir.ts";
+import { codedExpression } from "../../../core/wire/codec-code.ts";
 import { literal } from "../../../core/text/literal.ts";
 import { delimitedForm } from "../delimited-form.ts";
 import { type Format, exactFormats, formats } from "../formats.ts";
@@ -73,7 +74,9 @@ export function constantOf(expression: string, { constant }: GuardContext): stri
 }
 
 function delimitedStatement(delimited: ir.Delimited, text: string, context: GuardContext): string {
-  const form = context.constant(`${literal(delimitedForm(delimited, context.shapes))} as const`);
+  const form = context.constant(
+    `${codedExpression(delimitedForm(delimited, context.shapes), context.use)} as const`,
+  );
   const depth = context.hasDepth ? "depth" : "0";
   const item = predicateOf("item" in delimited ? delimited.item : record(delimited), context);
   return refuseWhen(`!${context.use("fitsDelimited")}(${text}, ${form}, ${item}, ${depth})`);
