@@ -1,4 +1,4 @@
-/** Whether a model has integers whose digits must not be lost, which a double would do. */
+/** The codecs in a model, and those of integers whose digits a double would lose. */
 import type * as ir from "../ir.ts";
 import { allSchemasWithin } from "../shape/walk.ts";
 
@@ -7,15 +7,19 @@ export function isExact(codec: ir.Codec | undefined): codec is "int64" | "int64-
   return codec === "int64" || codec === "int64-text";
 }
 
+type Values = Pick<ir.Api, "schemas" | "operations" | "webhooks" | "callbacks">;
+
+/** The codecs of a model, each as often as it occurs. */
+export function* codecsIn(api: Values): Generator<ir.Codec> {
+  const operations = [...api.operations, ...api.webhooks, ...api.callbacks];
+  const parameters = operations.flatMap((operation) => operation.parameters);
+  for (const { schema = true } of [...api.schemas, ...parameters]) {
+    for (const { codec } of allSchemasWithin(schema)) if (codec !== undefined) yield codec;
+  }
+}
+
 /** True where some value of `api` has such a codec. */
-export function hasExactIntegers({
-  schemas,
-  operations,
-  webhooks,
-  callbacks,
-}: Pick<ir.Api, "schemas" | "operations" | "webhooks" | "callbacks">): boolean {
-  const parameters = [...operations, ...webhooks, ...callbacks].flatMap((each) => each.parameters);
-  return [...schemas, ...parameters].some(({ schema = true }) =>
-    [...allSchemasWithin(schema)].some(({ codec }) => isExact(codec)),
-  );
+export function hasExactIntegers(api: Values): boolean {
+  for (const codec of codecsIn(api)) if (isExact(codec)) return true;
+  return false;
 }

@@ -1,4 +1,5 @@
 /** What a module with operations imports from the runtime, because their values need it. */
+import { codecsIn } from "../codecs/exact.ts";
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
 import { codecsImport, hasCodec } from "./codec-code.ts";
@@ -21,7 +22,10 @@ export function wireImports(
     runtime,
   }: { readonly api: ir.Api; readonly names: Names; readonly runtime: string },
 ): WireImports {
-  const descriptors = operations.map((operation) => operationDescriptor(operation, { api, names }));
+  const isAsked = codecsIn(api).next().done === false;
+  const descriptors = isAsked
+    ? operations.map((operation) => operationDescriptor(operation, { api, names }))
+    : [];
   const uses = [
     [hasCodec(descriptors), "codecs", codecsImport(runtime)],
     [

@@ -1,9 +1,14 @@
 /** Integers of 64 bits where they are asked for: every digit at both ends, JSON numbers between. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { types } from "../../generators/types/index.ts";
+import { validators } from "../../generators/validators/index.ts";
+import { webhooks } from "../../generators/webhooks/index.ts";
+import { xml } from "../../generators/xml/index.ts";
 import { compile } from "../compile.ts";
 import { listen } from "../server/listening.ts";
-import { type Service, serviceOf } from "./service.ts";
+import { generateInto } from "./output.ts";
+import { type Handler, type Service, serviceOf } from "./service.ts";
 
 const spec = "test/round-trip/int64.yaml";
 const big = 9007199254740993n;
@@ -233,6 +238,27 @@ describe("as text", () => {
     expect(types).toContain("export type IdDecoded = string;");
     expect(types).toMatch(/mixed\?: number \| string;/);
   });
+});
+
+test("reach receivers of events", async () => {
+  const generators = [types, validators, xml, webhooks];
+  const options = { int64: "bigint" } as const;
+  const output = await generateInto(spec, "int64-events", generators, process.cwd(), options);
+  const module = (await import(`${output.folder}/webhooks.ts`)) as {
+    createChangedReceiver: (handler: Handler) => (request: Request) => Promise<Response>;
+  };
+  expect(compile(output.folder, "bundler")).toEqual([]);
+  output.remove();
+  let got: unknown;
+  const receiver = module.createChangedReceiver((input) => {
+    got = input["body"];
+    return { status: 200, body: { id: -big } };
+  });
+  const body = `{"id":${digits},"count":${digits}}`;
+  const headers = { "content-type": "application/json" };
+  const response = await receiver(new Request("http://x/", { method: "POST", headers, body }));
+  expect(got).toEqual({ id: big, count: Number(big) });
+  expect(await response.text()).toBe(`{"id":-${digits}}`);
 });
 
 test("without the option nothing is exact", async () => {
