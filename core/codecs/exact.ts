@@ -12,8 +12,11 @@ type Values = Pick<ir.Api, "schemas" | "operations" | "webhooks" | "callbacks">;
 /** The codecs of a model, each as often as it occurs. */
 export function* codecsIn(api: Values): Generator<ir.Codec> {
   const operations = [...api.operations, ...api.webhooks, ...api.callbacks];
-  const parameters = operations.flatMap((operation) => operation.parameters);
-  for (const { schema = true } of [...api.schemas, ...parameters]) {
+  const inline = operations.flatMap(({ parameters, responses = [] }) => [
+    ...parameters,
+    ...responses.flatMap(({ headers }) => headers),
+  ]);
+  for (const { schema = true } of [...api.schemas, ...inline]) {
     for (const { codec } of allSchemasWithin(schema)) if (codec !== undefined) yield codec;
   }
 }

@@ -22,15 +22,15 @@ export function withCodecs(api: ir.Api, options: CodecOptions): ir.Api {
     const inside = mapSchema(schema, { inner: mark, same: mark });
     return codec === undefined ? inside : { ...inside, codec };
   };
+  const marked = <Value extends ir.Parameter | ir.Header>(value: Value): Value =>
+    value.schema === undefined ? value : { ...value, schema: mark(value.schema) };
   const operations = (list: readonly ir.Operation[]) =>
-    list.map((operation) => ({
-      ...operation,
-      parameters: operation.parameters.map((parameter) =>
-        parameter.schema === undefined
-          ? parameter
-          : { ...parameter, schema: mark(parameter.schema) },
-      ),
-    }));
+    list.map(({ responses, ...operation }): ir.Operation => {
+      const parameters = operation.parameters.map(marked);
+      if (responses === undefined) return { ...operation, parameters };
+      const answers = responses.map((each) => ({ ...each, headers: each.headers.map(marked) }));
+      return { ...operation, parameters, responses: answers };
+    });
   return {
     ...api,
     schemas: api.schemas.map((named) => ({ ...named, schema: mark(named.schema) })),

@@ -29,7 +29,9 @@ async function exchange(
   service: Service,
   operation: string,
   given: object,
-  answer: { readonly mediaType?: string; readonly status: number } = { status: 200 },
+  answer: { readonly mediaType?: string; readonly status: number; readonly headers?: object } = {
+    status: 200,
+  },
 ): Promise<Exchange> {
   let input: Record<string, unknown> = {};
   const handler = (got: Record<string, unknown>) => {
@@ -138,6 +140,15 @@ describe("as bigint", () => {
     expect(result).toMatchObject({ status: 200, mediaType: contentType, body });
     expect(sent).toContain(written);
     expect(answered).toContain(written);
+  });
+
+  it("keep them in headers of answers, which stay as they travel", async () => {
+    const headers = { "X-Next": big, "X-All": [1, -big] };
+    const answer = { status: 200, headers };
+    const { result } = await exchange(service, "putAccount", { id: 1n, body: { id: 1n } }, answer);
+    expect(result).toMatchObject({ status: 200, headers });
+    const client = readFileSync(`${service.folder}/client.ts`, "utf8");
+    expect(client).toMatch(/"X-Next"\?: number \| bigint/);
   });
 
   it("keep them in JSON of a media type that is not said", async () => {
