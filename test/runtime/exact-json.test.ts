@@ -57,6 +57,7 @@ describe("read", () => {
       either: big,
       list: [{ a: big }, [rounded]],
     });
+    expect(exactJson.parse(`{"a":${big}}`, { array: integer })).toEqual({ a: rounded });
   });
 
   test("members of any name are the object's own, the last of a name counts", () => {
