@@ -5,6 +5,7 @@ import type { Names } from "../names/names.ts";
 import type { ShapeContext } from "../shape/context.ts";
 import { shapeOf } from "../shape/shape-of.ts";
 import type { ArrayShape, ObjectShape, Shape } from "../shape/shape.ts";
+import { noType, typeSet } from "../shape/type-set.ts";
 import { docComment } from "../text/comment.ts";
 import { propertyName } from "../text/literal.ts";
 import { documentation } from "./documentation.ts";
@@ -91,8 +92,32 @@ export function typeOfShape(shape: Shape, context: TypeContext): TypeText {
     case "union":
       return union(shape.members.map((member) => typeOfShape(member, context)));
     case "intersection":
-      return intersection(shape.members.map((member) => typeOfShape(member, context)));
+      return intersection(
+        withoutWireForm(shape.members, context).map((member) => typeOfShape(member, context)),
+      );
   }
+}
+
+/** Beside a value that people see in another form, the type that it travels as would contradict. */
+function withoutWireForm(
+  members: readonly Shape[],
+  { decoded, shapes }: TypeContext,
+): readonly Shape[] {
+  const isScalar = ({ kind }: Shape) =>
+    kind === "string" || kind === "number" || kind === "integer";
+  const isCoded = (member: Shape) => {
+    if (member.kind !== "reference") return isScalar(member) && hasCodec(member);
+    const isText = (shapes.possibleTypes(shapes.schema(member.id)) & structures) === noType;
+    return isText && shapes.isDecoded(member.id);
+  };
+  if (!decoded || !members.some(isCoded)) return members;
+  return members.filter((member) => !isScalar(member) || hasCodec(member));
+}
+
+const structures = typeSet(["object", "array"]);
+
+function hasCodec(shape: Shape): boolean {
+  return "schema" in shape && (shape.schema?.codec ?? shape.schema?.delimited) !== undefined;
 }
 
 /** On the wire, an integer of any size is a number where a number holds it. */

@@ -70,6 +70,7 @@ const account = {
   fixed: 7,
   small: -5n,
   odd: big,
+  typed: big,
   unique: [0n, 1n, big, -big],
   either: big,
   tagged: { tag: 1, id: big },
@@ -203,6 +204,7 @@ describe("as bigint", () => {
     expect(block).toMatch(/parent\?: bigint \| null;/);
     expect(block).toMatch(/mixed\?: bigint \| string;/);
     expect(block).toMatch(/kind\?: 1 \| 2;/);
+    expect(block).toMatch(/typed\?: IdDecoded;/);
     expect(block).toMatch(/plain\?: number;/);
     expect(block).toMatch(/joined\?: bigint\[\];/);
   });
