@@ -36,7 +36,7 @@ export function encodeRequestBody(
   if (descriptor.codec !== undefined) return descriptor.codec.encode(value);
   switch (mediaKind(mediaType)) {
     case "json": {
-      const text: string | undefined = JSON.stringify(value);
+      const text: string | undefined = (descriptor.exactJson ?? JSON).stringify(value);
       if (text !== undefined) return text;
       break;
     }

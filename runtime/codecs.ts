@@ -1,58 +1,81 @@
 /** Values in the form that people use, and in the form that travels. */
 
+import type { Codec } from "./codec.ts";
 import { isDateTime } from "./format-date.ts";
 
-/** How a value travels: RFC 3339 text, seconds since 1970 as a number, a number as text. */
-export type Codec = "date-time" | "unix-time" | "decimal";
-
-/** The value that `wire` stands for; what does not fit the codec stays what it is. */
-export function decode(wire: unknown, codec: Codec): unknown {
-  switch (codec) {
-    case "date-time":
-      return typeof wire === "string" ? (dateOf(wire) ?? wire) : wire;
-    case "unix-time":
-      return typeof wire === "number" ? (valid(new Date(Math.round(wire * 1000))) ?? wire) : wire;
-    case "decimal":
-      return typeof wire === "string" ? (numberOf(wire) ?? wire) : wire;
-  }
-}
-
-/** What is wrong with a value that `decode` leaves as it is although the codec is for its kind. */
-export function misfit(wire: unknown, codec: Codec): string | undefined {
-  const { kind, expected } = kinds[codec];
-  const fits = typeof wire !== kind || typeof decode(wire, codec) !== kind;
-  return fits ? undefined : `expected ${expected}`;
-}
-
-const kinds = {
-  "date-time": { kind: "string", expected: "a date-time (RFC 3339)" },
-  "unix-time": { kind: "number", expected: "seconds since 1970" },
-  decimal: { kind: "string", expected: "a decimal number that a double holds exactly" },
-} as const satisfies Readonly<Record<Codec, object>>;
-
-/**
- * What travels for `value`; a value that the codec does not make stays what it is. Dates go out in
- * UTC, to the millisecond.
- *
- * @throws TypeError for a date that is none.
- */
-export function encode(value: unknown, codec: Codec): unknown {
-  if (codec === "decimal") return typeof value === "number" ? decimalText(value) : value;
-  if (!(value instanceof Date)) return value;
-  const time = value.getTime();
-  if (Number.isNaN(time)) throw new TypeError("the date is invalid");
-  const year = value.getUTCFullYear();
-  if (codec === "date-time" && (year < 0 || year > 9999)) {
+/** RFC 3339 text as a date, which goes out in UTC, to the millisecond. */
+export const dateTime: Codec = {
+  of: "string",
+  expected: "a date-time (RFC 3339)",
+  decode: (wire) => (typeof wire === "string" ? (dateOf(wire) ?? wire) : wire),
+  encode: (value) => {
+    if (!(value instanceof Date)) return value;
+    timeOf(value);
+    const year = value.getUTCFullYear();
+    if (year >= 0 && year <= 9999) return value.toISOString();
     throw new TypeError("the year of the date has more than four digits");
-  }
-  return codec === "date-time" ? value.toISOString() : time / 1000;
+  },
+};
+
+/** Seconds since 1970 as a date. */
+export const unixTime: Codec = {
+  of: "number",
+  expected: "seconds since 1970",
+  decode: (wire) =>
+    typeof wire === "number" ? (valid(new Date(Math.round(wire * 1000))) ?? wire) : wire,
+  encode: (value) => (value instanceof Date ? timeOf(value) / 1000 : value),
+};
+
+/** The text of a number as a number. */
+export const decimal: Codec = {
+  of: "string",
+  expected: "a decimal number that a double holds exactly",
+  decode: (wire) => (typeof wire === "string" ? (numberOf(wire) ?? wire) : wire),
+  encode: (value) => (typeof value === "number" ? decimalText(value) : value),
+};
+
+/** An integer as a `bigint`. It travels as a number where a number holds it, else as a `bigint`. */
+export const int64: Codec = {
+  of: "number",
+  expected: "an integer",
+  decode: (wire) => (isInteger(wire) ? BigInt(wire) : wire),
+  encode: (value) => (typeof value === "bigint" ? integerForm(value) : value),
+  isExact: true,
+};
+
+/** The same integer as the text of its digits. */
+export const int64Text: Codec = {
+  of: "number",
+  expected: "an integer",
+  decode: (wire) => (isInteger(wire) ? String(BigInt(wire)) : wire),
+  encode: (value) =>
+    typeof value === "string" && /^(?:0|-?[1-9]\d*)$/.test(value)
+      ? integerForm(BigInt(value))
+      : value,
+  isExact: true,
+};
+
+function isInteger(value: unknown): value is number | bigint {
+  return typeof value === "bigint" || Number.isInteger(value);
 }
 
-const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:)(\d\d)((?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d))$/;
+function integerForm(value: bigint): number | bigint {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}
+
+/** In milliseconds since 1970. */
+function timeOf(date: Date): number {
+  const time = date.getTime();
+  if (Number.isNaN(time)) throw new TypeError("the date is invalid");
+  return time;
+}
+
+const dateTimeText = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:)(\d\d)((?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d))$/;
 
 /** A leap second is the second after it: dates have none. Digits beyond milliseconds are dropped. */
 function dateOf(text: string): Date | undefined {
-  const [, minute, second, rest] = dateTime.exec(text) ?? [];
+  const [, minute, second, rest] = dateTimeText.exec(text) ?? [];
   if (minute === undefined || !isDateTime(text)) return undefined;
   if (second !== "60") return valid(new Date(text));
   const last = valid(new Date(`${minute}59${rest}`));

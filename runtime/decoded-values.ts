@@ -1,5 +1,4 @@
 /** Values as they travel, and as people see them. */
-import { decode, encode, misfit } from "./codecs.ts";
 import type { Decoding, DecodingOf } from "./decoding.ts";
 import { decodeDelimited, encodeDelimited } from "./delimited.ts";
 import type { ValidationIssue } from "./validation.ts";
@@ -34,9 +33,10 @@ function decoded(
   const convert: Convert = (found, inner, place) => {
     const { codec, delimited } = inner;
     if (codec !== undefined) {
-      const message = misfit(found, codec);
-      if (message !== undefined) misfits.push({ path: [...place], message });
-      return inside(decode(found, codec), inner, place, convert);
+      const value = codec.decode(found);
+      const isMisfit = typeof found === codec.of && value === found;
+      if (isMisfit) misfits.push({ path: [...place], message: `expected ${codec.expected}` });
+      return inside(value, inner, place, convert);
     }
     if (delimited === undefined || typeof found !== "string") {
       return inside(filled(found, inner), inner, place, convert);
@@ -63,7 +63,7 @@ export function encodeValue(
     const within = inside(found, inner, path, convert);
     const { codec, delimited } = inner;
     try {
-      if (codec !== undefined) return encode(within, codec);
+      if (codec !== undefined) return codec.encode(within);
       const isJoined = delimited !== undefined && Array.isArray(within);
       return isJoined ? encodeDelimited(within, delimited) : within;
     } catch (cause) {
@@ -145,9 +145,11 @@ function kindsOf(value: unknown): readonly Kind[] {
   if (Array.isArray(value)) return ["array", "string"];
   switch (typeof value) {
     case "string":
-      return ["string"];
+      return ["string", "number"];
     case "number":
       return ["number", "string"];
+    case "bigint":
+      return ["number"];
     default:
       return ["object"];
   }

@@ -1,6 +1,6 @@
 /** In which form people see the values of a schema. Data, emitted for schemas that have such values. */
-import type { Codec } from "./codecs.ts";
-import type { DelimitedForm } from "./wire-type.ts";
+import type { Codec } from "./codec.ts";
+import type { DelimitedForm, JsonText } from "./wire-type.ts";
 
 /** What of a value has another form than it travels in. Each member is about one kind of value. */
 export interface Decoding {
@@ -31,3 +31,14 @@ export interface Decoding {
 
 /** Functions where schemas may lead back to themselves. */
 export type DecodingOf = Decoding | (() => Decoding);
+
+/** JSON whose integers keep all their digits. In descriptors, so that only those carry it who use it. */
+export interface ExactJson extends JsonText {
+  /**
+   * The value of a text. Integers that a double cannot hold are `bigint`s in the places of exact
+   * codecs; without a decoding everywhere.
+   *
+   * @throws SyntaxError when the text is no JSON.
+   */
+  readonly parse: (text: string, decoding?: Decoding) => unknown;
+}

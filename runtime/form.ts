@@ -3,7 +3,7 @@ import type { BodyDescriptor, EncodingDescriptor } from "./operation.ts";
 import type { WireType } from "./wire-type.ts";
 import { type Pair, splitPairs } from "./pairs.ts";
 import { readPairs, writePairs } from "./pair-styles.ts";
-import { type Styled, isRecord, kindsOf, memberType } from "./structure.ts";
+import { type Styled, isRecord, jsonOf, kindsOf, memberType } from "./structure.ts";
 
 /**
  * The form of an object's members. `undefined` members and empty lists are left out; objects
@@ -69,10 +69,10 @@ function styledMember(name: string, body: WireType, styles: Styles): Styled {
 
 /** Where nothing is said of a member, an object is still written as JSON. */
 function typeOfValue(value: unknown, type: WireType): WireType {
-  if (isRecord(value)) return { json: type };
+  if (isRecord(value)) return jsonOf(type);
   const nested =
     Array.isArray(value) && value.some((item) => isRecord(item) || Array.isArray(item));
-  return nested ? { array: { json: "unknown" } } : type;
+  return nested ? { array: jsonOf(kindsOf(type).array?.array ?? "unknown") } : type;
 }
 
 /** The member that a pair's name belongs to: itself, unless a style spreads an object over names. */

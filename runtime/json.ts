@@ -15,6 +15,7 @@ export function isArray(value: unknown): value is readonly unknown[] {
 /** JSON's name for the type of a value; of what is no JSON, JavaScript's. */
 export function typeOf(value: unknown): string {
   if (value === null) return "null";
+  if (typeof value === "bigint") return "number";
   return isArray(value) ? "array" : typeof value;
 }
 

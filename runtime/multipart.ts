@@ -1,6 +1,6 @@
 /** `multipart/form-data` bodies from objects. */
 import type { BodyDescriptor } from "./operation.ts";
-import { isRecord, kindsOf, memberType } from "./structure.ts";
+import { isRecord, jsonOf, kindsOf, memberType } from "./structure.ts";
 import { encodeText } from "./text-value.ts";
 
 /**
@@ -36,7 +36,7 @@ function partOf(
   if (value instanceof ArrayBuffer) return new Blob([value]);
   if (value instanceof Uint8Array) return new Blob([new Uint8Array(value)]);
   const structured = isRecord(value) || Array.isArray(value);
-  const text = encodeText(value, structured ? { json: type } : type, JSON.stringify(name));
+  const text = encodeText(value, structured ? jsonOf(type) : type, JSON.stringify(name));
   // A list of media types or a range says what is allowed, not what this is.
   const exact = contentType !== undefined && !/[,*]/.test(contentType);
   if (exact) return new Blob([text], { type: contentType });

@@ -2,7 +2,7 @@
 import { CodecError } from "./codec-error.ts";
 import { decodeForm } from "./form.ts";
 import { charset, mediaKind } from "./media-type.ts";
-import type { BodyCodec } from "./operation.ts";
+import type { BodyCodec, BodyDescriptor } from "./operation.ts";
 import { type ReceivedBody, decodeText } from "./server-body.ts";
 import type { Problem } from "./server-problem.ts";
 
@@ -16,7 +16,7 @@ export async function bodyValue(body: ReceivedBody, maxKeys: number): Promise<Bo
   if (kind === "multipart") return multipartValue(body);
   const text = decodeText(body);
   if (text === undefined) return expected("text in its character encoding");
-  if (kind === "json") return jsonValue(text);
+  if (kind === "json") return jsonValue(text, body.descriptor);
   return kind === "form" ? formValue(text, body, maxKeys) : { value: text };
 }
 
@@ -29,9 +29,9 @@ function codecValue({ bytes, contentType }: ReceivedBody, codec: BodyCodec): Bod
   }
 }
 
-function jsonValue(text: string): BodyValue {
+function jsonValue(text: string, descriptor: BodyDescriptor | undefined): BodyValue {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: descriptor?.exactJson?.parse(text, descriptor.decoding) ?? JSON.parse(text) };
   } catch {
     return expected("well-formed JSON");
   }

@@ -1,5 +1,6 @@
 /** Bodies of answers, from values to what goes out. */
 import { encodeForm } from "./form.ts";
+import type { ExactJson } from "./decoding.ts";
 import type { BodyDescriptor } from "./operation.ts";
 import type { Fail } from "./server-fault.ts";
 import { mediaKind } from "./media-type.ts";
@@ -23,7 +24,7 @@ export function encodeBody(
     return textBody(described.codec.encode(body), mediaType);
   }
   const kind = mediaKind(mediaType);
-  if (kind === "json") return jsonBody(body, mediaType, fail);
+  if (kind === "json") return jsonBody(body, mediaType, fail, described.exactJson);
   if (kind === "form" && typeof body === "object") {
     return textBody(encodeForm(body, described), mediaType);
   }
@@ -44,8 +45,8 @@ export function encodeOpenBody(
 }
 
 /** Members that are `undefined` are left out, as JSON has no such value. */
-function jsonBody(body: unknown, mediaType: string, fail: Fail): EncodedBody {
-  const text: string | undefined = JSON.stringify(body);
+function jsonBody(body: unknown, mediaType: string, fail: Fail, json?: ExactJson): EncodedBody {
+  const text: string | undefined = (json ?? JSON).stringify(body);
   return text === undefined ? fail("the body is missing") : textBody(text, mediaType);
 }
 

@@ -78,7 +78,13 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return tag === "[object Object]";
 }
 
-function flatten(type: WireType): readonly WireType[] {
+/** The JSON among the forms of `type`, else `type` as JSON. */
+export function jsonOf(type: WireType): WireType {
+  return flatten(type).find(isJsonType) ?? { json: type };
+}
+
+/** The members of a union, through unions inside; of any other type it alone. */
+export function flatten(type: WireType): readonly WireType[] {
   if (typeof type === "object" && "union" in type) return type.union.flatMap(flatten);
   return [type];
 }

@@ -57,6 +57,11 @@ export const runArguments = {
     valueHint: "text|number",
     description: "What calls and handlers have for decimal text; text when not given.",
   },
+  int64: {
+    type: "string",
+    valueHint: "number|bigint|string",
+    description: "What calls and handlers have for 64-bit integers; number when not given.",
+  },
   defaults: {
     type: "string",
     valueHint: "annotate|fill",

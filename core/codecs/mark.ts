@@ -11,6 +11,8 @@ export interface CodecOptions {
   readonly dates?: "text" | "Date";
   /** `number`: text of the format `decimal`, and decimal text (`x-unit: decimal text`). */
   readonly decimals?: "text" | "number";
+  /** Integers of the formats `int64` and `uint64`; `string`: their digits. */
+  readonly int64?: "number" | "bigint" | "string";
   /** `fill`: whoever receives an object or parameters finds defaults for what was left out. */
   readonly defaults?: "annotate" | "fill";
 }
@@ -25,22 +27,23 @@ export function inForms(api: ir.Api, options: CodecOptions, report: Report): ir.
 
 /** `api` itself where nothing is asked for. */
 function withCodecs(api: ir.Api, options: CodecOptions): ir.Api {
-  if (options.dates !== "Date" && options.decimals !== "number") return api;
+  const { dates = "text", decimals = "text", int64 = "number" } = options;
+  if (dates === "text" && decimals === "text" && int64 === "number") return api;
   const mark = (schema: ir.Schema): ir.Schema => {
     if (typeof schema === "boolean") return schema;
     const codec = codecOf(schema, options);
     const inside = mapSchema(schema, { inner: mark, same: mark });
     return codec === undefined ? inside : { ...inside, codec };
   };
+  const marked = <Value extends ir.Parameter | ir.Header>(value: Value): Value =>
+    value.schema === undefined ? value : { ...value, schema: mark(value.schema) };
   const operations = (list: readonly ir.Operation[]) =>
-    list.map((operation) => ({
-      ...operation,
-      parameters: operation.parameters.map((parameter) =>
-        parameter.schema === undefined
-          ? parameter
-          : { ...parameter, schema: mark(parameter.schema) },
-      ),
-    }));
+    list.map(({ responses, ...operation }): ir.Operation => {
+      const parameters = operation.parameters.map(marked);
+      if (responses === undefined) return { ...operation, parameters };
+      const answers = responses.map((each) => ({ ...each, headers: each.headers.map(marked) }));
+      return { ...operation, parameters, responses: answers };
+    });
   return {
     ...api,
     schemas: api.schemas.map((named) => ({ ...named, schema: mark(named.schema) })),
@@ -64,7 +67,8 @@ function codecOf(schema: ir.SchemaObject, options: CodecOptions): ir.Codec | und
   const isDecimal = format === "decimal" || unit === "decimal text";
   const isAsked = options.decimals === "number" && isText && isDecimal;
   // Beside numbers that travel as such, nobody could tell which have to go out as text.
-  return isAsked && !isNumber && keepsNoDigits(schema) ? "decimal" : undefined;
+  if (isAsked && !isNumber && keepsNoDigits(schema)) return "decimal";
+  return format === "int64" || format === "uint64" ? integerCodec(types, options) : undefined;
 }
 
 /** A number does not know how many zeros its text had: where these count, text stays text. */
@@ -76,4 +80,14 @@ function keepsNoDigits({ string: { minLength = 0, pattern = "" } }: ir.SchemaObj
   } catch {
     return true;
   }
+}
+
+/** Fractions stay numbers, and beside text of any kind digits could not be told from it. */
+function integerCodec(
+  types: ir.SchemaObject["types"] = [],
+  { int64 }: CodecOptions,
+): ir.Codec | undefined {
+  if (!types.includes("integer") || types.includes("number")) return undefined;
+  if (int64 === "bigint") return "int64";
+  return int64 === "string" && !types.includes("string") ? "int64-text" : undefined;
 }

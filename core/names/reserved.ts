@@ -10,7 +10,7 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     "readonly require return set static string super switch symbol then this throw true try " +
     "type typeof undefined unique unknown using var void while with yield " +
     // What the client and server modules export or import under their own names.
-    "call client createClient createHandler operationValidators types unwrap xml xmlBody z " +
+    "call client codecs createClient createHandler exactJson operationValidators types unwrap xml xmlBody z " +
     // Globals that the modules use; lower case, so that an operation could be named after them.
     "fetch toString valueOf hasOwnProperty"
   ).split(" "),

@@ -1,4 +1,5 @@
 /** What is known of all schemas of one API at once, and in which forms people see their values. */
+import { isExact } from "../codecs/kinds.ts";
 import type * as ir from "../ir.ts";
 import { type Holders, type Predicate, holdersOf } from "./holders.ts";
 import { type Lookup, lookupIn } from "./lookup.ts";
@@ -9,6 +10,8 @@ export interface ShapeContext extends Lookup {
   readonly decoded: Holders;
   /** The schemas whose values have members that are filled in where they are absent. */
   readonly filled: Holders;
+  /** The schemas that have integers whose digits are kept. */
+  readonly exact: Holders;
   /** True where the values of a schema, and all in them, stay in the form in which they travel. */
   readonly isUndecided: Predicate;
 }
@@ -20,7 +23,8 @@ export function shapeContext({ schemas }: Pick<ir.Api, "schemas">): ShapeContext
   const isUndecided = undecidedIn(lookup, reaches);
   const decoded = holdersOf(schemas, hasForm, isUndecided);
   const filled = holdersOf(schemas, hasFill, isUndecided);
-  return { ...lookup, decoded, filled, isUndecided };
+  const exact = holdersOf(schemas, ({ codec }) => isExact(codec), isUndecided);
+  return { ...lookup, decoded, filled, exact, isUndecided };
 }
 
 function hasForm({ delimited, codec }: ir.SchemaObject): boolean {

@@ -1,4 +1,5 @@
 /** Schemas that leave open in which form people see their values: these stay as they travel. */
+import { isText } from "../codecs/kinds.ts";
 import type * as ir from "../ir.ts";
 import { canonicalJson } from "./canonical.ts";
 import { discriminatorOf } from "./discriminator.ts";
@@ -56,9 +57,8 @@ function isDecided(schema: ir.SchemaObject, lookup: Lookup, questions: Questions
   const party = (each: ir.Schema): Party => [{ schema: each, kept: false }];
   const unions = [schema.anyOf, schema.oneOf].filter((list) => list !== undefined);
   const together: Party[] = [
-    party(alone(schema)),
+    ...[alone(schema), ...(schema.allOf ?? [])].filter((each) => !isBareType(each)).map(party),
     ...targets(schema).map((id) => party(lookup.schema(id))),
-    ...(schema.allOf ?? []).map(party),
     ...unions.map((branches) => branches.flatMap(party)),
   ];
   const compare = comparison(lookup, questions);
@@ -69,6 +69,15 @@ function isDecided(schema: ir.SchemaObject, lookup: Lookup, questions: Questions
       return compare("one", branches.map(party), isTold);
     })
   );
+}
+
+/** A type says how a value travels, which no codec contradicts; it is not printed beside one. */
+function isBareType(schema: ir.Schema): boolean {
+  if (typeof schema === "boolean" || schema.types?.length !== 1) return false;
+  const { ref, dynamicRef, enum: values, const: value, allOf, anyOf, oneOf } = schema;
+  const hasMore = [ref, dynamicRef, values, value, allOf, anyOf, oneOf, schema.codec];
+  const isScalar = (typeSet(schema.types) & typeSet(["array", "object", "null"])) === noType;
+  return isScalar && schema.delimited === undefined && hasMore.every((each) => each === undefined);
 }
 
 /** `schema` without what it applies to the same value. */
@@ -171,6 +180,7 @@ function comesBack(words: readonly Word[], mayBe: (type: ir.JsonType) => boolean
   const lookAlike = [
     has("date-time") && has("unix-time"),
     has("decimal") && mayBe("number"),
+    has("int64-text") && mayBe("string"),
     isJoined && mayBe("array"),
   ];
   return !lookAlike.includes(true);
@@ -178,13 +188,14 @@ function comesBack(words: readonly Word[], mayBe: (type: ir.JsonType) => boolean
 
 const textForm: FormOf = ({ schema, kept }) => {
   const { codec, delimited } = schema;
-  const hasForm = delimited !== undefined || (codec !== undefined && codec !== "unix-time");
+  const hasForm = delimited !== undefined || isText(codec);
   if (hasForm && !kept) return delimited === undefined ? codec : schema.id;
   return hasForm || speaksOf("string", schema) ? asItTravels : undefined;
 };
 
 const numberForm: FormOf = ({ schema, kept }) => {
-  if (schema.codec === "unix-time" && !kept) return schema.codec;
+  const { codec } = schema;
+  if (codec !== undefined && !isText(codec) && !kept) return codec;
   return speaksOf("number", schema) ? asItTravels : undefined;
 };
 

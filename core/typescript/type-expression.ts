@@ -1,9 +1,11 @@
 /** A schema of the model → the TypeScript type of its values, as text that prettier lays out. */
+import { isExact } from "../codecs/kinds.ts";
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
 import type { ShapeContext } from "../shape/context.ts";
 import { shapeOf } from "../shape/shape-of.ts";
 import type { ArrayShape, ObjectShape, Shape } from "../shape/shape.ts";
+import { noType, typeSet } from "../shape/type-set.ts";
 import { docComment } from "../text/comment.ts";
 import { propertyName } from "../text/literal.ts";
 import { documentation } from "./documentation.ts";
@@ -101,7 +103,7 @@ export function typeOfShape(shape: Shape, around: TypeContext): TypeText {
       return primary(shape.kind);
     case "number":
     case "integer":
-      return primary(context.decoded && shape.schema.codec === "unix-time" ? "Date" : "number");
+      return numberType(shape.schema, context);
     case "string":
       return context.decoded ? decodedText(shape.schema, context) : primary("string");
     case "literal":
@@ -115,8 +117,39 @@ export function typeOfShape(shape: Shape, around: TypeContext): TypeText {
     case "union":
       return union(shape.members.map((member) => typeOfShape(member, context)));
     case "intersection":
-      return intersection(shape.members.map((member) => typeOfShape(member, context)));
+      return intersection(
+        withoutWireForm(shape.members, context).map((member) => typeOfShape(member, context)),
+      );
   }
+}
+
+/** Beside a value that people see in another form, the type that it travels as would contradict. */
+function withoutWireForm(members: readonly Shape[], context: TypeContext): readonly Shape[] {
+  const isScalar = ({ kind }: Shape) =>
+    kind === "string" || kind === "number" || kind === "integer";
+  const isCoded = (member: Shape) => {
+    if (member.kind !== "reference") return isScalar(member) && hasCodec(member);
+    const { possibleTypes, schema, decoded } = context.shapes;
+    const isText = (possibleTypes(schema(member.id)) & structures) === noType;
+    return isText && decoded.holds(member.id);
+  };
+  if (!context.decoded || !members.some(isCoded)) return members;
+  return members.filter((member) => !isScalar(member) || hasCodec(member));
+}
+
+const structures = typeSet(["object", "array"]);
+
+function hasCodec(shape: Shape): boolean {
+  return "schema" in shape && (shape.schema?.codec ?? shape.schema?.delimited) !== undefined;
+}
+
+/** On the wire, an integer of any size is a number where a number holds it. */
+function numberType({ codec }: ir.SchemaObject, { decoded }: TypeContext): TypeText {
+  if (isExact(codec)) {
+    if (!decoded) return union([primary("number"), primary("bigint")]);
+    return primary(codec === "int64" ? "bigint" : "string");
+  }
+  return primary(decoded && codec === "unix-time" ? "Date" : "number");
 }
 
 function objectType(shape: ObjectShape, context: TypeContext): TypeText {

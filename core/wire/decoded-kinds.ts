@@ -1,4 +1,5 @@
 /** A schema → the kinds of value of which its decoding says something. */
+import { isText } from "../codecs/kinds.ts";
 import type * as ir from "../ir.ts";
 import type { ShapeContext } from "../shape/context.ts";
 import { type TypeSet, noType, typeSet } from "../shape/type-set.ts";
@@ -22,14 +23,14 @@ function ownKinds({ codec, delimited, array, object }: ir.SchemaObject, shapes: 
   const reaches = (schema: ir.Schema) =>
     shapes.decoded.reaches(schema) || shapes.filled.reaches(schema);
   const { properties = [], additionalProperties = true } = object;
-  const isText = delimited !== undefined || (codec !== undefined && codec !== "unix-time");
+  const isNumber = codec !== undefined && !isText(codec);
   const inList = [...(array.prefixItems ?? []), array.items ?? true].some(reaches);
   const inObject =
     properties.some(({ schema, fill }) => fill !== undefined || reaches(schema)) ||
     reaches(additionalProperties);
   return (
-    (isText ? typeSet(["string"]) : noType) |
-    (codec === "unix-time" ? typeSet(["number"]) : noType) |
+    (delimited !== undefined || isText(codec) ? typeSet(["string"]) : noType) |
+    (isNumber ? typeSet(["number"]) : noType) |
     (inList ? typeSet(["array"]) : noType) |
     (inObject ? typeSet(["object"]) : noType)
   );

@@ -1,37 +1,78 @@
-/** Expressions for decodings, as modules with descriptors write them. */
+/** Expressions for what decodes values, as modules with descriptors write them, and their imports. */
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
 import { Code } from "../text/code.ts";
+import { codecCode, exactJson } from "./codec-code.ts";
 import { wireContext } from "./context.ts";
 import { decodingExpression } from "./decoding.ts";
+import type { WireType } from "./descriptor.ts";
+import type { JsonType } from "./wire-type.ts";
 
 export interface DecodingCode {
   /** Of a body; `undefined` where it stays as it travels. */
   readonly ofNamed: (schema: ir.SchemaId) => Code | undefined;
   /** Of a parameter. */
   readonly ofValue: (parameter: ir.Parameter) => Code | undefined;
-  /** True once something of decodings.ts was written. */
-  readonly usesDecodings: () => boolean;
+  /** What reads and writes JSON of a schema; `undefined` where `JSON` does. */
+  readonly jsonOf: (schema: ir.SchemaId) => Code | undefined;
+  readonly jsonType: JsonType;
+  /** Import lines for all that was written so far; empty: nothing needs any. */
+  readonly imports: (runtime: string) => readonly string[];
+  /** The modules of the runtime that they import. */
+  readonly modules: () => readonly string[];
+}
+
+/** Wire types are plain data, so what is code in them is apart. */
+function exactly(json: WireType, exact: Code): Extract<WireType, object> {
+  const type = { json, exact };
+  return type;
+}
+
+/** What a template of a module with descriptors shows. */
+export interface WireView extends Readonly<Record<string, unknown>> {
+  /** Whole lines of code. */
+  readonly wireImports: readonly string[];
+  readonly runtimeModules: readonly string[];
 }
 
 /** Named schemas are members of the namespace `decodings`. */
-export function decodingCode({ api, names }: { readonly api: ir.Api; readonly names: Names }) {
+export function decodingCode({
+  api,
+  names,
+}: {
+  readonly api: ir.Api;
+  readonly names: Names;
+}): DecodingCode {
   const { shapes } = wireContext(api);
-  let used = false;
-  const reference = (id: ir.SchemaId): Code => {
-    used = true;
-    return new Code(`decodings.${names.schema(id)}`);
+  const { decoded, filled, exact } = shapes;
+  const used = new Set<"codecs" | "exact-json" | "decodings">();
+  const noting = (module: "codecs" | "exact-json" | "decodings", code: Code): Code => {
+    used.add(module);
+    return code;
   };
-  const { decoded, filled } = shapes;
+  const codes = {
+    reference: (id: ir.SchemaId) => noting("decodings", new Code(`decodings.${names.schema(id)}`)),
+    codec: (codec: ir.Codec) => noting("codecs", codecCode(codec)),
+  };
   const ofNamed = (id: ir.SchemaId): Code | undefined =>
-    decoded.holds(id) || filled.holds(id) ? reference(id) : undefined;
-  const code: DecodingCode = {
+    decoded.holds(id) || filled.holds(id) ? codes.reference(id) : undefined;
+  const lines = {
+    codecs: (runtime: string) => `import * as codecs from "${runtime}/codecs.js";`,
+    "exact-json": (runtime: string) => `import { exactJson } from "${runtime}/exact-json.js";`,
+    decodings: () => `import * as decodings from "./decodings.js";`,
+  };
+  const order = ["codecs", "exact-json", "decodings"] as const;
+  return {
     ofNamed,
     ofValue: ({ schema, content }) => {
-      if (schema !== undefined) return decodingExpression(schema, shapes, reference);
+      if (schema !== undefined) return decodingExpression(schema, shapes, codes);
       return content?.schema === undefined ? undefined : ofNamed(content.schema);
     },
-    usesDecodings: () => used,
+    jsonOf: (id) => (exact.holds(id) ? noting("exact-json", exactJson) : undefined),
+    jsonType: (schema, json) =>
+      exact.reaches(schema) ? exactly(json, noting("exact-json", exactJson)) : { json },
+    imports: (runtime) =>
+      order.filter((each) => used.has(each)).map((each) => lines[each](runtime)),
+    modules: () => order.filter((each) => each !== "decodings" && used.has(each)),
   };
-  return code;
 }

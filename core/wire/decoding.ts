@@ -7,24 +7,27 @@ import { Code, expression } from "../text/code.ts";
 import { decodedKinds } from "./decoded-kinds.ts";
 import { delimitedForm } from "./delimited-form.ts";
 
-/** An expression for the decoding of a named schema. */
-export type Reference = (id: ir.SchemaId) => Code;
+/** Expressions for what a decoding refers to. */
+export interface Codes {
+  /** The decoding of a named schema. */
+  readonly reference: (id: ir.SchemaId) => Code;
+  readonly codec: (codec: ir.Codec) => Code;
+}
 
 /** An expression, or `undefined` where values stay as they travel. */
 export function decodingExpression(
   schema: ir.Schema,
   shapes: ShapeContext,
-  reference: Reference,
+  codes: Codes,
 ): Code | undefined {
-  const data = decodingOf(schema, { shapes, reference });
+  const data = decodingOf(schema, { shapes, ...codes });
   if (data === undefined) return undefined;
   // What stands by itself is no function.
   return new Code(expression(data instanceof Code ? { also: [data] } : data));
 }
 
-interface Context {
+interface Context extends Codes {
   readonly shapes: ShapeContext;
-  readonly reference: Reference;
 }
 
 /** Data; code where it is no more than a reference. */
@@ -49,7 +52,7 @@ function decodingOf(schema: ir.Schema, context: Context): object | undefined {
   const [either, ...more] = choices;
   also.push(...more.map((choice) => ({ either: choice })));
   const own = {
-    codec,
+    codec: codec && context.codec(codec),
     ...(delimited === undefined ? ofParts(schema, context) : ofDelimited(delimited, context)),
     also: also.length === 0 ? undefined : also,
     either,

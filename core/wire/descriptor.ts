@@ -1,6 +1,7 @@
 /**
  * What client and server know of an operation on the wire, as plain data. The shapes are those of
  * `runtime/operation.ts`, which emitted code checks them against: this folder imports no runtime.
+ * Codecs go by name here.
  */
 import type * as ir from "../ir.ts";
 import type { Code } from "../text/code.ts";
@@ -8,6 +9,7 @@ import type { Code } from "../text/code.ts";
 export type WireType =
   | "string"
   | "integer"
+  | "int64"
   | "number"
   | "boolean"
   | "null"

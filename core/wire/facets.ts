@@ -1,11 +1,14 @@
 /** A schema with everything that applies to the same value → the parts that matter on the wire. */
 import type * as ir from "../ir.ts";
+import { isExact, isText } from "../codecs/kinds.ts";
 import type { ShapeContext } from "../shape/context.ts";
 
 /** What references, `allOf`, `anyOf` and `oneOf` together say of one value. */
 export interface Facets {
   /** True where the empty text can be no value. */
   readonly neverEmpty: boolean;
+  /** True where integers keep their digits. */
+  readonly isExact: boolean;
   readonly items?: ir.Schema;
   /** Each name once, with every schema that some branch has for it. */
   readonly properties: ReadonlyMap<string, readonly ir.Schema[]>;
@@ -18,13 +21,15 @@ export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   const seen = new Set<ir.SchemaObject>();
   const pending: ir.Schema[] = [schema];
   let neverEmpty = false;
+  let exact = false;
   let items: ir.Schema | undefined;
   let rest: ir.Schema | undefined;
   const properties = new Map<string, ir.Schema[]>();
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     if (typeof next === "boolean" || seen.has(next)) continue;
     seen.add(next);
-    neverEmpty ||= next.codec !== undefined || (next.string.minLength ?? 0) > 0;
+    neverEmpty ||= isText(next.codec) || (next.string.minLength ?? 0) > 0;
+    exact ||= isExact(next.codec);
     items ??= next.array.items;
     if (next.object.additionalProperties !== false) rest ??= next.object.additionalProperties;
     for (const { name, schema: member } of next.object.properties ?? []) {
@@ -38,6 +43,7 @@ export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   return {
     properties,
     neverEmpty,
+    isExact: exact,
     ...(items === undefined ? {} : { items }),
     ...(rest === undefined ? {} : { rest }),
   };

@@ -1,7 +1,6 @@
 /** An operation of the model → the plain data by which client and server put it on the wire. */
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
-import type { ShapeContext } from "../shape/context.ts";
 import { Code, expression } from "../text/code.ts";
 import { wireContext } from "./context.ts";
 import type { DecodingCode } from "./decoding-code.ts";
@@ -14,7 +13,7 @@ import type {
   WireType,
 } from "./descriptor.ts";
 import { facetsOf } from "./facets.ts";
-import { mediaKind } from "./media-kind.ts";
+import { isRange, mediaKind } from "./media-kind.ts";
 import { plainSchema } from "../shape/plain-schema.ts";
 import { formMemberType, textType } from "./wire-type.ts";
 import { xmlRoot } from "./xml-body.ts";
@@ -62,10 +61,10 @@ export function operationDescriptor(
 function parameterDescriptor(
   parameter: ir.Parameter,
   key: string,
-  { api, decodings }: Described,
+  described: Described,
 ): ParameterDescriptor {
   const { name, in: location, style, explode, required, allowReserved, fill } = parameter;
-  const decoding = decodings.ofValue(parameter);
+  const decoding = described.decodings.ofValue(parameter);
   return {
     name,
     key,
@@ -74,21 +73,22 @@ function parameterDescriptor(
     explode,
     required,
     ...(allowReserved ? { allowReserved } : {}),
-    type: valueType(parameter, wireContext(api).shapes),
+    type: valueType(parameter, described),
     ...(decoding === undefined ? {} : { decoding }),
     ...(fill === undefined ? {} : { fill }),
   };
 }
 
 /** A value with a media type of its own travels as that document. */
-function valueType({ schema, content }: ir.Parameter | ir.Header, shapes: ShapeContext): WireType {
+function valueType({ schema, content }: ir.Parameter | ir.Header, described: Described): WireType {
+  const { shapes } = wireContext(described.api);
   if (content === undefined) return schema === undefined ? "unknown" : textType(schema, shapes);
   if (mediaKind(content.mediaType) !== "json") return "string";
-  return { json: "unknown" };
+  const inner = content.schema === undefined ? true : shapes.schema(content.schema);
+  return described.decodings.jsonType(inner, "unknown");
 }
 
 function responseDescriptor(response: ir.Response, described: Described): ResponseDescriptor {
-  const { shapes } = wireContext(described.api);
   const { status, content, headers, extensions } = response;
   const gaps = extensions["x-not-shown"] ?? [];
   const bodyNotShown = content.length === 0 && gaps.some(({ aspect }) => aspect === "body");
@@ -102,7 +102,7 @@ function responseDescriptor(response: ir.Response, described: Described): Respon
             name: header.name,
             required: header.required,
             explode: header.explode,
-            type: valueType(header, shapes),
+            type: valueType(header, described),
           })),
         }),
     ...(bodyNotShown ? { bodyNotShown } : {}),
@@ -112,7 +112,6 @@ function responseDescriptor(response: ir.Response, described: Described): Respon
 /** Only what is text has to be told which values it stands for. */
 function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescriptor {
   const { mediaType, schema, encoding } = media;
-  const { shapes } = wireContext(described.api);
   const stated = encoding.map(encodingDescriptor);
   const withEncoding = stated.length === 0 ? {} : { encoding: stated };
   if (schema === undefined) return { mediaType, type: "unknown", ...withEncoding };
@@ -122,14 +121,20 @@ function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescript
   if (kind === "form" || kind === "multipart") {
     return {
       mediaType,
-      type: formType(schema, encoding, shapes),
+      type: formType(schema, encoding, described),
       ...withDecoding,
       ...withEncoding,
     };
   }
   const codec = xmlCodec(media, described);
-  const withCodec = codec === undefined ? {} : { codec };
-  return { mediaType, type: "unknown", ...withDecoding, ...withEncoding, ...withCodec };
+  if (codec !== undefined) {
+    return { mediaType, type: "unknown", ...withDecoding, ...withEncoding, codec };
+  }
+  // What a range stands for may be JSON.
+  const json =
+    kind === "json" || isRange(mediaType) ? described.decodings.jsonOf(schema) : undefined;
+  const withJson: object = json === undefined ? {} : { exactJson: json };
+  return { mediaType, type: "unknown", ...withDecoding, ...withEncoding, ...withJson };
 }
 
 /** Marked as pure, so that a bundler drops it together with its operation. */
@@ -143,17 +148,18 @@ function xmlCodec(media: ir.MediaType, { api, names }: Described): Code | undefi
 function formType(
   schema: ir.SchemaId,
   encoding: readonly ir.Encoding[],
-  shapes: ShapeContext,
+  { api, decodings }: Described,
 ): WireType {
+  const { shapes } = wireContext(api);
   const { properties, rest } = facetsOf(shapes.schema(schema), shapes);
   const encodings = new Map(encoding.map((each) => [each.name, each]));
   const memberType = (name: string, inner: ir.Schema): WireType => {
     const stated = encodings.get(name);
     if (stated?.style !== undefined) return textType(inner, shapes);
-    const type = formMemberType(inner, shapes);
+    const type = formMemberType(inner, shapes, decodings.jsonType);
     const asJson = stated?.contentType !== undefined && mediaKind(stated.contentType) === "json";
     if (!asJson || (typeof type === "object" && "json" in type)) return type;
-    return { json: "unknown" };
+    return decodings.jsonType(inner, "unknown");
   };
   return {
     object: [...properties].map(([name, schemas]) => {
@@ -163,7 +169,7 @@ function formType(
     }),
     ...(rest === undefined || typeof rest === "boolean"
       ? {}
-      : { rest: formMemberType(rest, shapes) }),
+      : { rest: formMemberType(rest, shapes, decodings.jsonType) }),
   };
 }
 

@@ -19,12 +19,20 @@ export function textType(schema: ir.Schema, shapes: ShapeContext, level = 0): Wi
 }
 
 /** The type of a form's member that no style is stated for: objects inside are JSON texts. */
-export function formMemberType(schema: ir.Schema, shapes: ShapeContext, level = 0): WireType {
+export function formMemberType(
+  schema: ir.Schema,
+  shapes: ShapeContext,
+  jsonType: JsonType,
+  level = 0,
+): WireType {
   return typeOf(schema, shapes, {
-    member: (inner) => (level === 0 ? formMemberType(inner, shapes, 1) : "unknown"),
-    object: () => ({ json: { object: [] } }),
+    member: (inner) => (level === 0 ? formMemberType(inner, shapes, jsonType, 1) : "unknown"),
+    object: () => jsonType(schema, { object: [] }),
   });
 }
+
+/** The type of the JSON texts of a schema's values, which are of the type `inside`. */
+export type JsonType = (schema: ir.Schema, inside: WireType) => WireType;
 
 interface Inside {
   readonly member: (schema: ir.Schema) => WireType;
@@ -58,10 +66,14 @@ function typeOf(schema: ir.Schema, shapes: ShapeContext, inside: Inside): WireTy
 
 function typeOfKind(
   name: ir.JsonType,
-  { items, properties, rest }: Facets,
+  { items, properties, rest, isExact }: Facets,
   { member, object }: Inside,
 ): WireType {
   switch (name) {
+    case "integer":
+      return isExact ? "int64" : name;
+    case "number":
+      return isExact ? { union: ["int64", name] } : name;
     case "array":
       return { array: items === undefined ? "unknown" : member(items) };
     case "object":

@@ -43,7 +43,7 @@ export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
   const types = typesOf(schema, context);
   // As in a form, nothing says what else a text could be.
   if (types === anyType) return anything;
-  const text = textOf(types);
+  const text = textOf(types, facetsOf(schema, context.shapes).isExact);
   const also = [...referencesOf(schema, context), ...branchesOf(schema.allOf, context)];
   const either = [...branchesOf(schema.anyOf, context), ...branchesOf(schema.oneOf, context)];
   const isObject = (types & objects) !== noType;
@@ -92,9 +92,10 @@ function isBare({ types, enum: values, const: value, array, object, ...schema }:
 /** Narrower types first, because any text is a string. */
 const order: readonly ir.JsonType[] = ["boolean", "integer", "number", "string", "null"];
 
-function textOf(types: TypeSet): WireType | undefined {
+function textOf(types: TypeSet, isExact: boolean): WireType | undefined {
   const names = new Set(typeNames(types));
-  const [first, ...others] = order.filter((name) => names.has(name)) as WireType[];
+  const kinds = order.filter((name) => names.has(name)) as WireType[];
+  const [first, ...others] = kinds.map((kind) => (isExact && kind === "integer" ? "int64" : kind));
   return first === undefined || others.length === 0 ? first : { union: [first, ...others] };
 }
 
@@ -186,7 +187,8 @@ function attributeOf(
   const name = usable(xmlName(stated, property), schema.origin, context);
   if (name === undefined) return undefined;
   const type = xmlReference(schema, context);
-  const text = textOf(context.shapes.possibleTypes(schema));
+  const { isExact } = facetsOf(schema, context.shapes);
+  const text = textOf(context.shapes.possibleTypes(schema), isExact);
   if (
     typeof text === "object" &&
     "union" in text &&

@@ -129,7 +129,7 @@ async function describedBody(
   switch (mediaKind(contentType)) {
     case "json": {
       const text = decodeStrictly(contentType, bytes);
-      const value = text === undefined ? undefined : parseJson(text);
+      const value = text === undefined ? undefined : parseJson(text, media);
       if (value === undefined) throw fail();
       return value.parsed;
     }
@@ -213,9 +213,9 @@ function decoder(contentType: string, fatal: boolean): TextDecoder {
   }
 }
 
-function parseJson(text: string): { readonly parsed: unknown } | undefined {
+function parseJson(text: string, media?: BodyDescriptor): { readonly parsed: unknown } | undefined {
   try {
-    return { parsed: JSON.parse(text) };
+    return { parsed: media?.exactJson?.parse(text, media.decoding) ?? JSON.parse(text) };
   } catch {
     return undefined;
   }

@@ -1,6 +1,5 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Values as they travel, and as people see them. */
-import { decode, encode, misfit } from "./codecs.js";
 import type { Decoding, DecodingOf } from "./decoding.js";
 import { decodeDelimited, encodeDelimited } from "./delimited.js";
 import type { ValidationIssue } from "./validation.js";
@@ -35,9 +34,10 @@ function decoded(
   const convert: Convert = (found, inner, place) => {
     const { codec, delimited } = inner;
     if (codec !== undefined) {
-      const message = misfit(found, codec);
-      if (message !== undefined) misfits.push({ path: [...place], message });
-      return inside(decode(found, codec), inner, place, convert);
+      const value = codec.decode(found);
+      const isMisfit = typeof found === codec.of && value === found;
+      if (isMisfit) misfits.push({ path: [...place], message: `expected ${codec.expected}` });
+      return inside(value, inner, place, convert);
     }
     if (delimited === undefined || typeof found !== "string") {
       return inside(filled(found, inner), inner, place, convert);
@@ -64,7 +64,7 @@ export function encodeValue(
     const within = inside(found, inner, path, convert);
     const { codec, delimited } = inner;
     try {
-      if (codec !== undefined) return encode(within, codec);
+      if (codec !== undefined) return codec.encode(within);
       const isJoined = delimited !== undefined && Array.isArray(within);
       return isJoined ? encodeDelimited(within, delimited) : within;
     } catch (cause) {
@@ -146,9 +146,11 @@ function kindsOf(value: unknown): readonly Kind[] {
   if (Array.isArray(value)) return ["array", "string"];
   switch (typeof value) {
     case "string":
-      return ["string"];
+      return ["string", "number"];
     case "number":
       return ["number", "string"];
+    case "bigint":
+      return ["number"];
     default:
       return ["object"];
   }

@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** In which form people see the values of a schema. Data, emitted for schemas that have such values. */
-import type { Codec } from "./codecs.js";
-import type { DelimitedForm } from "./wire-type.js";
+import type { Codec } from "./codec.js";
+import type { DelimitedForm, JsonText } from "./wire-type.js";
 
 /** What of a value has another form than it travels in. Each member is about one kind of value. */
 export interface Decoding {
@@ -32,3 +32,14 @@ export interface Decoding {
 
 /** Functions where schemas may lead back to themselves. */
 export type DecodingOf = Decoding | (() => Decoding);
+
+/** JSON whose integers keep all their digits. In descriptors, so that only those carry it who use it. */
+export interface ExactJson extends JsonText {
+  /**
+   * The value of a text. Integers that a double cannot hold are `bigint`s in the places of exact
+   * codecs; without a decoding everywhere.
+   *
+   * @throws SyntaxError when the text is no JSON.
+   */
+  readonly parse: (text: string, decoding?: Decoding) => unknown;
+}

@@ -4,7 +4,7 @@
  * operation, so that both sides encode and decode by the same description.
  */
 
-import type { Decoding } from "./decoding.js";
+import type { Decoding, ExactJson } from "./decoding.js";
 import type { WireType } from "./wire-type.js";
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
@@ -41,6 +41,8 @@ export interface BodyDescriptor {
   readonly decoding?: Decoding;
   /** How members of a form or multipart body are written; absent members use the defaults. */
   readonly encoding?: readonly EncodingDescriptor[];
+  /** How JSON is read and written, where `JSON` would lose digits of integers. */
+  readonly exactJson?: ExactJson;
   /** How values become bodies, where the media type alone does not say it. */
   readonly codec?: BodyCodec;
 }

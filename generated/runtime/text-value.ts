@@ -1,6 +1,8 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Text on the wire to typed values and back, by wire type. */
-import type { WireType } from "./wire-type.js";
+import type { JsonText, WireType } from "./wire-type.js";
+
+type JsonType = Extract<WireType, { readonly json: unknown }>;
 
 const integer = /^-?(?:0|[1-9]\d*)$/;
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -13,7 +15,7 @@ const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 export function readText(text: string, type: WireType): unknown {
   if (typeof type === "object") {
     if ("union" in type) return readUnion(text, type.union);
-    return "json" in type ? readJson(text, type.json) : undefined;
+    return "json" in type ? readJson(text, type) : undefined;
   }
   switch (type) {
     case "string":
@@ -21,6 +23,8 @@ export function readText(text: string, type: WireType): unknown {
       return text;
     case "integer":
       return integer.test(text) ? exact(Number(text)) : undefined;
+    case "int64":
+      return readText(text, "integer") ?? readLarge(text);
     case "number":
       return number.test(text) ? finite(Number(text)) : undefined;
     case "boolean":
@@ -44,7 +48,7 @@ export function decodeText(text: string, type: WireType): unknown {
  */
 export function encodeText(value: unknown, type: WireType, place: string): string {
   if (isJsonType(type)) {
-    const text: string | undefined = JSON.stringify(value);
+    const text: string | undefined = (type.exact ?? JSON).stringify(value);
     if (text !== undefined) return text;
   }
   switch (typeof value) {
@@ -63,7 +67,7 @@ export function encodeText(value: unknown, type: WireType, place: string): strin
 }
 
 /** True where values of `type` travel as JSON texts. */
-export function isJsonType(type: WireType): boolean {
+export function isJsonType(type: WireType): type is JsonType {
   return typeof type === "object" && "json" in type;
 }
 
@@ -76,8 +80,8 @@ function readUnion(text: string, members: readonly WireType[]): unknown {
 }
 
 /** A text beside an object in a union may happen to be JSON of something else. */
-function readJson(text: string, type: WireType): unknown {
-  const value = parse(text);
+function readJson(text: string, { json: type, exact = JSON }: JsonType): unknown {
+  const value = parse(text, exact);
   if (typeof type !== "object") return value;
   const isList = Array.isArray(value);
   if ("array" in type) return isList ? value : undefined;
@@ -85,12 +89,17 @@ function readJson(text: string, type: WireType): unknown {
   return typeof value === "object" && value !== null && !isList ? value : undefined;
 }
 
-function parse(text: string): unknown {
+function parse(text: string, json: Pick<JsonText, "parse">): unknown {
   try {
-    return JSON.parse(text);
+    return json.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** No number of JSON is larger than a double, and reading digits takes more than linear time. */
+function readLarge(text: string): bigint | undefined {
+  return integer.test(text) && Number.isFinite(Number(text)) ? BigInt(text) : undefined;
 }
 
 /** Zero has no sign on the wire that a caller would expect back. */

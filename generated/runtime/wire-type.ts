@@ -5,6 +5,8 @@
 export type WireType =
   | "string"
   | "integer"
+  /** An integer whose digits are kept: a `bigint` where a number does not hold it. */
+  | "int64"
   | "number"
   | "boolean"
   | "null"
@@ -20,7 +22,7 @@ export type WireType =
   /** Tried in this order. */
   | { readonly union: readonly WireType[] }
   /** A JSON text, such as an object inside a form field. */
-  | { readonly json: WireType };
+  | { readonly json: WireType; readonly exact?: JsonText };
 
 /** A string that joins items: one value each, or named fields joined by a separator of their own. */
 export type DelimitedForm =
@@ -30,3 +32,11 @@ export type DelimitedForm =
       readonly fieldSeparator: string;
       readonly fields: readonly (readonly [name: string, type: WireType])[];
     };
+
+/** As `JSON`, for values that `JSON` would change. */
+export interface JsonText {
+  /** @throws SyntaxError when the text is no JSON. */
+  readonly parse: (text: string) => unknown;
+  /** `undefined` for what JSON has no text for. */
+  readonly stringify: (value: unknown) => string | undefined;
+}

@@ -9,10 +9,18 @@ export const client: Generator = defineGenerator({
   requires: ["types", "decodings", "xml"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
+    const view = clientView(input);
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
     return {
-      files: [{ path: "client.ts", text: render("client/client.ts", clientView(input)) }],
-      runtime: ["client", "client-contract", "errors", "unwrap", ...xmlRuntime],
+      files: [{ path: "client.ts", text: render("client/client.ts", view) }],
+      runtime: [
+        "client",
+        "client-contract",
+        "errors",
+        "unwrap",
+        ...view.runtimeModules,
+        ...xmlRuntime,
+      ],
     };
   },
 });

@@ -4,7 +4,7 @@ import type * as ir from "../../core/ir.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
 import { expression } from "../../core/text/code.ts";
-import { type DecodingCode, decodingCode } from "../../core/wire/decoding-code.ts";
+import { type DecodingCode, type WireView, decodingCode } from "../../core/wire/decoding-code.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { clientOperation } from "./descriptor.ts";
 import { inputType } from "./input-type.ts";
@@ -14,7 +14,7 @@ import { reportUnhonoured } from "./unhonoured.ts";
 import { type TypeCode, typeCode } from "../../core/handler/type-code.ts";
 
 /** The view of `templates/client/client.ts.hbs`. */
-export function clientView(input: GeneratorInput): object {
+export function clientView(input: GeneratorInput): WireView {
   const { api, runtime } = input;
   const types = typeCode(input);
   const decodings = decodingCode(input);
@@ -30,7 +30,8 @@ export function clientView(input: GeneratorInput): object {
     xmlModule: `${runtime}/xml.js`,
     unwrapModule: `${runtime}/unwrap.js`,
     usesTypes: types.usesTypes(),
-    usesDecodings: decodings.usesDecodings(),
+    wireImports: decodings.imports(runtime),
+    runtimeModules: decodings.modules(),
     usesXml: usesXml(api.operations, api),
     service: asJson(service),
     credentials,

@@ -1,6 +1,8 @@
 /** decodings.ts: in which form people see the values of schemas, for calls, handlers and validators. */
 import { type Generator, defineGenerator } from "../../core/generator.ts";
+import type * as ir from "../../core/ir.ts";
 import { Code } from "../../core/text/code.ts";
+import { codecCode } from "../../core/wire/codec-code.ts";
 import { wireContext } from "../../core/wire/context.ts";
 import { decodingExpression } from "../../core/wire/decoding.ts";
 
@@ -8,18 +10,26 @@ export const decodings: Generator = defineGenerator({
   name: "decodings",
   generate({ api, names, runtime }) {
     const { shapes } = wireContext(api);
-    const reference = (id: string) => new Code(names.schema(id));
+    const used = new Set<string>();
+    const codes = {
+      reference: (id: ir.SchemaId) => new Code(names.schema(id)),
+      codec: (codec: ir.Codec) => {
+        used.add("codecs");
+        return codecCode(codec);
+      },
+    };
     const constants = api.schemas.flatMap(({ id, schema }) => {
       if (!shapes.decoded.holds(id) && !shapes.filled.holds(id)) return [];
       // Others may refer to it, also where no value can have another form.
-      const decoding = decodingExpression(schema, shapes, reference)?.text ?? "{}";
+      const decoding = decodingExpression(schema, shapes, codes)?.text ?? "{}";
       return [`export const ${names.schema(id)}: engine.Decoding = ${decoding};\n`];
     });
     if (constants.length === 0) return { files: [] };
+    const codecs = used.has("codecs") ? `import * as codecs from "${runtime}/codecs.js";\n` : "";
     const engine = `import type * as engine from "${runtime}/decoding.js";\n`;
     return {
-      files: [{ path: "decodings.ts", text: `${engine}\n${constants.join("\n")}` }],
-      runtime: ["decoding"],
+      files: [{ path: "decodings.ts", text: `${codecs}${engine}\n${constants.join("\n")}` }],
+      runtime: ["decoding", ...used],
     };
   },
 });

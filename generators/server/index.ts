@@ -13,10 +13,11 @@ export const server: Generator = defineGenerator({
     if (input.api.operations.length === 0) return { files: [] };
     reportUnhonoured(input.api.operations, input, "server");
     reportUnreachable(input.api.operations, input.report);
+    const view = serverView(input);
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
     return {
-      files: [{ path: "server.ts", text: render("server/server.ts", serverView(input)) }],
-      runtime: ["server", "server-contract", "node", ...xmlRuntime],
+      files: [{ path: "server.ts", text: render("server/server.ts", view) }],
+      runtime: ["server", "server-contract", "node", ...view.runtimeModules, ...xmlRuntime],
     };
   },
 });

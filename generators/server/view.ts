@@ -3,11 +3,12 @@ import type { GeneratorInput } from "../../core/generator.ts";
 import { handlerContext, handlersView } from "../../core/handler/view.ts";
 import type * as ir from "../../core/ir.ts";
 import { inlineText } from "../../core/text/comment.ts";
+import type { WireView } from "../../core/wire/decoding-code.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { basePathOf } from "./base-path.ts";
 
 /** The view of `templates/server/server.ts.hbs`. */
-export function serverView({ api, names, runtime }: GeneratorInput): object {
+export function serverView({ api, names, runtime }: GeneratorInput): WireView {
   const context = handlerContext({ api, names });
   const handlers = handlersView(api.operations, context, placeOf);
   return {
@@ -17,7 +18,8 @@ export function serverView({ api, names, runtime }: GeneratorInput): object {
     title: inlineText(api.title).replaceAll("`", "'"),
     xmlModule: `${runtime}/xml.js`,
     usesTypes: context.types.usesTypes(),
-    usesDecodings: context.decodings.usesDecodings(),
+    wireImports: context.decodings.imports(runtime),
+    runtimeModules: context.decodings.modules(),
     usesXml: usesXml(api.operations, api),
     basePath: basePathOf(api),
     schemes: [...context.places],

@@ -29,6 +29,8 @@ export interface ValidatorContext {
   readonly root?: { readonly shape: Shape; readonly type: string };
   /** True where `format` refuses values; otherwise it is an annotation. */
   readonly assertFormats: boolean;
+  /** True where integers may come as a `bigint`, wherever a number may stand. */
+  readonly exact: boolean;
   readonly cycles: Cycles;
   /** The expression that postpones another one and answers valid values by a guard; `type` is its own. */
   readonly compiled: (expression: string, guard: string, options: CompiledOptions) => string;

@@ -9,10 +9,11 @@ import type {
   UnionShape,
 } from "../../core/shape/shape.ts";
 import { literal, objectLiteral } from "../../core/text/literal.ts";
+import { call, compared } from "./checks/printer.ts";
 import { checked, opaqueExpression, typeArgument } from "./checked.ts";
 import { type ValidatorContext, deeper, untyped } from "./context.ts";
 import { objectExpression } from "./object-expression.ts";
-import { zodDiscriminator } from "./zod-discriminator.ts";
+import { isZodLiteral, zodDiscriminator } from "./zod-discriminator.ts";
 import { regularExpression } from "./regular-expression.ts";
 
 /** The expression for any schema. Named schemas it refers to go by `context.reference`. */
@@ -74,6 +75,10 @@ const bounds = {
 } as const;
 
 function numberExpression({ kind, schema, left }: ScalarShape, context: ValidatorContext): string {
+  if (context.exact) {
+    const base = context.use(kind === "integer" ? "wholeNumber" : "jsonNumber");
+    return checked(base, schema, left, context);
+  }
   let expression = kind === "integer" ? context.use("integer") : "z.number()";
   const rest = new Set(left);
   for (const [keyword, method] of Object.entries(bounds) as [keyof typeof bounds, string][]) {
@@ -90,10 +95,10 @@ function literalExpression(shape: LiteralShape, context: ValidatorContext): stri
   if (values.length > 1 && texts.length === values.length && !texts.includes("__proto__")) {
     return `z.enum(${literal(values)})`;
   }
-  if (values.every((value) => typeof value !== "object" || value === null)) {
+  if (values.every((value) => isZodLiteral(value, context))) {
     return `z.literal(${literal(values.length === 1 ? (values[0] ?? null) : values)})`;
   }
-  const check = `${context.use("equalToOneOf")}(${literal(values)})`;
+  const check = compared(call(context, "equalToOneOf", literal(values)), context);
   return `${opaqueExpression(shape, undefined, context)}.check(${check})`;
 }
 

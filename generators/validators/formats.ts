@@ -24,6 +24,9 @@ export const formatFunctions = {
   isUriReference: "format-uri",
   isUriTemplate: "format-uri-template",
   isUuid: "format-uuid",
+  isWholeInt32: "exact-numbers",
+  isWholeInt64: "exact-numbers",
+  isWholeUint64: "exact-numbers",
 } as const;
 
 export type FormatFunction = keyof typeof formatFunctions;
@@ -64,6 +67,12 @@ export const formats: ReadonlyMap<string, Format> = new Map([
     uuid: "isUuid",
   }),
   ...forms("number", { int32: "isInt32", int64: "isInt64" }),
+]);
+
+/** The same where integers may come as a `bigint`. */
+export const exactFormats: ReadonlyMap<string, Format> = new Map([
+  ...formats,
+  ...forms("number", { int32: "isWholeInt32", int64: "isWholeInt64", uint64: "isWholeUint64" }),
 ]);
 
 function forms(

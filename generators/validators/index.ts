@@ -1,4 +1,5 @@
 /** Zod validators of a service: one constant per named schema, and a table of operations. */
+import { hasExactIntegers } from "../../core/codecs/exact-integers.ts";
 import { type GeneratorInput, type Output, defineGenerator } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import type { Names } from "../../core/names/names.ts";
@@ -32,7 +33,8 @@ function generate(input: GeneratorInput): Output {
   const shapes = shapeContext(api);
   const report = reportOnce(input.report);
   const cycles = cyclesOf(api.schemas, shapes);
-  const shared = { shapes, report, cycles, assertFormats: asserts(input) };
+  const exact = hasExactIntegers(api);
+  const shared = { shapes, report, cycles, assertFormats: asserts(input), exact };
   const schemaNames = api.schemas.map(({ id }) => names.schema(id));
   const guardUses = runtimeUses(new Set(schemaNames.flatMap(functionNames)));
   const guards = guardModule({ ...shared, schemas: api.schemas, names, use: guardUses.use });
@@ -71,7 +73,7 @@ function asserts({ api, options }: GeneratorInput): boolean {
 
 type Shared = Pick<
   ValidatorContext,
-  "shapes" | "report" | "cycles" | "assertFormats" | "use" | "guard"
+  "shapes" | "report" | "cycles" | "assertFormats" | "exact" | "use" | "guard"
 >;
 
 function printBody(input: GeneratorInput, shared: Shared): string {

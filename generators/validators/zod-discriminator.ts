@@ -4,12 +4,13 @@ import { shapeOf } from "../../core/shape/shape-of.ts";
 import type { ShapeContext } from "../../core/shape/context.ts";
 import type { ObjectShape, Shape } from "../../core/shape/shape.ts";
 import { discriminatorOf } from "../../core/shape/discriminator.ts";
+import type { ValidatorContext } from "./context.ts";
 import { isPlainObject } from "./object-expression.ts";
 
 /** `undefined` where there is none, or zod would not find its values in each alternative. */
 export function zodDiscriminator(
   members: readonly Shape[],
-  { shapes }: { readonly shapes: ShapeContext },
+  { shapes, exact }: Pick<ValidatorContext, "shapes" | "exact">,
 ): string | undefined {
   const objects = members.map((member) => objectBehind(member, shapes));
   if (!objects.every((object) => object !== undefined)) return undefined;
@@ -17,7 +18,7 @@ export function zodDiscriminator(
     objects.map(({ schema }): ir.Schema => schema),
     shapes,
   )?.name;
-  const isShown = objects.every((object) => showsValues(object, name, shapes));
+  const isShown = objects.every((object) => showsValues(object, name, shapes, exact));
   return isShown ? name : undefined;
 }
 
@@ -36,10 +37,16 @@ function showsValues(
   { members }: ObjectShape,
   name: string | undefined,
   shapes: ShapeContext,
+  exact: boolean,
 ): boolean {
   const member = members.find((each) => each.name === name);
   if (member?.required !== true) return false;
   const value = behind(shapeOf(member.schema, shapes), shapes);
   if (value.kind !== "literal") return false;
-  return value.values.every((each) => typeof each !== "object" || each === null);
+  return value.values.every((each) => isZodLiteral(each, { exact }));
+}
+
+/** What zod compares by itself: it does not know that `1` and `1n` are one number. */
+export function isZodLiteral(value: ir.Json, { exact }: Pick<ValidatorContext, "exact">): boolean {
+  return (typeof value !== "object" || value === null) && !(exact && typeof value === "number");
 }

@@ -13,10 +13,11 @@ export const webhooks: Generator = defineGenerator({
     const received = receivedOperations(input.api);
     if (received.length === 0) return { files: [] };
     reportUnhonoured(received, input, "receiver");
+    const view = webhooksView(input);
     const xmlRuntime = usesXml(received, input.api) ? ["xml"] : [];
     return {
-      files: [{ path: "webhooks.ts", text: render("webhooks/webhooks.ts", webhooksView(input)) }],
-      runtime: ["receiver", "server-contract", "node", ...xmlRuntime],
+      files: [{ path: "webhooks.ts", text: render("webhooks/webhooks.ts", view) }],
+      runtime: ["receiver", "server-contract", "node", ...view.runtimeModules, ...xmlRuntime],
     };
   },
 });

@@ -6,10 +6,11 @@ import type * as ir from "../../core/ir.ts";
 import { inlineText } from "../../core/text/comment.ts";
 import { propertyName } from "../../core/text/literal.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
+import type { WireView } from "../../core/wire/decoding-code.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 
 /** The view of `templates/webhooks/webhooks.ts.hbs`. */
-export function webhooksView({ api, names, runtime }: GeneratorInput): object {
+export function webhooksView({ api, names, runtime }: GeneratorInput): WireView {
   const context = handlerContext({ api, names });
   const receivers = receivedOperations(api).map((operation) => receiverView(operation, context));
   return {
@@ -17,7 +18,8 @@ export function webhooksView({ api, names, runtime }: GeneratorInput): object {
     engineModule: `${runtime}/receiver.js`,
     xmlModule: `${runtime}/xml.js`,
     usesTypes: context.types.usesTypes(),
-    usesDecodings: context.decodings.usesDecodings(),
+    wireImports: context.decodings.imports(runtime),
+    runtimeModules: context.decodings.modules(),
     usesXml: usesXml(receivedOperations(api), api),
     schemes: [...context.places],
     receivers,

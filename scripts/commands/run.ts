@@ -47,6 +47,7 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
   const dates = words.choice("dates", ["text", "Date"]);
   const decimals = words.choice("decimals", ["text", "number"]);
   const defaults = words.choice("defaults", ["annotate", "fill"]);
+  const int64 = words.choice("int64", ["number", "bigint", "string"]);
   const mapRef = words.values("map-ref");
   // A shell that expands a pattern behind --spec gives its further files as words of their own.
   const isFile = (word: string) => spec !== undefined && /\.(?:json|ya?ml)$/i.test(word);
@@ -63,13 +64,14 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
     ...(dates === undefined ? {} : { dates }),
     ...(decimals === undefined ? {} : { decimals }),
     ...(defaults === undefined ? {} : { defaults }),
+    ...(int64 === undefined ? {} : { int64 }),
     ...(onProgress === undefined ? {} : { onProgress }),
   };
 }
 
 /** Options that decide what is read and what comes out. */
 const selecting =
-  "spec out only allow-ref map-ref formats slow-patterns dates decimals defaults".split(" ");
+  "spec out only allow-ref map-ref formats slow-patterns dates decimals int64 defaults".split(" ");
 
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {

@@ -38,6 +38,26 @@ test("--formats annotate leaves them to readers under x-specwright too", async (
 
 const slow = `${head}components:\n  schemas:\n    Slow: { type: string, pattern: "^(a+)+$" }\n`;
 
+const counted = `${head}components:
+  schemas:
+    Count: { type: integer, format: int64 }
+    Plain: { type: integer }
+`;
+
+test.each(["bigint", "string"])("--int64 %s gives integers of 64 bits that form", async (form) => {
+  const { run, read, at } = project({ "spec.yaml": counted });
+  expect((await run("generate", ...words, "--int64", form)).code).toBe(0);
+  expect(read("out/types.ts")).toContain(`export type CountDecoded = ${form};`);
+  expect(read("out/types.ts")).toContain("export type Plain = number;");
+  expect(existsSync(at("out/runtime/exact-numbers.ts"))).toBe(true);
+  const { code, out } = await run("check", ...words, "--int64", "number");
+  expect(code).toBe(1);
+  expect(out).toContain("--int64 number");
+  expect((await run("generate", ...words, "--int64", "number")).code).toBe(0);
+  expect(existsSync(at("out/runtime/exact-numbers.ts"))).toBe(false);
+  expect((await run("check", ...words)).code).toBe(0);
+});
+
 test("a slow pattern is a warning, also under --strict, and refused when asked", async () => {
   const { run, at } = project({ "spec.yaml": slow });
   const refused = await run("generate", ...words, "--slow-patterns", "refuse");
@@ -54,6 +74,7 @@ test("a slow pattern is a warning, also under --strict, and refused when asked",
 test.each([
   ["--formats", '--formats is one of assert, annotate, not "yes"'],
   ["--slow-patterns", '--slow-patterns is one of warn, refuse, not "yes"'],
+  ["--int64", '--int64 is one of number, bigint, string, not "yes"'],
 ])("%s takes its own words only", async (option, message) => {
   const { run } = project({ "spec.yaml": slow });
   const { code, err } = await run("generate", ...words, option, "yes");

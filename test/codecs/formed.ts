@@ -15,7 +15,12 @@ export interface Formed extends Loaded {
 }
 
 /** Everything in another form than it travels in. */
-export const everything: CodecOptions = { dates: "Date", decimals: "number", defaults: "fill" };
+export const everything: CodecOptions = {
+  dates: "Date",
+  decimals: "number",
+  int64: "bigint",
+  defaults: "fill",
+};
 
 /** Emits the components and imports them from a folder of that name. */
 export async function formed(

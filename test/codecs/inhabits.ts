@@ -41,6 +41,7 @@ export function inhabitsIn(module: string): Inhabits {
       case ts.SyntaxKind.StringKeyword:
       case ts.SyntaxKind.NumberKeyword:
       case ts.SyntaxKind.BooleanKeyword:
+      case ts.SyntaxKind.BigIntKeyword:
         return typeof value === textOf(type);
       default:
         throw new Error(`a type that is not expected: ${textOf(type)}`);

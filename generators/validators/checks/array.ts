@@ -1,7 +1,7 @@
 /** Checks of arrays. */
 import type { ArrayKeyword } from "../../../core/shape/keywords.ts";
 import { deeper } from "../context.ts";
-import { type CheckPrinter, call, callWith, innerList, innerPart } from "./printer.ts";
+import { type CheckPrinter, call, compared, callWith, innerList, innerPart } from "./printer.ts";
 
 export const arrayChecks: Readonly<Record<ArrayKeyword, CheckPrinter>> = {
   prefixItems: ({ array }, context) =>
@@ -20,5 +20,5 @@ export const arrayChecks: Readonly<Record<ArrayKeyword, CheckPrinter>> = {
   minItems: ({ array: { minItems = 0 } }, context) => callWith(context, "minItems", minItems),
   maxItems: ({ array: { maxItems = Infinity } }, context) =>
     callWith(context, "maxItems", maxItems),
-  uniqueItems: (_schema, context) => context.use("uniqueItems"),
+  uniqueItems: (_schema, context) => compared(context.use("uniqueItems"), context),
 };

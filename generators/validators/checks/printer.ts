@@ -24,6 +24,11 @@ export function callWith(context: ValidatorContext, name: RuntimeFunction, value
   return call(context, name, literal(value));
 }
 
+/** A check that compares values for equality. */
+export function compared(check: string, context: ValidatorContext): string {
+  return context.exact ? call(context, "exactly", check) : check;
+}
+
 /** The expression for a schema inside a check. An absent one accepts everything. */
 export function inner(schema: ir.Schema | undefined, context: ValidatorContext): string {
   return context.print(schema ?? true, untyped(context));

@@ -3,9 +3,9 @@ import type { NumberKeyword, StringKeyword } from "../../../core/shape/keywords.
 import { literal } from "../../../core/text/literal.ts";
 import { delimitedForm } from "../../../core/wire/delimited-form.ts";
 import { delimitedItem } from "../delimited-item.ts";
-import { formats } from "../formats.ts";
+import { exactFormats, formats } from "../formats.ts";
 import { regularExpression } from "../regular-expression.ts";
-import { untyped } from "../context.ts";
+import { type ValidatorContext, untyped } from "../context.ts";
 import { type CheckPrinter, call, callWith } from "./printer.ts";
 
 export const numberChecks: Readonly<Record<NumberKeyword, CheckPrinter>> = {
@@ -15,7 +15,7 @@ export const numberChecks: Readonly<Record<NumberKeyword, CheckPrinter>> = {
   exclusiveMaximum: bound("exclusiveMaximum"),
   multipleOf: ({ number: { multipleOf = 0 } }, context) =>
     // No number is a multiple of zero, and JSON Schema allows none below: nothing to assert.
-    multipleOf > 0 ? callWith(context, "multipleOf", multipleOf) : undefined,
+    multipleOf > 0 ? numberCheck(context, "multipleOf", multipleOf) : undefined,
 };
 
 export const stringChecks: Readonly<Record<StringKeyword, CheckPrinter>> = {
@@ -27,9 +27,11 @@ export const stringChecks: Readonly<Record<StringKeyword, CheckPrinter>> = {
     return expression && call(context, "pattern", expression);
   },
   format: ({ format: name = "" }, context) => {
-    const format = context.assertFormats ? formats.get(name) : undefined;
+    const known = context.exact ? exactFormats : formats;
+    const format = context.assertFormats ? known.get(name) : undefined;
     if (format === undefined) return undefined;
-    const check = format.of === "number" ? "numberFormat" : "format";
+    const ofNumbers = context.exact ? "exactFormat" : "numberFormat";
+    const check = format.of === "number" ? ofNumbers : "format";
     return call(context, check, literal(name), context.use(format.function));
   },
   delimited: ({ delimited }, context) =>
@@ -44,5 +46,10 @@ export const stringChecks: Readonly<Record<StringKeyword, CheckPrinter>> = {
 
 function bound(keyword: Exclude<NumberKeyword, "multipleOf">): CheckPrinter {
   return ({ number: { [keyword]: limit } }, context) =>
-    limit === undefined ? undefined : callWith(context, keyword, limit);
+    limit === undefined ? undefined : numberCheck(context, keyword, limit);
+}
+
+function numberCheck(context: ValidatorContext, keyword: NumberKeyword, value: number): string {
+  const kind = context.exact ? [context.use("isNumeric")] : [];
+  return call(context, keyword, literal(value), ...kind);
 }

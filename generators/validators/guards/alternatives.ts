@@ -21,9 +21,11 @@ export function switchStatement(
   });
   const isObject = isKnown(place.types, objects)
     ? ""
-    : refuseWhen(otherTypeTest(objects, place.name));
+    : refuseWhen(otherTypeTest(objects, place.name, context));
   const member = read(`(${place.name} as ${context.use("Members")})`, name);
-  return `${isObject}switch (${member}) {\n${cases.join("\n")}\ndefault: {\nreturn false;\n}\n}\n`;
+  const isNumeric = context.exact && values.flat().some((value) => typeof value === "number");
+  const chosen = isNumeric ? `${context.use("inNumberForm")}(${member})` : member;
+  return `${isObject}switch (${chosen}) {\n${cases.join("\n")}\ndefault: {\nreturn false;\n}\n}\n`;
 }
 
 /** Chooses by type; `undefined` where two branches can have values of one type. */
@@ -53,11 +55,11 @@ export function disjointStatements(
     .filter(({ code }) => code === "")
     .reduce((set, { types }) => set | types, noType);
   const chain = asking
-    .map(({ types, code }) => `if (${typeTest(types, place.name)}) {\n${code}}`)
+    .map(({ types, code }) => `if (${typeTest(types, place.name, context)}) {\n${code}}`)
     .join(" else ");
   if (isKnown(place.types, met)) return chain === "" ? "" : `${chain}\n`;
   if (rest === noType && chain === "") return refuseAlways(context);
-  const other = refuseWhen(otherTypeTest(rest, place.name));
+  const other = refuseWhen(otherTypeTest(rest, place.name, context));
   if (chain === "") return other;
   return rest === noType ? `${chain} else {\nreturn false;\n}\n` : `${chain} else ${other}`;
 }

@@ -18,7 +18,9 @@ export function arrayStatements(
     ...prefixItems.map((item, index) => itemAt(item, index, array, deeper(context))),
     items(schema, array, deeper(context)),
     contained(schema, array, deeper(context)),
-    uniqueItems === true ? refuseWhen(`!${context.use("unique")}(${array})`) : "",
+    uniqueItems === true
+      ? refuseWhen(`!${context.use("unique")}(${compared(array, context)})`)
+      : "",
   ].join("");
   return code && `const ${array} = ${value} as readonly unknown[];\n${code}`;
 }
@@ -76,4 +78,9 @@ function contained(
   }
   const loop = eachItem(item, array, 0, when(test, found), context);
   return `let ${count} = 0;\n${loop}${refuseWhen(`${count} < ${literal(minContains)}`)}`;
+}
+
+/** What is compared with other values of JSON. */
+function compared(array: string, { exact, use }: GuardContext): string {
+  return exact ? `${use("inNumberForm")}(${array}) as readonly unknown[]` : array;
 }

@@ -11,6 +11,8 @@ export interface GuardContext {
   readonly shapes: ShapeContext;
   /** True where `format` refuses values; otherwise it is an annotation. */
   readonly assertFormats: boolean;
+  /** True where integers may come as a `bigint`, wherever a number may stand. */
+  readonly exact: boolean;
   /** How many members and items lie between the named schema that is printed and this place. */
   readonly level: number;
   /** True where the statements know `depth`, the levels counted when their named schema was entered. */

@@ -29,15 +29,17 @@ export function literalStatements(
   const scalars = values.filter(isScalar);
   const structures = values.filter((value) => !isScalar(value));
   if (values.length === 0) return refuseAlways(context);
+  const hasNumbers = structures.length > 0 || values.some((value) => typeof value === "number");
+  const compared = context.exact && hasNumbers ? `${context.use("inNumberForm")}(${name})` : name;
   const refusals = structures.map(
     (value) =>
-      `!${context.use("equal")}(${name}, ${context.constant(`${literal(value)} as unknown`)})`,
+      `!${context.use("equal")}(${compared}, ${context.constant(`${literal(value)} as unknown`)})`,
   );
   if (scalars.length > few) {
     const known = context.constant(`/* @__PURE__ */ new Set<unknown>(${literal(scalars)})`);
-    refusals.unshift(`!${known}.has(${name})`);
+    refusals.unshift(`!${known}.has(${compared})`);
   } else {
-    refusals.unshift(...scalars.map((value) => `${name} !== ${literal(value)}`));
+    refusals.unshift(...scalars.map((value) => `${compared} !== ${literal(value)}`));
   }
   return refuseWhen(refusals.join(" && "));
 }

@@ -22,6 +22,7 @@ export interface GuardInput {
   readonly shapes: ShapeContext;
   readonly cycles: Cycles;
   readonly assertFormats: boolean;
+  readonly exact: boolean;
   readonly use: (name: RuntimeFunction) => string;
   readonly report: Report;
 }
@@ -100,7 +101,7 @@ function guardPrinter(
 
 /** The context of each named schema, and of schemas without a name. */
 function sharedContext(
-  { names, shapes, cycles, assertFormats, use, report }: GuardInput,
+  { names, shapes, cycles, assertFormats, exact, use, report }: GuardInput,
   mayGiveUp: GivesUp,
   { constant, test }: Declarations,
   evaluated: Set<ir.SchemaId>,
@@ -111,6 +112,7 @@ function sharedContext(
     print: statements,
     shapes,
     assertFormats,
+    exact,
     level: 0,
     hasDepth: false,
     reference: (id, value, { level, hasDepth }) => {

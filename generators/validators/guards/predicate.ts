@@ -16,7 +16,7 @@ export function testExpression(schema: ir.Schema, place: Place, context: GuardCo
   if (typeof schema === "boolean") return String(schema);
   const target = bareReference(schema, context);
   if (target !== undefined) return context.reference(target, place.name, context);
-  if (isTypeAlone(schema)) return typeTest(typeSet(schema.types), place.name);
+  if (isTypeAlone(schema)) return typeTest(typeSet(schema.types), place.name, context);
   const statements = context.print(schema, { ...place, name: "value" }, context.inside());
   if (statements === "") return "true";
   const depth = context.hasDepth ? ", depth" : "";
@@ -26,7 +26,7 @@ export function testExpression(schema: ir.Schema, place: Place, context: GuardCo
 /** An expression that is true where the value at `place` does not fit. */
 export function refusalExpression(schema: ir.Schema, place: Place, context: GuardContext): string {
   if (typeof schema === "object" && isTypeAlone(schema)) {
-    return otherTypeTest(typeSet(schema.types), place.name);
+    return otherTypeTest(typeSet(schema.types), place.name, context);
   }
   const expression = testExpression(schema, place, context);
   return expression === "true" ? "false" : expression === "false" ? "true" : `!${expression}`;

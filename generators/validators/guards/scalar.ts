@@ -2,7 +2,7 @@
 import type * as ir from "../../../core/ir.ts";
 import { literal } from "../../../core/text/literal.ts";
 import { delimitedForm } from "../../../core/wire/delimited-form.ts";
-import { type Format, formats } from "../formats.ts";
+import { type Format, exactFormats, formats } from "../formats.ts";
 import { regularExpression } from "../regular-expression.ts";
 import { type GuardContext, refuseWhen } from "./context.ts";
 import { plainSchema } from "../../../core/shape/plain-schema.ts";
@@ -34,9 +34,10 @@ function formatStatement(
   name: string | undefined,
   of: Format["of"],
   value: string,
-  { assertFormats, use }: GuardContext,
+  { assertFormats, exact, use }: GuardContext,
 ): string[] {
-  const format = name !== undefined && assertFormats ? formats.get(name) : undefined;
+  const known = exact ? exactFormats : formats;
+  const format = name !== undefined && assertFormats ? known.get(name) : undefined;
   return format?.of === of ? [refuseWhen(`!${use(format.function)}(${value})`)] : [];
 }
 

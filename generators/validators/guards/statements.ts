@@ -118,15 +118,16 @@ function byType(
   const isTested = stated !== undefined && !isKnown(place.types, stated);
   const parts = partsOf(schema, { name, types: allowed }, context, stated === undefined);
   const [first] = parts;
-  if (first === undefined) return isTested ? refuseWhen(otherTypeTest(allowed, name)) : "";
+  if (first === undefined) return isTested ? refuseWhen(otherTypeTest(allowed, name, context)) : "";
   const others = allowed & ~parts.reduce((types, part) => types | part.types, noType);
   if (parts.length === 1 && others === noType) {
-    if (isTested) return refuseWhen(otherTypeTest(allowed, name)) + first.code;
+    if (isTested) return refuseWhen(otherTypeTest(allowed, name, context)) + first.code;
     if (place.types !== undefined) return first.code;
   }
   const chain = parts.map(({ test, code }) => `if (${test}) {\n${code}}`).join(" else ");
   if (!isTested) return `${chain}\n`;
-  const rest = others === noType ? "return false;" : refuseWhen(otherTypeTest(others, name)).trim();
+  const rest =
+    others === noType ? "return false;" : refuseWhen(otherTypeTest(others, name, context)).trim();
   return others === noType ? `${chain} else {\n${rest}\n}\n` : `${chain} else ${rest}\n`;
 }
 
@@ -138,7 +139,10 @@ function partsOf(
 ): Part[] {
   const number = (types & numbers) === integers ? integers : numbers;
   // Where nothing is said of types, what is no JSON is compared as the number it is, as zod does.
-  const numberTest = isOpen && number === numbers ? `typeof ${name} === "number"` : undefined;
+  const anyNumber = context.exact
+    ? `${context.use("isNumeric")}(${name})`
+    : `typeof ${name} === "number"`;
+  const numberTest = isOpen && number === numbers ? anyNumber : undefined;
   const candidates: readonly (readonly [TypeSet, () => string])[] = [
     [objects, () => objectStatements(schema, name, context)],
     [arrays, () => arrayStatements(schema, name, context)],
@@ -148,7 +152,8 @@ function partsOf(
   return candidates.flatMap(([kind, print]) => {
     if ((types & kind) === noType) return [];
     const code = print();
-    const test = (kind === number ? numberTest : undefined) ?? typeTest(types & kind, name);
+    const test =
+      (kind === number ? numberTest : undefined) ?? typeTest(types & kind, name, context);
     return code === "" ? [] : [{ types: types & kind, test, code }];
   });
 }

@@ -1,5 +1,5 @@
 /** Sets of JSON types → the expressions that test for them. */
-import { isolated } from "./context.ts";
+import { type GuardContext, isolated } from "./context.ts";
 import { type TypeSet, anyType, noType, typeSet } from "../../../core/shape/type-set.ts";
 
 export const objects = typeSet(["object"]);
@@ -11,39 +11,43 @@ const nulls = typeSet(["null"]);
 const booleans = typeSet(["boolean"]);
 const structures = objects | arrays;
 
+type TestContext = Pick<GuardContext, "exact" | "use">;
+
 /** An expression that is true for values of `types`. */
-export function typeTest(types: TypeSet, value: string): string {
-  const tests = alternatives(types, value);
+export function typeTest(types: TypeSet, value: string, context: TestContext): string {
+  const tests = alternatives(types, value, context);
   if (tests.length === 0) return "false";
   return tests.length === 1 ? tests.join("") : tests.map(isolated).join(" || ");
 }
 
 /** An expression that is true for values of other types, and for what is no JSON. */
-export function otherTypeTest(types: TypeSet, value: string): string {
+export function otherTypeTest(types: TypeSet, value: string, context: TestContext): string {
   if (types === objects) {
     return `typeof ${value} !== "object" || ${value} === null || Array.isArray(${value})`;
   }
   if (types === strings || types === booleans) return `typeof ${value} !== "${typeofName(types)}"`;
   if (types === nulls) return `${value} !== null`;
-  const tests = alternatives(types, value);
+  const tests = alternatives(types, value, context);
   const [only] = tests;
   if (only === undefined) return "true";
   const isCall = tests.length === 1 && /^[\w.]+\(\w+\)$/.test(only);
-  return isCall ? `!${only}` : `!(${typeTest(types, value)})`;
+  return isCall ? `!${only}` : `!(${typeTest(types, value, context)})`;
 }
 
 function typeofName(types: TypeSet): string {
   return types === strings ? "string" : "boolean";
 }
 
-function alternatives(types: TypeSet, value: string): string[] {
+function alternatives(types: TypeSet, value: string, { exact, use }: TestContext): string[] {
   const has = (set: TypeSet) => (types & set) === set;
   const some = (set: TypeSet) => (types & set) !== noType;
   const isTyped = `typeof ${value} === "object"`;
   return [
     ...(has(strings) ? [`typeof ${value} === "string"`] : []),
-    ...(has(numbers) ? [`Number.isFinite(${value})`] : []),
-    ...(!has(numbers) && has(integers) ? [`Number.isInteger(${value})`] : []),
+    ...(has(numbers) ? [`${exact ? use("isJsonNumber") : "Number.isFinite"}(${value})`] : []),
+    ...(!has(numbers) && has(integers)
+      ? [`${exact ? use("isWhole") : "Number.isInteger"}(${value})`]
+      : []),
     ...(!has(integers) && some(numbers & ~integers)
       ? [`Number.isFinite(${value}) && !Number.isInteger(${value})`]
       : []),

@@ -21,7 +21,7 @@ export function unevaluatedStatements(
     unevaluatedItems === undefined
       ? ""
       : left(schema, unevaluatedItems, place.name, "unevaluatedIndexes", context);
-  return only(objects, place, members) + only(arrays, place, items);
+  return only(objects, place, members, context) + only(arrays, place, items, context);
 }
 
 /** The evaluation by guards. */
@@ -52,8 +52,8 @@ function left(
   return `for (const ${key} of ${found}) {\nconst ${part} = (${value} as ${typed})[${key}];\n${code}}\n`;
 }
 
-function only(types: TypeSet, place: Place, code: string): string {
+function only(types: TypeSet, place: Place, code: string, context: GuardContext): string {
   if (code === "" || isKnown(place.types, types)) return code;
   if (place.types !== undefined && (place.types & types) === 0) return "";
-  return when(typeTest(types, place.name), code);
+  return when(typeTest(types, place.name, context), code);
 }

@@ -1,0 +1,16 @@
+/** Checks where integers may come as a `bigint`. */
+import { inNumberForm, isNumeric } from "./exact-numbers.ts";
+import { type Check, refuse } from "./issue.ts";
+
+/** `check`, to which a `bigint` is the number that it is equal to. */
+export function exactly(check: Check): Check {
+  return (payload) => check({ value: inNumberForm(payload.value), issues: payload.issues });
+}
+
+/** Refuses numbers that are not of the format `name`. */
+export function exactFormat(name: string, isOfFormat: (value: number | bigint) => boolean): Check {
+  return (payload) => {
+    if (!isNumeric(payload.value) || isOfFormat(payload.value)) return;
+    refuse(payload, `Invalid number: expected the format ${name}`);
+  };
+}

@@ -1,0 +1,13 @@
+/** Schemas of numbers whose integers may come as a `bigint`. */
+import { z } from "zod";
+import { isJsonNumber, isWhole } from "./exact-numbers.ts";
+
+export const wholeNumber: z.ZodType<number | bigint> = /* @__PURE__ */ z.custom<number | bigint>(
+  isWhole,
+  "Invalid input: expected an integer",
+);
+
+export const jsonNumber: z.ZodType<number | bigint> = /* @__PURE__ */ z.custom<number | bigint>(
+  isJsonNumber,
+  "Invalid input: expected number",
+);
