@@ -20,15 +20,10 @@ export interface ValidatorContext {
   /** True where `format` refuses values; otherwise it is an annotation. */
   readonly assertFormats: boolean;
   readonly cycles: Cycles;
-  /** The expression that postpones another one and answers valid values by a guard; `type` is its own. */
-  readonly compiled: (
-    expression: string,
-    guard: string,
-    reachesCycle: boolean,
-    type?: string,
-  ) => string;
-  /** The name of a constant of the module with that value; equal ones are one. */
-  readonly shared: (code: string) => string;
+  /** The expression that postpones another one and answers valid values by a guard. */
+  readonly compiled: (expression: string, guard: string, reachesCycle: boolean) => string;
+  /** The name of a constant of the module with that type and value; equal ones are one. */
+  readonly shared: (type: string, code: string) => string;
   /** The guard of a schema that has no name, as an expression. */
   readonly guard: (schema: ir.Schema) => string;
   /** How many members and items lie between the named schema that is printed and this place. */
