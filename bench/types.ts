@@ -23,9 +23,14 @@ const compilers = [
 ] as const;
 const runs = 3;
 
-/** Programs that use what they import: a single type, a single validator, the names of all operations. */
+/** Programs that use what they import: a single type, zod, a single validator, the names of all operations. */
 const programs = {
   types: 'import type { Root } from "./types.js";\nexport type Url = Root["user_url"];\n',
+  zod: [
+    'import { z } from "zod";',
+    'import type { Root } from "./types.js";',
+    'export const url: Root["user_url"] = z.object({ url: z.string() }).parse({}).url;\n',
+  ].join("\n"),
   validators: [
     'import { Root, operationValidators } from "./validators.js";',
     "export const url: string = Root.parse({}).user_url;",
@@ -35,6 +40,7 @@ const programs = {
 
 const cases: readonly { name: string; emit: Emit; program: keyof typeof programs }[] = [
   { name: "types alone", emit: "ts", program: "types" },
+  { name: "types and zod", emit: "ts", program: "zod" },
   { name: "validators as .ts", emit: "ts", program: "validators" },
   { name: "validators as .js and .d.ts", emit: "js", program: "validators" },
 ];
@@ -85,11 +91,16 @@ async function write(emit: Emit, contributions: readonly Contribution[]): Promis
 
 /** A table of what each case costs, relative to the first; of instantiations the numbers themselves. */
 function rows(compiler: string, skipLibCheck: boolean): string[] {
-  const costs = cases.map(({ emit, program }) => {
-    const project = writeProject(join(home, emit), program, skipLibCheck);
-    const all = Array.from({ length: runs }, () => cost(compiler, project));
-    return (measure: keyof Cost) => median(all.map((each) => each[measure]));
-  });
+  const measured = cases.map(({ emit, program }) => ({
+    project: writeProject(join(home, emit), program, skipLibCheck),
+    costs: [] as Cost[],
+  }));
+  for (let run = 0; run < runs; run += 1) {
+    for (const { project, costs } of measured) costs.push(cost(compiler, project));
+  }
+  const costs = measured.map(
+    (each) => (measure: keyof Cost) => median(each.costs.map((cost) => cost[measure])),
+  );
   const base = costs[0] ?? (() => 0);
   return [
     `| | ${cases.map(({ name }) => name).join(" | ")} |`,
