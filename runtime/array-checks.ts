@@ -35,7 +35,7 @@ export function maxItems(limit: number): Check {
 }
 
 /** How many items fit `schema`: at least `least`, at most `most`. */
-export function contains(schema: Validator, least = 1, most = Infinity): Check {
+export function contains(schema: Validator, least = 1, most: number = Infinity): Check {
   return onArray((value, payload) => {
     let count = 0;
     for (let index = 0; index < value.length; index += 1) {

@@ -30,7 +30,7 @@ export function xmlBody(root: XmlRoot): BodyCodec {
  *
  * @throws CodecError when the text is no XML, exceeds a limit, or has another form than described.
  */
-export function decodeXml(text: string, root: XmlRoot, limits = xmlLimits): unknown {
+export function decodeXml(text: string, root: XmlRoot, limits: XmlLimits = xmlLimits): unknown {
   return readRoot(parseXml(text, limits), root);
 }
 

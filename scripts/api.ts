@@ -6,9 +6,10 @@ import { readAsset } from "../core/assets.ts";
 import type { SourceFile } from "../core/generator.ts";
 import type { LoadOptions } from "../core/load/load.ts";
 import { generateDescription } from "../core/pipeline.ts";
-import { type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
+import { type Covers, type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
+import { type Emit, formsOf } from "../core/plan/emit.ts";
 import { manifestFile } from "../core/plan/manifest.ts";
-import { type Contribution, packagesOf, plan } from "../core/plan/plan.ts";
+import { type Contribution, packagesOf, plan, runtimeFolder } from "../core/plan/plan.ts";
 import { generators } from "../generators/index.ts";
 import { claimsName, claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
@@ -26,6 +27,11 @@ export { UsageError } from "./usage.ts";
 export type { Selection } from "./target.ts";
 
 export interface RunOptions extends Selection, CodecOptions {
+  /**
+   * What modules are written as: TypeScript, also when absent, or JavaScript with declarations, which
+   * costs those who import it hardly any time of their compiler.
+   */
+  readonly emit?: Emit;
   /** Degraded constructs are errors. Absent: true for services with `x-specwright: 1`. */
   readonly strict?: boolean;
   /**
@@ -84,7 +90,7 @@ export interface CheckResult extends Run {
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
   const { target, files, failed, run, diagnostics, report, sources } = await prepare(options);
   const { force = false } = options;
-  const covers = options.only === undefined ? coverage(target, failed) : () => false;
+  const covers = coverageOf(options, { target, files, failed });
   const { root, label, from } = target;
   const nothing = failed.size > 0 && files.length === 0;
   const done = nothing
@@ -106,7 +112,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
  */
 export async function check(options: RunOptions = {}): Promise<CheckResult> {
   const { target, files, failed, run, diagnostics, report, sources } = await prepare(options);
-  const covers = options.only === undefined ? coverage(target, failed) : () => false;
+  const covers = coverageOf(options, { target, files, failed });
   const { root, label, from } = target;
   const request = { root, label, from, files, covers, sources, force: false, report };
   const state = await readOutput(request);
@@ -125,6 +131,16 @@ export async function check(options: RunOptions = {}): Promise<CheckResult> {
   }
   const result = verdict(diagnostics);
   return { ...run, ...result, ok: result.ok && found.length === 0, drift: found };
+}
+
+/** Some generators alone replace nothing but what is theirs, in whichever form it was written. */
+function coverageOf(
+  { only }: RunOptions,
+  { target, files, failed }: Pick<Prepared, "target" | "files" | "failed">,
+): Covers {
+  if (only === undefined) return coverage(target, failed);
+  // The others go on using the runtime as it is.
+  return formsOf(files.filter(({ path }) => !path.startsWith(`${runtimeFolder}/`)));
 }
 
 function verdict(diagnostics: readonly Diagnostic[]): Pick<Run, "ok" | "diagnostics"> {
@@ -175,7 +191,12 @@ async function prepare(options: RunOptions): Promise<Prepared> {
     if (made === undefined || claims.diagnostics.length > 0) failed.add(description.folder);
     else contributions.push(...made, ...claims.contributions);
   }
-  const files = await plan(contributions, (path) => readAsset(`runtime/${path}`), report);
+  const files = await plan(
+    contributions,
+    (path) => readAsset(`runtime/${path}`),
+    report,
+    options.emit,
+  );
   const services = target.descriptions.map(({ service, folder }) => ({
     name: service,
     files: failed.has(folder) ? null : countBelow(files, folder),

@@ -25,6 +25,11 @@ export const runArguments = {
   },
   out: { type: "string", valueHint: "folder", description: "Where the output of --spec goes." },
   only: { type: "string", valueHint: "generator", description: "This generator; repeatable." },
+  emit: {
+    type: "string",
+    valueHint: "ts|js",
+    description: "Modules as TypeScript, or as JavaScript with declarations; ts when not given.",
+  },
   "allow-ref": {
     type: "string",
     valueHint: "folder",

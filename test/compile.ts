@@ -20,7 +20,6 @@ const strictest = {
   isolatedModules: true,
   verbatimModuleSyntax: true,
   erasableSyntaxOnly: true,
-  skipLibCheck: true,
   target: "es2022",
   lib: ["es2022", "dom", "dom.iterable"],
   types: ["node"],
@@ -29,12 +28,29 @@ const strictest = {
 /** How a project finds modules; both are common, and emitted imports must suit both. */
 export type Resolution = "nodenext" | "bundler";
 
-/** Errors of the compiler, one a line; none when the folder is clean. `outDir` also emits. */
-export function compile(folder: string, resolution: Resolution, outDir?: string): string[] {
+export interface CompileOptions {
+  /** Folder to emit to; absent: nothing is emitted. */
+  readonly outDir?: string;
+  /** Whether files that only declare are checked too, those of packages included. */
+  readonly checksDeclarations?: boolean;
+}
+
+/** Errors of the compiler, one a line; none when the folder is clean. */
+export function compile(
+  folder: string,
+  resolution: Resolution,
+  { outDir, checksDeclarations = false }: CompileOptions = {},
+): string[] {
   const module = resolution === "nodenext" ? "nodenext" : "esnext";
   const emit = outDir === undefined ? { noEmit: true } : { noEmit: false, outDir, rootDir: folder };
   const config = {
-    compilerOptions: { ...strictest, module, moduleResolution: resolution, ...emit },
+    compilerOptions: {
+      ...strictest,
+      skipLibCheck: !checksDeclarations,
+      module,
+      moduleResolution: resolution,
+      ...emit,
+    },
     include: ["**/*.ts"],
   };
   const file = join(folder, `tsconfig.${resolution}.json`);

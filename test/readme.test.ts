@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { diagnostics } = await generate(run);
   expect(diagnostics).toEqual([]);
   expect(compile(folder, "bundler")).toEqual([]);
-  expect(compile(folder, "nodenext", join(folder, "js"))).toEqual([]);
+  expect(compile(folder, "nodenext", { outDir: join(folder, "js") })).toEqual([]);
 }, 120_000);
 
 async function load<Module>(path: string): Promise<Module> {

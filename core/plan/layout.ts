@@ -1,18 +1,23 @@
 /**
- * Text as a generator made it to text as it is written: TypeScript laid out by prettier (the only
+ * Text as a generator made it to text as it is written: modules laid out by prettier (the only
  * importer), JSON indented and free of raw characters that do not show.
  */
+import { extname } from "node:path";
 import type { Options } from "prettier";
 import type { Json } from "../ir.ts";
 import { visible } from "../text/visible.ts";
 
-const options: Options = { parser: "typescript", printWidth: 100 };
+const options: Options = { printWidth: 100 };
+const parsers = { ".ts": "typescript", ".js": "acorn" } as const;
 
 /** `text` laid out by the ending of `path`; throws, naming `generator`, when it does not parse. */
 export async function layOut(path: string, text: string, generator: string): Promise<string> {
   try {
-    if (path.endsWith(".ts")) return await (await import("prettier")).format(text, options);
-    if (path.endsWith(".json")) return jsonText(JSON.parse(text) as Json);
+    const ending = extname(path);
+    if (ending === ".ts" || ending === ".js") {
+      return await (await import("prettier")).format(text, { ...options, parser: parsers[ending] });
+    }
+    if (ending === ".json") return jsonText(JSON.parse(text) as Json);
     return text;
   } catch (cause) {
     const [reason = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");

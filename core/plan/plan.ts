@@ -2,10 +2,12 @@
 import type { Report } from "../diagnostic.ts";
 import type { Output, SourceFile } from "../generator.ts";
 import type { Origin } from "../origin.ts";
-import { specBanner } from "./banner.ts";
+import { runtimeBanner, specBanner } from "./banner.ts";
+import { type Emit, isModule } from "./emit.ts";
 import { layOut } from "./layout.ts";
 import { foldPath, isSafePath } from "./path.ts";
 import { type ReadRuntime, runtimeCopy } from "./runtime.ts";
+import { transpile } from "./transpile.ts";
 
 /** What one generator made of one description. */
 export interface Contribution {
@@ -27,38 +29,61 @@ export async function plan(
   contributions: readonly Contribution[],
   readRuntime: ReadRuntime,
   report: Report,
+  emit: Emit = "ts",
 ): Promise<SourceFile[]> {
-  const files = new Map<string, SourceFile & { readonly generator: string }>();
+  const makers = new Map<string, string>();
+  const files: SourceFile[] = [];
   for (const { generator, spec, origin, folder, output } of contributions) {
     for (const file of output.files) {
       const path = folder === "" ? file.path : `${folder}/${file.path}`;
       if (!isSafePath(path)) throw new Error(`generator "${generator}" made the path "${path}"`);
-      const first = files.get(foldPath(path));
+      const first = makers.get(foldPath(path));
       if (first !== undefined) {
-        const message = `"${path}" is made by both "${first.generator}" and "${generator}"`;
+        const message = `"${path}" is made by both "${first}" and "${generator}"`;
         report({ code: "emit/path-conflict", message, origin });
         continue;
       }
-      const laidOut = file.isLaidOut ? file.text : await layOut(file.path, file.text, generator);
-      const text = path.endsWith(".ts") ? specBanner(spec) + laidOut : laidOut;
-      files.set(foldPath(path), { path, text, generator });
+      makers.set(foldPath(path), generator);
+      files.push(
+        ...(await written({ ...file, path }, { generator, banner: specBanner(spec), emit })),
+      );
     }
   }
   const modules = contributions.flatMap(({ output }) => output.runtime ?? []);
   for (const { path, text } of runtimeCopy(modules, readRuntime)) {
-    const place = `${runtimeFolder}/${path}`;
-    files.set(foldPath(place), { path: place, text, generator: runtimeFolder });
+    // It is laid out as people wrote it, until TypeScript prints it.
+    const file = { path: `${runtimeFolder}/${path}`, text, isLaidOut: emit === "ts" };
+    files.push(...(await written(file, { generator: runtimeFolder, banner: runtimeBanner, emit })));
   }
-  return [...files.values()]
-    .map(({ path, text }) => ({ path, text }))
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+interface Writing {
+  readonly generator: string;
+  readonly banner: string;
+  readonly emit: Emit;
+}
+
+/** The files that are written for one: itself, or JavaScript and declarations. */
+async function written(
+  file: SourceFile,
+  { generator, banner, emit }: Writing,
+): Promise<SourceFile[]> {
+  const isTranspiled = emit === "js" && isModule(file.path);
+  const forms = isTranspiled ? await transpile(file, generator) : [file];
+  const files: SourceFile[] = [];
+  for (const { path, text, isLaidOut } of forms) {
+    const laidOut = isLaidOut ? text : await layOut(path, text, generator);
+    files.push({ path, text: isModule(path) ? banner + laidOut : laidOut });
+  }
+  return files;
 }
 
 /** Packages that the planned files import, sorted: what a project has to have installed. */
 export function packagesOf(files: readonly SourceFile[]): string[] {
   const found = new Set<string>();
   for (const { path, text } of files) {
-    if (!path.endsWith(".ts")) continue;
+    if (!isModule(path)) continue;
     // Layout puts every import at the start of a line, where no comment or string of ours begins.
     for (const [, name = ""] of text.matchAll(/^(?:import|export|\}).*? from "([^".][^"]*)";$/gm)) {
       if (!name.startsWith("node:")) found.add(packageName(name));

@@ -1,7 +1,6 @@
 /** The runtime modules in use, as they are copied into an output. */
 import { posix } from "node:path";
 import type { SourceFile } from "../generator.ts";
-import { runtimeBanner } from "./banner.ts";
 
 /** The text of a runtime module by its path below `runtime/`, such as `client.ts`. */
 export type ReadRuntime = (path: string) => string;
@@ -19,7 +18,7 @@ export function runtimeCopy(modules: Iterable<string>, read: ReadRuntime): Sourc
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     if (texts.has(path)) continue;
     const text = read(path);
-    texts.set(path, runtimeBanner + text.replace(relativeImport, "$1$2.js"));
+    texts.set(path, text.replace(relativeImport, "$1$2.js"));
     for (const [, , specifier = ""] of text.matchAll(relativeImport)) {
       pending.push(posix.join(posix.dirname(path), `${specifier}.ts`));
     }

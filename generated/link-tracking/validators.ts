@@ -217,11 +217,11 @@ export const SuccessResult: ObjectSchema<types.SuccessResult> = /* @__PURE__ */ 
   guards.isSuccessResult,
 );
 
-const inline1 = /* @__PURE__ */ compiled<z.ZodType<number>>(() => integer, guards.inline1);
+const inline1: z.ZodType<number> = /* @__PURE__ */ compiled(() => integer, guards.inline1);
 
-const inline2 = /* @__PURE__ */ compiled<z.ZodType<number>>(() => integer.gte(1), guards.inline2);
+const inline2: z.ZodType<number> = /* @__PURE__ */ compiled(() => integer.gte(1), guards.inline2);
 
-const inline3 = /* @__PURE__ */ compiled<z.ZodType<number>>(
+const inline3: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer.gte(1).lte(100),
   guards.inline3,
 );

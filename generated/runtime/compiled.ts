@@ -17,14 +17,22 @@ export type Finish = (value: unknown) => unknown;
  * The schema is what the caller declares it to be: tests, not every compilation, hold emitted code to
  * that.
  */
-export function compiled<Schema>(build: () => unknown, guard: Guard, finish = asItIs): Schema {
+export function compiled<Schema>(
+  build: () => unknown,
+  guard: Guard,
+  finish: Finish = asItIs,
+): Schema {
   const parser = (value: unknown) => (guard(value) ? finish(value) : z.INVALID);
   const attach = (plain: z.ZodType) => z.withParser<z.ZodType>(plain, parser);
   return new Unbuilt({ build, guard, finish, attach }).schema as Schema;
 }
 
 /** The same for a schema that leads back to itself, or to one that does: `z.withParser` refuses those. */
-export function compiledCycle<Schema>(build: () => unknown, guard: Guard, finish = asItIs): Schema {
+export function compiledCycle<Schema>(
+  build: () => unknown,
+  guard: Guard,
+  finish: Finish = asItIs,
+): Schema {
   const attach = (plain: z.ZodType) => withRun(plain, guarded(plain._zod.run, guard, finish));
   return new Unbuilt({ build, guard, finish, attach }).schema as Schema;
 }

@@ -8,7 +8,7 @@
 export const deepest = 1000;
 
 /** What is said of a value that goes deeper. */
-export const tooDeepMessage = `Too big: nested deeper than ${deepest} levels`;
+export const tooDeepMessage: string = `Too big: nested deeper than ${deepest} levels`;
 
 /** Decides on a value; `depth` is how many levels above it have been counted. */
 export type Predicate = (value: unknown, depth: number) => boolean;

@@ -13,7 +13,7 @@ export function quoted(value: unknown): string {
 }
 
 /** The text, or as much of its beginning. */
-export function shortened(text: string, limit = 2 * longest): string {
+export function shortened(text: string, limit: number = 2 * longest): string {
   return text.length <= limit ? text : `${text.slice(0, limit)}…`;
 }
 

@@ -541,7 +541,7 @@ export const ResetMonitorResponse: ObjectSchema<types.ResetMonitorResponse> =
     guards.isResetMonitorResponse,
   );
 
-const inline1 = /* @__PURE__ */ compiled<z.ZodType<number>>(() => integer, guards.inline1);
+const inline1: z.ZodType<number> = /* @__PURE__ */ compiled(() => integer, guards.inline1);
 
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators = {

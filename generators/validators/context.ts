@@ -9,8 +9,6 @@ import type { RuntimeFunction } from "./runtime-functions.ts";
 
 export interface CompiledOptions {
   readonly reachesCycle: boolean;
-  /** Absent: the constant that is declared has it. */
-  readonly type?: string;
   /** An expression: what becomes of valid values. Absent: nothing. */
   readonly finish?: string;
 }
@@ -32,10 +30,10 @@ export interface ValidatorContext {
   /** True where integers may come as a `bigint`, wherever a number may stand. */
   readonly exact: boolean;
   readonly cycles: Cycles;
-  /** The expression that postpones another one and answers valid values by a guard; `type` is its own. */
+  /** The expression that postpones another one and answers valid values by a guard. */
   readonly compiled: (expression: string, guard: string, options: CompiledOptions) => string;
-  /** The name of a constant of the module with that value; equal ones are one. */
-  readonly shared: (code: string) => string;
+  /** The name of a constant of the module with that type and value; equal ones are one. */
+  readonly shared: (type: string, code: string) => string;
   /** The guard of a schema that has no name, as an expression. */
   readonly guard: (schema: ir.Schema) => string;
   /** How many members and items lie between the named schema that is printed and this place. */

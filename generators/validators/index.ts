@@ -88,15 +88,15 @@ function printBody(input: GeneratorInput, shared: Shared): string {
     filled: typeContext("filled", { shapes, names, prefix: "types." }),
     typed: true,
     level: 0,
-    compiled: (expression, guard, { reachesCycle, type, finish }) => {
+    compiled: (expression, guard, { reachesCycle, finish }) => {
       const name = use(reachesCycle ? "compiledCycle" : "compiled");
-      const argument = type === undefined ? "" : `<${type}>`;
       const last = finish === undefined ? "" : `, ${finish}`;
-      return `/* @__PURE__ */ ${name}${argument}(() => ${expression}, ${guard}${last})`;
+      return `/* @__PURE__ */ ${name}(() => ${expression}, ${guard}${last})`;
     },
-    shared: (code) => {
-      const name = inline.get(code) ?? `inline${inline.size + 1}`;
-      inline.set(code, name);
+    shared: (type, code) => {
+      const declared = `${type} = ${code}`;
+      const name = inline.get(declared) ?? `inline${inline.size + 1}`;
+      inline.set(declared, name);
       return name;
     },
     guard: (schema) => `guards.${shared.guard(schema)}`,
@@ -120,7 +120,7 @@ function printBody(input: GeneratorInput, shared: Shared): string {
   // The set grows while it is walked: one evaluation may need another.
   const evaluations: string[] = [];
   for (const id of evaluated) evaluations.push(evaluationConstant(id, names, within(id)));
-  const inlines = [...inline].map(([code, name]) => `const ${name} = ${code};\n`);
+  const inlines = [...inline].map(([declared, name]) => `const ${name}: ${declared};\n`);
   return [...constants, ...evaluations, ...inlines, ...table].join("\n");
 }
 

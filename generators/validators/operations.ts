@@ -79,10 +79,8 @@ function inlineValidator(schema: ir.Schema, context: ValidatorContext): string {
   );
   const { code: value } = typeOfShape(shapeOf(schema, context.shapes), context.types);
   const expression = context.print(schema, context);
-  const type = `z.ZodType<${value}>`;
-  return context.shared(
-    context.compiled(expression, context.guard(schema), { reachesCycle: reaches, type }),
-  );
+  const code = context.compiled(expression, context.guard(schema), { reachesCycle: reaches });
+  return context.shared(`z.ZodType<${value}>`, code);
 }
 
 /** Media types whose value is described. */

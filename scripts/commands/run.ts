@@ -41,6 +41,7 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
   const spec = words.values("spec");
   const out = words.value("out");
   const only = words.values("only");
+  const emit = words.choice("emit", ["ts", "js"]);
   const allowRef = words.values("allow-ref");
   const formats = words.choice("formats", ["assert", "annotate"]);
   const slowPatterns = words.choice("slow-patterns", ["warn", "refuse"]);
@@ -56,6 +57,7 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
     ...(spec === undefined ? {} : { spec: [...spec, ...words.positionals.filter(isFile)] }),
     ...(out === undefined ? {} : { out }),
     ...(only === undefined ? {} : { only }),
+    ...(emit === undefined ? {} : { emit }),
     ...(allowRef === undefined ? {} : { allowRef }),
     ...(mapRef === undefined ? {} : { mappings: mapRef.map(uriMapping) }),
     ...(words.flag("strict") ? { strict: true } : {}),
@@ -71,7 +73,9 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
 
 /** Options that decide what is read and what comes out. */
 const selecting =
-  "spec out only allow-ref map-ref formats slow-patterns dates decimals int64 defaults".split(" ");
+  "spec out only emit allow-ref map-ref formats slow-patterns dates decimals int64 defaults".split(
+    " ",
+  );
 
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {

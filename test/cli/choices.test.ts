@@ -75,9 +75,24 @@ test.each([
   ["--formats", '--formats is one of assert, annotate, not "yes"'],
   ["--slow-patterns", '--slow-patterns is one of warn, refuse, not "yes"'],
   ["--int64", '--int64 is one of number, bigint, string, not "yes"'],
+  ["--emit", '--emit is one of ts, js, not "yes"'],
+  ["--defaults", '--defaults is one of annotate, fill, not "yes"'],
 ])("%s takes its own words only", async (option, message) => {
   const { run } = project({ "spec.yaml": slow });
   const { code, err } = await run("generate", ...words, option, "yes");
   expect(code).toBe(2);
   expect(err).toContain(message);
+});
+
+test("--emit js writes JavaScript and declarations, and the command that mends drift repeats it", async () => {
+  const { run, list, write } = project({ "spec.yaml": slow });
+  const emitting = [...words, "--emit", "js"];
+  const generated = await run("generate", ...emitting, "--only", "types");
+  expect(generated.code).toBe(0);
+  expect(list("out")).toEqual([".specwright.json", "types.d.ts", "types.js"]);
+  write("out/types.js", "");
+  const { code, out } = await run("check", ...emitting, "--only", "types");
+  expect(code).toBe(1);
+  expect(out).toContain("out/types.js changed");
+  expect(out).toMatch(/fix: run `specwright generate .*--emit js/);
 });

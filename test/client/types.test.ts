@@ -9,18 +9,20 @@ import { validators } from "../../generators/validators/index.ts";
 import { compile } from "../compile.ts";
 import { generateInto } from "../round-trip/output.ts";
 
-it("holds inputs and results to the description", { timeout: 60_000 }, async () => {
-  const generated = await generateInto("test/client/library.yaml", "library", [
-    types,
-    decodings,
-    validators,
-    client,
-  ]);
-  onTestFinished(generated.remove);
-  const usage = join(generated.folder, "usage.ts");
-  copyFileSync(join(import.meta.dirname, "usage.ts.txt"), usage);
-  const expected = readFileSync(usage, "utf8").match(/@ts-expect-error/gu) ?? [];
-  expect(expected.length).toBeGreaterThan(15);
-  expect(compile(generated.folder, "nodenext")).toEqual([]);
-  expect(compile(generated.folder, "bundler")).toEqual([]);
-});
+it.each(["ts", "js"] as const)(
+  "as %s, holds inputs and results to the description",
+  { timeout: 60_000 },
+  async (emit) => {
+    const generators = [types, decodings, validators, client];
+    const spec = "test/client/library.yaml";
+    const generated = await generateInto(spec, "library", generators, { emit });
+    onTestFinished(generated.remove);
+    const usage = join(generated.folder, "usage.ts");
+    copyFileSync(join(import.meta.dirname, "usage.ts.txt"), usage);
+    const expected = readFileSync(usage, "utf8").match(/@ts-expect-error/gu) ?? [];
+    expect(expected.length).toBeGreaterThan(15);
+    const options = { checksDeclarations: emit === "js" };
+    expect(compile(generated.folder, "nodenext", options)).toEqual([]);
+    expect(compile(generated.folder, "bundler", options)).toEqual([]);
+  },
+);

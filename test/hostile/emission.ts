@@ -3,10 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect } from "vitest";
+import type { Emit } from "../../core/plan/emit.ts";
 import { generate } from "../../scripts/api.ts";
 
 /** Writes the code of `description` to `src` in `folder`; there must be no error. */
-export async function emit(folder: string, description: object): Promise<void> {
+export async function emit(folder: string, description: object, form: Emit = "ts"): Promise<void> {
   mkdirSync(folder, { recursive: true });
   // A lone surrogate has no UTF-8 form, so the description is written in ASCII, as JSON allows.
   const text = JSON.stringify(description).replace(
@@ -14,7 +15,7 @@ export async function emit(folder: string, description: object): Promise<void> {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   writeFileSync(join(folder, "spec.json"), text);
-  const options = { cwd: folder, spec: "spec.json", out: "src", strict: false };
+  const options = { cwd: folder, spec: "spec.json", out: "src", strict: false, emit: form };
   const { diagnostics } = await generate(options);
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
 }

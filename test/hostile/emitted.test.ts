@@ -12,134 +12,140 @@ import { hostileDescription, nameOf } from "./description.ts";
 import { emit, statements } from "./emission.ts";
 import { hostileStrings } from "./strings.ts";
 
-const hostile = emptyFolder("hostile");
-const harmless = emptyFolder("harmless");
-
-beforeAll(async () => {
-  await emit(hostile, hostileDescription());
-  // Words such as `__proto__` are emitted in their own way; all other text must make no difference.
-  const isWord = (text: string) => /^\w*$/.test(text);
-  await emit(
-    harmless,
-    hostileDescription((text, index) => (isWord(text) ? text : `plain${index}`)),
-  );
-}, 120_000);
-
-const emitted = () => readdirSync(join(hostile, "src")).filter((name) => name.endsWith(".ts"));
-
-test("every file has the statements that harmless text gives, and no others", () => {
-  expect(emitted().length).toBeGreaterThan(3);
-  for (const name of emitted().filter((file) => file !== "openapi.ts")) {
-    expect(statements(join(hostile, "src", name)), name).toEqual(
-      statements(join(harmless, "src", name)),
-    );
-  }
-});
-
-test("no file holds a character that hides or reorders text", () => {
-  for (const name of readdirSync(join(hostile, "src"))) {
-    if (!/\.(ts|json)$/.test(name)) continue;
-    const text = readFileSync(join(hostile, "src", name), "utf8");
-    expect(visible(text) === text, name).toBe(true);
-  }
-});
-
-describe("compiled", () => {
-  interface Parsed {
-    readonly success: boolean;
-    readonly data?: unknown;
-  }
-  type Module = Record<string, { safeParse: (value: unknown) => Parsed }>;
-  let validators: Module;
-  let errors: {
-    readonly errors: Record<string, { message: string }>;
-    readonly formatError: (code: string, ...args: string[]) => string;
-    readonly matchError: (text: string) => { code: string; args: string[] } | undefined;
-  };
+describe.each(["ts", "js"] as const)("as %s", (form) => {
+  const hostile = emptyFolder(`hostile-${form}`);
+  const harmless = emptyFolder(`harmless-${form}`);
 
   beforeAll(async () => {
-    expect(compile(hostile, "bundler")).toEqual([]);
-    expect(compile(hostile, "nodenext", join(hostile, "js"))).toEqual([]);
-    validators = (await emittedModule("validators.js")) as Module;
-    errors = (await emittedModule("errors.js")) as typeof errors;
+    await emit(hostile, hostileDescription(), form);
+    // Words such as `__proto__` are emitted in their own way; all other text must make no difference.
+    const isWord = (text: string) => /^\w*$/.test(text);
+    await emit(
+      harmless,
+      hostileDescription((text, index) => (isWord(text) ? text : `plain${index}`)),
+      form,
+    );
   }, 120_000);
 
-  test("a validator knows its own text and no other", () => {
-    const records = Object.values(validators).filter(
-      (value) => typeof value === "object" && value !== null && "safeParse" in value,
-    );
-    for (const text of hostileStrings) {
-      const good = Object.fromEntries([
-        [text, text],
-        [`enum ${text}`, text],
-        [`pattern ${text}`, `x${text}x`],
-      ]);
-      const bad = Object.fromEntries([[text, `${text}!`]]);
-      const accepting = records.filter((schema) => schema.safeParse(good).success);
-      const judged = accepting.filter((schema) => !schema.safeParse(bad).success);
-      expect(judged.length, JSON.stringify(text)).toBeGreaterThanOrEqual(1);
-      for (const schema of judged) expect(schema.safeParse(good).data).toEqual(good);
+  const emitted = () => readdirSync(join(hostile, "src")).filter((name) => /\.[jt]s$/.test(name));
+
+  test("every file has the statements that harmless text gives, and no others", () => {
+    expect(emitted().length).toBeGreaterThan(3);
+    for (const name of emitted().filter((file) => !file.startsWith("openapi."))) {
+      expect(statements(join(hostile, "src", name)), name).toEqual(
+        statements(join(harmless, "src", name)),
+      );
     }
   });
 
-  test("the error table has every code and every message, byte for byte", () => {
-    for (const [index, text] of hostileStrings.entries()) {
-      const code = nameOf(text, index);
-      const message = `${index}: ${text.replaceAll("%s", "")} %s`;
-      expect(Object.hasOwn(errors.errors, code), code).toBe(true);
-      expect(errors.errors[code]?.message).toBe(message);
-      const formatted = errors.formatError(code, "value");
-      expect(formatted).toBe(message.slice(0, -2) + "value");
-      expect(errors.matchError(formatted)).toEqual({ code, args: ["value"] });
+  test("no file holds a character that hides or reorders text", () => {
+    for (const name of readdirSync(join(hostile, "src"))) {
+      if (!/\.(ts|js|json)$/.test(name)) continue;
+      const text = readFileSync(join(hostile, "src", name), "utf8");
+      expect(visible(text) === text, name).toBe(true);
     }
   });
 
-  test("a call carries its text to the handler, and the answer carries it back", async () => {
-    const client = (await emittedModule("client.js")) as Record<
-      string,
-      (...words: unknown[]) => unknown
-    >;
-    const server = (await emittedModule("server.js")) as {
-      createHandler: (handlers: object, options: object) => (request: Request) => Promise<Response>;
+  describe("run", () => {
+    interface Parsed {
+      readonly success: boolean;
+      readonly data?: unknown;
+    }
+    type Module = Record<string, { safeParse: (value: unknown) => Parsed }>;
+    let validators: Module;
+    let errors: {
+      readonly errors: Record<string, { message: string }>;
+      readonly formatError: (code: string, ...args: string[]) => string;
+      readonly matchError: (text: string) => { code: string; args: string[] } | undefined;
     };
-    const seen: { query: Record<string, unknown>; body: unknown }[] = [];
-    const answer = (input: (typeof seen)[number]) => {
-      seen.push(input);
-      return { status: 200, body: input.body };
-    };
-    const always = (value: unknown) => new Proxy({}, { get: () => value, has: () => true });
-    const handle = server.createHandler(always(answer), {
-      basePath: "",
-      decisions: always(answer),
-    });
-    const fetch = (url: string, init: RequestInit) => handle(new Request(url, init));
-    const bound = client["createClient"]?.({ baseUrl: "http://127.0.0.1", fetch });
-    const operations = await operationNames();
-    expect(operations.size).toBe(hostileStrings.length);
-    for (const [name, text] of operations) {
-      const query = Object.fromEntries([[text, text]]);
-      // A constant header cannot carry most of these texts, and it is optional.
-      const input = { id: 7, body: query, ...query, e: text };
-      // A path with control characters is no URL, which the client says before it sends anything.
-      const result = await Promise.resolve(client[name]?.(bound, input)).catch(String);
-      if (typeof result === "string") {
-        expect(result, JSON.stringify(text)).toMatch(/^TypeError: /);
-        expect(text).toMatch(/[\0-\x1f\x7f-\x9f\ud800-\udfff]/);
-        continue;
+
+    beforeAll(async () => {
+      expect(compile(hostile, "bundler", { checksDeclarations: form === "js" })).toEqual([]);
+      expect(compile(hostile, "nodenext", { outDir: join(hostile, "compiled") })).toEqual([]);
+      validators = (await emittedModule("validators.js")) as Module;
+      errors = (await emittedModule("errors.js")) as typeof errors;
+    }, 120_000);
+
+    test("a validator knows its own text and no other", () => {
+      const records = Object.values(validators).filter(
+        (value) => typeof value === "object" && value !== null && "safeParse" in value,
+      );
+      for (const text of hostileStrings) {
+        const good = Object.fromEntries([
+          [text, text],
+          [`enum ${text}`, text],
+          [`pattern ${text}`, `x${text}x`],
+        ]);
+        const bad = Object.fromEntries([[text, `${text}!`]]);
+        const accepting = records.filter((schema) => schema.safeParse(good).success);
+        const judged = accepting.filter((schema) => !schema.safeParse(bad).success);
+        expect(judged.length, JSON.stringify(text)).toBeGreaterThanOrEqual(1);
+        for (const schema of judged) expect(schema.safeParse(good).data).toEqual(good);
       }
-      expect(result, JSON.stringify(text)).toMatchObject({ status: 200 });
-      expect((result as { body: object }).body).toEqual(query);
-      expect(seen.at(-1)?.query).toEqual({ ...query, e: text });
-    }
+    });
+
+    test("the error table has every code and every message, byte for byte", () => {
+      for (const [index, text] of hostileStrings.entries()) {
+        const code = nameOf(text, index);
+        const message = `${index}: ${text.replaceAll("%s", "")} %s`;
+        expect(Object.hasOwn(errors.errors, code), code).toBe(true);
+        expect(errors.errors[code]?.message).toBe(message);
+        const formatted = errors.formatError(code, "value");
+        expect(formatted).toBe(message.slice(0, -2) + "value");
+        expect(errors.matchError(formatted)).toEqual({ code, args: ["value"] });
+      }
+    });
+
+    test("a call carries its text to the handler, and the answer carries it back", async () => {
+      const client = (await emittedModule("client.js")) as Record<
+        string,
+        (...words: unknown[]) => unknown
+      >;
+      const server = (await emittedModule("server.js")) as {
+        createHandler: (
+          handlers: object,
+          options: object,
+        ) => (request: Request) => Promise<Response>;
+      };
+      const seen: { query: Record<string, unknown>; body: unknown }[] = [];
+      const answer = (input: (typeof seen)[number]) => {
+        seen.push(input);
+        return { status: 200, body: input.body };
+      };
+      const always = (value: unknown) => new Proxy({}, { get: () => value, has: () => true });
+      const handle = server.createHandler(always(answer), {
+        basePath: "",
+        decisions: always(answer),
+      });
+      const fetch = (url: string, init: RequestInit) => handle(new Request(url, init));
+      const bound = client["createClient"]?.({ baseUrl: "http://127.0.0.1", fetch });
+      const operations = await operationNames(hostile);
+      expect(operations.size).toBe(hostileStrings.length);
+      for (const [name, text] of operations) {
+        const query = Object.fromEntries([[text, text]]);
+        // A constant header cannot carry most of these texts, and it is optional.
+        const input = { id: 7, body: query, ...query, e: text };
+        // A path with control characters is no URL, which the client says before it sends anything.
+        const result = await Promise.resolve(client[name]?.(bound, input)).catch(String);
+        if (typeof result === "string") {
+          expect(result, JSON.stringify(text)).toMatch(/^TypeError: /);
+          expect(text).toMatch(/[\0-\x1f\x7f-\x9f\ud800-\udfff]/);
+          continue;
+        }
+        expect(result, JSON.stringify(text)).toMatchObject({ status: 200 });
+        expect((result as { body: object }).body).toEqual(query);
+        expect(seen.at(-1)?.query).toEqual({ ...query, e: text });
+      }
+    });
   });
+
+  function emittedModule(name: string): Promise<unknown> {
+    return import(pathToFileURL(join(hostile, form === "ts" ? "compiled/src" : "src", name)).href);
+  }
 });
 
-function emittedModule(name: string): Promise<unknown> {
-  return import(pathToFileURL(join(hostile, "js/src", name)).href);
-}
-
 /** The function that each text's operation got. */
-async function operationNames(): Promise<Map<string, string>> {
+async function operationNames(hostile: string): Promise<Map<string, string>> {
   const { sources } = await load("spec.json", { cwd: hostile });
   if (sources === undefined) throw new Error("not loaded");
   const api = build(sources, { service: "hostile", report: () => undefined });

@@ -116,10 +116,7 @@ describe("runtimeCopy", () => {
       "lazy.ts",
       "url.ts",
     ]);
-    expect(files[1]?.text).toBe(
-      "// Copied from Specwright's runtime. Do not edit.\n" +
-        'import "../json.js";\nawait import("../lazy.js");\n',
-    );
+    expect(files[1]?.text).toBe('import "../json.js";\nawait import("../lazy.js");\n');
   });
 
   test("throws for a module that is not there", () => {

@@ -257,7 +257,7 @@ describe("as text", () => {
 test("reach receivers of events", async () => {
   const generators = [types, decodings, validators, xml, webhooks];
   const options = { int64: "bigint" } as const;
-  const output = await generateInto(spec, "int64-events", generators, process.cwd(), options);
+  const output = await generateInto(spec, "int64-events", generators, { codecs: options });
   const module = (await import(`${output.folder}/webhooks.ts`)) as {
     createChangedReceiver: (handler: Handler) => (request: Request) => Promise<Response>;
   };

@@ -6,6 +6,7 @@ import { readAsset } from "../../core/assets.ts";
 import type { Diagnostic } from "../../core/diagnostic.ts";
 import type { Generator } from "../../core/generator.ts";
 import { generateDescription } from "../../core/pipeline.ts";
+import type { Emit } from "../../core/plan/emit.ts";
 import { plan } from "../../core/plan/plan.ts";
 
 const root = join(import.meta.dirname, "../.emitted");
@@ -17,13 +18,18 @@ export interface GeneratedOutput {
   readonly remove: () => void;
 }
 
+export interface OutputOptions {
+  readonly cwd?: string;
+  readonly codecs?: CodecOptions;
+  readonly emit?: Emit;
+}
+
 /** The output for the description at `spec`, a path relative to `cwd`. */
 export async function generateInto(
   spec: string,
   service: string,
   generators: readonly Generator[],
-  cwd: string = process.cwd(),
-  codecs: CodecOptions = {},
+  { cwd = process.cwd(), codecs = {}, emit = "ts" }: OutputOptions = {},
 ): Promise<GeneratedOutput> {
   const request = { spec, service, folder: "", cwd, generators, strict: false, codecs };
   const { contributions, diagnostics } = await generateDescription(request);
@@ -32,6 +38,7 @@ export async function generateInto(
     contributions,
     (path) => readAsset(`runtime/${path}`),
     () => undefined,
+    emit,
   );
   mkdirSync(root, { recursive: true });
   const folder = mkdtempSync(join(root, `${service}-`));

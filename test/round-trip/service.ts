@@ -46,7 +46,7 @@ export async function serviceOf(
   const generators = [types, decodings, validators, xml, client, server];
   const api = build(sources, { service: name, report });
   const names = assignNames(api, report);
-  const output = await generateInto(spec, name, generators, process.cwd(), codecs);
+  const output = await generateInto(spec, name, generators, { codecs });
   const clientModule = (await import(`${output.folder}/client.ts`)) as Service["calls"] &
     Pick<Service, "createClient">;
   const serverModule = (await import(`${output.folder}/server.ts`)) as Service;

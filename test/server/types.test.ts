@@ -9,18 +9,20 @@ import { validators } from "../../generators/validators/index.ts";
 import { compile } from "../compile.ts";
 import { generateInto } from "../round-trip/output.ts";
 
-it("holds handlers, options and decisions to the description", { timeout: 60_000 }, async () => {
-  const generated = await generateInto("test/server/library.yaml", "library", [
-    types,
-    decodings,
-    validators,
-    server,
-  ]);
-  onTestFinished(generated.remove);
-  const usage = join(generated.folder, "usage.ts");
-  copyFileSync(join(import.meta.dirname, "usage.ts.txt"), usage);
-  const expected = readFileSync(usage, "utf8").match(/@ts-expect-error/gu) ?? [];
-  expect(expected.length).toBeGreaterThan(15);
-  expect(compile(generated.folder, "nodenext")).toEqual([]);
-  expect(compile(generated.folder, "bundler")).toEqual([]);
-});
+it.each(["ts", "js"] as const)(
+  "as %s, holds handlers, options and decisions to the description",
+  { timeout: 60_000 },
+  async (emit) => {
+    const generators = [types, decodings, validators, server];
+    const spec = "test/server/library.yaml";
+    const generated = await generateInto(spec, "library", generators, { emit });
+    onTestFinished(generated.remove);
+    const usage = join(generated.folder, "usage.ts");
+    copyFileSync(join(import.meta.dirname, "usage.ts.txt"), usage);
+    const expected = readFileSync(usage, "utf8").match(/@ts-expect-error/gu) ?? [];
+    expect(expected.length).toBeGreaterThan(15);
+    const options = { checksDeclarations: emit === "js" };
+    expect(compile(generated.folder, "nodenext", options)).toEqual([]);
+    expect(compile(generated.folder, "bundler", options)).toEqual([]);
+  },
+);

@@ -6,15 +6,21 @@ import { generators } from "../../generators/index.ts";
 import { compile } from "../compile.ts";
 import { generateInto } from "../round-trip/output.ts";
 
-it("holds handlers and options to the description", { timeout: 60_000 }, async () => {
-  const generated = await generateInto("test/webhooks/shop.yaml", "shop-webhooks", generators);
-  onTestFinished(generated.remove);
-  const usage = join(generated.folder, "usage.ts");
-  copyFileSync(join(import.meta.dirname, "usage.ts.txt"), usage);
-  expect(readFileSync(usage, "utf8").match(/@ts-expect-error/gu)).toHaveLength(8);
-  expect(compile(generated.folder, "nodenext")).toEqual([]);
-  expect(compile(generated.folder, "bundler")).toEqual([]);
-  for (const file of ["server.ts", "client.ts"]) {
-    expect(existsSync(join(generated.folder, file)), file).toBe(false);
-  }
-});
+it.each(["ts", "js"] as const)(
+  "as %s, holds handlers and options to the description",
+  { timeout: 60_000 },
+  async (emit) => {
+    const spec = "test/webhooks/shop.yaml";
+    const generated = await generateInto(spec, "shop-webhooks", generators, { emit });
+    onTestFinished(generated.remove);
+    const usage = join(generated.folder, "usage.ts");
+    copyFileSync(join(import.meta.dirname, "usage.ts.txt"), usage);
+    expect(readFileSync(usage, "utf8").match(/@ts-expect-error/gu)).toHaveLength(8);
+    const options = { checksDeclarations: emit === "js" };
+    expect(compile(generated.folder, "nodenext", options)).toEqual([]);
+    expect(compile(generated.folder, "bundler", options)).toEqual([]);
+    for (const file of ["server.ts", "client.ts", "server.js", "client.js"]) {
+      expect(existsSync(join(generated.folder, file)), file).toBe(false);
+    }
+  },
+);

@@ -229,9 +229,9 @@ export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);
 
-const inline1 = /* @__PURE__ */ compiled<z.ZodType<number>>(() => integer, guards.inline1);
+const inline1: z.ZodType<number> = /* @__PURE__ */ compiled(() => integer, guards.inline1);
 
-const inline2 = /* @__PURE__ */ compiled<z.ZodType<string[]>>(
+const inline2: z.ZodType<string[]> = /* @__PURE__ */ compiled(
   () => z.array(z.string()),
   guards.inline2,
 );
