@@ -22,7 +22,14 @@ type Member<Output, Input, Name extends keyof Output & keyof Input> =
   {} extends Pick<Input, Name>
     ? {} extends Pick<Output, Name>
       ? z.ZodExactOptional<Given<Output[Name], Input[Name]>>
-      : z.ZodDefault<Given<Output[Name], Input[Name]>>
+      : FilledMember<Output[Name], Exclude<Input[Name], undefined>>
     : z.core.$ZodType<Output[Name], Input[Name]>;
 
 type Given<Output, Input> = z.core.$ZodType<Exclude<Output, undefined>, Exclude<Input, undefined>>;
+
+/** A member that may be left out, and is always there in what comes out. */
+type FilledMember<Output, Input> = z.core.$ZodType<
+  Output,
+  Input,
+  z.core.$ZodTypeInternals<Output, Input> & { readonly optin: "optional" }
+>;

@@ -42,6 +42,7 @@ export const array = z.array as unknown as (items: object) => Part;
 export const looseObject = z.looseObject as unknown as (members: Members) => Part;
 export const strictObject = z.strictObject as unknown as (members: Members) => Part;
 export const nullable = z.nullable as unknown as (schema: object) => Part;
+export const prefault = z.prefault as unknown as (schema: object, fill: () => unknown) => Part;
 export const _default = z._default as unknown as (schema: object, fill: () => unknown) => Part;
 export const exactOptional = z.exactOptional as unknown as (schema: object) => Part;
 export const custom = z.custom as unknown as <Value>(

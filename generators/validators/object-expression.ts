@@ -1,4 +1,5 @@
 /** The shape of an object → its zod expression. */
+import type * as ir from "../../core/ir.ts";
 import type { Keyword } from "../../core/shape/keywords.ts";
 import type { ObjectShape } from "../../core/shape/shape.ts";
 import { literal, objectLiteral } from "../../core/text/literal.ts";
@@ -31,11 +32,7 @@ function plainObject({ members, others }: ObjectShape, context: ValidatorContext
   const entries = members.map(({ name, schema, required, fill }) => {
     const value = context.print(schema, inside);
     if (required) return [name, value] as const;
-    const isFilled = fill !== undefined && context.typed;
-    const absent = isFilled
-      ? `_default(${value}, () => (${literal(fill.value)}))`
-      : `exactOptional(${value})`;
-    return [name, `z.${absent}`] as const;
+    return [name, `z.${absentOr(value, context.typed ? fill : undefined)}`] as const;
   });
   const body = objectLiteral(entries);
   const [other] = others ?? [];
@@ -44,4 +41,11 @@ function plainObject({ members, others }: ObjectShape, context: ValidatorContext
   if (other === true && members.length > 0) return `z.looseObject(${body})`;
   const open = `z.looseObject(${body}).catchall(${context.print(other, inside)})`;
   return other === true ? open : `${context.use("intact")}(${open})`;
+}
+
+/** What is filled in for an object or a list may have members of its own that are filled in. */
+function absentOr(value: string, fill: { readonly value: ir.Json } | undefined): string {
+  if (fill === undefined) return `exactOptional(${value})`;
+  const isScalar = typeof fill.value !== "object" || fill.value === null;
+  return `${isScalar ? "_default" : "prefault"}(${value}, () => (${literal(fill.value)}))`;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type * as ir from "../../core/ir.ts";
 import { compile } from "../compile.ts";
-import { emit, emitModel } from "../emitted.ts";
+import { type Emitted, emit, emitModel, fileOf, formedModel } from "../emitted.ts";
 import { describeWithInputs } from "../inputs.ts";
 import { describing, modelOf } from "../sources.ts";
 import { agreement, assertions, writeProject } from "./agreement.ts";
@@ -34,6 +34,35 @@ test("constructs of every kind agree", { timeout }, async () => {
   await expectAgreement("kitchen", api);
 });
 
+test("what is filled in is there in what comes out, and need not go in", { timeout }, async () => {
+  const count = { type: "integer", default: 1 };
+  const object = (properties: object, more: object = {}) => ({
+    type: "object",
+    properties,
+    ...more,
+  });
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const tagged = (kind: string) => object({ kind: { const: kind }, count }, { required: ["kind"] });
+  const schemas = {
+    Flat: object({ count, text: { type: "string", default: "" }, plain: { type: "string" } }),
+    Nested: object({
+      flat: ref("Flat"),
+      given: { ...ref("Flat"), default: {} },
+      inner: object({ count }),
+    }),
+    Closed: object({ count, needed: count }, { required: ["needed"], additionalProperties: false }),
+    List: { type: "array", items: ref("Flat") },
+    Map: { type: "object", additionalProperties: ref("Flat") },
+    Either: { oneOf: [tagged("a"), tagged("b")] },
+    Plain: object({ a: { type: "string" } }),
+  };
+  const documents = { "openapi.yaml": describing(schemas) };
+  const { api } = formedModel(documents, { defaults: "fill" });
+  const emitted = await expectAgreement("filled", api);
+  const types = fileOf(emitted, "types.ts");
+  expect(types.match(/ \w+Filled /g)).toHaveLength(6);
+});
+
 test("a wrong type of any keyword does not compile", { timeout }, async () => {
   const schemas = wrongTypes.map(({ schema }, index) => [`S${index}`, schema] as const);
   const emitted = await emit(
@@ -53,9 +82,10 @@ test("a wrong type of any keyword does not compile", { timeout }, async () => {
   expect(compile(folder, "bundler")).toEqual([]);
 });
 
-async function expectAgreement(name: string, api: ir.Api): Promise<void> {
+async function expectAgreement(name: string, api: ir.Api): Promise<Emitted> {
   const emitted = await emitModel(api, { runtime: "./runtime" });
   expect(compile(writeProject(`agreement/${name}`, emitted), "bundler")).toEqual([]);
   const inferred = writeProject(`agreement/${name}-inferred`, emitted, agreement(emitted));
   expect(compile(inferred, "nodenext")).toEqual([]);
+  return emitted;
 }

@@ -41,6 +41,7 @@ export function writeProject(
 export function agreement(emitted: Emitted): Record<string, string> {
   const { api, names } = emitted;
   const cyclic = cyclicNames(emitted);
+  const isFilled = (name: string) => fileOf(emitted, "types.ts").includes(` ${name}Filled `);
   const all = api.schemas.map(({ id }) => names.schema(id));
   return {
     "runtime/compiled.ts": inferring(),
@@ -49,6 +50,7 @@ export function agreement(emitted: Emitted): Record<string, string> {
       all.map((name) => ({
         validator: cyclic.has(name) ? levelOf(name) : name,
         type: `t.${name}`,
+        ...(isFilled(name) && { output: `t.${name}Filled` }),
       })),
     ),
   };
@@ -59,15 +61,21 @@ export interface Pair {
   readonly validator: string;
   /** A type expression, with `t` for `types.ts`. */
   readonly type: string;
+  /** Of what comes out. Absent: it is what goes in. */
+  readonly output?: string;
   /** True where the two must not agree. */
   readonly isWrong?: boolean;
 }
 
 /** Open objects of zod infer an index signature, which our types leave out: it does not count. */
 export function assertions(pairs: readonly Pair[]): string {
-  const lines = pairs.flatMap(({ validator, type, isWrong }, index) =>
+  const lines = pairs.flatMap(({ validator, type, output = type, isWrong }, index) =>
     (["output", "input"] as const).map((side) => {
-      const assertion = `Assert<Mutual<z.${side}<typeof v.${validator}>, ${type}>>`;
+      const expected = side === "output" ? output : type;
+      const inferred = `z.${side}<typeof v.${validator}>`;
+      // Zod fills in for `undefined` too, which no document has a word for.
+      const found = output === type ? inferred : `Given<${inferred}>`;
+      const assertion = `Assert<Mutual<${found}, ${expected}>>`;
       return `${isWrong ? "// @ts-expect-error\n" : ""}export type ${side}${index} = ${assertion};`;
     }),
   );
@@ -97,6 +105,11 @@ type Mutual<A, B> = 0 extends 1 & A
     ? Same<Full<Plain<A>>, Full<Plain<B>>>
     : Same<Plain<A>, Plain<B>>;
 type Assert<T extends true> = T;
+export type Given<T> = T extends readonly unknown[]
+  ? { [I in keyof T]: Given<T[I]> }
+  : T extends object
+    ? { [K in keyof T]: Given<Exclude<T[K], undefined>> }
+    : T;
 ${lines.join("\n")}
 `;
 }
@@ -104,7 +117,7 @@ ${lines.join("\n")}
 /** The function that schemas are built by, with the type of what is built instead of a declared one. */
 function inferring(): string {
   const text = readAsset("runtime/compiled.ts");
-  const changed = text.replaceAll("<Schema>(build: () => unknown", "<Schema>(build: () => Schema");
+  const changed = text.replaceAll(/(<Schema>\(\s*build: \(\) => )unknown/g, "$1Schema");
   if (changed === text) throw new Error("runtime/compiled.ts does not declare what it builds");
   const read = (path: string) => (path === "compiled.ts" ? changed : readAsset(`runtime/${path}`));
   const copy = runtimeCopy(["compiled"], read).find(({ path }) => path === "compiled.ts")?.text;
@@ -116,7 +129,8 @@ function levelOf(name: string): string {
   return `levelOf${name}`;
 }
 
-const declaration = /^export const (\w+): (?:ObjectSchema|z\.ZodType|z\.ZodEnum)<.*?> = (?=\/\*)/;
+const declaration =
+  /^export const (\w+): (?:(?:Filled)?ObjectSchema|z\.ZodType|z\.ZodEnum)<.*?> = (?=\/\*)/;
 
 /** The validators without declared types; of a cycle's, a copy stands beside them. */
 function inferred(emitted: Emitted, cyclic: ReadonlySet<string>): string {
@@ -130,7 +144,10 @@ function inferred(emitted: Emitted, cyclic: ReadonlySet<string>): string {
     return cyclic.has(name) ? `${part}\n${bare(levelOf(name))}` : bare(name);
   });
   // What only declarations used would be an unused import now.
-  return `${text.join("")}\nexport type { ObjectSchema, types };\n`;
+  const imported = ["types", "ObjectSchema", "FilledObjectSchema"].filter((name) =>
+    new RegExp(`^import .*\\b${name}\\b`, "m").test(text[0] ?? ""),
+  );
+  return `${text.join("")}\nexport type { ${imported.join(", ")} };\n`;
 }
 
 function cyclicNames({ api, names }: Emitted): Set<string> {
