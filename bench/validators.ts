@@ -1,12 +1,11 @@
 /**
- * What validators cost: to decide, to load, and to check with tsc. Prints ratios, which are comparable
- * between machines. GitHub's description is read from the inputs beside the repository.
+ * What validators cost: to decide and to load. Prints ratios, which are comparable between machines.
+ * GitHub's description is read from the inputs beside the repository.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readiness } from "./validators/ready.ts";
 import { speeds } from "./validators/speed.ts";
-import { typeCost } from "./validators/type-cost.ts";
 
 // From here, what is emitted finds its packages.
 const folder = join(import.meta.dirname, "../test/.emitted/bench");
@@ -20,4 +19,3 @@ function print(title: string, rows: readonly string[]): void {
 
 print("Decisions per time, relative to ajv's standalone code:", await speeds(folder));
 print("Until validators of GitHub are ready:", await readiness(folder));
-print("Checking the validators of GitHub with tsc:", await typeCost(folder));
