@@ -350,7 +350,7 @@ export interface Xml {
 }
 
 /** See `runtime/codecs.ts`. */
-export type Codec = "date-time" | "unix-time" | "decimal" | "int64" | "int64-text";
+export type Codec = "date-time" | "unix-time" | "unix-seconds" | "decimal" | "int64" | "int64-text";
 
 /** Items joined by `separator`; an item is one value or named fields joined by their own. */
 export type Delimited =

@@ -26,6 +26,12 @@ export const unixTime: Codec = {
   encode: (value) => (value instanceof Date ? timeOf(value) / 1000 : value),
 };
 
+/** Whole seconds since 1970 as a date, which goes out as the second that it lies in. */
+export const unixSeconds: Codec = {
+  ...unixTime,
+  encode: (value) => (value instanceof Date ? Math.floor(timeOf(value) / 1000) : value),
+};
+
 /** The text of a number as a number. */
 export const decimal: Codec = {
   of: "string",
@@ -48,10 +54,11 @@ export const int64Text: Codec = {
   of: "number",
   expected: "an integer",
   decode: (wire) => (isInteger(wire) ? String(BigInt(wire)) : wire),
-  encode: (value) =>
-    typeof value === "string" && /^(?:0|-?[1-9]\d*)$/.test(value)
-      ? integerForm(BigInt(value))
-      : value,
+  encode: (value) => {
+    if (typeof value !== "string") return value;
+    if (/^(?:0|-?[1-9]\d*)$/.test(value)) return integerForm(BigInt(value));
+    throw new TypeError("the text is no integer");
+  },
   isExact: true,
 };
 

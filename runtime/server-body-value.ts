@@ -31,7 +31,9 @@ function codecValue({ bytes, contentType }: ReceivedBody, codec: BodyCodec): Bod
 
 function jsonValue(text: string, descriptor: BodyDescriptor | undefined): BodyValue {
   try {
-    return { value: descriptor?.exactJson?.parse(text, descriptor.decoding) ?? JSON.parse(text) };
+    return {
+      value: descriptor?.exactJson?.parse(text, descriptor.decoding ?? {}) ?? JSON.parse(text),
+    };
   } catch {
     return expected("well-formed JSON");
   }

@@ -5,7 +5,7 @@ import { type BodyValue, bodyValue } from "./server-body-value.ts";
 import { type ReceivedBody, receiveBody } from "./server-body.ts";
 import type { ServerOperation } from "./server-contract.ts";
 import { readCookies } from "./server-cookies.ts";
-import { essence, isRange } from "./media-type.ts";
+import { essence, isRange, mediaKind } from "./media-type.ts";
 import { decodeParameters, queryPairs } from "./server-parameters.ts";
 import type { Problem } from "./server-problem.ts";
 import { isChecked, issuesOf, own } from "./server-validation.ts";
@@ -115,7 +115,7 @@ function checkedBody(
   const issues = [...issuesOf(validator, parsed.value)];
   const value = withoutFields(parsed.value, credentialFields);
   const misfits: ValidationIssue[] = [];
-  const decoded = decodeValue(value, descriptor?.decoding, misfits);
+  const decoded = isValue(received) ? decodeValue(value, descriptor?.decoding, misfits) : value;
   // A codec has nothing to add where a validator has refused the value.
   for (const { path, message } of issues.length > 0 ? issues : misfits) {
     problems.push({ in: "body", path, expected: message });
@@ -123,6 +123,12 @@ function checkedBody(
   if (!several || descriptor === undefined) return { body: decoded };
   const { mediaType } = descriptor;
   return { body: decoded, contentType: isRange(mediaType) ? essence(contentType) : mediaType };
+}
+
+/** True of bodies that are values which schemas describe, not text or bytes. */
+function isValue({ contentType, descriptor }: ReceivedBody): boolean {
+  const kind = mediaKind(contentType);
+  return descriptor?.codec !== undefined || kind === "json" || kind === "form";
 }
 
 function withoutFields(value: unknown, fields: ReadonlySet<string>): unknown {

@@ -4,6 +4,7 @@ import type * as ir from "../ir.ts";
 import { canonicalJson } from "../shape/canonical.ts";
 import { type ShapeContext, shapeContext } from "../shape/context.ts";
 import { mapSchema } from "../shape/map-schema.ts";
+import { isWithin } from "./within.ts";
 import { noType, typeOf } from "../shape/type-set.ts";
 
 /**
@@ -38,9 +39,15 @@ export function withFills(api: ir.Api, report: Report): ir.Api {
     return { ...mapped, object: { ...mapped.object, properties: members } };
   };
   const parameter = (each: ir.Parameter): ir.Parameter => {
-    if (each.schema === undefined) return each;
-    const found = each.required ? undefined : fillOf(each.schema);
-    return { ...each, schema: fill(each.schema), ...(found && { fill: found }) };
+    const { schema, content, required } = each;
+    const described =
+      schema ?? (content?.schema === undefined ? undefined : shapes.schema(content.schema));
+    const found = described === undefined || required ? undefined : fillOf(described);
+    return {
+      ...each,
+      ...(schema !== undefined && { schema: fill(schema) }),
+      ...(found && { fill: found }),
+    };
   };
   const operations = (list: readonly ir.Operation[]) =>
     list.map((each) => ({ ...each, parameters: each.parameters.map(parameter) }));
@@ -64,13 +71,16 @@ function defaultOf(
   return undefined;
 }
 
-/** False where type, `enum` or `const` refuse the value; other keywords are left to validators. */
+/** False where the schema refuses the value, as far as can be told without looking into it. */
 function isPossible(value: ir.Json, schema: ir.Schema, shapes: ShapeContext): boolean {
   if ((shapes.possibleTypes(schema) & typeOf(value)) === noType) return false;
   const text = canonicalJson(value);
-  for (const { enum: values, const: only } of conjuncts(schema, shapes)) {
+  for (const each of conjuncts(schema, shapes)) {
+    const { enum: values, const: only } = each;
+    if (!isWithin(value, each)) return false;
     if (only !== undefined && canonicalJson(only.value) !== text) return false;
-    if (values !== undefined && !values.some((each) => canonicalJson(each) === text)) return false;
+    if (values !== undefined && !values.some((stated) => canonicalJson(stated) === text))
+      return false;
   }
   return true;
 }

@@ -13,8 +13,11 @@ export function reportKept(api: ir.Api, report: Report): void {
       for (const part of partsOf(schema)) visit(part);
       return;
     }
-    const message =
-      "parts of this schema see a value differently, and neither its type nor a member tells which is meant: all of it stays as it travels";
+    const reason =
+      schema.object.patternProperties === undefined
+        ? "parts of this schema see a value differently, and neither its type nor a member tells which is meant"
+        : "members that are known by a pattern have no other form";
+    const message = `${reason}: all of it stays as it travels`;
     report({ code: "emit/kept-form", message, origin: schema.origin });
   };
   for (const { schema } of api.schemas) visit(schema);

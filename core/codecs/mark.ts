@@ -2,6 +2,7 @@
 import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
 import { mapSchema } from "../shape/map-schema.ts";
+import { fits } from "./fits.ts";
 import { withFills } from "./fills.ts";
 import { reportKept } from "./kept.ts";
 
@@ -61,25 +62,16 @@ function codecOf(schema: ir.SchemaObject, options: CodecOptions): ir.Codec | und
   const isText = types?.includes("string") === true;
   const isNumber = types?.some((type) => type === "integer" || type === "number") === true;
   if (options.dates === "Date") {
-    if (isText && format === "date-time") return "date-time";
-    if (isNumber && unit === "Unix time") return "unix-time";
+    if (isText && format === "date-time" && fits("date-time", schema)) return "date-time";
+    if (isNumber && unit === "Unix time") {
+      return types.includes("number") ? "unix-time" : "unix-seconds";
+    }
   }
   const isDecimal = format === "decimal" || unit === "decimal text";
   const isAsked = options.decimals === "number" && isText && isDecimal;
   // Beside numbers that travel as such, nobody could tell which have to go out as text.
-  if (isAsked && !isNumber && keepsNoDigits(schema)) return "decimal";
+  if (isAsked && !isNumber && fits("decimal", schema)) return "decimal";
   return format === "int64" || format === "uint64" ? integerCodec(types, options) : undefined;
-}
-
-/** A number does not know how many zeros its text had: where these count, text stays text. */
-function keepsNoDigits({ string: { minLength = 0, pattern = "" } }: ir.SchemaObject): boolean {
-  if (minLength > 1) return false;
-  try {
-    const expression = new RegExp(pattern, "u");
-    return ["7", "12.5"].every((text) => expression.test(text));
-  } catch {
-    return true;
-  }
 }
 
 /** Fractions stay numbers, and beside text of any kind digits could not be told from it. */

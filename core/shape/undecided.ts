@@ -1,4 +1,5 @@
 /** Schemas that leave open in which form people see their values: these stay as they travel. */
+import { fits } from "../codecs/fits.ts";
 import { isText } from "../codecs/kinds.ts";
 import type * as ir from "../ir.ts";
 import { canonicalJson } from "./canonical.ts";
@@ -104,10 +105,11 @@ function comparison(lookup: Lookup, questions: Questions): Compare {
     if (met.has(key)) return true;
     if (met.size >= manyPlaces) return false;
     met.add(key);
-    const all = parties.map((party) => party.flatMap((each) => wordsOf(each, lookup, questions)));
+    const all = parties.map((party) => wordsOf(party, lookup, questions));
     const of = (type: ir.JsonType) =>
       mode === "all" ? all : all.filter((_, at) => mayBe(type, parties[at] ?? [], lookup));
     return (
+      (mode === "one" || isWritten(all.flat())) &&
       (mode === "all" || comesBack(all.flat(), (type) => of(type).length > 0)) &&
       agree(mode, of("string"), textForm) &&
       agree(mode, of("number"), numberForm) &&
@@ -119,25 +121,27 @@ function comparison(lookup: Lookup, questions: Questions): Compare {
 }
 
 function keyOf(party: Party): string {
-  const ids = party.map(({ schema, kept }) => {
-    return `${typeof schema === "boolean" ? String(schema) : schema.id}${kept ? "!" : ""}`;
-  });
-  return ids.toSorted().join("&");
+  const names = new Set(party.map(({ schema, kept }) => nameOf(schema, kept)));
+  return [...names].toSorted().join("&");
+}
+
+function nameOf(schema: ir.Schema, kept: boolean): string {
+  return `${typeof schema === "boolean" ? String(schema) : schema.id}${kept ? "!" : ""}`;
 }
 
 function mayBe(type: ir.JsonType, party: Party, { possibleTypes }: Lookup): boolean {
   return party.some(({ schema }) => (possibleTypes(schema) & typeSet([type])) !== noType);
 }
 
-/** Every schema that says something of the value of `root`, references followed. */
+/** Every schema that says something of the party's value, references followed. */
 function wordsOf(
-  root: Party[number],
+  party: Party,
   { targets, schema: find }: Lookup,
   { isUndecided }: Questions,
 ): Word[] {
   const words: Word[] = [];
   const met = new Set<ir.SchemaObject>();
-  const queue = [root];
+  const queue = [...party];
   for (const { schema, kept: around } of queue) {
     if (typeof schema === "boolean" || met.has(schema)) continue;
     met.add(schema);
@@ -178,12 +182,20 @@ function comesBack(words: readonly Word[], mayBe: (type: ir.JsonType) => boolean
   const has = (codec: ir.Codec) => coded.some((schema) => schema.codec === codec);
   const isJoined = coded.some(({ delimited }) => delimited !== undefined);
   const lookAlike = [
-    has("date-time") && has("unix-time"),
+    has("date-time") && (has("unix-time") || has("unix-seconds")),
     has("decimal") && mayBe("number"),
     has("int64-text") && mayBe("string"),
     isJoined && mayBe("array"),
   ];
   return !lookAlike.includes(true);
+}
+
+/** False where a text that a codec writes breaks what another part asks of it. */
+function isWritten(words: readonly Word[]): boolean {
+  const codecs = words.flatMap(({ schema: { codec }, kept }) => {
+    return isText(codec) && !kept ? [codec] : [];
+  });
+  return codecs.every((codec) => words.every(({ schema }) => fits(codec, schema)));
 }
 
 const textForm: FormOf = ({ schema, kept }) => {
@@ -214,7 +226,10 @@ function itemsAgree(
   { reaches }: Questions,
 ): boolean {
   const words = parties.flat();
-  const first = Math.max(0, ...words.map(({ schema }) => schema.array.prefixItems?.length ?? 0));
+  const first = words.reduce(
+    (longest, { schema }) => Math.max(longest, schema.array.prefixItems?.length ?? 0),
+    0,
+  );
   for (let at = 0; at <= first; at += 1) {
     const places = parties.map((words) =>
       partyOf(words, ({ array }) => array.prefixItems?.[at] ?? array.items ?? true),
@@ -258,8 +273,12 @@ function memberParty(words: readonly Word[], name: string | undefined): Party | 
 
 /** What the words say of a place inside; where they say nothing, anything may be there. */
 function partyOf(words: readonly Word[], at: (schema: ir.SchemaObject) => ir.Schema): Party {
-  const said = words.map(({ schema, kept }) => ({ schema: at(schema), kept }));
-  return said.length === 0 ? [{ schema: true, kept: false }] : said;
+  const said = new Map<string, Party[number]>();
+  for (const { schema: around, kept } of words) {
+    const schema = at(around);
+    said.set(nameOf(schema, kept), { schema, kept });
+  }
+  return said.size === 0 ? [{ schema: true, kept: false }] : [...said.values()];
 }
 
 /** A member that is filled in by one alternative is filled in by all. */

@@ -149,7 +149,7 @@ function numberType({ codec }: ir.SchemaObject, { decoded }: TypeContext): TypeT
     if (!decoded) return union([primary("number"), primary("bigint")]);
     return primary(codec === "int64" ? "bigint" : "string");
   }
-  return primary(decoded && codec === "unix-time" ? "Date" : "number");
+  return primary(decoded && codec !== undefined ? "Date" : "number");
 }
 
 function objectType(shape: ObjectShape, context: TypeContext): TypeText {

@@ -5,6 +5,7 @@ import { Code } from "../text/code.ts";
 const runtimeNames = {
   "date-time": "dateTime",
   "unix-time": "unixTime",
+  "unix-seconds": "unixSeconds",
   decimal: "decimal",
   int64: "int64",
   "int64-text": "int64Text",

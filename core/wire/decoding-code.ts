@@ -1,4 +1,5 @@
 /** Expressions for what decodes values, as modules with descriptors write them, and their imports. */
+import { hasExactIntegers } from "../codecs/exact-integers.ts";
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
 import { Code } from "../text/code.ts";
@@ -13,8 +14,11 @@ export interface DecodingCode {
   readonly ofNamed: (schema: ir.SchemaId) => Code | undefined;
   /** Of a parameter. */
   readonly ofValue: (parameter: ir.Parameter) => Code | undefined;
-  /** What reads and writes JSON of a schema; `undefined` where `JSON` does. */
-  readonly jsonOf: (schema: ir.SchemaId) => Code | undefined;
+  /**
+   * What reads and writes JSON bodies; `undefined` where `JSON` does. Of all bodies, because what was
+   * read may be sent where nothing is said of it.
+   */
+  readonly jsonOf: () => Code | undefined;
   readonly jsonType: JsonType;
   /** Import lines for all that was written so far; empty: nothing needs any. */
   readonly imports: (runtime: string) => readonly string[];
@@ -45,6 +49,7 @@ export function decodingCode({
 }): DecodingCode {
   const { shapes } = wireContext(api);
   const { decoded, filled, exact } = shapes;
+  const hasExact = hasExactIntegers(api);
   const used = new Set<"codecs" | "exact-json" | "decodings">();
   const noting = (module: "codecs" | "exact-json" | "decodings", code: Code): Code => {
     used.add(module);
@@ -68,7 +73,7 @@ export function decodingCode({
       if (schema !== undefined) return decodingExpression(schema, shapes, codes);
       return content?.schema === undefined ? undefined : ofNamed(content.schema);
     },
-    jsonOf: (id) => (exact.holds(id) ? noting("exact-json", exactJson) : undefined),
+    jsonOf: () => (hasExact ? noting("exact-json", exactJson) : undefined),
     jsonType: (schema, json) =>
       exact.reaches(schema) ? exactly(json, noting("exact-json", exactJson)) : { json },
     imports: (runtime) =>

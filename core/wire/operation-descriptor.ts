@@ -115,9 +115,12 @@ function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescript
   const stated = encoding.map(encodingDescriptor);
   const withEncoding = stated.length === 0 ? {} : { encoding: stated };
   if (schema === undefined) return { mediaType, type: "unknown", ...withEncoding };
-  const decoding = described.decodings.ofNamed(schema);
-  const withDecoding = decoding === undefined ? {} : { decoding };
   const kind = mediaKind(mediaType);
+  const codec = xmlCodec(media, described);
+  // Text and bytes are what they are, whatever their schema says.
+  const isValue = codec !== undefined || isRange(mediaType) || !["text", "bytes"].includes(kind);
+  const decoding = isValue ? described.decodings.ofNamed(schema) : undefined;
+  const withDecoding = decoding === undefined ? {} : { decoding };
   if (kind === "form" || kind === "multipart") {
     return {
       mediaType,
@@ -126,13 +129,11 @@ function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescript
       ...withEncoding,
     };
   }
-  const codec = xmlCodec(media, described);
   if (codec !== undefined) {
     return { mediaType, type: "unknown", ...withDecoding, ...withEncoding, codec };
   }
   // What a range stands for may be JSON.
-  const json =
-    kind === "json" || isRange(mediaType) ? described.decodings.jsonOf(schema) : undefined;
+  const json = kind === "json" || isRange(mediaType) ? described.decodings.jsonOf() : undefined;
   const withJson: object = json === undefined ? {} : { exactJson: json };
   return { mediaType, type: "unknown", ...withDecoding, ...withEncoding, ...withJson };
 }

@@ -215,7 +215,7 @@ function decoder(contentType: string, fatal: boolean): TextDecoder {
 
 function parseJson(text: string, media?: BodyDescriptor): { readonly parsed: unknown } | undefined {
   try {
-    return { parsed: media?.exactJson?.parse(text, media.decoding) ?? JSON.parse(text) };
+    return { parsed: media?.exactJson?.parse(text, media.decoding ?? {}) ?? JSON.parse(text) };
   } catch {
     return undefined;
   }

@@ -1,7 +1,9 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Values as they travel, and as people see them. */
+import type { Codec } from "./codec.js";
 import type { Decoding, DecodingOf } from "./decoding.js";
 import { decodeDelimited, encodeDelimited } from "./delimited.js";
+import { isRecord } from "./structure.js";
 import type { ValidationIssue } from "./validation.js";
 
 /** Levels below which values stay as they travel; validators refuse such values. */
@@ -16,38 +18,30 @@ export function decodeValue(
   decoding: Decoding | undefined,
   misfits: ValidationIssue[],
 ): unknown {
-  return decoding === undefined ? value : decoded(value, decoding, [], misfits);
+  const decode: Convert = (found, said, path) => {
+    const codec = codecsOf(said).find((each) => isOf(found, each));
+    if (codec !== undefined) {
+      const decoded = codec.decode(found);
+      const isMisfit = typeof found === codec.of && decoded === found;
+      if (isMisfit) misfits.push({ path: [...path], message: `expected ${codec.expected}` });
+      return decoded;
+    }
+    const joined = joinedOf(said);
+    if (joined === undefined || typeof found !== "string") {
+      return inside(filled(found, said), said, path, decode);
+    }
+    const items = decodeDelimited(found, joined.delimited);
+    if (items !== undefined) return inside(items, [joined], path, decode);
+    misfits.push({ path: [...path], message: "expected items of the declared form" });
+    return found;
+  };
+  return decoding === undefined ? value : convert(value, [decoding], [], decode);
 }
 
 /** `value` with absent members filled in, and otherwise as it travels. */
 export function fillValue(value: unknown, decoding: Decoding): unknown {
-  const fill: Convert = (found, inner, path) => inside(filled(found, inner), inner, path, fill);
-  return fill(value, decoding, []);
-}
-
-function decoded(
-  value: unknown,
-  decoding: Decoding,
-  path: readonly PropertyKey[],
-  misfits: ValidationIssue[],
-): unknown {
-  const convert: Convert = (found, inner, place) => {
-    const { codec, delimited } = inner;
-    if (codec !== undefined) {
-      const value = codec.decode(found);
-      const isMisfit = typeof found === codec.of && value === found;
-      if (isMisfit) misfits.push({ path: [...place], message: `expected ${codec.expected}` });
-      return inside(value, inner, place, convert);
-    }
-    if (delimited === undefined || typeof found !== "string") {
-      return inside(filled(found, inner), inner, place, convert);
-    }
-    const items = decodeDelimited(found, delimited);
-    if (items !== undefined) return inside(items, inner, place, convert);
-    misfits.push({ path: [...place], message: "expected items of the declared form" });
-    return found;
-  };
-  return convert(value, decoding, path);
+  const fill: Convert = (found, said, path) => inside(filled(found, said), said, path, fill);
+  return convert(value, [decoding], [], fill);
 }
 
 /**
@@ -60,95 +54,68 @@ export function encodeValue(
   decoding: Decoding | undefined,
   place: string,
 ): unknown {
-  const convert: Convert = (found, inner, path) => {
-    const within = inside(found, inner, path, convert);
-    const { codec, delimited } = inner;
+  const encode: Convert = (found, said, path) => {
+    const joined = joinedOf(said);
     try {
-      if (codec !== undefined) return codec.encode(within);
-      const isJoined = delimited !== undefined && Array.isArray(within);
-      return isJoined ? encodeDelimited(within, delimited) : within;
+      if (Array.isArray(found) && joined !== undefined) {
+        return encodeDelimited(ofList(found, [joined], path, encode), joined.delimited);
+      }
+      if (Array.isArray(found) || isWalked(found)) return inside(found, said, path, encode);
+      return codecsOf(said).reduce((value, codec) => codec.encode(value), found);
     } catch (cause) {
+      if (cause instanceof PlacedError) throw cause;
       const reason = cause instanceof Error ? cause.message : "";
-      throw new TypeError(`${[place, ...path.map(step)].join("")}: ${reason}`, { cause });
+      throw new PlacedError(`${[place, ...path.map(step)].join("")}: ${reason}`, { cause });
     }
   };
-  return decoding === undefined ? value : convert(value, decoding, []);
+  return decoding === undefined ? value : convert(value, [decoding], [], encode);
 }
+
+/** Says already where it came from. */
+class PlacedError extends TypeError {}
 
 function step(key: PropertyKey): string {
   return typeof key === "number" ? `[${key}]` : `.${String(key)}`;
 }
 
-type Kind = NonNullable<Decoding["only"]>[number];
+/** `said` is everything that is known of the value. */
+type Convert = (value: unknown, said: readonly Decoding[], path: readonly PropertyKey[]) => unknown;
 
-type Convert = (value: unknown, decoding: Decoding, path: readonly PropertyKey[]) => unknown;
-
-/** `value` with everything in it converted, and with what else its decoding says of it. */
-function inside(
+/** Together, so that a value is converted once however many schemas speak of it. */
+function convert(
   value: unknown,
-  decoding: Decoding,
+  decodings: readonly DecodingOf[],
   path: readonly PropertyKey[],
-  convert: Convert,
+  by: Convert,
 ): unknown {
-  if (path.length > deepest) return value;
-  let result = value;
-  if (Array.isArray(value)) result = ofList(value, decoding, path, convert);
-  else if (isPlainObject(value)) result = ofObject(value, decoding, path, convert);
-  for (const other of alsoOf(value, decoding)) result = convert(result, resolved(other), path);
-  const branch = branchFor(result, decoding);
-  return branch === undefined ? result : convert(result, resolved(branch), path);
+  if (path.length > deepest || decodings.length === 0) return value;
+  const said = new Set<Decoding>();
+  for (const decoding of decodings) addAll(decoding, value, said);
+  return by(value, [...said], path);
 }
 
-function ofList(
-  value: readonly unknown[],
-  { prefix = [], items }: Decoding,
-  path: readonly PropertyKey[],
-  convert: Convert,
-): readonly unknown[] {
-  if (prefix.length === 0 && items === undefined) return value;
-  return value.map((item, index) => {
-    const inner = index < prefix.length ? prefix[index] : items;
-    return inner ? convert(item, resolved(inner), [...path, index]) : item;
-  });
+/** `decoding` and all else that it says of `value`. */
+function addAll(decoding: DecodingOf, value: unknown, said: Set<Decoding>): void {
+  const own = typeof decoding === "function" ? decoding() : decoding;
+  if (said.has(own) || !isAbout(value, own)) return;
+  said.add(own);
+  for (const other of own.also ?? []) addAll(other, value, said);
+  const branch = branchFor(value, own);
+  if (branch !== undefined) addAll(branch, value, said);
 }
 
-function ofObject(
-  value: Readonly<Record<string, unknown>>,
-  { members = [], rest }: Decoding,
-  path: readonly PropertyKey[],
-  convert: Convert,
-): Readonly<Record<string, unknown>> {
-  if (members.length === 0 && rest === undefined) return value;
-  const known = new Map(members);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => {
-      const inner = known.has(key) ? known.get(key) : rest;
-      return [key, inner ? convert(member, resolved(inner), [...path, key]) : member];
-    }),
-  );
+/** By the kinds that the value has, or had before it was decoded. */
+function isAbout(value: unknown, { only }: Decoding): boolean {
+  return only === undefined || kindsOf(value).some((kind) => only.includes(kind));
 }
 
-function filled(value: unknown, { fills = [] }: Decoding): unknown {
-  if (fills.length === 0 || !isPlainObject(value)) return value;
-  const absent = fills.filter(([name]) => !Object.hasOwn(value, name) || value[name] === undefined);
-  if (absent.length === 0) return value;
-  const added = absent.map(([name, fill]) => [name, structuredClone(fill)] as const);
-  return Object.fromEntries([...Object.entries(value), ...added]);
-}
-
-/** Of the kinds that the value has, or had before it was decoded. */
-function alsoOf(value: unknown, { only, also = [] }: Decoding): readonly DecodingOf[] {
-  return only === undefined || kindsOf(value).some((kind) => only.includes(kind)) ? also : [];
-}
-
-function kindsOf(value: unknown): readonly Kind[] {
+function kindsOf(value: unknown): readonly NonNullable<Decoding["only"]>[number][] {
   if (value instanceof Date) return ["string", "number"];
   if (Array.isArray(value)) return ["array", "string"];
   switch (typeof value) {
     case "string":
-      return ["string", "number"];
     case "number":
-      return ["number", "string"];
+      return ["string", "number"];
     case "bigint":
       return ["number"];
     default:
@@ -157,18 +124,84 @@ function kindsOf(value: unknown): readonly Kind[] {
 }
 
 function branchFor(value: unknown, { either }: Decoding): DecodingOf | undefined {
-  if (either === undefined || !isPlainObject(value)) return undefined;
+  if (either === undefined || !isRecord(value)) return undefined;
   const { member, branches } = either;
   if (!Object.hasOwn(value, member)) return undefined;
   return branches.find(([values]) => values.includes(value[member]))?.[1];
 }
 
-function resolved(decoding: DecodingOf): Decoding {
-  return typeof decoding === "function" ? decoding() : decoding;
+/** Of several at most one is about the value: schemas that leave this open have no decodings. */
+function codecsOf(said: readonly Decoding[]): readonly Codec[] {
+  return [...new Set(said.flatMap(({ codec }) => codec ?? []))];
 }
 
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+function isOf(value: unknown, { of, isExact }: Codec): boolean {
+  return typeof value === of || (isExact === true && typeof value === "bigint");
+}
+
+type Joined = Decoding & Required<Pick<Decoding, "delimited">>;
+
+function joinedOf(said: readonly Decoding[]): Joined | undefined {
+  return said.find((each): each is Joined => each.delimited !== undefined);
+}
+
+function inside(
+  value: unknown,
+  said: readonly Decoding[],
+  path: readonly PropertyKey[],
+  by: Convert,
+): unknown {
+  if (Array.isArray(value)) return ofList(value, said, path, by);
+  return isWalked(value) ? ofObject(value, said, path, by) : value;
+}
+
+function ofList(
+  value: readonly unknown[],
+  said: readonly Decoding[],
+  path: readonly PropertyKey[],
+  by: Convert,
+): readonly unknown[] {
+  const isCoded = said.some(({ prefix, items }) => prefix !== undefined || items !== undefined);
+  if (!isCoded) return value;
+  return value.map((item, index) => {
+    const inner = said.flatMap(({ prefix = [], items }) => {
+      return (index < prefix.length ? prefix[index] : items) ?? [];
+    });
+    return convert(item, inner, [...path, index], by);
+  });
+}
+
+function ofObject(
+  value: Readonly<Record<string, unknown>>,
+  said: readonly Decoding[],
+  path: readonly PropertyKey[],
+  by: Convert,
+): Readonly<Record<string, unknown>> {
+  const objects = said.filter(({ members, rest }) => members !== undefined || rest !== undefined);
+  if (objects.length === 0) return value;
+  const known = objects.map(({ members, rest }) => ({ members: new Map(members), rest }));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      const inner = known.flatMap(({ members, rest }) => {
+        return (members.has(key) ? members.get(key) : rest) ?? [];
+      });
+      return [key, convert(member, inner, [...path, key], by)];
+    }),
+  );
+}
+
+function filled(value: unknown, said: readonly Decoding[]): unknown {
+  const fills = new Map(said.flatMap((each) => each.fills ?? []));
+  if (fills.size === 0 || !isWalked(value)) return value;
+  const absent = [...fills].filter(
+    ([name]) => !Object.hasOwn(value, name) || value[name] === undefined,
+  );
+  if (absent.length === 0) return value;
+  const added = absent.map(([name, fill]) => [name, structuredClone(fill)] as const);
+  return Object.fromEntries([...Object.entries(value), ...added]);
+}
+
+/** Instances of classes too, but for those that say themselves what they are in JSON. */
+function isWalked(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isRecord(value) && typeof value["toJSON"] !== "function";
 }

@@ -6,7 +6,7 @@ import { type BodyValue, bodyValue } from "./server-body-value.js";
 import { type ReceivedBody, receiveBody } from "./server-body.js";
 import type { ServerOperation } from "./server-contract.js";
 import { readCookies } from "./server-cookies.js";
-import { essence, isRange } from "./media-type.js";
+import { essence, isRange, mediaKind } from "./media-type.js";
 import { decodeParameters, queryPairs } from "./server-parameters.js";
 import type { Problem } from "./server-problem.js";
 import { isChecked, issuesOf, own } from "./server-validation.js";
@@ -116,7 +116,7 @@ function checkedBody(
   const issues = [...issuesOf(validator, parsed.value)];
   const value = withoutFields(parsed.value, credentialFields);
   const misfits: ValidationIssue[] = [];
-  const decoded = decodeValue(value, descriptor?.decoding, misfits);
+  const decoded = isValue(received) ? decodeValue(value, descriptor?.decoding, misfits) : value;
   // A codec has nothing to add where a validator has refused the value.
   for (const { path, message } of issues.length > 0 ? issues : misfits) {
     problems.push({ in: "body", path, expected: message });
@@ -124,6 +124,12 @@ function checkedBody(
   if (!several || descriptor === undefined) return { body: decoded };
   const { mediaType } = descriptor;
   return { body: decoded, contentType: isRange(mediaType) ? essence(contentType) : mediaType };
+}
+
+/** True of bodies that are values which schemas describe, not text or bytes. */
+function isValue({ contentType, descriptor }: ReceivedBody): boolean {
+  const kind = mediaKind(contentType);
+  return descriptor?.codec !== undefined || kind === "json" || kind === "form";
 }
 
 function withoutFields(value: unknown, fields: ReadonlySet<string>): unknown {

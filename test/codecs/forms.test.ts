@@ -36,6 +36,21 @@ const schemas = {
     long: { ...decimal, minLength: 5 },
     open: { ...decimal, pattern: "^-?\\d+(\\.\\d+)?$" },
   }),
+  Seconds: object({
+    whole: { type: "integer", "x-unit": "Unix time" },
+    fixed: { ...at, pattern: "^.{19}Z$" },
+    short: { ...at, maxLength: 20 },
+  }),
+  Entry: object({ at, next: ref("Entry"), all: { type: "array", items: ref("Entry") } }),
+  Twice: {
+    allOf: [
+      ref("Entry"),
+      object({ next: ref("Twice"), all: { type: "array", items: ref("Twice") } }),
+    ],
+  },
+  Folder: object({ kind: { const: "folder" }, parent: ref("Item"), at }, { required: ["kind"] }),
+  File: object({ kind: { const: "file" }, parent: ref("Item"), at: text }, { required: ["kind"] }),
+  Item: { oneOf: [ref("Folder"), ref("File")] },
   Nest: object({ inner: object({ x: count }, { default: {} }) }),
   Kind: { enum: ["a", "b"], default: "a" },
   Behind: object({ kind: ref("Kind"), own: { ...ref("Kind"), default: "b" } }),
@@ -50,6 +65,8 @@ const schemas = {
 
 /** What nothing decides on, with the place that is told. */
 const kept = {
+  Refused: { allOf: [decimal, { pattern: "^\\d+\\.\\d\\d$" }] },
+  Counted: { allOf: [ref("Instant"), { maxLength: 20 }] },
   DateOrText: { anyOf: [at, text] },
   TextOrDate: { oneOf: [{ ...text, maxLength: 5 }, ref("Instant")] },
   Vague: { anyOf: [object({ born: at, a: text }), object({ born: text })] },
@@ -99,6 +116,21 @@ test.each<[name: string, wire: unknown, value: unknown]>([
   expect(forms.validators.get(name)?.safeParse(travels)).toMatchObject({ success: true });
   expect(forms.decode(name, travels)).toEqual(seen);
   expect(forms.encode(name, seen)).toEqual(travels);
+});
+
+test("instances of classes go out like other objects, dates as the second that they lie in", () => {
+  class Entity {
+    whole = new Date("2024-01-01T00:00:00.999Z");
+  }
+  expect(forms.encode("Seconds", new Entity())).toEqual({ whole: 1704067200 });
+});
+
+test("a value is converted once, however many schemas speak of it", () => {
+  let value: unknown = { at: wire };
+  for (let level = 0; level < 60; level += 1) value = { next: value, all: [] };
+  const start = performance.now();
+  forms.encode("Twice", forms.decode("Twice", value));
+  expect(performance.now() - start).toBeLessThan(1000);
 });
 
 test("any depth is decoded", () => {
@@ -225,12 +257,21 @@ describe("what is left out is filled in", () => {
   });
 
   test("a default that is no value of its schema is told", async () => {
-    const bad = object({ n: { ...count, default: "x" }, e: { enum: ["a"], default: "b" } });
+    const bad = object({
+      n: { ...count, default: "x" },
+      e: { enum: ["a"], default: "b" },
+      low: { ...count, minimum: 10 },
+      short: { ...text, minLength: 3, default: "x" },
+      never: { ...at, default: "" },
+      odd: { ...count, multipleOf: 2 },
+    });
     const { diagnostics, type } = await formed("forms-bad", { Bad: bad });
-    expect(diagnostics.map(({ code, origin }) => [code, origin.pointer])).toEqual([
-      ["spec/default", "/components/schemas/Bad/properties/n"],
-      ["spec/default", "/components/schemas/Bad/properties/e"],
-    ]);
+    expect(diagnostics.map(({ code, origin }) => [code, origin.pointer])).toEqual(
+      Object.keys(bad.properties).map((name) => [
+        "spec/default",
+        `/components/schemas/Bad/properties/${name}`,
+      ]),
+    );
     expect(type("BadFilled")).toBeUndefined();
   });
 });

@@ -8,7 +8,6 @@ import { operationDescriptor } from "../../core/wire/operation-descriptor.ts";
 import type { Decoding } from "../../runtime/decoding.ts";
 import type * as runtime from "../../runtime/operation.ts";
 import { modelOf } from "../sources.ts";
-import { coded } from "./coded.ts";
 
 function descriptorsOf(over: object, root: object = {}): OperationDescriptor[] {
   const document = {
@@ -31,7 +30,7 @@ function descriptorsOf(over: object, root: object = {}): OperationDescriptor[] {
 export function asRuntime(
   descriptor: OperationDescriptor<runtime.BodyCodec, Decoding>,
 ): runtime.OperationDescriptor {
-  return coded(descriptor);
+  return descriptor;
 }
 
 function typeOf(schema: unknown, root: object = {}): unknown {

@@ -4,7 +4,6 @@ import { xmlRoot } from "../../core/wire/xml-body.ts";
 import { type XmlReference, type XmlType, xmlType } from "../../core/wire/xml-type.ts";
 import type * as runtime from "../../runtime/xml-type.ts";
 import { modelOf } from "../sources.ts";
-import { coded } from "./coded.ts";
 
 export interface Described {
   /** Absent: such a body is text. */
@@ -41,7 +40,7 @@ export function described(schema: unknown, components: object = {}): Described {
   const reference = (to: XmlReference): runtime.XmlReference =>
     "ref" in to ? () => named(to.ref) : typeOf(to);
   const typeOf = ({ members, rest, items, also, either, ...type }: XmlType): runtime.XmlType => ({
-    ...coded(type),
+    ...type,
     ...(members && {
       members: members.map((member) => ({ ...member, type: reference(member.type) })),
     }),
