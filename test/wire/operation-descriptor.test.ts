@@ -1,5 +1,6 @@
 /** Operations of a model as wire descriptors. */
 import { describe, expect, test } from "vitest";
+import type { CodecOptions } from "../../core/codecs/mark.ts";
 import { assignNames } from "../../core/names/assign.ts";
 import type { CredentialPlace, OperationDescriptor } from "../../core/wire/descriptor.ts";
 import { decodingCode } from "../../core/wire/decoding-code.ts";
@@ -7,9 +8,14 @@ import { credentialPlace } from "../../core/wire/credential-place.ts";
 import { operationDescriptor } from "../../core/wire/operation-descriptor.ts";
 import type { Decoding } from "../../runtime/decoding.ts";
 import type * as runtime from "../../runtime/operation.ts";
+import { formedModel } from "../emitted.ts";
 import { modelOf } from "../sources.ts";
 
-function descriptorsOf(over: object, root: object = {}): OperationDescriptor[] {
+function descriptorsOf(
+  over: object,
+  root: object = {},
+  options: CodecOptions = {},
+): OperationDescriptor[] {
   const document = {
     openapi: "3.1.0",
     info: { title: "t", version: "1" },
@@ -18,7 +24,7 @@ function descriptorsOf(over: object, root: object = {}): OperationDescriptor[] {
     },
     ...root,
   };
-  const { api } = modelOf({ "openapi.json": document });
+  const { api } = formedModel({ "openapi.json": document }, options);
   const names = assignNames(api, () => undefined);
   const decodings = decodingCode({ api, names });
   return api.operations.map((operation) =>
@@ -107,6 +113,34 @@ describe("types of parameters", () => {
     const [text] = descriptorsOf({ parameters: content("text/plain") });
     expect(json?.parameters[0]?.type).toEqual({ json: "unknown" });
     expect(text?.parameters[0]?.type).toBe("string");
+  });
+});
+
+describe("decodings of bodies", () => {
+  const bodyOf = (schema: object, mediaType: string, options: CodecOptions = {}) => {
+    const responses = {
+      200: { description: "", content: { "application/json": { schema: { type: "string" } } } },
+    };
+    const requestBody = { content: { [mediaType]: { schema } } };
+    const [only] = descriptorsOf({ requestBody, responses }, { "x-specwright": 1 }, options);
+    return { sent: only?.body?.content[0], answered: only?.responses?.[0]?.content[0] };
+  };
+
+  test.each([
+    ["application/json", true],
+    ["application/x-www-form-urlencoded", true],
+    ["*/*", true],
+    ["text/plain", false],
+    ["application/octet-stream", false],
+  ])("%s: %s", (mediaType, isDecoded) => {
+    expect(bodyOf(ids, mediaType).sent?.decoding !== undefined).toBe(isDecoded);
+  });
+
+  test("where some integers keep their digits, all JSON is read and written so", () => {
+    const schema = { type: "integer", format: "int64" };
+    const { sent, answered } = bodyOf(schema, "application/json", { int64: "bigint" });
+    expect([sent, answered].map((body) => body && "exactJson" in body)).toEqual([true, true]);
+    expect(bodyOf(schema, "application/json").sent).not.toHaveProperty("exactJson");
   });
 });
 
