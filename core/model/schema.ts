@@ -8,6 +8,7 @@ import { readDelimited } from "./delimited.ts";
 import { readExtensions } from "./extensions.ts";
 import { isKnownKeyword } from "./keywords.ts";
 import { type Node, isObject } from "./node.ts";
+import { checkNullable } from "./nullable.ts";
 import { plainSchema } from "../shape/plain-schema.ts";
 import { pointerWords } from "./pointer-words.ts";
 
@@ -27,6 +28,7 @@ export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
     return true;
   }
   const context = around.inside(node);
+  if (context.legacy) checkNullable(node, context);
   if (context.legacy && node.has("$ref")) return referenceOnly(node, context);
   reportUnknownKeywords(node, context);
   checkDialect(node, "$schema", context);
