@@ -93,6 +93,12 @@ export const catalogue = {
     cause: "A default has another type than its schema, or is none of the values that it lists.",
     fix: "Correct the default; until then nothing is filled in.",
   },
+  "spec/older-draft": {
+    severity: "warning",
+    cause:
+      "A schema states a draft of JSON Schema before 2020-12, in which some keywords mean something else.",
+    fix: 'Write the keywords of 2020-12 that the message names, and "$schema": "https://json-schema.org/draft/2020-12/schema".',
+  },
   "spec/nullable": {
     severity: "warning",
     cause:
