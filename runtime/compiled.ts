@@ -1,6 +1,6 @@
 /** Zod schemas that are built when somebody needs more of them than a yes. */
 import * as z from "zod";
-import * as core from "zod/v4/core";
+import type * as core from "zod/v4/core";
 import { around, contained } from "./recursion.ts";
 
 /** True for the values that the schema accepts, decided without it. */

@@ -1,6 +1,6 @@
 /** Zod schemas that lead back to themselves, for values that are nested without an end. */
 import * as z from "zod";
-import * as core from "zod/v4/core";
+import type * as core from "zod/v4/core";
 import { deepest, tooDeepMessage } from "./depth.ts";
 import { type Payload, refuse } from "./issue.ts";
 import { readable } from "./readable.ts";

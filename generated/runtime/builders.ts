@@ -6,7 +6,7 @@
  * every call: on a large description that takes it minutes and gigabytes.
  */
 import * as z from "zod";
-import * as core from "zod/v4/core";
+import type * as core from "zod/v4/core";
 import { union as explainingUnion, xor as explainingXor } from "./unions.js";
 import type { Validator } from "./validation.js";
 

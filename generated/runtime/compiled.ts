@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Zod schemas that are built when somebody needs more of them than a yes. */
 import * as z from "zod";
-import * as core from "zod/v4/core";
+import type * as core from "zod/v4/core";
 import { around, contained } from "./recursion.js";
 
 /** True for the values that the schema accepts, decided without it. */

@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Zod schemas that lead back to themselves, for values that are nested without an end. */
 import * as z from "zod";
-import * as core from "zod/v4/core";
+import type * as core from "zod/v4/core";
 import { deepest, tooDeepMessage } from "./depth.js";
 import { type Payload, refuse } from "./issue.js";
 import { readable } from "./readable.js";
