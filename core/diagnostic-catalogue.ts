@@ -93,6 +93,23 @@ export const catalogue = {
     cause: "A default has another type than its schema, or is none of the values that it lists.",
     fix: "Correct the default; until then nothing is filled in.",
   },
+  "spec/older-draft": {
+    severity: "warning",
+    cause:
+      "A schema states a draft of JSON Schema before 2020-12, in which some keywords mean something else.",
+    fix: 'Write the keywords of 2020-12 that the message names, and "$schema": "https://json-schema.org/draft/2020-12/schema".',
+  },
+  "spec/nullable": {
+    severity: "warning",
+    cause:
+      "A `nullable: true` of OpenAPI 3.0 has no effect, because it only adds null to the `type` beside it.",
+    fix: "Make the schema that is referred to nullable and list null in the enum, or give { type: object, nullable: true, enum: [null] } as an alternative in anyOf.",
+  },
+  "spec/enum": {
+    severity: "warning",
+    cause: "A value of `enum` or `const` is not of the `type` beside it, so nothing can be it.",
+    fix: "Quote the value if it is meant as text (YAML reads 1.0 as a number), or correct the type.",
+  },
   "spec/duplicate-operation-id": {
     severity: "error",
     cause: "Two operations have the same operationId.",

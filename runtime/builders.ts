@@ -4,12 +4,13 @@
  * What they build is declared where it is exported, so nobody needs a compiler to infer it again from
  * every call: on a large description that takes it minutes and gigabytes.
  */
-import { z } from "zod";
+import * as z from "zod";
+import type * as core from "zod/v4/core";
 import { union as explainingUnion, xor as explainingXor } from "./unions.ts";
 import type { Validator } from "./validation.ts";
 
 export type ZodType<Output = unknown, Input = unknown> = z.ZodType<Output, Input>;
-export type ZodEnum<Values extends z.core.util.EnumLike> = z.ZodEnum<Values>;
+export type ZodEnum<Values extends core.util.EnumLike> = z.ZodEnum<Values>;
 
 /** A schema in the making. */
 export interface Part extends Validator {

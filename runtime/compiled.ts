@@ -1,5 +1,6 @@
 /** Zod schemas that are built when somebody needs more of them than a yes. */
-import { z } from "zod";
+import * as z from "zod";
+import type * as core from "zod/v4/core";
 import { around, contained } from "./recursion.ts";
 
 /** True for the values that the schema accepts, decided without it. */
@@ -38,7 +39,7 @@ export function compiledCycle<Schema>(
 
 const asItIs: Finish = (value) => value;
 
-type Parse = z.core.$ZodType["_zod"]["run"];
+type Parse = core.$ZodType["_zod"]["run"];
 
 /** Zod sets it while it looks for issues: what lies inside has been refused as a whole already. */
 const looksForIssues = Symbol.for("zod.compile.fallback");
@@ -116,7 +117,7 @@ class Unbuilt implements ProxyHandler<object> {
 const nothing = Object.create(null) as object;
 
 type Shortcut = (parts: Pick<Parts, "guard" | "finish">, plain: () => z.ZodType) => unknown;
-type Params = z.core.ParseContext<z.core.$ZodIssue>;
+type Params = core.ParseContext<core.$ZodIssue>;
 
 /** The methods of a schema that a yes is enough for. Nothing in an emitted schema is asynchronous. */
 const shortcuts = {

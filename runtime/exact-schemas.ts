@@ -1,5 +1,5 @@
 /** Schemas of numbers whose integers may come as a `bigint`. */
-import { z } from "zod";
+import * as z from "zod";
 import { isJsonNumber, isWhole } from "./exact-numbers.ts";
 
 export const wholeNumber: z.ZodType<number | bigint> = /* @__PURE__ */ z.custom<number | bigint>(

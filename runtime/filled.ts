@@ -1,5 +1,6 @@
 /** Validators that hand out what was left out, and the types they are declared with. */
-import type { z } from "zod";
+import type * as z from "zod";
+import type * as core from "zod/v4/core";
 import { fillValue } from "./decoded-values.ts";
 import type { Decoding } from "./decoding.ts";
 
@@ -13,9 +14,9 @@ export type FilledObjectSchema<Output, Input> = z.ZodObject<
   {
     readonly [Name in keyof Output]-?: Name extends keyof Input
       ? Member<Output, Input, Name>
-      : z.core.$ZodType<Output[Name], Output[Name]>;
+      : core.$ZodType<Output[Name], Output[Name]>;
   },
-  z.core.$strip
+  core.$strip
 >;
 
 type Member<Output, Input, Name extends keyof Output & keyof Input> =
@@ -23,13 +24,13 @@ type Member<Output, Input, Name extends keyof Output & keyof Input> =
     ? {} extends Pick<Output, Name>
       ? z.ZodExactOptional<Given<Output[Name], Input[Name]>>
       : FilledMember<Output[Name], Exclude<Input[Name], undefined>>
-    : z.core.$ZodType<Output[Name], Input[Name]>;
+    : core.$ZodType<Output[Name], Input[Name]>;
 
-type Given<Output, Input> = z.core.$ZodType<Exclude<Output, undefined>, Exclude<Input, undefined>>;
+type Given<Output, Input> = core.$ZodType<Exclude<Output, undefined>, Exclude<Input, undefined>>;
 
 /** A member that may be left out, and is always there in what comes out. */
-type FilledMember<Output, Input> = z.core.$ZodType<
+type FilledMember<Output, Input> = core.$ZodType<
   Output,
   Input,
-  z.core.$ZodTypeInternals<Output, Input> & { readonly optin: "optional" }
+  core.$ZodTypeInternals<Output, Input> & { readonly optin: "optional" }
 >;

@@ -72,7 +72,7 @@ function isVirama(mark: string): boolean {
 /** True between two letters that would be joined. */
 function isWithinJoin(characters: readonly string[], at: number): boolean {
   const isOpaque = (character: string) => !transparent.test(character);
-  const before = characters.slice(0, at).findLast(isOpaque) ?? "";
+  const before = characters.slice(0, at).reverse().find(isOpaque) ?? "";
   const after = characters.slice(at + 1).find(isOpaque) ?? "";
   return joining.test(before) && !endsJoin.test(before) && joining.test(after);
 }
@@ -97,7 +97,7 @@ function directionOf(character: string): Direction {
 }
 
 function isDirected(label: readonly Direction[]): boolean {
-  const last = label.findLast((direction) => direction !== "M");
+  const last = label.filter((direction) => direction !== "M").at(-1);
   if (label[0] === "L") {
     return !label.includes("R") && !label.includes("A") && (last === "L" || last === "E");
   }

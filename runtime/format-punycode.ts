@@ -38,7 +38,7 @@ export function encodePunycode(points: readonly number[]): string {
   let [handled, delta, bias] = [basic.length, 0, 72];
   const others = [...new Set(points.filter((point) => point >= firstCodePoint))];
   let previous = firstCodePoint;
-  for (const next of others.toSorted((a, b) => a - b)) {
+  for (const next of others.sort((a, b) => a - b)) {
     delta += (next - previous) * (handled + 1);
     for (const point of points) {
       if (point < next) delta += 1;

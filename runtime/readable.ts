@@ -1,8 +1,8 @@
 /** Messages of ours where zod's repeat a description without an end or escape, or speak of zod itself. */
-import type { z } from "zod";
+import type * as core from "zod/v4/core";
 import { listed, quoted, shortened } from "./wording.ts";
 
-type RawIssue = z.core.$ZodRawIssue;
+type RawIssue = core.$ZodRawIssue;
 
 /** The issue with a message that is safe and short to read; one that has a message keeps it. */
 export function readable(issue: RawIssue): RawIssue {

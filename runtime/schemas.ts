@@ -1,5 +1,6 @@
 /** Schemas that zod has no word for, and the types that emitted schemas are declared with. */
-import { z } from "zod";
+import { type ZodExactOptional, ZodNumber, ZodObject, type ZodType, custom } from "zod";
+import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.ts";
 import { isObject } from "./json.ts";
 import type { Validator } from "./validation.ts";
@@ -11,21 +12,21 @@ import type { Validator } from "./validation.ts";
  * Members are declared by zod's core type: with the methods of its full one, a compiler needs four
  * times the memory to check a large description.
  */
-export type ObjectSchema<Value> = z.ZodObject<
+export type ObjectSchema<Value> = ZodObject<
   {
     readonly [Name in keyof Value]-?: {} extends Pick<Value, Name>
-      ? z.ZodExactOptional<Same<Exclude<Value[Name], undefined>>>
+      ? ZodExactOptional<Same<Exclude<Value[Name], undefined>>>
       : Same<Value[Name]>;
   },
-  z.core.$strip
+  core.$strip
 >;
 
 /** A schema that gives what it takes. */
-type Same<Value> = z.core.$ZodType<Value, Value>;
+type Same<Value> = core.$ZodType<Value, Value>;
 
 // Of copies that get checks, zod calls the constructor again.
-const Integer = /* @__PURE__ */ z.core.$constructor<z.ZodNumber>("Integer", (schema, def) => {
-  z.ZodNumber.init(schema, def);
+const Integer = /* @__PURE__ */ core.$constructor<ZodNumber>("Integer", (schema, def) => {
+  ZodNumber.init(schema, def);
   schema._zod.parse = (payload) => {
     const input: unknown = payload.value;
     if (!Number.isInteger(input)) {
@@ -38,13 +39,13 @@ const Integer = /* @__PURE__ */ z.core.$constructor<z.ZodNumber>("Integer", (sch
 });
 
 /** Any number without a fraction, `1.0` and numbers beyond 2^53 among them; zod's own stops there. */
-export const integer: z.ZodNumber = /* @__PURE__ */ new Integer({ type: "number", checks: [] });
+export const integer: ZodNumber = /* @__PURE__ */ new Integer({ type: "number", checks: [] });
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
 export function conjunction<Value = unknown>(
   ...schemas: readonly Validator[]
-): z.ZodType<Value, Value> {
-  return z.custom<Value>().check(allOf(schemas));
+): ZodType<Value, Value> {
+  return custom<Value>().check(allOf(schemas));
 }
 
 /**
@@ -52,7 +53,7 @@ export function conjunction<Value = unknown>(
  * checks an undeclared member called `__proto__`.
  */
 export function intact<Schema>(built: Schema): Schema {
-  const schema = built as z.ZodType;
+  const schema = built as ZodType;
   let { parse } = schema._zod;
   const { run } = schema._zod;
   const others = openMembers(schema);
@@ -63,7 +64,7 @@ export function intact<Schema>(built: Schema): Schema {
     if (others !== undefined && isObject(value) && Object.hasOwn(value, "__proto__")) {
       const found = others._zod.run({ value: value["__proto__"], issues: [] }, context);
       if (!(found instanceof Promise)) {
-        result.issues.push(...z.core.util.prefixIssues("__proto__", found.issues));
+        result.issues.push(...core.util.prefixIssues("__proto__", found.issues));
       }
     }
     result.value = value;
@@ -77,8 +78,8 @@ export function intact<Schema>(built: Schema): Schema {
 }
 
 /** The schema of undeclared members; absent where there is none, or zod refuses each of them. */
-function openMembers(schema: z.ZodType): z.core.$ZodType | undefined {
-  if (!(schema instanceof z.ZodObject)) return undefined;
+function openMembers(schema: ZodType): core.$ZodType | undefined {
+  if (!(schema instanceof ZodObject)) return undefined;
   const { catchall } = schema._zod.def;
   return catchall?._zod.def.type === "never" ? undefined : catchall;
 }

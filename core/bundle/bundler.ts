@@ -5,10 +5,12 @@
 import type { Json, SchemaId } from "../ir.ts";
 import { type Kind, type Step, sections, stepInto } from "../load/kinds.ts";
 import { type JsonObject, childOf, isArray, isObject } from "../load/pointer.ts";
+import { olderDraft } from "../load/metaschemas.ts";
 import { isMappingReference } from "../load/reference.ts";
 import { type Place, pointerOf } from "../load/references.ts";
 import type { SourceDocument, Sources, Target } from "../load/sources.ts";
 import { Components, type Draft, componentName, hasSection } from "./components.ts";
+import { inNewerWords } from "./older-words.ts";
 
 /** Content of another file that is still to be copied into its place. */
 interface Task {
@@ -144,12 +146,18 @@ export class Bundler {
       return this.#copyMembers(this.#staticReference(value, document), kind, document, place);
     }
     const kept = kind === "schema" && !isPlain ? without(value, ...identity) : value;
-    return mapMembers(kept, (member, key) => {
+    const copy = mapMembers(kept, (member, key) => {
       const step = stepInto(kind, key, value);
       return step === undefined
         ? member
         : this.#copy(member, step, document, { parent: place, key });
     });
+    return kind === "schema" && this.#isOlder(document) ? inNewerWords(copy) : copy;
+  }
+
+  #isOlder(document: SourceDocument): boolean {
+    const { root, resourceAt } = this.#sources;
+    return document !== root && olderDraft(resourceAt(document, "")?.dialect) !== undefined;
   }
 
   /** What `target` holds: an object is filled later, in its turn. */

@@ -12,6 +12,18 @@ export function isStandardDialect(uri: string): boolean {
   );
 }
 
+/** Drafts of JSON Schema before 2020-12, by the name that people call them. */
+export type OlderDraft = "draft-03" | "draft-04" | "draft-06" | "draft-07" | "2019-09";
+
+/** The draft that is the dialect `uri`; `undefined` where it is no draft, or is not older. */
+export function olderDraft(uri: string | undefined): OlderDraft | undefined {
+  const found =
+    /^https?:\/\/json-schema\.org\/(?:(draft-0[3467])\/(?:hyper-)?|draft\/(2019-09)\/)schema#?$/.exec(
+      uri ?? "",
+    );
+  return (found?.[1] ?? found?.[2]) as OlderDraft | undefined;
+}
+
 /** The file of the metaschema `uri`; `undefined` where it is none. */
 export function metaschemaFile(uri: string): MappedFile | undefined {
   const name = uri.startsWith(base) ? uri.slice(base.length) : "";

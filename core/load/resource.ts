@@ -1,5 +1,6 @@
 /** Schema resources: what `$id`, `$anchor` and `$dynamicAnchor` give names to. */
 import type { Json } from "../ir.ts";
+import { olderDraft } from "./metaschemas.ts";
 import type { JsonObject } from "./pointer.ts";
 import type { Resource, SourceDocument } from "./sources.ts";
 
@@ -9,6 +10,11 @@ interface Draft extends Resource {
   readonly anchors: Map<string, string>;
   readonly dynamicAnchors: Map<string, string>;
   dialect: string | undefined;
+}
+
+interface Names {
+  readonly id: string | undefined;
+  readonly anchor: string | undefined;
 }
 
 /** The resources of one description. Of two with one URI or anchor, the first that is met counts. */
@@ -29,11 +35,10 @@ export class Resources {
 
   /** The resource that `schema`, met inside `around`, belongs to. Records what it is called. */
   enter(schema: JsonObject, pointer: () => string, around: Resource): Resource {
-    const id = text(schema, "$id");
-    const uri = id === undefined ? undefined : resolveUri(id, around.uri);
-    const anchor = text(schema, "$anchor");
-    const dynamicAnchor = text(schema, "$dynamicAnchor");
     const dialect = text(schema, "$schema");
+    const { id, anchor } = namesOf(schema, dialect ?? around.dialect);
+    const uri = id === undefined ? undefined : resolveUri(id, around.uri);
+    const dynamicAnchor = text(schema, "$dynamicAnchor");
     if ((uri ?? anchor ?? dynamicAnchor ?? dialect) === undefined) return around;
     const place = pointer();
     const resource = this.#resource(place, uri, around);
@@ -124,6 +129,18 @@ export function resolveUri(reference: string, base: string): string | undefined 
   const url = new URL(reference, base);
   url.hash = "";
   return url.href;
+}
+
+/**
+ * What a schema is called. Before 2019-09 an anchor is written `$id: "#name"`, first `id: "#name"`.
+ * Any other `id` is no name here: generators of schemas have filled it with whatever came to hand.
+ */
+function namesOf(schema: JsonObject, dialect: string | undefined): Names {
+  const id = text(schema, "$id");
+  const draft = olderDraft(dialect);
+  const older = draft === undefined || draft === "2019-09" ? undefined : (id ?? text(schema, "id"));
+  if (older !== undefined && /^#[^/]/.test(older)) return { id: undefined, anchor: older.slice(1) };
+  return { id, anchor: text(schema, "$anchor") };
 }
 
 function text(schema: JsonObject, keyword: string): string | undefined {

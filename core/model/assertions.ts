@@ -3,6 +3,7 @@ import type * as ir from "../ir.ts";
 import type { Context } from "./context.ts";
 import { hasValidation } from "./dialect.ts";
 import { defined, optional } from "./defined.ts";
+import { checkListed } from "./listed-values.ts";
 import { legacyBounds, legacyTypes } from "./legacy.ts";
 import type { Node } from "./node.ts";
 
@@ -28,8 +29,10 @@ type Assertions = Pick<
  */
 export function readAssertions(node: Node, context: Context): Assertions {
   if (!hasValidation(node, context)) return { number: {}, string: {}, array: {}, object: {} };
+  const types = readTypes(node, context);
+  checkListed(node, types ?? [], context.report);
   return defined<Assertions>({
-    types: readTypes(node, context),
+    types,
     enum: node.list("enum")?.map(({ value }) => value),
     const: optional(node.child("const"), ({ value }) => ({ value })),
     number: defined<ir.NumberAssertions>({

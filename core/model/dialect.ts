@@ -1,7 +1,8 @@
 /** Which dialect of JSON Schema a place is written in: others than 2020-12 are reported. */
-import { isStandardDialect } from "../load/metaschemas.ts";
+import { isStandardDialect, olderDraft } from "../load/metaschemas.ts";
 import type { Context } from "./context.ts";
 import { type Node, isObject } from "./node.ts";
+import { draftOf, readingOf } from "./older-drafts.ts";
 
 /** Vocabularies of JSON Schema 2020-12 and OpenAPI 3.1: what their keywords mean is known. */
 const known =
@@ -18,6 +19,11 @@ export function checkDialect(
   const dialect = node.string(key);
   if (dialect === undefined || isStandardDialect(dialect)) return;
   const origin = node.child(key)?.origin ?? node.origin;
+  const draft = olderDraft(dialect);
+  if (draft !== undefined && draft === draftOf(node, context)) {
+    context.report({ code: "spec/older-draft", message: readingOf(draft), origin });
+    return;
+  }
   const vocabularies = vocabulariesOf(dialect, node, context);
   if (vocabularies === undefined) {
     context.report({

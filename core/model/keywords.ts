@@ -1,4 +1,5 @@
 /** The keywords that JSON Schema 2020-12 and OpenAPI define for a schema. */
+import type { OlderDraft } from "../load/metaschemas.ts";
 
 const keywords = new Set(
   (
@@ -13,7 +14,13 @@ const keywords = new Set(
   ).split(" "),
 );
 
+/** What older drafts define besides. */
+const older = new Set(
+  "definitions dependencies additionalItems id $recursiveRef $recursiveAnchor".split(" "),
+);
+
 /** Vendor extensions are known here; `readExtensions` judges them. */
-export function isKnownKeyword(keyword: string): boolean {
+export function isKnownKeyword(keyword: string, draft?: OlderDraft): boolean {
+  if (draft !== undefined && older.has(keyword)) return true;
   return keywords.has(keyword) || keyword.startsWith("x-");
 }

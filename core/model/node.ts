@@ -176,7 +176,8 @@ function kindOf(value: Json | undefined): Kind | "null" | "undefined" {
   return typeof value as Kind | "undefined";
 }
 
-function describe(value: Json): string {
+/** Kind of a value, and the value itself where it is short, for a message. */
+export function describe(value: Json): string {
   const kind = kindOf(value);
   if (kind === "object") return "an object";
   if (kind === "list") return "a list";

@@ -7,7 +7,16 @@ import { defined, optional } from "./defined.ts";
 import { readDelimited } from "./delimited.ts";
 import { readExtensions } from "./extensions.ts";
 import { isKnownKeyword } from "./keywords.ts";
+import type { OlderDraft } from "../load/metaschemas.ts";
 import { type Node, isObject } from "./node.ts";
+import {
+  type ItemKeywords,
+  checkRecursiveReference,
+  draftOf,
+  itemKeywords,
+  readDependencies,
+} from "./older-drafts.ts";
+import { checkNullable } from "./nullable.ts";
 import { plainSchema } from "../shape/plain-schema.ts";
 import { pointerWords } from "./pointer-words.ts";
 
@@ -23,13 +32,18 @@ const deepest = 12;
 export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
   if (typeof node.value === "boolean") return node.value;
   if (!isObject(node.value)) {
-    node.wrong("a schema: an object or a boolean");
+    const isTuple = Array.isArray(node.value) && node.pointer.endsWith("/items");
+    const hint = isTuple ? ' (a list of schemas is "prefixItems")' : "";
+    node.wrong(`a schema: an object or a boolean${hint}`);
     return true;
   }
   const context = around.inside(node);
+  if (context.legacy) checkNullable(node, context);
   if (context.legacy && node.has("$ref")) return referenceOnly(node, context);
-  reportUnknownKeywords(node, context);
+  const draft = draftOf(node, context);
+  reportUnknownKeywords(node, context, draft);
   checkDialect(node, "$schema", context);
+  if (draft !== undefined) checkRecursiveReference(node, draft, context);
   const build = (child: Node) =>
     level < deepest || !isObject(child.value)
       ? buildSchema(child, context, level + 1)
@@ -47,8 +61,12 @@ export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
     dynamicAnchor: node.string("$dynamicAnchor"),
     ...assertions,
     string: { ...assertions.string, ...readContent(node, one) },
-    array: { ...readItems(one, many), ...assertions.array },
-    object: { ...readMembers(node, one, build), ...assertions.object },
+    array: { ...readItems(itemKeywords(draft && node), one, many), ...assertions.array },
+    object: {
+      ...readMembers(node, one, build),
+      ...assertions.object,
+      ...(draft && readDependencies(node, build)),
+    },
     allOf: many("allOf"),
     anyOf: many("anyOf"),
     oneOf: many("oneOf"),
@@ -125,10 +143,10 @@ function readContent(node: Node, one: One): ir.StringAssertions {
   });
 }
 
-function readItems(one: One, many: Many): ir.ArrayAssertions {
+function readItems({ prefix, rest }: ItemKeywords, one: One, many: Many): ir.ArrayAssertions {
   return defined<ir.ArrayAssertions>({
-    prefixItems: many("prefixItems"),
-    items: one("items"),
+    prefixItems: many(prefix),
+    items: one(rest),
     contains: one("contains"),
     unevaluatedItems: one("unevaluatedItems"),
   });
@@ -193,10 +211,14 @@ function readXml(node: Node): ir.Xml | undefined {
 }
 
 /** Foreign documents have keywords of their own kind, which JSON Schema allows. */
-function reportUnknownKeywords(node: Node, { specwright, report }: Context): void {
+function reportUnknownKeywords(
+  node: Node,
+  { specwright, report }: Context,
+  draft: OlderDraft | undefined,
+): void {
   if (!specwright || !isObject(node.value)) return;
   for (const keyword of Object.keys(node.value)) {
-    if (isKnownKeyword(keyword)) continue;
+    if (isKnownKeyword(keyword, draft)) continue;
     report({
       code: "spec/unknown-keyword",
       message: `the keyword "${keyword}" is not defined`,

@@ -1,12 +1,13 @@
 // Copied from Specwright's runtime. Do not edit.
 /** How checks of ours speak to zod: what they get, and how they report. */
-import { z } from "zod";
+import * as z from "zod";
+import * as core from "zod/v4/core";
 import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.js";
 import { readable } from "./readable.js";
 import { exceed } from "./recursion-state.js";
 import type { Validator } from "./validation.js";
 
-export type Payload = z.core.ParsePayload<unknown>;
+export type Payload = core.ParsePayload<unknown>;
 
 /** What zod makes an issue of. */
 export type RawIssue = Payload["issues"][number];
@@ -46,21 +47,21 @@ export function apply(
   payload: Payload,
   path: readonly PropertyKey[] = [],
 ): void {
-  const { _zod } = schema as unknown as z.core.$ZodType;
+  const { _zod } = schema as unknown as core.$ZodType;
   const result = _zod.run({ value, issues: [] }, { async: false });
   if (!(result instanceof Promise)) add(payload, result.issues, path);
 }
 
 /** The issues that `schema`, which is one of zod's, has with `value`. */
 export function issuesWith(value: unknown, schema: Validator): readonly RawIssue[] {
-  const { _zod } = schema as unknown as z.core.$ZodType;
+  const { _zod } = schema as unknown as core.$ZodType;
   const result = _zod.run({ value, issues: [] }, { async: false });
   return result instanceof Promise ? [] : result.issues;
 }
 
 /** The issue as programs and people get it, with its message. */
-export function told(issue: RawIssue): z.core.$ZodIssue {
-  return z.core.util.finalizeIssue(readable(issue), undefined, z.config());
+export function told(issue: RawIssue): core.$ZodIssue {
+  return core.util.finalizeIssue(readable(issue), undefined, z.config());
 }
 
 export function accepts(schema: Validator, value: unknown): boolean {

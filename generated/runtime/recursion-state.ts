@@ -1,8 +1,8 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Where a run of zod stands in schemas that lead back to themselves. */
-import type { z } from "zod";
+import type * as core from "zod/v4/core";
 
-type Issues = z.core.ParsePayload["issues"];
+type Issues = core.ParsePayload["issues"];
 
 export interface Run {
   /** Levels of nesting that have been counted above the current value. */

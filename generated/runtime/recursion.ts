@@ -1,12 +1,13 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Zod schemas that lead back to themselves, for values that are nested without an end. */
-import { z } from "zod";
+import * as z from "zod";
+import type * as core from "zod/v4/core";
 import { deepest, tooDeepMessage } from "./depth.js";
 import { type Payload, refuse } from "./issue.js";
 import { readable } from "./readable.js";
 import { copies, currentRun, exceed, inRun, issuesBy } from "./recursion-state.js";
 
-type Parse = z.core.$ZodType["_zod"]["run"];
+type Parse = core.$ZodType["_zod"]["run"];
 type Result = ReturnType<Parse>;
 type Issues = Payload["issues"];
 
@@ -18,7 +19,7 @@ export function recursive<Schema>(get: () => Schema, levels: number): Schema {
   return limited(z.lazy(get as () => z.ZodType), levels) as Schema;
 }
 
-function limited<Schema extends z.core.$ZodType>(
+function limited<Schema extends core.$ZodType>(
   schema: z.ZodLazy<Schema>,
   levels: number,
 ): z.ZodLazy<Schema> {
@@ -34,11 +35,11 @@ function limited<Schema extends z.core.$ZodType>(
 
 /** Few calls deep, because each level of the value adds them to the stack. */
 function descend(
-  schema: z.ZodLazy<z.core.$ZodType>,
+  schema: z.ZodLazy<core.$ZodType>,
   parse: Parse,
   levels: number,
   payload: Payload,
-  context: z.core.ParseContextInternal,
+  context: core.ParseContextInternal,
 ): Result {
   const run = currentRun();
   if (run === undefined) return parse(payload, context);
@@ -104,7 +105,7 @@ export function around(outer: Parse, inner: Parse): Parse {
 }
 
 /** A stack that is used up is a value that is nested too deeply for it. */
-function overflowing(run: Parse, payload: Payload, context: z.core.ParseContextInternal): Result {
+function overflowing(run: Parse, payload: Payload, context: core.ParseContextInternal): Result {
   try {
     return run(payload, context);
   } catch (error) {

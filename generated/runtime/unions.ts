@@ -1,30 +1,31 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Zod's unions, which say what is wrong with a value that none of their members takes. */
-import { z } from "zod";
+import { ZodUnion, ZodXor } from "zod";
+import * as core from "zod/v4/core";
 import { type Branch, misfits, misfitsOfOne } from "./alternatives.js";
 import type { Payload } from "./issue.js";
 import { copies, currentRun, issuesBy } from "./recursion-state.js";
 
 /** A value that fits one of `options` or more. */
-export function union(options: readonly z.core.$ZodType[]): z.ZodUnion {
+export function union(options: readonly core.$ZodType[]): ZodUnion {
   return new Union({ type: "union", options });
 }
 
 /** A value that fits exactly one of `options`. */
-export function xor(options: readonly z.core.$ZodType[]): z.ZodXor {
+export function xor(options: readonly core.$ZodType[]): ZodXor {
   return new Xor({ type: "union", options, inclusive: false });
 }
 
 // Of copies that get checks, zod calls the constructor again. Each level of a value adds the calls
 // between a union and its options to the stack, so there are none.
-const Union = /* @__PURE__ */ z.core.$constructor<z.ZodUnion>("ExplainingUnion", (schema, def) => {
-  z.ZodUnion.init(schema, def);
+const Union = /* @__PURE__ */ core.$constructor<ZodUnion>("ExplainingUnion", (schema, def) => {
+  ZodUnion.init(schema, def);
   schema._zod.parse = (payload, context) => {
     if (wasRefused(schema, payload)) return payload;
     const branches: Branch[] = [];
     for (const option of def.options) {
       const result = option._zod.run({ value: payload.value, issues: [] }, context);
-      if (result instanceof Promise) throw new z.core.$ZodAsyncError();
+      if (result instanceof Promise) throw new core.$ZodAsyncError();
       if (result.issues.length === 0) return result;
       branches.push(result.issues);
     }
@@ -32,15 +33,15 @@ const Union = /* @__PURE__ */ z.core.$constructor<z.ZodUnion>("ExplainingUnion",
   };
 });
 
-const Xor = /* @__PURE__ */ z.core.$constructor<z.ZodXor>("ExplainingXor", (schema, def) => {
-  z.ZodXor.init(schema, def);
+const Xor = /* @__PURE__ */ core.$constructor<ZodXor>("ExplainingXor", (schema, def) => {
+  ZodXor.init(schema, def);
   schema._zod.parse = (payload, context) => {
     if (wasRefused(schema, payload)) return payload;
     let fitting = payload;
     const branches: Branch[] = [];
     for (const option of def.options) {
       const result = option._zod.run({ value: payload.value, issues: [] }, context);
-      if (result instanceof Promise) throw new z.core.$ZodAsyncError();
+      if (result instanceof Promise) throw new core.$ZodAsyncError();
       if (result.issues.length === 0) fitting = result;
       branches.push(result.issues);
     }
@@ -50,7 +51,7 @@ const Xor = /* @__PURE__ */ z.core.$constructor<z.ZodXor>("ExplainingXor", (sche
 });
 
 /** A refused value is refused again at once: unions inside unions would ask twice as often at each level. */
-function wasRefused(schema: z.core.$ZodType, payload: Payload): boolean {
+function wasRefused(schema: core.$ZodType, payload: Payload): boolean {
   const run = currentRun();
   const known = run && issuesBy(schema, run).get(payload.value);
   if (known === undefined) return false;
@@ -58,7 +59,7 @@ function wasRefused(schema: z.core.$ZodType, payload: Payload): boolean {
   return true;
 }
 
-function refused(schema: z.core.$ZodType, payload: Payload, issues: Branch): Payload {
+function refused(schema: core.$ZodType, payload: Payload, issues: Branch): Payload {
   const run = currentRun();
   if (run !== undefined) issuesBy(schema, run).set(payload.value, copies([...issues]));
   payload.issues.push(...issues);

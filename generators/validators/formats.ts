@@ -20,6 +20,7 @@ export const formatFunctions = {
   isRegex: "format-regex",
   isRelativeJsonPointer: "format-json-pointer",
   isTime: "format-date",
+  isUint64: "format-integer",
   isUri: "format-uri",
   isUriReference: "format-uri",
   isUriTemplate: "format-uri-template",
@@ -66,7 +67,7 @@ export const formats: ReadonlyMap<string, Format> = new Map([
     "uri-template": "isUriTemplate",
     uuid: "isUuid",
   }),
-  ...forms("number", { int32: "isInt32", int64: "isInt64" }),
+  ...forms("number", { int32: "isInt32", int64: "isInt64", uint64: "isUint64" }),
 ]);
 
 /** The same where integers may come as a `bigint`. */

@@ -275,3 +275,38 @@ headers: { Limit: { schema: { type: integer } } }
     expect(item).toEqual({ description: "last" });
   });
 });
+
+test("a file of an older draft stands there in the words of 2020-12", async () => {
+  const older = {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    properties: {
+      a: { items: [{ type: "string" }, { $ref: "#inner" }], additionalItems: false },
+      b: { items: { type: "string" }, additionalItems: false },
+    },
+    dependencies: { a: ["b"], b: { required: ["c"] } },
+    definitions: { inner: { $id: "#inner", items: [true], dependencies: { x: ["y"] } } },
+  };
+  const document = await bundled({
+    "a.yaml": withSchemas("A: { $ref: old.json }", "B: { $ref: new.json }"),
+    "old.json": JSON.stringify(older),
+    "new.json": JSON.stringify({ type: "object", dependencies: { a: ["b"] } }),
+  });
+  expect(document).toMatchObject({
+    components: {
+      schemas: {
+        A: {
+          properties: {
+            a: { prefixItems: [{ type: "string" }, { $ref: expect.any(String) }], items: false },
+            b: { items: { type: "string" } },
+          },
+          dependentRequired: { a: ["b"] },
+          dependentSchemas: { b: { required: ["c"] } },
+        },
+        B: { dependencies: { a: ["b"] } },
+        OldDefinitionsInner: { prefixItems: [true], dependentRequired: { x: ["y"] } },
+      },
+    },
+  });
+  const text = JSON.stringify(document);
+  expect(text.match(/additionalItems|dependencies/g)).toEqual(["dependencies"]);
+});

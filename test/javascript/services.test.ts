@@ -87,12 +87,12 @@ test("a bundle with one validator holds neither the others nor their guards", as
     bundle: true,
     write: false,
     format: "esm",
-    external: ["zod"],
+    external: ["zod", "zod/v4/core"],
     logLevel: "silent",
   });
   const text = outputFiles.map((file) => file.text).join("");
   expect(text).toContain("isNewMonitorRequest");
-  expect(text).toContain("looseObject(");
+  expect(text).toMatch(/looseObject\d*\(/);
   expect(text).not.toMatch(/isGetMonitorsRequest|GetMonitorsRequest|operationValidators/);
 });
 

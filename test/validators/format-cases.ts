@@ -675,4 +675,8 @@ export const formatCases: Readonly<Record<string, Cases>> = {
     good: [0, 2 ** 53 + 2, 2 ** 63 - 1024, -(2 ** 63), 2 ** 63],
     bad: [2 ** 63 + 2048, -(2 ** 63) - 2048, 0.5, 1e300],
   },
+  uint64: {
+    good: [0, -0, 2 ** 53 + 2, 2 ** 64 - 2048, 2 ** 64],
+    bad: [-1, 2 ** 64 + 4096, 0.5, 1e300, Number.NaN],
+  },
 };
