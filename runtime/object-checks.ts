@@ -2,9 +2,10 @@
  * JSON Schema's assertions about objects. What every object inherits does not count, so members
  * called `__proto__` or `constructor` are members like others.
  */
-import { type Check, type Payload, apply, issuesWith, refuse, told } from "./issue.ts";
+import { type Check, type Payload, apply, issuesWith, refuse } from "./issue.ts";
 import { type Members, has, isObject, memberCount, memberNames } from "./json.ts";
 import { isWithinSpan } from "./predicates.ts";
+import { told } from "./readable.ts";
 import type { Validator } from "./validation.ts";
 import { bare, quoted } from "./wording.ts";
 

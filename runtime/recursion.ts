@@ -1,7 +1,7 @@
 /** Zod schemas that lead back to themselves, for values that are nested without an end. */
 import { z } from "zod";
 import { deepest, tooDeepMessage } from "./depth.ts";
-import { type Payload, refuse } from "./issue.ts";
+import { type Payload, append, refuse } from "./issue.ts";
 import { readable } from "./readable.ts";
 import { copies, currentRun, exceed, inRun, issuesBy } from "./recursion-state.ts";
 
@@ -63,7 +63,7 @@ const contents = new WeakMap<Parse, Parse>();
 function again(issues: Issues | undefined, payload: Payload): Payload {
   // It is being looked at further up: the value holds itself.
   if (issues === undefined) return tooDeep(payload);
-  payload.issues.push(...copies(issues));
+  append(payload, copies(issues));
   return payload;
 }
 
