@@ -4,9 +4,15 @@ import { told } from "./readable.ts";
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** The keys of the first issues of a list, as many as `count`. */
+/** What has been said of a place of the value, and the places below. */
+interface Place {
+  said?: Set<string>;
+  below?: Map<PropertyKey, Place>;
+}
+
+/** What the first `count` issues of a list say, from the top of the value. */
 interface Known {
-  readonly keys: Set<string>;
+  readonly top: Place;
   count: number;
 }
 
@@ -22,19 +28,29 @@ export function appendDistinct(list: RawIssue[], issues: readonly RawIssue[]): v
     for (const issue of issues) list.push(issue);
     return;
   }
-  const known = knownOf.get(list) ?? { keys: new Set(), count: 0 };
+  const known = knownOf.get(list) ?? { top: {}, count: 0 };
   knownOf.set(list, known);
-  for (const issue of list.slice(known.count)) known.keys.add(keyOf(issue));
+  for (const issue of list.slice(known.count)) isNew(issue, known.top);
   for (const issue of issues) {
-    const key = keyOf(issue);
-    if (known.keys.has(key)) continue;
-    known.keys.add(key);
-    list.push(issue);
+    if (isNew(issue, known.top)) list.push(issue);
   }
   known.count = list.length;
 }
 
-function keyOf(issue: RawIssue): string {
+/** Whether nobody has said so below `top`; somebody has from now on. */
+function isNew(issue: RawIssue, top: Place): boolean {
+  // Place by place: as texts, the paths of deep values would take up more than all else.
+  let place = top;
+  for (const step of issue.path ?? []) place = placeBelow(place, step);
+  const said = (place.said ??= new Set());
+  const { size } = said;
   const { code, message } = told(issue);
-  return JSON.stringify([issue.path ?? [], code, message]);
+  return said.add(`${code} ${message}`).size > size;
+}
+
+function placeBelow(place: Place, step: PropertyKey): Place {
+  const below = (place.below ??= new Map<PropertyKey, Place>());
+  let next = below.get(step);
+  if (next === undefined) below.set(step, (next = {}));
+  return next;
 }

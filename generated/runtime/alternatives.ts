@@ -8,7 +8,8 @@ import {
   misses,
   worded,
 } from "./expectation.js";
-import { type RawIssue, told } from "./issue.js";
+import type { RawIssue } from "./issue.js";
+import { told } from "./readable.js";
 import { bare, listed, quoted, shortened } from "./wording.js";
 
 /** So many alternatives are told of one by one. */
@@ -54,7 +55,11 @@ function closest(branches: readonly Branch[], value: unknown): readonly Branch[]
     left = free;
   }
   const fewest = least(left, ({ length }) => length);
-  return least(fewest, (issues) => -Math.max(...issues.map(({ path = [] }) => path.length)));
+  return least(fewest, (issues) => -depth(issues));
+}
+
+function depth(issues: Branch): number {
+  return issues.reduce((deepest, { path = [] }) => Math.max(deepest, path.length), 0);
 }
 
 function least(branches: readonly Branch[], measure: (issues: Branch) => number): Branch[] {

@@ -1,15 +1,15 @@
 // Copied from Specwright's runtime. Do not edit.
 /** How checks of ours speak to zod: what they get, and how they report. */
-import { z } from "zod";
+import type { z } from "zod";
+import { appendDistinct } from "./distinct-issues.js";
 import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.js";
-import { readable } from "./readable.js";
 import { exceed } from "./recursion-state.js";
 import type { Validator } from "./validation.js";
 
 export type Payload = z.core.ParsePayload<unknown>;
 
 /** What zod makes an issue of. */
-export type RawIssue = Payload["issues"][number];
+export type RawIssue = z.core.$ZodRawIssue;
 
 /** A check looks at values of its own kind only and lets every other value through. */
 export type Check = (payload: Payload) => void;
@@ -25,15 +25,28 @@ export function refuseKind(payload: Payload, expected: string): void {
   payload.issues.push(issue as unknown as RawIssue);
 }
 
-/** Adds issues with a value that lies at `path` below the checked one. Zod adds to their paths in place. */
+/** Adds issues as they are. As arguments of one call, many would use up the stack. */
+export function append(payload: Payload, issues: readonly RawIssue[]): void {
+  for (const issue of issues) payload.issues.push(issue);
+}
+
+/**
+ * Adds issues with a value that lies at `path` below the checked one. Zod adds to their paths in place.
+ * Those that the payload has already are left out: several schemas may refer to one, which would tell
+ * its issues twice as often at each level.
+ */
 export function add(
   payload: Payload,
   issues: readonly RawIssue[],
   path: readonly PropertyKey[] = [],
 ): void {
-  for (const issue of issues) {
-    payload.issues.push({ ...issue, path: [...path, ...(issue.path ?? [])], continue: true });
-  }
+  if (issues.length === 0) return;
+  const placed = issues.map((issue) => ({
+    ...issue,
+    path: [...path, ...(issue.path ?? [])],
+    continue: true,
+  }));
+  appendDistinct(payload.issues, placed);
 }
 
 /**
@@ -56,11 +69,6 @@ export function issuesWith(value: unknown, schema: Validator): readonly RawIssue
   const { _zod } = schema as unknown as z.core.$ZodType;
   const result = _zod.run({ value, issues: [] }, { async: false });
   return result instanceof Promise ? [] : result.issues;
-}
-
-/** The issue as programs and people get it, with its message. */
-export function told(issue: RawIssue): z.core.$ZodIssue {
-  return z.core.util.finalizeIssue(readable(issue), undefined, z.config());
 }
 
 export function accepts(schema: Validator, value: unknown): boolean {

@@ -3,9 +3,10 @@
  * JSON Schema's assertions about objects. What every object inherits does not count, so members
  * called `__proto__` or `constructor` are members like others.
  */
-import { type Check, type Payload, apply, issuesWith, refuse, told } from "./issue.js";
+import { type Check, type Payload, apply, issuesWith, refuse } from "./issue.js";
 import { type Members, has, isObject, memberCount, memberNames } from "./json.js";
 import { isWithinSpan } from "./predicates.js";
+import { told } from "./readable.js";
 import type { Validator } from "./validation.js";
 import { bare, quoted } from "./wording.js";
 

@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Messages of ours where zod's repeat a description without an end or escape, or speak of zod itself. */
-import type { z } from "zod";
+import { z } from "zod";
 import { listed, quoted, shortened } from "./wording.js";
 
 type RawIssue = z.core.$ZodRawIssue;
@@ -9,6 +9,11 @@ type RawIssue = z.core.$ZodRawIssue;
 export function readable(issue: RawIssue): RawIssue {
   const message = issue.message ?? messageOf(issue);
   return message === undefined ? issue : { ...issue, message };
+}
+
+/** The issue as programs and people get it, with its message. */
+export function told(issue: RawIssue): z.core.$ZodIssue {
+  return z.core.util.finalizeIssue(readable(issue), undefined, z.config());
 }
 
 /** Absent where zod's own will do. */

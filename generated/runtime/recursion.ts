@@ -2,7 +2,7 @@
 /** Zod schemas that lead back to themselves, for values that are nested without an end. */
 import { z } from "zod";
 import { deepest, tooDeepMessage } from "./depth.js";
-import { type Payload, refuse } from "./issue.js";
+import { type Payload, append, refuse } from "./issue.js";
 import { readable } from "./readable.js";
 import { copies, currentRun, exceed, inRun, issuesBy } from "./recursion-state.js";
 
@@ -64,7 +64,7 @@ const contents = new WeakMap<Parse, Parse>();
 function again(issues: Issues | undefined, payload: Payload): Payload {
   // It is being looked at further up: the value holds itself.
   if (issues === undefined) return tooDeep(payload);
-  payload.issues.push(...copies(issues));
+  append(payload, copies(issues));
   return payload;
 }
 

@@ -2,6 +2,7 @@
 /** Schemas that zod has no word for, and the types that emitted schemas are declared with. */
 import { z } from "zod";
 import { allOf } from "./applicator-checks.js";
+import { append } from "./issue.js";
 import { isObject } from "./json.js";
 import type { Validator } from "./validation.js";
 
@@ -64,7 +65,7 @@ export function intact<Schema>(built: Schema): Schema {
     if (others !== undefined && isObject(value) && Object.hasOwn(value, "__proto__")) {
       const found = others._zod.run({ value: value["__proto__"], issues: [] }, context);
       if (!(found instanceof Promise)) {
-        result.issues.push(...z.core.util.prefixIssues("__proto__", found.issues));
+        append(result, z.core.util.prefixIssues("__proto__", found.issues));
       }
     }
     result.value = value;

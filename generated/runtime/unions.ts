@@ -2,7 +2,7 @@
 /** Zod's unions, which say what is wrong with a value that none of their members takes. */
 import { z } from "zod";
 import { type Branch, misfits, misfitsOfOne } from "./alternatives.js";
-import type { Payload } from "./issue.js";
+import { type Payload, append } from "./issue.js";
 import { copies, currentRun, issuesBy } from "./recursion-state.js";
 
 /** A value that fits one of `options` or more. */
@@ -54,13 +54,13 @@ function wasRefused(schema: z.core.$ZodType, payload: Payload): boolean {
   const run = currentRun();
   const known = run && issuesBy(schema, run).get(payload.value);
   if (known === undefined) return false;
-  payload.issues.push(...copies(known));
+  append(payload, copies(known));
   return true;
 }
 
 function refused(schema: z.core.$ZodType, payload: Payload, issues: Branch): Payload {
   const run = currentRun();
   if (run !== undefined) issuesBy(schema, run).set(payload.value, copies([...issues]));
-  payload.issues.push(...issues);
+  append(payload, issues);
   return payload;
 }
