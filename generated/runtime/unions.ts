@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { type Branch, misfits, misfitsOfOne } from "./alternatives.js";
 import { type Payload, append } from "./issue.js";
+import type { Ask } from "./tags.js";
 import { copies, currentRun, issuesBy } from "./recursion-state.js";
 
 /** A value that fits one of `options` or more. */
@@ -28,7 +29,11 @@ const Union = /* @__PURE__ */ z.core.$constructor<z.ZodUnion>("ExplainingUnion",
       if (result.issues.length === 0) return result;
       branches.push(result.issues);
     }
-    return refused(schema, payload, misfits(branches, payload.value));
+    return refused(
+      schema,
+      payload,
+      misfits(branches, payload.value, askingEach(def.options, context)),
+    );
   };
 });
 
@@ -44,10 +49,21 @@ const Xor = /* @__PURE__ */ z.core.$constructor<z.ZodXor>("ExplainingXor", (sche
       if (result.issues.length === 0) fitting = result;
       branches.push(result.issues);
     }
-    const issues = misfitsOfOne(branches, payload.value);
+    const issues = misfitsOfOne(branches, payload.value, askingEach(def.options, context));
     return issues.length === 0 ? fitting : refused(schema, payload, issues);
   };
 });
+
+function askingEach(
+  options: readonly z.core.$ZodType[],
+  context: z.core.ParseContextInternal,
+): Ask {
+  return (value) =>
+    options.map((option) => {
+      const result = option._zod.run({ value, issues: [] }, context);
+      return result instanceof Promise ? [] : result.issues;
+    });
+}
 
 /** A refused value is refused again at once: unions inside unions would ask twice as often at each level. */
 function wasRefused(schema: z.core.$ZodType, payload: Payload): boolean {
