@@ -83,8 +83,9 @@ function sharedPlace(
   const wantedBy = close.map((issues) => wantedByPlace(issues, branches.indexOf(issues), tags));
   const [first = new Map<string, Wanted>(), ...others] = wantedBy;
   const isTag = ({ path }: Wanted) => path.length === 1 && tags.has(String(path[0]));
-  const places = [...first].toSorted(([, a], [, b]) => Number(isTag(b)) - Number(isTag(a)));
-  for (const [place, wanted] of places) {
+  const places = [...first];
+  const tagged = places.filter(([, wanted]) => isTag(wanted));
+  for (const [place, wanted] of [...tagged, ...places]) {
     const found = others.map((each) => each.get(place));
     if (!found.every((each) => each !== undefined)) continue;
     const all = [wanted, ...found];
