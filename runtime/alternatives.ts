@@ -1,13 +1,8 @@
 /** What is wrong with a value that should fit one of several schemas. */
-import {
-  type Expectation,
-  expectation,
-  isOfOtherKind,
-  isOtherTag,
-  misses,
-  worded,
-} from "./expectation.ts";
-import { type RawIssue, told } from "./issue.ts";
+import { type Expectation, expectation, isOfOtherKind, misses, worded } from "./expectation.ts";
+import type { RawIssue } from "./issue.ts";
+import { told } from "./readable.ts";
+import { type Ask, type Tags, isOtherTag, tagsOf } from "./tags.ts";
 import { bare, listed, quoted, shortened } from "./wording.ts";
 
 /** So many alternatives are told of one by one. */
@@ -22,18 +17,20 @@ export type Branch = readonly RawIssue[];
 /**
  * The issues to tell, given those with each alternative; none of these is without. Where one comes
  * closer than the others, it is what is wrong with that one; else one issue that says what was expected.
+ * Of other values, `ask` gives the same issues.
  */
-export function misfits(branches: readonly Branch[], value: unknown): Branch {
-  const close = closest(branches, value);
+export function misfits(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
+  const tags = tagsOf(branches, value, ask);
+  const close = closest(branches, value, tags);
   const [first = []] = close;
   if (close.length === 1 || saysTheSame(close)) return first;
-  return [sharedPlace(close, value) ?? summary(branches, close, value)];
+  return [sharedPlace(branches, close, value, tags) ?? summary(branches, close, value)];
 }
 
 /** The same where exactly one has to fit: no issues where one does. */
-export function misfitsOfOne(branches: readonly Branch[], value: unknown): Branch {
+export function misfitsOfOne(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
   const matches = [...branches.keys()].filter((index) => branches[index]?.length === 0);
-  if (matches.length === 0) return misfits(branches, value);
+  if (matches.length === 0) return misfits(branches, value, ask);
   if (matches.length === 1) return [];
   const numbers = matches.map((index) => String(index + 1));
   const which = `${listed(numbers, "and")} of ${branches.length}`;
@@ -41,11 +38,11 @@ export function misfitsOfOne(branches: readonly Branch[], value: unknown): Branc
   return [{ ...union(value, [], message), inclusive: false, matches } as RawIssue];
 }
 
-/** Alternatives without an issue of the first sort come closer than others, whatever follows. */
-const sorts = [isOfOtherKind, isOtherTag, misses];
-
 /** The alternatives that come closest to the value: several where nothing tells them apart. */
-function closest(branches: readonly Branch[], value: unknown): readonly Branch[] {
+function closest(branches: readonly Branch[], value: unknown, tags: Tags): readonly Branch[] {
+  const hasOtherTag = (issue: RawIssue) => isOtherTag(tags, issue, value);
+  // Alternatives without an issue of the first sort come closer than others, whatever follows.
+  const sorts = [isOfOtherKind, hasOtherTag, misses];
   let left = branches;
   for (const isOfSort of sorts) {
     const free = left.filter((issues) => !issues.some((issue) => isOfSort(issue, value)));
@@ -53,7 +50,11 @@ function closest(branches: readonly Branch[], value: unknown): readonly Branch[]
     left = free;
   }
   const fewest = least(left, ({ length }) => length);
-  return least(fewest, (issues) => -Math.max(...issues.map(({ path = [] }) => path.length)));
+  return least(fewest, (issues) => -depth(issues));
+}
+
+function depth(issues: Branch): number {
+  return issues.reduce((deepest, { path = [] }) => Math.max(deepest, path.length), 0);
 }
 
 function least(branches: readonly Branch[], measure: (issues: Branch) => number): Branch[] {
@@ -69,19 +70,32 @@ function saysTheSame(branches: readonly Branch[]): boolean {
   return new Set(texts).size === 1;
 }
 
-/** One issue for a place where each alternative wants something else; absent where there is none. */
-function sharedPlace(branches: readonly Branch[], value: unknown): RawIssue | undefined {
-  const [first = new Map<string, Wanted>(), ...others] = branches.map(wantedByPlace);
-  for (const [place, wanted] of first) {
-    const found = others.map((places) => places.get(place));
+/**
+ * One issue for a place where each alternative wants something else, a tag before all; absent where
+ * there is none.
+ */
+function sharedPlace(
+  branches: readonly Branch[],
+  close: readonly Branch[],
+  value: unknown,
+  tags: Tags,
+): RawIssue | undefined {
+  const wantedBy = close.map((issues) => wantedByPlace(issues, branches.indexOf(issues), tags));
+  const [first = new Map<string, Wanted>(), ...others] = wantedBy;
+  const isTag = ({ path }: Wanted) => path.length === 1 && tags.has(String(path[0]));
+  const places = [...first];
+  const tagged = places.filter(([, wanted]) => isTag(wanted));
+  for (const [place, wanted] of [...tagged, ...places]) {
+    const found = others.map((each) => each.get(place));
     if (!found.every((each) => each !== undefined)) continue;
     const all = [wanted, ...found];
+    const wishes = new Set(all.map((each) => JSON.stringify([each.expected, each.values])));
+    if (wishes.size === 1) continue;
     const expected = [...new Set(all.flatMap((each) => each.expected))];
     const values = [...new Set(all.flatMap((each) => each.values))];
     const words = worded({ expected, values });
-    if (words.length === 0) continue;
     const message = `Invalid input: expected ${listed(words, "or")}`;
-    const issue = union(value, branches, message);
+    const issue = union(value, close, message);
     return { ...issue, expected, values, path: [...wanted.path] } as RawIssue;
   }
   return undefined;
@@ -91,11 +105,14 @@ interface Wanted extends Expectation {
   readonly path: readonly PropertyKey[];
 }
 
-function wantedByPlace(issues: Branch): ReadonlyMap<string, Wanted> {
+/** What the alternative `index` wants where something is wrong: of a tag its values, even if it is missing. */
+function wantedByPlace(issues: Branch, index: number, tags: Tags): ReadonlyMap<string, Wanted> {
   const places = new Map<string, Wanted>();
   for (const issue of issues) {
     const path = issue.path ?? [];
-    const wanted = expectation(issue);
+    const values = path.length === 1 ? tags.get(String(path[0]))?.[index] : undefined;
+    const isTag = values !== undefined && values.length > 0;
+    const wanted = isTag ? { expected: [], values } : expectation(issue);
     if (wanted !== undefined) places.set(JSON.stringify(path), { ...wanted, path });
   }
   return places;

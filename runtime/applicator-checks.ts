@@ -2,6 +2,7 @@
 import { equalToSome } from "./equality.ts";
 import { misfits, misfitsOfOne } from "./alternatives.ts";
 import { type Check, type RawIssue, accepts, add, apply, issuesWith, refuse } from "./issue.ts";
+import type { Ask } from "./tags.ts";
 import type { Validator } from "./validation.ts";
 import { listed, quoted } from "./wording.ts";
 
@@ -20,7 +21,7 @@ export function anyOf(schemas: readonly Validator[]): Check {
       if (issues.length === 0) return;
       branches.push(issues);
     }
-    add(payload, misfits(branches, value));
+    add(payload, misfits(branches, value, askingEach(schemas)));
   };
 }
 
@@ -28,9 +29,13 @@ export function anyOf(schemas: readonly Validator[]): Check {
 export function oneOf(schemas: readonly Validator[]): Check {
   return (payload) => {
     const { value } = payload;
-    const branches = schemas.map((schema) => issuesWith(value, schema));
-    add(payload, misfitsOfOne(branches, value));
+    const ask = askingEach(schemas);
+    add(payload, misfitsOfOne(ask(value), value, ask));
   };
+}
+
+function askingEach(schemas: readonly Validator[]): Ask {
+  return (value) => schemas.map((schema) => issuesWith(value, schema));
 }
 
 export function not(schema: Validator): Check {

@@ -1,6 +1,15 @@
 /** JSON Schema's assertions about arrays. */
 import { repeated } from "./equality.ts";
-import { type Check, type Payload, accepts, apply, decided, refuse } from "./issue.ts";
+import {
+  type Check,
+  type Payload,
+  accepts,
+  apply,
+  decided,
+  refuse,
+  refuseFew,
+  refuseMany,
+} from "./issue.ts";
 import { isArray } from "./json.ts";
 import type { Validator } from "./validation.ts";
 
@@ -24,13 +33,13 @@ export function items(schema: Validator, from = 0): Check {
 
 export function minItems(limit: number): Check {
   return onArray((value, payload) => {
-    if (value.length < limit) refuse(payload, `Too small: expected array to have >=${limit} items`);
+    if (value.length < limit) refuseFew(payload, "array", limit, "items");
   });
 }
 
 export function maxItems(limit: number): Check {
   return onArray((value, payload) => {
-    if (value.length > limit) refuse(payload, `Too big: expected array to have <=${limit} items`);
+    if (value.length > limit) refuseMany(payload, "array", limit, "items");
   });
 }
 

@@ -1,6 +1,6 @@
 /** Checks where integers may come as a `bigint`. */
 import { inNumberForm, isNumeric } from "./exact-numbers.ts";
-import { type Check, refuse } from "./issue.ts";
+import { type Check, refuseAs } from "./issue.ts";
 
 /** `check`, to which a `bigint` is the number that it is equal to. */
 export function exactly(check: Check): Check {
@@ -11,6 +11,10 @@ export function exactly(check: Check): Check {
 export function exactFormat(name: string, isOfFormat: (value: number | bigint) => boolean): Check {
   return (payload) => {
     if (!isNumeric(payload.value) || isOfFormat(payload.value)) return;
-    refuse(payload, `Invalid number: expected the format ${name}`);
+    refuseAs(
+      payload,
+      { code: "invalid_format", format: name },
+      `Invalid number: expected the format ${name}`,
+    );
   };
 }

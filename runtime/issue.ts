@@ -1,22 +1,41 @@
 /** How checks of ours speak to zod: what they get, and how they report. */
-import * as z from "zod";
-import * as core from "zod/v4/core";
+import type * as core from "zod/v4/core";
+import { appendDistinct } from "./distinct-issues.ts";
 import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.ts";
-import { readable } from "./readable.ts";
 import { exceed } from "./recursion-state.ts";
 import type { Validator } from "./validation.ts";
 
 export type Payload = core.ParsePayload<unknown>;
 
 /** What zod makes an issue of. */
-export type RawIssue = Payload["issues"][number];
+export type RawIssue = core.$ZodRawIssue;
 
 /** A check looks at values of its own kind only and lets every other value through. */
 export type Check = (payload: Payload) => void;
 
-/** Adds an issue at `path` below the checked value. */
+/** What programs learn of a problem, as zod tells it: forms choose their words by it. */
+export type Problem =
+  | (Limit & { readonly code: "too_small"; readonly minimum: number })
+  | (Limit & { readonly code: "too_big"; readonly maximum: number })
+  | { readonly code: "not_multiple_of"; readonly divisor: number }
+  | { readonly code: "invalid_format"; readonly format: string; readonly pattern?: string };
+
+type Origin = "array" | "number" | "object" | "string";
+
+interface Limit {
+  readonly origin: Origin;
+  /** True where the limit itself is allowed. */
+  readonly inclusive: boolean;
+}
+
+/** Adds an issue at `path` below the checked value, of a sort that zod has no code for. */
 export function refuse(payload: Payload, message: string, path: readonly PropertyKey[] = []): void {
   add(payload, [{ code: "custom", message, input: payload.value }], path);
+}
+
+/** Adds an issue with the checked value as a whole, of a sort that zod knows. */
+export function refuseAs(payload: Payload, problem: Problem, message: string): void {
+  add(payload, [{ ...problem, message, input: payload.value } as RawIssue]);
 }
 
 /** Adds an issue with a value that is not of the kind `expected`; nothing else is checked then. */
@@ -25,15 +44,40 @@ export function refuseKind(payload: Payload, expected: string): void {
   payload.issues.push(issue as unknown as RawIssue);
 }
 
-/** Adds issues with a value that lies at `path` below the checked one. Zod adds to their paths in place. */
+/** Adds issues as they are. As arguments of one call, many would use up the stack. */
+export function append(payload: Payload, issues: readonly RawIssue[]): void {
+  for (const issue of issues) payload.issues.push(issue);
+}
+
+/** Adds an issue with a checked value that has less than `minimum` of its `units`. */
+export function refuseFew(payload: Payload, origin: Origin, minimum: number, units: string): void {
+  const message = `Too small: expected ${origin} to have >=${minimum} ${units}`;
+  refuseAs(payload, { code: "too_small", origin, minimum, inclusive: true }, message);
+}
+
+/** Adds an issue with a checked value that has more than `maximum` of its `units`. */
+export function refuseMany(payload: Payload, origin: Origin, maximum: number, units: string): void {
+  const message = `Too big: expected ${origin} to have <=${maximum} ${units}`;
+  refuseAs(payload, { code: "too_big", origin, maximum, inclusive: true }, message);
+}
+
+/**
+ * Adds issues with a value that lies at `path` below the checked one. Zod adds to their paths in place.
+ * Those that the payload has already are left out: several schemas may refer to one, which would tell
+ * its issues twice as often at each level.
+ */
 export function add(
   payload: Payload,
   issues: readonly RawIssue[],
   path: readonly PropertyKey[] = [],
 ): void {
-  for (const issue of issues) {
-    payload.issues.push({ ...issue, path: [...path, ...(issue.path ?? [])], continue: true });
-  }
+  if (issues.length === 0) return;
+  const placed = issues.map((issue) => ({
+    ...issue,
+    path: [...path, ...(issue.path ?? [])],
+    continue: true,
+  }));
+  appendDistinct(payload.issues, placed);
 }
 
 /**
@@ -56,11 +100,6 @@ export function issuesWith(value: unknown, schema: Validator): readonly RawIssue
   const { _zod } = schema as unknown as core.$ZodType;
   const result = _zod.run({ value, issues: [] }, { async: false });
   return result instanceof Promise ? [] : result.issues;
-}
-
-/** The issue as programs and people get it, with its message. */
-export function told(issue: RawIssue): core.$ZodIssue {
-  return core.util.finalizeIssue(readable(issue), undefined, z.config());
 }
 
 export function accepts(schema: Validator, value: unknown): boolean {

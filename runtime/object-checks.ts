@@ -2,9 +2,18 @@
  * JSON Schema's assertions about objects. What every object inherits does not count, so members
  * called `__proto__` or `constructor` are members like others.
  */
-import { type Check, type Payload, apply, issuesWith, refuse, told } from "./issue.ts";
+import {
+  type Check,
+  type Payload,
+  apply,
+  issuesWith,
+  refuse,
+  refuseFew,
+  refuseMany,
+} from "./issue.ts";
 import { type Members, has, isObject, memberCount, memberNames } from "./json.ts";
 import { isWithinSpan } from "./predicates.ts";
+import { told } from "./readable.ts";
 import type { Validator } from "./validation.ts";
 import { bare, quoted } from "./wording.ts";
 
@@ -58,14 +67,14 @@ export function required(names: readonly string[]): Check {
 export function minProperties(limit: number): Check {
   return onObject((value, payload) => {
     if (memberCount(value) >= limit) return;
-    refuse(payload, `Too small: expected object to have >=${limit} members`);
+    refuseFew(payload, "object", limit, "members");
   });
 }
 
 export function maxProperties(limit: number): Check {
   return onObject((value, payload) => {
     if (memberCount(value) <= limit) return;
-    refuse(payload, `Too big: expected object to have <=${limit} members`);
+    refuseMany(payload, "object", limit, "members");
   });
 }
 

@@ -1,5 +1,6 @@
 /** Messages of ours where zod's repeat a description without an end or escape, or speak of zod itself. */
-import type * as core from "zod/v4/core";
+import * as z from "zod";
+import * as core from "zod/v4/core";
 import { listed, quoted, shortened } from "./wording.ts";
 
 type RawIssue = core.$ZodRawIssue;
@@ -8,6 +9,11 @@ type RawIssue = core.$ZodRawIssue;
 export function readable(issue: RawIssue): RawIssue {
   const message = issue.message ?? messageOf(issue);
   return message === undefined ? issue : { ...issue, message };
+}
+
+/** The issue as programs and people get it, with its message. */
+export function told(issue: RawIssue): core.$ZodIssue {
+  return core.util.finalizeIssue(readable(issue), undefined, z.config());
 }
 
 /** Absent where zod's own will do. */

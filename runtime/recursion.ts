@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { deepest, tooDeepMessage } from "./depth.ts";
-import { type Payload, refuse } from "./issue.ts";
+import { type Payload, append, refuse } from "./issue.ts";
 import { readable } from "./readable.ts";
 import { copies, currentRun, exceed, inRun, issuesBy } from "./recursion-state.ts";
 
@@ -64,7 +64,7 @@ const contents = new WeakMap<Parse, Parse>();
 function again(issues: Issues | undefined, payload: Payload): Payload {
   // It is being looked at further up: the value holds itself.
   if (issues === undefined) return tooDeep(payload);
-  payload.issues.push(...copies(issues));
+  append(payload, copies(issues));
   return payload;
 }
 

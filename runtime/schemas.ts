@@ -2,6 +2,7 @@
 import { type ZodExactOptional, ZodNumber, ZodObject, type ZodType, custom } from "zod";
 import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.ts";
+import { append } from "./issue.ts";
 import { isObject } from "./json.ts";
 import type { Validator } from "./validation.ts";
 
@@ -64,7 +65,7 @@ export function intact<Schema>(built: Schema): Schema {
     if (others !== undefined && isObject(value) && Object.hasOwn(value, "__proto__")) {
       const found = others._zod.run({ value: value["__proto__"], issues: [] }, context);
       if (!(found instanceof Promise)) {
-        result.issues.push(...core.util.prefixIssues("__proto__", found.issues));
+        append(result, core.util.prefixIssues("__proto__", found.issues));
       }
     }
     result.value = value;

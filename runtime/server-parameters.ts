@@ -52,11 +52,11 @@ export function decodeParameters(
       const found = decode(parameter, source, parameters);
       const decoded = found.state === "absent" ? filled(parameter) : found;
       const wrong = check(parameter, decoded, own(validators?.parameters, keyOf(parameter)));
-      problems.push(...wrong);
+      for (const problem of wrong) problems.push(problem);
       if (wrong.length > 0 || decoded.state !== "present") return [];
       const misfits: ValidationIssue[] = [];
       const value = decodeValue(decoded.value, parameter.decoding, misfits);
-      problems.push(...misfits.map((issue) => problemOf(parameter, issue)));
+      for (const issue of misfits) problems.push(problemOf(parameter, issue));
       return [[parameter.name, value] as const];
     });
     input[groups[location]] = Object.fromEntries(entries);

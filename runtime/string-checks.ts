@@ -1,5 +1,5 @@
 /** JSON Schema's assertions about strings, where zod has no word or another meaning. */
-import { type Check, type Payload, refuse } from "./issue.ts";
+import { type Check, type Payload, refuseAs, refuseFew, refuseMany } from "./issue.ts";
 import { isLonger, isShorter } from "./predicates.ts";
 import { shortened } from "./wording.ts";
 
@@ -7,7 +7,7 @@ import { shortened } from "./wording.ts";
 export function minLength(limit: number): Check {
   return onString((value, payload) => {
     if (isShorter(value, limit)) {
-      refuse(payload, `Too small: expected string to have >=${limit} characters`);
+      refuseFew(payload, "string", limit, "characters");
     }
   });
 }
@@ -15,7 +15,7 @@ export function minLength(limit: number): Check {
 export function maxLength(limit: number): Check {
   return onString((value, payload) => {
     if (isLonger(value, limit)) {
-      refuse(payload, `Too big: expected string to have <=${limit} characters`);
+      refuseMany(payload, "string", limit, "characters");
     }
   });
 }
@@ -24,7 +24,11 @@ export function maxLength(limit: number): Check {
 export function pattern(expression: RegExp): Check {
   return onString((value, payload) => {
     if (!expression.test(value)) {
-      refuse(payload, `Invalid string: must match pattern ${shortened(String(expression))}`);
+      refuseAs(
+        payload,
+        { code: "invalid_format", format: "regex", pattern: String(expression) },
+        `Invalid string: must match pattern ${shortened(String(expression))}`,
+      );
     }
   });
 }

@@ -1,5 +1,5 @@
 /** Checks of the kind of a JSON value. */
-import { type Check, issuesWith, refuseKind } from "./issue.ts";
+import { type Check, append, issuesWith, refuseKind } from "./issue.ts";
 import { isArray, isObject, typeOf } from "./json.ts";
 import type { Validator } from "./validation.ts";
 import { listed } from "./wording.ts";
@@ -15,7 +15,7 @@ export function byType(schemas: Readonly<Partial<Record<JsonType, Validator>>>):
   return (payload) => {
     const schema = known.get(typeOf(payload.value));
     if (schema === undefined) refuseKind(payload, listed([...known.keys()], "or"));
-    else payload.issues.push(...issuesWith(payload.value, schema));
+    else append(payload, issuesWith(payload.value, schema));
   };
 }
 

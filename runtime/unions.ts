@@ -2,7 +2,8 @@
 import { ZodUnion, ZodXor } from "zod";
 import * as core from "zod/v4/core";
 import { type Branch, misfits, misfitsOfOne } from "./alternatives.ts";
-import type { Payload } from "./issue.ts";
+import { type Payload, append } from "./issue.ts";
+import type { Ask } from "./tags.ts";
 import { copies, currentRun, issuesBy } from "./recursion-state.ts";
 
 /** A value that fits one of `options` or more. */
@@ -28,7 +29,11 @@ const Union = /* @__PURE__ */ core.$constructor<ZodUnion>("ExplainingUnion", (sc
       if (result.issues.length === 0) return result;
       branches.push(result.issues);
     }
-    return refused(schema, payload, misfits(branches, payload.value));
+    return refused(
+      schema,
+      payload,
+      misfits(branches, payload.value, askingEach(def.options, context)),
+    );
   };
 });
 
@@ -44,23 +49,31 @@ const Xor = /* @__PURE__ */ core.$constructor<ZodXor>("ExplainingXor", (schema, 
       if (result.issues.length === 0) fitting = result;
       branches.push(result.issues);
     }
-    const issues = misfitsOfOne(branches, payload.value);
+    const issues = misfitsOfOne(branches, payload.value, askingEach(def.options, context));
     return issues.length === 0 ? fitting : refused(schema, payload, issues);
   };
 });
+
+function askingEach(options: readonly core.$ZodType[], context: core.ParseContextInternal): Ask {
+  return (value) =>
+    options.map((option) => {
+      const result = option._zod.run({ value, issues: [] }, context);
+      return result instanceof Promise ? [] : result.issues;
+    });
+}
 
 /** A refused value is refused again at once: unions inside unions would ask twice as often at each level. */
 function wasRefused(schema: core.$ZodType, payload: Payload): boolean {
   const run = currentRun();
   const known = run && issuesBy(schema, run).get(payload.value);
   if (known === undefined) return false;
-  payload.issues.push(...copies(known));
+  append(payload, copies(known));
   return true;
 }
 
 function refused(schema: core.$ZodType, payload: Payload, issues: Branch): Payload {
   const run = currentRun();
   if (run !== undefined) issuesBy(schema, run).set(payload.value, copies([...issues]));
-  payload.issues.push(...issues);
+  append(payload, issues);
   return payload;
 }

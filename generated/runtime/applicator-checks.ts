@@ -3,6 +3,7 @@
 import { equalToSome } from "./equality.js";
 import { misfits, misfitsOfOne } from "./alternatives.js";
 import { type Check, type RawIssue, accepts, add, apply, issuesWith, refuse } from "./issue.js";
+import type { Ask } from "./tags.js";
 import type { Validator } from "./validation.js";
 import { listed, quoted } from "./wording.js";
 
@@ -21,7 +22,7 @@ export function anyOf(schemas: readonly Validator[]): Check {
       if (issues.length === 0) return;
       branches.push(issues);
     }
-    add(payload, misfits(branches, value));
+    add(payload, misfits(branches, value, askingEach(schemas)));
   };
 }
 
@@ -29,9 +30,13 @@ export function anyOf(schemas: readonly Validator[]): Check {
 export function oneOf(schemas: readonly Validator[]): Check {
   return (payload) => {
     const { value } = payload;
-    const branches = schemas.map((schema) => issuesWith(value, schema));
-    add(payload, misfitsOfOne(branches, value));
+    const ask = askingEach(schemas);
+    add(payload, misfitsOfOne(ask(value), value, ask));
   };
+}
+
+function askingEach(schemas: readonly Validator[]): Ask {
+  return (value) => schemas.map((schema) => issuesWith(value, schema));
 }
 
 export function not(schema: Validator): Check {

@@ -45,7 +45,9 @@ export function prepareRequest(parts: CallParts): PreparedRequest {
     if (value === undefined) continue;
     wire.set(parameter, value);
     const validator = own(validators?.parameters, `${parameter.in}:${parameter.name}`);
-    issues.push(...issuesOf(validator, value, [parameter.in, parameter.name]));
+    for (const issue of issuesOf(validator, value, [parameter.in, parameter.name])) {
+      issues.push(issue);
+    }
   }
   const headers = startHeaders(parts, wire);
   const query = operation.parameters.flatMap((parameter) =>
@@ -154,8 +156,9 @@ function prepareBody(
   const wire = withFields(encodeValue(given, descriptor.decoding, "body"), fields, operation.name);
   const validator = own(validators?.body, descriptor.mediaType);
   if (!isRaw(wire)) {
-    const found = issuesOf(validator, wire, ["body"]);
-    issues.push(...found.filter(({ path }) => !leadsToFile({ body: wire }, path)));
+    for (const issue of issuesOf(validator, wire, ["body"])) {
+      if (!leadsToFile({ body: wire }, issue.path)) issues.push(issue);
+    }
   }
   const encoded = encodeRequestBody(wire, mediaType, descriptor, operation.name);
   // A multipart form brings its own media type, with the boundary that it chose.

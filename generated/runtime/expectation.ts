@@ -48,12 +48,6 @@ export function isOfOtherKind(issue: RawIssue, value: unknown): boolean {
   return wanted.values.every((each) => typeOf(each) !== typeOf(value));
 }
 
-/** True where a member of the value is none of the few values that the alternative has there. */
-export function isOtherTag(issue: RawIssue, value: unknown): boolean {
-  if ((issue.path ?? []).length !== 1 || misses(issue, value)) return false;
-  return (expectation(issue)?.values ?? []).length > 0;
-}
-
 /** True where the issue is with a member that is missing. */
 export function misses({ path = [] }: RawIssue, value: unknown): boolean {
   return path.length === 1 && isObject(value) && !has(value, String(path[0]));

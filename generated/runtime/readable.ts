@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Messages of ours where zod's repeat a description without an end or escape, or speak of zod itself. */
-import type * as core from "zod/v4/core";
+import * as z from "zod";
+import * as core from "zod/v4/core";
 import { listed, quoted, shortened } from "./wording.js";
 
 type RawIssue = core.$ZodRawIssue;
@@ -9,6 +10,11 @@ type RawIssue = core.$ZodRawIssue;
 export function readable(issue: RawIssue): RawIssue {
   const message = issue.message ?? messageOf(issue);
   return message === undefined ? issue : { ...issue, message };
+}
+
+/** The issue as programs and people get it, with its message. */
+export function told(issue: RawIssue): core.$ZodIssue {
+  return core.util.finalizeIssue(readable(issue), undefined, z.config());
 }
 
 /** Absent where zod's own will do. */

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { deepest, tooDeepMessage } from "./depth.js";
-import { type Payload, refuse } from "./issue.js";
+import { type Payload, append, refuse } from "./issue.js";
 import { readable } from "./readable.js";
 import { copies, currentRun, exceed, inRun, issuesBy } from "./recursion-state.js";
 
@@ -65,7 +65,7 @@ const contents = new WeakMap<Parse, Parse>();
 function again(issues: Issues | undefined, payload: Payload): Payload {
   // It is being looked at further up: the value holds itself.
   if (issues === undefined) return tooDeep(payload);
-  payload.issues.push(...copies(issues));
+  append(payload, copies(issues));
   return payload;
 }
 

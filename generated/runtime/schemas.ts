@@ -3,6 +3,7 @@
 import { type ZodExactOptional, ZodNumber, ZodObject, type ZodType, custom } from "zod";
 import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.js";
+import { append } from "./issue.js";
 import { isObject } from "./json.js";
 import type { Validator } from "./validation.js";
 
@@ -65,7 +66,7 @@ export function intact<Schema>(built: Schema): Schema {
     if (others !== undefined && isObject(value) && Object.hasOwn(value, "__proto__")) {
       const found = others._zod.run({ value: value["__proto__"], issues: [] }, context);
       if (!(found instanceof Promise)) {
-        result.issues.push(...core.util.prefixIssues("__proto__", found.issues));
+        append(result, core.util.prefixIssues("__proto__", found.issues));
       }
     }
     result.value = value;

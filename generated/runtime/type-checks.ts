@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Checks of the kind of a JSON value. */
-import { type Check, issuesWith, refuseKind } from "./issue.js";
+import { type Check, append, issuesWith, refuseKind } from "./issue.js";
 import { isArray, isObject, typeOf } from "./json.js";
 import type { Validator } from "./validation.js";
 import { listed } from "./wording.js";
@@ -16,7 +16,7 @@ export function byType(schemas: Readonly<Partial<Record<JsonType, Validator>>>):
   return (payload) => {
     const schema = known.get(typeOf(payload.value));
     if (schema === undefined) refuseKind(payload, listed([...known.keys()], "or"));
-    else payload.issues.push(...issuesWith(payload.value, schema));
+    else append(payload, issuesWith(payload.value, schema));
   };
 }
 

@@ -119,7 +119,61 @@ const cases: Readonly<Record<string, Keyword>> = {
     valid: [{ kind: "cat" }],
     invalid: [
       [{}, ': Invalid input: expected object with "kind" or "radius"'],
-      [{ kind: "cow" }, "/radius: Invalid input: expected number, received undefined"],
+      [{ kind: "cow" }, '/kind: Invalid input: expected "cat"'],
+    ],
+  },
+  "a choice that is no tag": {
+    schema: {
+      anyOf: [
+        { required: ["number"] },
+        {
+          ...object({ address: string, kind: { enum: ["home", "work"] } }, "address", "kind"),
+        },
+      ],
+    },
+    valid: [{ number: "1" }, { address: "a", kind: "work" }],
+    invalid: [
+      [{ address: "a", kind: "mobile" }, '/kind: Invalid input: expected "home" or "work"'],
+    ],
+  },
+  "a choice that all alternatives have": {
+    schema: {
+      oneOf: [
+        object({ radius: integer, color: { enum: ["red", "green"] } }, "radius"),
+        object({ width: integer, color: { enum: ["red", "green"] } }, "width"),
+      ],
+    },
+    valid: [{ radius: 1, color: "red" }],
+    invalid: [
+      [{ radius: 1, color: "blue" }, '/color: Invalid input: expected "red" or "green"'],
+      [{ width: 1, color: "blue" }, '/color: Invalid input: expected "red" or "green"'],
+    ],
+  },
+  "a tag beside members that all alternatives require": {
+    schema: {
+      oneOf: [
+        {
+          allOf: [
+            object({ id: string, type: string }, "id", "type"),
+            object({ type: { const: "paid" }, data: string }, "data"),
+          ],
+        },
+        object({ id: string, type: { const: "refund" }, amount: integer }, "id", "type", "amount"),
+      ],
+    },
+    valid: [{ id: "1", type: "refund", amount: 1 }],
+    invalid: [
+      [{}, '/type: Invalid input: expected "paid" or "refund"'],
+      [{ id: "1", type: "x" }, '/type: Invalid input: expected "paid" or "refund"'],
+      [{ id: "1", data: "a" }, '/type: Invalid input: expected "paid" or "refund"'],
+      [
+        { id: "1", type: "paid", amount: 1 },
+        "/data: Invalid input: expected string, received undefined",
+      ],
+      [
+        { id: "1", type: "refund", data: "a" },
+        "/amount: Invalid input: expected integer, received undefined",
+      ],
     ],
   },
   "members in different places": {

@@ -1,0 +1,56 @@
+/** Lists of issues that several schemas add to, so that no problem is told twice. */
+import type * as core from "zod/v4/core";
+import { told } from "./readable.ts";
+
+type RawIssue = core.$ZodRawIssue;
+
+/** What has been said of a place of the value, and the places below. */
+interface Place {
+  said?: Set<string>;
+  below?: Map<PropertyKey, Place>;
+}
+
+/** What the first `count` issues of a list say, from the top of the value. */
+interface Known {
+  readonly top: Place;
+  count: number;
+}
+
+const knownOf = new WeakMap<readonly RawIssue[], Known>();
+
+/**
+ * Adds to `list` the issues of one more schema, without those that equal one of the list in path, code
+ * and message. However many schemas there are, each issue is looked at once.
+ */
+export function appendDistinct(list: RawIssue[], issues: readonly RawIssue[]): void {
+  if (list.length === 0) {
+    // What one schema says is distinct, and most often nothing follows.
+    for (const issue of issues) list.push(issue);
+    return;
+  }
+  const known = knownOf.get(list) ?? { top: {}, count: 0 };
+  knownOf.set(list, known);
+  for (const issue of list.slice(known.count)) isNew(issue, known.top);
+  for (const issue of issues) {
+    if (isNew(issue, known.top)) list.push(issue);
+  }
+  known.count = list.length;
+}
+
+/** Whether nobody has said so below `top`; somebody has from now on. */
+function isNew(issue: RawIssue, top: Place): boolean {
+  // Place by place: as texts, the paths of deep values would take up more than all else.
+  let place = top;
+  for (const step of issue.path ?? []) place = placeBelow(place, step);
+  const said = (place.said ??= new Set());
+  const { size } = said;
+  const { code, message } = told(issue);
+  return said.add(`${code} ${message}`).size > size;
+}
+
+function placeBelow(place: Place, step: PropertyKey): Place {
+  const below = (place.below ??= new Map<PropertyKey, Place>());
+  let next = below.get(step);
+  if (next === undefined) below.set(step, (next = {}));
+  return next;
+}
