@@ -2,7 +2,7 @@
 import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
 import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.ts";
-import { exceed } from "./recursion-state.ts";
+import { exceed, toldBy } from "./recursion-state.ts";
 import type { Validator } from "./validation.ts";
 
 export type Payload = core.ParsePayload<unknown>;
@@ -72,11 +72,10 @@ export function add(
   path: readonly PropertyKey[] = [],
 ): void {
   if (issues.length === 0) return;
-  const placed = issues.map((issue) => ({
-    ...issue,
-    path: [...path, ...(issue.path ?? [])],
-    continue: true,
-  }));
+  const placed = issues.map((issue) => {
+    const here = { ...issue, path: [...path, ...(issue.path ?? [])], continue: true };
+    return toldBy(issue, here);
+  });
   appendDistinct(payload.issues, placed);
 }
 

@@ -1,7 +1,7 @@
 /** Where a run of zod stands in schemas that lead back to themselves. */
 import type * as core from "zod/v4/core";
 
-type Issues = core.ParsePayload["issues"];
+type RawIssue = core.$ZodRawIssue;
 
 export interface Run {
   /** Levels of nesting that have been counted above the current value. */
@@ -9,7 +9,7 @@ export interface Run {
   /** True once a value turned out to be nested too deeply, wherever that was tried. */
   exceeded: boolean;
   /** What each schema, or way to run one, found wrong with each value; `undefined` while it is at it. */
-  readonly decided: Map<unknown, Map<unknown, Issues | undefined>>;
+  readonly decided: Map<unknown, Map<unknown, readonly Remembered[] | undefined>>;
 }
 
 let current: Run | undefined;
@@ -37,13 +37,46 @@ export function exceed(): void {
 }
 
 /** What has been found wrong with values by a schema, or a way to run one. */
-export function issuesBy(schema: unknown, run: Run): Map<unknown, Issues | undefined> {
-  const known = run.decided.get(schema) ?? new Map<unknown, Issues | undefined>();
+export function issuesBy(
+  schema: unknown,
+  run: Run,
+): Map<unknown, readonly Remembered[] | undefined> {
+  const known = run.decided.get(schema) ?? new Map<unknown, readonly Remembered[] | undefined>();
   run.decided.set(schema, known);
   return known;
 }
 
-/** Zod adds to the path of an issue in place. */
-export function copies(issues: Issues): Issues {
-  return issues.map((issue) => ({ ...issue, path: [...(issue.path ?? [])] }));
+/** An issue as it was at its value; zod adds to the front of its path on the way up. */
+export interface Remembered {
+  readonly issue: RawIssue;
+  readonly length: number;
+}
+
+/** Of a value that is wrong all the way down, all issues at each level would take up more than all else. */
+const most = 10;
+
+/** What is told again of a value: its first issues. */
+export function remembered(issues: readonly RawIssue[]): Remembered[] {
+  return issues.slice(0, most).map((issue) => ({ issue, length: issue.path?.length ?? 0 }));
+}
+
+const origins = new WeakMap<RawIssue, RawIssue>();
+
+/** The issue that another one tells again; itself where it is the first. */
+export function originOf(issue: RawIssue): RawIssue {
+  return origins.get(issue) ?? issue;
+}
+
+/** `again`, known as what `issue` has told. */
+export function toldBy(issue: RawIssue, again: RawIssue): RawIssue {
+  origins.set(again, originOf(issue));
+  return again;
+}
+
+/** The issues as they were, to be told once more. */
+export function recalled(issues: readonly Remembered[]): RawIssue[] {
+  return issues.map(({ issue, length }) => {
+    const { path = [] } = issue;
+    return toldBy(issue, { ...issue, path: path.slice(path.length - length) });
+  });
 }

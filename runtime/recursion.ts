@@ -4,11 +4,18 @@ import type * as core from "zod/v4/core";
 import { deepest, tooDeepMessage } from "./depth.ts";
 import { type Payload, append, refuse } from "./issue.ts";
 import { readable } from "./readable.ts";
-import { copies, currentRun, exceed, inRun, issuesBy } from "./recursion-state.ts";
+import {
+  type Remembered,
+  currentRun,
+  exceed,
+  inRun,
+  issuesBy,
+  recalled,
+  remembered,
+} from "./recursion-state.ts";
 
 type Parse = core.$ZodType["_zod"]["run"];
 type Result = ReturnType<Parse>;
-type Issues = Payload["issues"];
 
 /**
  * The schema that `get` returns, further down in a value: `levels` below the schema that refers to it.
@@ -32,6 +39,13 @@ function limited<Schema extends core.$ZodType>(
   return schema;
 }
 
+/**
+ * Further down than so many levels, a value tells only its first issues: zod copies the path of each at
+ * every level, which would keep a value busy that is deep and wrong all the way.
+ */
+const manyLevels = 200;
+const manyIssues = 100;
+
 /** Few calls deep, because each level of the value adds them to the stack. */
 function descend(
   schema: z.ZodLazy<core.$ZodType>,
@@ -53,7 +67,9 @@ function descend(
   run.depth += levels;
   const result = direct(payload, context);
   run.depth -= levels;
-  if (!(result instanceof Promise)) known.set(value, copies(result.issues));
+  if (result instanceof Promise) return result;
+  if (run.depth > manyLevels) result.issues.splice(manyIssues);
+  known.set(value, remembered(result.issues));
   return result;
 }
 
@@ -61,10 +77,10 @@ function descend(
 const contents = new WeakMap<Parse, Parse>();
 
 /** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
-function again(issues: Issues | undefined, payload: Payload): Payload {
+function again(issues: readonly Remembered[] | undefined, payload: Payload): Payload {
   // It is being looked at further up: the value holds itself.
   if (issues === undefined) return tooDeep(payload);
-  append(payload, copies(issues));
+  append(payload, recalled(issues));
   return payload;
 }
 

@@ -4,7 +4,7 @@ import * as core from "zod/v4/core";
 import { type Branch, misfits, misfitsOfOne } from "./alternatives.ts";
 import { type Payload, append } from "./issue.ts";
 import type { Ask } from "./tags.ts";
-import { copies, currentRun, issuesBy } from "./recursion-state.ts";
+import { currentRun, issuesBy, recalled, remembered } from "./recursion-state.ts";
 
 /** A value that fits one of `options` or more. */
 export function union(options: readonly core.$ZodType[]): ZodUnion {
@@ -67,13 +67,13 @@ function wasRefused(schema: core.$ZodType, payload: Payload): boolean {
   const run = currentRun();
   const known = run && issuesBy(schema, run).get(payload.value);
   if (known === undefined) return false;
-  append(payload, copies(known));
+  append(payload, recalled(known));
   return true;
 }
 
 function refused(schema: core.$ZodType, payload: Payload, issues: Branch): Payload {
   const run = currentRun();
-  if (run !== undefined) issuesBy(schema, run).set(payload.value, copies([...issues]));
+  if (run !== undefined) issuesBy(schema, run).set(payload.value, remembered(issues));
   append(payload, issues);
   return payload;
 }

@@ -2,6 +2,7 @@
 /** Lists of issues that several schemas add to, so that no problem is told twice. */
 import type * as core from "zod/v4/core";
 import { told } from "./readable.js";
+import { originOf } from "./recursion-state.js";
 
 type RawIssue = core.$ZodRawIssue;
 
@@ -29,13 +30,37 @@ export function appendDistinct(list: RawIssue[], issues: readonly RawIssue[]): v
     for (const issue of issues) list.push(issue);
     return;
   }
+  const fresh = withoutTold(list, issues);
+  if (fresh.length === 0) return;
   const known = knownOf.get(list) ?? { top: {}, count: 0 };
   knownOf.set(list, known);
   for (const issue of list.slice(known.count)) isNew(issue, known.top);
-  for (const issue of issues) {
+  for (const issue of fresh) {
     if (isNew(issue, known.top)) list.push(issue);
   }
   known.count = list.length;
+}
+
+/**
+ * `issues` without those that the list has from the same source at the same place: a value that
+ * several schemas lead to is judged once, and told by each of them.
+ */
+function withoutTold(list: readonly RawIssue[], issues: readonly RawIssue[]): readonly RawIssue[] {
+  const known = new Map<RawIssue, RawIssue[]>();
+  for (const issue of list) {
+    const origin = originOf(issue);
+    const same = known.get(origin);
+    if (same === undefined) known.set(origin, [issue]);
+    else same.push(issue);
+  }
+  return issues.filter((issue) => {
+    const same = known.get(originOf(issue)) ?? [];
+    return !same.some((each) => isSamePlace(each.path ?? [], issue.path ?? []));
+  });
+}
+
+function isSamePlace(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
+  return a.length === b.length && a.every((step, at) => step === b[at]);
 }
 
 /** Whether nobody has said so below `top`; somebody has from now on. */

@@ -3,7 +3,7 @@
 import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.js";
 import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.js";
-import { exceed } from "./recursion-state.js";
+import { exceed, toldBy } from "./recursion-state.js";
 import type { Validator } from "./validation.js";
 
 export type Payload = core.ParsePayload<unknown>;
@@ -73,11 +73,10 @@ export function add(
   path: readonly PropertyKey[] = [],
 ): void {
   if (issues.length === 0) return;
-  const placed = issues.map((issue) => ({
-    ...issue,
-    path: [...path, ...(issue.path ?? [])],
-    continue: true,
-  }));
+  const placed = issues.map((issue) => {
+    const here = { ...issue, path: [...path, ...(issue.path ?? [])], continue: true };
+    return toldBy(issue, here);
+  });
   appendDistinct(payload.issues, placed);
 }
 
