@@ -2,6 +2,7 @@
 import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
 import { canonicalJson } from "../shape/canonical.ts";
+import { conjuncts } from "../shape/conjuncts.ts";
 import { type ShapeContext, shapeContext } from "../shape/context.ts";
 import { mapSchema } from "../shape/map-schema.ts";
 import { isWithin } from "./within.ts";
@@ -20,7 +21,8 @@ export function withFills(api: ir.Api, report: Report): ir.Api {
     if (found === undefined) return undefined;
     const { holder, value } = found;
     if (isPossible(value, schema, shapes)) return { value };
-    const message = "the default is no value of its schema, so nothing is filled in";
+    const message =
+      "the default is no value of its schema, or takes too long to be tried, so nothing is filled in";
     if (!reported.has(holder.id)) report({ code: "spec/default", message, origin: holder.origin });
     reported.add(holder.id);
     return undefined;
@@ -83,16 +85,4 @@ function isPossible(value: ir.Json, schema: ir.Schema, shapes: ShapeContext): bo
       return false;
   }
   return true;
-}
-
-/** `schema` and what it refers to or lists in `allOf`: all of it holds at once. Nearest first. */
-function conjuncts(schema: ir.Schema, shapes: ShapeContext): readonly ir.SchemaObject[] {
-  const found = new Set<ir.SchemaObject>();
-  const queue = [schema];
-  for (const each of queue) {
-    if (typeof each === "boolean" || found.has(each)) continue;
-    found.add(each);
-    queue.push(...shapes.targets(each).map(shapes.schema), ...(each.allOf ?? []));
-  }
-  return [...found];
 }

@@ -1,5 +1,6 @@
 /** Whether the text that a codec writes can be what a schema asks for. */
 import type * as ir from "../ir.ts";
+import { matchesPattern } from "../text/pattern.ts";
 
 /** What goes out for a value says nothing of how the text was that came in: zeros, time zones, digits. */
 const written = {
@@ -7,28 +8,18 @@ const written = {
   decimal: ["7", "12.5"],
 } as const satisfies Readonly<Partial<Record<ir.Codec, readonly string[]>>>;
 
-/** False where the schema counts characters, or has a pattern, that such a text does not meet. */
+/**
+ * False where the schema counts characters, or has a pattern, that such a text does not meet, or that
+ * cannot be tried in a short time.
+ */
 export function fits(
   codec: keyof typeof written,
   { string: { minLength = 0, maxLength = Infinity, pattern } }: ir.SchemaObject,
 ): boolean {
-  const expression = pattern === undefined ? undefined : compiled(pattern);
   return written[codec].every(
     (text) =>
       text.length >= minLength &&
       text.length <= maxLength &&
-      (expression === undefined || expression.test(text)),
+      (pattern === undefined || matchesPattern(pattern, text) === true),
   );
-}
-
-/** As validators read patterns: with `u` where that compiles. One that never does asserts nothing. */
-function compiled(pattern: string): RegExp | undefined {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch {
-      continue;
-    }
-  }
-  return undefined;
 }

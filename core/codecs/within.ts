@@ -1,5 +1,6 @@
 /** Whether a stated value meets the bounds of a schema. */
 import type * as ir from "../ir.ts";
+import { matchesPattern } from "../text/pattern.ts";
 
 /** By the keywords of numbers and texts, and by what a codec needs; lists and objects always do. */
 export function isWithin(value: ir.Json, schema: ir.SchemaObject): boolean {
@@ -29,11 +30,7 @@ function isNumberWithin(value: number, bounds: ir.NumberAssertions): boolean {
 function isTextWithin(value: string, { minLength = 0, maxLength, pattern }: ir.StringAssertions) {
   const { length } = [...value];
   if (length < minLength || length > (maxLength ?? Infinity)) return false;
-  try {
-    return pattern === undefined || new RegExp(pattern, "u").test(value);
-  } catch {
-    return true;
-  }
+  return pattern === undefined || matchesPattern(pattern, value) === true;
 }
 
 function isDecodable(value: string, codec: ir.Codec | undefined): boolean {

@@ -1,4 +1,5 @@
 /** Whether a pattern matches a name, decided while code is generated, in bounded time. */
+import { compiledPattern } from "../text/pattern.ts";
 
 /** More repeats and alternatives could keep a text made for them busy for long. */
 const mostChoices = 3;
@@ -12,16 +13,5 @@ export function matchesName(pattern: string, name: string): boolean {
   const choices = pattern.match(/[*+?{|]/g) ?? [];
   const isBounded = choices.length <= mostChoices && !/\)[*+?{]/.test(pattern);
   if (!isBounded || name.length > longestName) return false;
-  return compiled(pattern)?.test(name) === true;
-}
-
-function compiled(pattern: string): RegExp | undefined {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch {
-      // Some patterns are regular expressions without Unicode only.
-    }
-  }
-  return undefined;
+  return compiledPattern(pattern)?.test(name) === true;
 }

@@ -1,6 +1,7 @@
 /** Alternatives → the member whose value tells which of them can fit. */
 import type * as ir from "../ir.ts";
 import { canonicalJson } from "./canonical.ts";
+import { conjuncts } from "./conjuncts.ts";
 import type { Lookup } from "./lookup.ts";
 import { noType, typeSet } from "./type-set.ts";
 
@@ -58,14 +59,4 @@ function valuesOf(schema: ir.Schema, shapes: Lookup): readonly ir.Json[] | undef
     }
   }
   return undefined;
-}
-
-/** `schema` and what it refers to or lists in `allOf`: all of it holds at once. */
-function conjuncts(schema: ir.Schema, shapes: Lookup): ir.SchemaObject[] {
-  if (typeof schema === "boolean") return [];
-  return [
-    schema,
-    ...shapes.targets(schema).flatMap((id) => conjuncts(shapes.schema(id), shapes)),
-    ...(schema.allOf ?? []).flatMap((inner) => conjuncts(inner, shapes)),
-  ];
 }
