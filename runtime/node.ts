@@ -1,5 +1,5 @@
 /** Serves a web-standard handler with `node:http`. */
-import { problemResponse } from "./server-problem.ts";
+import { problemResponse } from "./server/problem.ts";
 
 /**
  * The part of `http.IncomingMessage` that is used. Written out, so that a project without Node's

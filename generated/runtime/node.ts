@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Serves a web-standard handler with `node:http`. */
-import { problemResponse } from "./server-problem.js";
+import { problemResponse } from "./server/problem.js";
 
 /**
  * The part of `http.IncomingMessage` that is used. Written out, so that a project without Node's

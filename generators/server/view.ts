@@ -13,8 +13,8 @@ export function serverView({ api, names, runtime }: GeneratorInput): WireView {
   const handlers = handlersView(api.operations, context, placeOf);
   return {
     ...handlers,
-    contractModule: `${runtime}/server-contract.js`,
-    engineModule: `${runtime}/server.js`,
+    contractModule: `${runtime}/server/contract.js`,
+    engineModule: `${runtime}/server/service.js`,
     title: inlineText(api.title).replaceAll("`", "'"),
     xmlModule: `${runtime}/xml.js`,
     usesTypes: context.types.usesTypes(),

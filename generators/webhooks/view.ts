@@ -14,8 +14,8 @@ export function webhooksView({ api, names, runtime }: GeneratorInput): WireView 
   const context = handlerContext({ api, names });
   const receivers = receivedOperations(api).map((operation) => receiverView(operation, context));
   return {
-    contractModule: `${runtime}/server-contract.js`,
-    engineModule: `${runtime}/receiver.js`,
+    contractModule: `${runtime}/server/contract.js`,
+    engineModule: `${runtime}/server/receiver.js`,
     xmlModule: `${runtime}/xml.js`,
     usesTypes: context.types.usesTypes(),
     wireImports: context.decodings.imports(runtime),

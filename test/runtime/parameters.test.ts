@@ -14,7 +14,7 @@ import {
   encodePath,
   encodeQueryParameter,
 } from "../../runtime/parameters.ts";
-import { readCookies } from "../../runtime/server-cookies.ts";
+import { readCookies } from "../../runtime/server/cookies.ts";
 
 const list: WireType = { array: "string" };
 const rgb: WireType = {

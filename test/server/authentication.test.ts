@@ -1,6 +1,6 @@
 /** Credentials are found at their place, judged by the implementer, and decide before all else. */
 import { describe, expect, it, vi } from "vitest";
-import { authenticate } from "../../runtime/server-authentication.ts";
+import { authenticate } from "../../runtime/server/authentication.ts";
 import { ask, openShop } from "./shop.ts";
 
 const basic = (text: string) => `Basic ${Buffer.from(text, "utf8").toString("base64")}`;

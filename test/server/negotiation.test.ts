@@ -1,6 +1,6 @@
 /** What an Accept header allows. */
 import { describe, expect, it } from "vitest";
-import { preferred } from "../../runtime/server-negotiation.ts";
+import { preferred } from "../../runtime/server/negotiation.ts";
 
 describe("preferred", () => {
   const offered = ["application/json", "application/xml", "text/plain"];

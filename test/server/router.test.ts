@@ -1,7 +1,7 @@
 /** Which operation a path and a method lead to. */
 import { describe, expect, it } from "vitest";
-import type { ServerOperation } from "../../runtime/server-contract.ts";
-import { createRouter } from "../../runtime/server-router.ts";
+import type { ServerOperation } from "../../runtime/server/contract.ts";
+import { createRouter } from "../../runtime/server/router.ts";
 
 function operation(method: string, path: string): ServerOperation {
   return { name: `${method} ${path}`, method, path, parameters: [] };

@@ -1,9 +1,9 @@
 /** A small service as data, written by hand, that touches every part of the engine. */
 import { z } from "zod";
-import type { ServiceOptions } from "../../runtime/server.ts";
-import { createService } from "../../runtime/server.ts";
-import type { Attempt } from "../../runtime/server-authentication.ts";
-import type { ServiceDescriptor } from "../../runtime/server-contract.ts";
+import type { ServiceOptions } from "../../runtime/server/service.ts";
+import { createService } from "../../runtime/server/service.ts";
+import type { Attempt } from "../../runtime/server/authentication.ts";
+import type { ServiceDescriptor } from "../../runtime/server/contract.ts";
 
 const item = z.object({ name: z.string(), price: z.number().optional() });
 

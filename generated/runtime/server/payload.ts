@@ -1,0 +1,73 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Bodies of answers, from values to what goes out. */
+import { encodeForm } from "../form.js";
+import type { ExactJson } from "../decoding.js";
+import type { BodyDescriptor } from "../operation.js";
+import type { Fail } from "./fault.js";
+import { mediaKind } from "../media-type.js";
+
+export interface EncodedBody {
+  readonly content: BodyInit;
+  /** Absent where the content brings its own, as a multipart form does. */
+  readonly contentType?: string;
+  /** In bytes; absent where it is not known before sending. */
+  readonly length?: number;
+}
+
+/** The body of a described media type. */
+export function encodeBody(
+  body: unknown,
+  mediaType: string,
+  described: BodyDescriptor,
+  fail: Fail,
+): EncodedBody {
+  if (described.codec !== undefined) {
+    return textBody(described.codec.encode(body), mediaType);
+  }
+  const kind = mediaKind(mediaType);
+  if (kind === "json") return jsonBody(body, mediaType, fail, described.exactJson);
+  if (kind === "form" && typeof body === "object") {
+    return textBody(encodeForm(body, described), mediaType);
+  }
+  return rawBody(body, mediaType) ?? fail(`a body of ${mediaType} is text or bytes`);
+}
+
+/** The body of an answer that the document does not show; `undefined` for none. */
+export function encodeOpenBody(
+  body: unknown,
+  mediaType: unknown,
+  fail: Fail,
+): EncodedBody | undefined {
+  if (body === undefined) return undefined;
+  const fallback = typeof body === "string" ? "text/plain" : "application/json";
+  const chosen = typeof mediaType === "string" ? mediaType : fallback;
+  if (mediaKind(chosen) === "json") return rawBytes(body, chosen) ?? jsonBody(body, chosen, fail);
+  return rawBody(body, chosen) ?? fail(`a body of ${chosen} is text or bytes`);
+}
+
+/** Members that are `undefined` are left out, as JSON has no such value. */
+function jsonBody(body: unknown, mediaType: string, fail: Fail, json?: ExactJson): EncodedBody {
+  const text: string | undefined = (json ?? JSON).stringify(body);
+  return text === undefined ? fail("the body is missing") : textBody(text, mediaType);
+}
+
+function rawBody(body: unknown, mediaType: string): EncodedBody | undefined {
+  return typeof body === "string" ? textBody(body, mediaType) : rawBytes(body, mediaType);
+}
+
+function rawBytes(body: unknown, contentType: string): EncodedBody | undefined {
+  if (body instanceof Uint8Array) {
+    return { content: new Uint8Array(body), contentType, length: body.byteLength };
+  }
+  if (body instanceof Blob) return { content: body, contentType, length: body.size };
+  if (body instanceof ReadableStream) return { content: body, contentType };
+  if (body instanceof FormData) return { content: body };
+  return undefined;
+}
+
+function textBody(text: string, mediaType: string): EncodedBody {
+  const content = new TextEncoder().encode(text);
+  const needsCharset = mediaKind(mediaType) === "text" && !/;\s*charset\s*=/iu.test(mediaType);
+  const contentType = needsCharset ? `${mediaType}; charset=utf-8` : mediaType;
+  return { content, contentType, length: content.byteLength };
+}

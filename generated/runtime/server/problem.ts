@@ -1,0 +1,74 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Answers that the toolkit has to give: a problem in, an RFC 9457 response out. */
+import type { ParameterLocation } from "../operation.js";
+
+const titles = {
+  400: "Bad Request",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  406: "Not Acceptable",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+} as const;
+
+export type TransportStatus = keyof typeof titles;
+
+/** One way in which a request breaks the contract. */
+export interface Problem {
+  readonly in: ParameterLocation | "body";
+  /** From the parameter's name, or from the body's root. */
+  readonly path: readonly PropertyKey[];
+  /** What was expected there. Never repeats what was sent. */
+  readonly expected: string;
+}
+
+/** Why the toolkit answers in place of the contract. */
+export interface TransportProblem {
+  readonly status: TransportStatus;
+  /** One sentence for people; repeats nothing of the request. */
+  readonly detail: string;
+  /** Everything wrong with the request; only of 400. */
+  readonly problems?: readonly Problem[];
+  /** Methods of the path; only of 405. */
+  readonly allow?: readonly string[];
+  /** Media types that would have been accepted or available; only of 406 and 415. */
+  readonly mediaTypes?: readonly string[];
+}
+
+/**
+ * The answer as `application/problem+json`. The member `"toolkit": true` sets it apart from every
+ * answer of the contract.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9457
+ */
+export function problemResponse(problem: TransportProblem): Response {
+  const headers = new Headers({ "content-type": "application/problem+json" });
+  if (problem.allow !== undefined) headers.set("allow", problem.allow.join(", "));
+  const body = {
+    type: "about:blank",
+    title: titles[problem.status],
+    status: problem.status,
+    detail: problem.detail,
+    toolkit: true,
+    mediaTypes: problem.mediaTypes,
+    problems: problem.problems?.map(({ in: location, path, expected }) => ({
+      in: location,
+      path: path.map(String),
+      expected,
+    })),
+  };
+  return new Response(JSON.stringify(body), { status: problem.status, headers });
+}
+
+/** A transport problem on its way out of the engine; never seen by anyone else. */
+export class Refused extends Error {
+  readonly problem: TransportProblem;
+
+  constructor(problem: TransportProblem) {
+    super(problem.detail);
+    this.name = "Refused";
+    this.problem = problem;
+  }
+}

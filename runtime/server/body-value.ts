@@ -1,0 +1,66 @@
+/** The value that a body writes: parsed, not validated yet. */
+import { CodecError } from "../codec-error.ts";
+import { decodeForm } from "../form.ts";
+import { charset, mediaKind } from "../media-type.ts";
+import type { BodyCodec, BodyDescriptor } from "../operation.ts";
+import { type ReceivedBody, decodeText } from "./body.ts";
+import type { Problem } from "./problem.ts";
+
+export type BodyValue = { readonly value: unknown } | { readonly problem: Problem };
+
+/** The value by the codec, else by media type: JSON, form, multipart form, text, else the bytes. */
+export async function bodyValue(body: ReceivedBody, maxKeys: number): Promise<BodyValue> {
+  if (body.descriptor?.codec !== undefined) return codecValue(body, body.descriptor.codec);
+  const kind = mediaKind(body.contentType);
+  if (kind === "bytes") return { value: body.bytes };
+  if (kind === "multipart") return multipartValue(body);
+  const text = decodeText(body);
+  if (text === undefined) return expected("text in its character encoding");
+  if (kind === "json") return jsonValue(text, body.descriptor);
+  return kind === "form" ? formValue(text, body, maxKeys) : { value: text };
+}
+
+function codecValue({ bytes, contentType }: ReceivedBody, codec: BodyCodec): BodyValue {
+  try {
+    return { value: codec.decode(bytes, charset(contentType)) };
+  } catch (error) {
+    if (error instanceof CodecError) return expected(error.expected);
+    throw error;
+  }
+}
+
+function jsonValue(text: string, descriptor: BodyDescriptor | undefined): BodyValue {
+  try {
+    return {
+      value: descriptor?.exactJson?.parse(text, descriptor.decoding ?? {}) ?? JSON.parse(text),
+    };
+  } catch {
+    return expected("well-formed JSON");
+  }
+}
+
+function formValue(text: string, { descriptor, contentType }: ReceivedBody, maxKeys: number) {
+  if (keyCount(text) > maxKeys) return expected(`at most ${maxKeys} keys`);
+  const value = decodeForm(text, descriptor ?? { mediaType: contentType, type: "unknown" });
+  return value === undefined ? expected("a well-encoded form") : { value };
+}
+
+/** Pairs that a query or a form has. */
+export function keyCount(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf("&"); at !== -1; at = text.indexOf("&", at + 1)) count += 1;
+  return count;
+}
+
+async function multipartValue({ bytes, contentType }: ReceivedBody): Promise<BodyValue> {
+  try {
+    const headers = { "content-type": contentType };
+    return { value: await new Response(new Uint8Array(bytes), { headers }).formData() };
+  } catch {
+    return expected("a well-formed multipart form");
+  }
+}
+
+function expected(what: string): BodyValue {
+  return { problem: { in: "body", path: [], expected: what } };
+}

@@ -1,0 +1,38 @@
+/** Validators by untrusted key, and their issues. */
+import { essence, mediaKind } from "../media-type.ts";
+import type { BodyDescriptor } from "../operation.ts";
+import type { ValidationIssue, Validator } from "../validation.ts";
+
+/**
+ * True where bodies are the values that schemas describe: with a codec, and of media types other
+ * than XML, multipart forms and bytes, which are handed over as they are.
+ */
+export function isChecked(mediaType: string, described: BodyDescriptor | undefined): boolean {
+  if (described?.codec !== undefined) return true;
+  const kind = mediaKind(mediaType);
+  return kind === "json" || kind === "form" || essence(mediaType) === "text/plain";
+}
+
+/** The own member of a record; `undefined` when it has none of this name. */
+export function own<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  key: string,
+): Value | undefined {
+  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** What `validator` finds wrong with `value`: nothing when it is valid or there is no validator. */
+export function issuesOf(
+  validator: Validator | undefined,
+  value: unknown,
+): readonly ValidationIssue[] {
+  if (validator === undefined) return [];
+  try {
+    const checked = validator.safeParse(value);
+    return checked.success ? [] : checked.error.issues;
+  } catch (error) {
+    // A value nested too deeply exhausts the stack of a recursive validator: the value is at fault.
+    if (error instanceof RangeError) return [{ path: [], message: "less deeply nested" }];
+    throw error;
+  }
+}
