@@ -1,19 +1,43 @@
 /** What generated server code hands to the engine, and what the engine hands to implementers. */
-import type { CredentialPlace, OperationDescriptor } from "../operation.ts";
-import type { OperationAccess } from "./access/contract.ts";
+import type { OperationDescriptor } from "../operation.ts";
+import type {
+  CorsDescriptor,
+  OperationAccess,
+  RateLimitDescriptor,
+  RefusalAnswer,
+  SchemeDescriptor,
+} from "./access/contract.ts";
 import type { Problem, TransportProblem } from "./problem.ts";
 import type { ValidatorTable } from "../validation.ts";
+
+export type {
+  AccessRefusal,
+  BindingQuestion,
+  BindingTarget,
+  CorsQuestion,
+  OpenStatus,
+  RateLimitQuestion,
+} from "./access/contract.ts";
+
+/** Who called, proven: only the engine makes one. A stand-in for the class in `access/authorized.ts`. */
+export interface Authorized<OperationName extends string, Credential> {
+  readonly operation: OperationName;
+  readonly scheme: string;
+  readonly principal: Credential extends { readonly principal: infer Principal } ? Principal : never;
+  readonly credential: Credential;
+  readonly grants: (scope: string) => boolean;
+}
 
 /** One operation as the server sees it: the wire data, and the decisions that fill its gaps. */
 export interface ServerOperation extends OperationDescriptor {
   /** Statuses whose body is not shown, each with the decision that supplies it. */
   readonly bodyDecisions?: readonly (readonly [status: string, decision: string])[];
-  /** Scopes asked for, by alternative and scheme as in `security`; only where there are some. */
-  readonly scopes?: readonly (readonly (readonly string[])[])[];
-  /** The decision that answers when no credential was accepted. */
-  readonly unauthenticated?: string;
   /** Who may call it. Absent: the description asks for nothing. */
   readonly access?: OperationAccess;
+  /** How a caller is answered who called too often. Absent: no rate is stated. */
+  readonly limited?: RefusalAnswer;
+  /** The operation's own rate; it counts alone, and that of the service does not. */
+  readonly rateLimit?: RateLimitDescriptor;
   /** How the caller chooses the form of the answer. Absent: by `Accept` alone. */
   readonly format?: FormatDescriptor;
   /** The decision that names the methods of the path, where the document does not show them all. */
@@ -64,7 +88,12 @@ export interface ServiceDescriptor {
   /** Path of the first server URL; `""` when it has none. */
   readonly basePath: string;
   readonly operations: readonly ServerOperation[];
-  readonly schemes: readonly (readonly [scheme: string, place: CredentialPlace])[];
+  /** Those that operations ask for and a request can carry. */
+  readonly schemes: readonly SchemeDescriptor[];
+  /** Absent: the description says nothing of other origins, and no header is sent. */
+  readonly cors?: CorsDescriptor;
+  /** One rate for all operations together, but for those that have their own. */
+  readonly rateLimit?: RateLimitDescriptor;
   readonly validators: ValidatorTable;
 }
 
@@ -123,8 +152,6 @@ export type PasswordAttempt<Scheme extends string, OperationName extends string>
 
 interface AttemptContext<OperationName extends string> {
   readonly operation: OperationName;
-  /** What the description asks the credential to be good for. Nothing but `authenticate` checks it. */
-  readonly scopes: readonly string[];
   readonly request: Request;
 }
 
