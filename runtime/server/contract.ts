@@ -105,8 +105,7 @@ export interface Refusal<OperationName extends string = string> {
   readonly problems: readonly Problem[];
 }
 
-/** Now or later: handlers and decisions may be asynchronous. */
-export type Eventually<Value> = Value | Promise<Value>;
+export type { Eventually } from "./eventually.ts";
 
 /** A body that the document does not show. `{}` sends none. */
 export interface OpenBody {
