@@ -1,38 +1,37 @@
 /** Which operation a path and a method lead to. */
 import { describe, expect, it } from "vitest";
-import type { ServerOperation } from "../../runtime/server/contract.ts";
-import { createRouter } from "../../runtime/server/router.ts";
+import { createRouter } from "./plain-router.ts";
 
-function operation(method: string, path: string): ServerOperation {
-  return { name: `${method} ${path}`, method, path, parameters: [] };
+function operation(method: string, path: string) {
+  return { method, path };
 }
 
-const route = createRouter(
-  [
-    "/",
-    "/domains",
-    "/domains/add",
-    "/domains/{id}",
-    "/domains/{domainId}/links/{id}",
-    "/domains/{id}/links/add",
-    "/files/{id}.json",
-    "/files/{id}",
-    "/files/{name}.{extension}.gz",
-    "/v3/company.enrich",
-    "/slash/",
-    "/tags/käse und brot",
-    "/{first}{second}/twins",
-    "/__proto__/constructor",
-  ].map((path) => operation("GET", path)),
-);
+const operations = [
+  "/",
+  "/domains",
+  "/domains/add",
+  "/domains/{id}",
+  "/domains/{domainId}/links/{id}",
+  "/domains/{id}/links/add",
+  "/files/{id}.json",
+  "/files/{id}",
+  "/files/{name}.{extension}.gz",
+  "/v3/company.enrich",
+  "/slash/",
+  "/tags/käse und brot",
+  "/{first}{second}/twins",
+  "/__proto__/constructor",
+].map((path) => operation("GET", path));
+const route = createRouter(operations);
 
 function find(path: string) {
   const found = route(path);
-  const target = found?.operations.get("GET");
+  const target = operations[found?.methods.get("GET") ?? -1];
   if (found === undefined || target === undefined) return undefined;
+  const names = [...target.path.matchAll(/\{([^{}]*)\}/gu)].map(([, name]) => name);
   return {
-    path: target.operation.path,
-    values: Object.fromEntries(target.names.map((name, index) => [name, found.values[index]])),
+    path: target.path,
+    values: Object.fromEntries(names.map((name, index) => [name, found.values[index]])),
   };
 }
 
@@ -81,13 +80,15 @@ describe("router", () => {
   it("gives every method of a path, however its parameters are called", () => {
     const mixed = createRouter([operation("GET", "/a/{id}"), operation("PUT", "/a/{name}")]);
     const found = mixed("/a/1");
-    expect([...(found?.operations.keys() ?? [])]).toEqual(["GET", "PUT"]);
-    expect(found?.operations.get("PUT")?.names).toEqual(["name"]);
+    expect([...(found?.methods ?? [])]).toEqual([
+      ["GET", 0],
+      ["PUT", 1],
+    ]);
   });
 
   it("lets a literal path own all of its methods", () => {
     const mixed = createRouter([operation("GET", "/a/{id}"), operation("POST", "/a/add")]);
-    expect([...(mixed("/a/add")?.operations.keys() ?? [])]).toEqual(["POST"]);
+    expect([...(mixed("/a/add")?.methods.keys() ?? [])]).toEqual(["POST"]);
   });
 
   it("takes no longer for many routes", () => {

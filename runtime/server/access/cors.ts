@@ -1,6 +1,6 @@
 /** Calls from other origins: blocked, or answered with the headers that the implementer decides. */
-import { type Eventually, then } from "../eventually.ts";
-import type { Exchange } from "../exchange.ts";
+import { type Eventually, whenKnown } from "../eventually.ts";
+import type { Exchange, HeaderList } from "../exchange.ts";
 import type { Authorized } from "./authorized.ts";
 import type { CorsDescriptor, CorsQuestion } from "./contract.ts";
 import type { Denial } from "./denial.ts";
@@ -10,8 +10,6 @@ export type AskCors = (
   decision: string,
   question: Omit<CorsQuestion, "request">,
 ) => Eventually<unknown>;
-
-export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 export interface Cors {
   /**
@@ -39,8 +37,10 @@ export function createCors(descriptor: CorsDescriptor | undefined): Cors {
   if (descriptor === undefined) return { denial: () => undefined, headers: () => [] };
   if ("browserCalls" in descriptor) {
     return {
-      denial: ({ method, header }) =>
-        method !== "OPTIONS" && header("origin") !== undefined ? { reason: "browser" } : undefined,
+      denial: (exchange) =>
+        exchange.method !== "OPTIONS" && exchange.header("origin") !== undefined
+          ? { reason: "browser" }
+          : undefined,
       headers: () => [],
     };
   }
@@ -49,13 +49,13 @@ export function createCors(descriptor: CorsDescriptor | undefined): Cors {
   const kinds = new Set<unknown>(descriptor.kinds);
   return {
     denial: () => undefined,
-    headers: ({ header }, operation, authorized, ask) => {
-      const origin = header("origin");
+    headers: (exchange, operation, authorized, ask) => {
+      const origin = exchange.header("origin");
       const kind = authorized && Reflect.get(authorized.credential, "kind");
       if (origin === undefined || !operations.has(operation) || !kinds.has(kind)) return [];
       if (typeof kind !== "string") return [];
       const decided = ask(decision, { operation, origin, kind });
-      return then(decided, (headers) => checkedHeaders(headers, decision));
+      return whenKnown(decided, (headers) => checkedHeaders(headers, decision));
     },
   };
 }

@@ -1,25 +1,11 @@
-/** Finds operations by path: a tree of segments, so that the number of routes costs nothing. */
-import type { ServerOperation } from "./contract.ts";
-
-/** What a path leads to. */
-export interface Route {
-  /** By method, upper case. */
-  readonly operations: ReadonlyMap<string, Target>;
-  /** Text of the path's parameters in order, still percent-encoded. */
-  readonly values: readonly string[];
-}
-
-export interface Target {
-  readonly operation: ServerOperation;
-  /** Names that belong to `Route.values`. */
-  readonly names: readonly string[];
-}
+/** A plain reading of how paths are found: what emitted routers are held to. */
+import type { FindRoute, ServerOperation } from "../../runtime/server/contract.ts";
 
 interface Node {
   readonly literals: Map<string, Node>;
   /** Most literal text first, so that `{id}.json` is tried before `{id}`. */
   readonly patterns: { readonly texts: readonly string[]; readonly node: Node }[];
-  readonly operations: Map<string, Target>;
+  readonly methods: Map<string, number>;
 }
 
 /**
@@ -28,32 +14,34 @@ interface Node {
  * `/x/` is not `/x`.
  */
 export function createRouter(
-  operations: readonly ServerOperation[],
-): (path: string) => Route | undefined {
+  operations: readonly Pick<ServerOperation, "method" | "path">[],
+): FindRoute {
   const root = emptyNode();
-  for (const operation of operations) insert(root, operation);
+  operations.forEach((operation, index) => insert(root, operation, index));
   return (path) => {
     const values: string[] = [];
     const node = find(root, path.split("/"), 1, values);
-    return node === undefined ? undefined : { operations: node.operations, values };
+    return node === undefined ? undefined : { methods: node.methods, values };
   };
 }
 
 function emptyNode(): Node {
-  return { literals: new Map(), patterns: [], operations: new Map() };
+  return { literals: new Map(), patterns: [], methods: new Map() };
 }
 
-function insert(root: Node, operation: ServerOperation): void {
-  const names: string[] = [];
+function insert(
+  root: Node,
+  { method, path }: Pick<ServerOperation, "method" | "path">,
+  index: number,
+): void {
   let node = root;
-  for (const segment of operation.path.split("/").slice(1)) {
+  for (const segment of path.split("/").slice(1)) {
     // Every second piece is a name: "v{major}.{minor}" is "v", "major", ".", "minor", "".
     const pieces = segment.split(/\{([^{}]*)\}/u);
-    names.push(...pieces.filter((_, index) => index % 2 === 1));
-    const texts = pieces.filter((_, index) => index % 2 === 0).map(normalize);
+    const texts = pieces.filter((_, at) => at % 2 === 0).map(normalize);
     node = texts.length === 1 ? literalChild(node, texts[0] ?? "") : patternChild(node, texts);
   }
-  node.operations.set(operation.method, { operation, names });
+  node.methods.set(method, index);
 }
 
 function literalChild(node: Node, text: string): Node {
@@ -89,7 +77,7 @@ function find(
   values: string[],
 ): Node | undefined {
   const segment = segments[index];
-  if (segment === undefined) return node.operations.size > 0 ? node : undefined;
+  if (segment === undefined) return node.methods.size > 0 ? node : undefined;
   const literal = node.literals.get(normalize(segment));
   if (literal !== undefined) {
     const found = find(literal, segments, index + 1, values);
