@@ -48,12 +48,17 @@ export class OperationRunner {
     this.#offered = offeredBy(operation);
   }
 
-  async run(call: CurrentCall, path: readonly (string | undefined)[]): Promise<Reply> {
-    const { operation } = this;
+  /** @throws Refused at once, or rejects with it, where the toolkit has to answer. */
+  run(call: CurrentCall, path: readonly (string | undefined)[]): Promise<Reply> {
     const reading = this.#decoder.begin(call.exchange, path);
-    if (operation.format === undefined) this.#requireAcceptable(call);
-    if (this.#admission === undefined) return this.#answer(call, reading, undefined);
-    const admitted = await this.#admission.admit(call, reading);
+    if (this.operation.format === undefined) this.#requireAcceptable(call);
+    return this.#admission === undefined
+      ? this.#answer(call, reading, undefined)
+      : this.#answerAdmitted(this.#admission, call, reading);
+  }
+
+  async #answerAdmitted(admission: Admission, call: CurrentCall, reading: Reading): Promise<Reply> {
+    const admitted = await admission.admit(call, reading);
     const reply =
       "refused" in admitted
         ? await this.#refuse(call, admitted.refused)
