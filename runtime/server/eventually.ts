@@ -3,8 +3,11 @@
 /** Now or later: handlers and decisions may be asynchronous. */
 export type Eventually<Value> = Value | Promise<Value>;
 
-/** What `make` makes of the value: at once, unless `value` is a promise. */
-export function then<Value, Result>(
+/**
+ * What `make` makes of the value: at once, unless `value` is a promise. (Called `then`, it would make
+ * this module pass for a promise wherever it is imported dynamically.)
+ */
+export function whenKnown<Value, Result>(
   value: Eventually<Value>,
   make: (value: Value) => Eventually<Result>,
 ): Eventually<Result> {

@@ -1,5 +1,5 @@
 /** Credentials that are valid for one value of a request only. */
-import { type Eventually, firstOf, then } from "../eventually.ts";
+import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
 import type { Authorized, Credential } from "./authorized.ts";
 import type { Binding, BindingQuestion, SchemeDescriptor } from "./contract.ts";
 import type { Denial } from "./denial.ts";
@@ -44,7 +44,7 @@ function checkCredential(
   return firstOf(bindingsOf(scheme, credential), (binding) => {
     const boundTo = boundValue(scheme, credential, binding);
     if (boundTo === undefined) return undefined;
-    return then(ask(binding.decision, { boundTo }), (target): Denial | undefined =>
+    return whenKnown(ask(binding.decision, { boundTo }), (target): Denial | undefined =>
       isWithin(target, boundTo, binding) ? undefined : { reason: "binding", scheme: scheme.name },
     );
   });

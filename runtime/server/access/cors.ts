@@ -1,5 +1,5 @@
 /** Calls from other origins: blocked, or answered with the headers that the implementer decides. */
-import { type Eventually, then } from "../eventually.ts";
+import { type Eventually, whenKnown } from "../eventually.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Authorized } from "./authorized.ts";
 import type { CorsDescriptor, CorsQuestion } from "./contract.ts";
@@ -55,7 +55,7 @@ export function createCors(descriptor: CorsDescriptor | undefined): Cors {
       if (origin === undefined || !operations.has(operation) || !kinds.has(kind)) return [];
       if (typeof kind !== "string") return [];
       const decided = ask(decision, { operation, origin, kind });
-      return then(decided, (headers) => checkedHeaders(headers, decision));
+      return whenKnown(decided, (headers) => checkedHeaders(headers, decision));
     },
   };
 }

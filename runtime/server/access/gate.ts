@@ -1,5 +1,5 @@
 /** Decides whether a caller may call an operation: by credentials, their life, kinds and scopes. */
-import { type Eventually, firstOf, then } from "../eventually.ts";
+import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
 import { type Accepted, type Authorized, authorize } from "./authorized.ts";
 import type {
   AccessAlternative,
@@ -109,14 +109,14 @@ function admit(
 ): Eventually<Admission> {
   let telling: Denial = { reason: "missing" };
   const admitted = firstOf(alternatives, (alternative) =>
-    then(attempt(operation, alternative, presented, clock), (admission) => {
+    whenKnown(attempt(operation, alternative, presented, clock), (admission) => {
       if (admission.admitted) return admission;
       const { denial } = admission;
       if (stages.indexOf(denial.reason) > stages.indexOf(telling.reason)) telling = denial;
       return undefined;
     }),
   );
-  return then(admitted, (admission) => admission ?? { admitted: false, denial: telling });
+  return whenKnown(admitted, (admission) => admission ?? { admitted: false, denial: telling });
 }
 
 function attempt(
@@ -126,9 +126,9 @@ function attempt(
   clock: () => number,
 ): Eventually<Admission> {
   if (mask === 0) return { admitted: true };
-  return then(presented.lacking(mask), (lacking) => {
+  return whenKnown(presented.lacking(mask), (lacking) => {
     if (lacking !== undefined) return { admitted: false, denial: lacking };
-    return then(presented.known(mask), (known) => {
+    return whenKnown(presented.known(mask), (known) => {
       if ("reason" in known) return { admitted: false, denial: known };
       const denial = denialOf(operation, known, new Map(scopes), clock());
       if (denial !== undefined) return { admitted: false, denial };

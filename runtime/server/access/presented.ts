@@ -1,5 +1,5 @@
 /** The credentials of one request: each is looked for, and judged by the implementer, at most once. */
-import { type Eventually, firstOf, then } from "../eventually.ts";
+import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
 import type { Credential } from "./authorized.ts";
 import {
   type CredentialSource,
@@ -55,7 +55,7 @@ export class Presented {
     const outside = mask & this.#looked;
     const denial = this.#denial(outside);
     if (denial !== undefined || outside === mask) return denial;
-    return then(this.#source.body(), (body) => {
+    return whenKnown(this.#source.body(), (body) => {
       for (const [index, { place }] of this.#schemes.entries()) {
         if (place.in === "body") this.#note(index, findCredential(place, this.#source, body));
       }
@@ -67,13 +67,13 @@ export class Presented {
   known(mask: number): Eventually<readonly Known[] | Denial> {
     const known: Known[] = [];
     const refused = firstOf(this.#schemesOf(mask), (scheme) =>
-      then(this.#judge(scheme), (credential): Denial | undefined => {
+      whenKnown(this.#judge(scheme), (credential): Denial | undefined => {
         if (credential === undefined) return { reason: "invalid", scheme: scheme.name };
         known.push({ scheme, credential });
         return undefined;
       }),
     );
-    return then(refused, (denial) => denial ?? known);
+    return whenKnown(refused, (denial) => denial ?? known);
   }
 
   #note(index: number, found: Found): void {
@@ -100,7 +100,7 @@ export class Presented {
     const sent = this.#sent.get(scheme);
     if (sent === undefined) return undefined;
     const answered = this.#authenticate(scheme, sent);
-    const credential = then(answered, (answer) => credentialOf(scheme, answer));
+    const credential = whenKnown(answered, (answer) => credentialOf(scheme, answer));
     this.#judged.set(scheme, credential);
     return credential;
   }

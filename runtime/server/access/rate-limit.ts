@@ -1,5 +1,5 @@
 /** Whether a call is within its rates, and the headers that report it. */
-import { type Eventually, firstOf, then } from "../eventually.ts";
+import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
 import type { RateLimitDescriptor, RateLimitHeader } from "./contract.ts";
 import { type Limit, accountOf } from "./rate.ts";
 import type { RateLimitState, RateLimiter } from "./rate-limiter.ts";
@@ -33,7 +33,7 @@ export function createRateLimit(
   return (answered) => {
     const { key, limits } = accountOf(descriptor, answered);
     const counted = consumeAll(limiter, key, limits);
-    return then(counted, (told): RateLimitOutcome => {
+    return whenKnown(counted, (told): RateLimitOutcome => {
       if (told === undefined) return { outcome: "allowed", headers: [] };
       if ("error" in told) return { outcome: "unavailable", error: told.error };
       const headers = (descriptor.headers ?? []).flatMap((header) =>
@@ -60,14 +60,14 @@ function consumeAll(
 ): Eventually<Counted | Failed | undefined> {
   let tightest: Counted | undefined;
   const stopped = firstOf(limits, (limit) =>
-    then(consume(limiter, key, limit), (told): Counted | Failed | undefined => {
+    whenKnown(consume(limiter, key, limit), (told): Counted | Failed | undefined => {
       if ("error" in told || !told.state.allowed) return told;
       const fewer = tightest === undefined || told.state.remaining < tightest.state.remaining;
       if (fewer) tightest = told;
       return undefined;
     }),
   );
-  return then(stopped, (told) => told ?? tightest);
+  return whenKnown(stopped, (told) => told ?? tightest);
 }
 
 function consume(limiter: RateLimiter, key: string, limit: Limit): Eventually<Counted | Failed> {
@@ -75,7 +75,7 @@ function consume(limiter: RateLimiter, key: string, limit: Limit): Eventually<Co
     isState(state) ? { limit, state } : { error: new Error("the rate limiter gave no state") };
   try {
     const state = limiter.consume(key, limit);
-    const counted = then(state, told);
+    const counted = whenKnown(state, told);
     return counted instanceof Promise ? counted.catch((error: unknown) => ({ error })) : counted;
   } catch (error) {
     return { error };
