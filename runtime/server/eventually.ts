@@ -4,8 +4,8 @@
 export type Eventually<Value> = Value | Promise<Value>;
 
 /**
- * What `make` makes of the value: at once, unless `value` is a promise. (A module that exports `then`
- * would pass for a promise itself wherever it is imported dynamically.)
+ * What `make` makes of the value: at once, unless `value` is a promise. (Called `then`, it would make
+ * this module pass for a promise wherever it is imported dynamically.)
  */
 export function whenKnown<Value, Result>(
   value: Eventually<Value>,

@@ -28,8 +28,8 @@ export class Authorized<Operation extends string = string, Known extends Credent
 
   /** Not for use: values come from the server alone. */
   constructor(given: typeof key, operation: Operation, accepted: readonly Accepted<Known>[]) {
-    const last = accepted.at(-1);
-    if (given !== key || last === undefined) {
+    const last = given === key ? accepted.at(-1) : undefined;
+    if (last === undefined) {
       throw new TypeError("only the server can say that a caller is authorized");
     }
     this.#operation = operation;

@@ -1,5 +1,5 @@
 /** Credentials that are valid for one value of a request only. */
-import { type Eventually, whenKnown, firstOf } from "../eventually.ts";
+import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
 import type { Authorized, Credential } from "./authorized.ts";
 import type { Binding, BindingQuestion, SchemeDescriptor } from "./contract.ts";
 import type { Denial } from "./denial.ts";

@@ -1,5 +1,5 @@
 /** Decides whether a caller may call an operation: by credentials, their life, kinds and scopes. */
-import { type Eventually, whenKnown, firstOf } from "../eventually.ts";
+import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
 import { type Accepted, type Authorized, authorize } from "./authorized.ts";
 import type {
   AccessAlternative,

@@ -1,5 +1,5 @@
 /** The credentials of one request: each is looked for, and judged by the implementer, at most once. */
-import { type Eventually, whenKnown, firstOf } from "../eventually.ts";
+import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
 import type { Credential } from "./authorized.ts";
 import {
   type CredentialSource,

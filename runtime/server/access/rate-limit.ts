@@ -1,5 +1,5 @@
 /** Whether a call is within its rates, and the headers that report it. */
-import { type Eventually, whenKnown, firstOf } from "../eventually.ts";
+import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
 import type { RateLimitDescriptor, RateLimitHeader } from "./contract.ts";
 import { type Limit, accountOf } from "./rate.ts";
 import type { RateLimitState, RateLimiter } from "./rate-limiter.ts";

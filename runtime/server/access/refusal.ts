@@ -61,7 +61,7 @@ function composed(refusal: RefusalAnswer, facts: ErrorFacts, decided: object): C
     ...statusOf(refusal, decided),
     ...pick("headers", headers),
     ...pick("mediaType", mediaType ?? envelope?.mediaType),
-    ...pick("body", body ?? (envelope && envelopeBody(envelope, facts))),
+    ...pick("body", body === undefined && envelope ? envelopeBody(envelope, facts) : body),
   };
   return { described: response !== undefined, answer };
 }

@@ -40,6 +40,7 @@ export function scopesOf(scheme: Scheme, credential: object): readonly string[] 
 /** What ended the life of a credential, the first in the order of the description. */
 export function endedBy(scheme: Scheme, credential: object, now: number): string | undefined {
   const { endings = [] } = scheme;
+  if (endings.length === 0) return undefined;
   const told = endings.some(({ field }) => field === undefined);
   const listed =
     told || Reflect.get(credential, "ended") !== undefined
