@@ -23,7 +23,9 @@ export type {
 export interface Authorized<OperationName extends string, Credential> {
   readonly operation: OperationName;
   readonly scheme: string;
-  readonly principal: Credential extends { readonly principal: infer Principal } ? Principal : never;
+  readonly principal: Credential extends { readonly principal: infer Principal }
+    ? Principal
+    : never;
   readonly credential: Credential;
   readonly grants: (scope: string) => boolean;
 }

@@ -1,14 +1,9 @@
 /** The server engine: a service as data, handlers and options in, a web-standard handler out. */
-import type { OperationDescriptor } from "../operation.ts";
+import type { CredentialPlace, OperationDescriptor } from "../operation.ts";
 import { type AnswerContext, encodeAnswer, encodeOpenAnswer } from "./answers.ts";
 import { meaningOf } from "./answer-status.ts";
 import { type Judge, authenticate } from "./authentication.ts";
-import type {
-  EngineOptions,
-  Refusal,
-  ServerOperation,
-  ServiceDescriptor,
-} from "./contract.ts";
+import type { EngineOptions, Refusal, ServerOperation, ServiceDescriptor } from "./contract.ts";
 import { type DecodedRequest, createDecoder } from "./decoding.ts";
 import { call, checkImplementation, has } from "./implementation.ts";
 import { preferred } from "./negotiation.ts";
@@ -16,8 +11,8 @@ import { type Problem, Refused, type TransportProblem, problemResponse } from ".
 import { type Route, type Target, createRouter } from "./router.ts";
 
 export interface ServiceOptions extends EngineOptions {
-  /** Generated code narrows what it is asked: that is why the engine only knows it as a function. */
-  readonly authenticate?: (attempt: never) => unknown;
+  /** One method per security scheme. */
+  readonly authenticate?: object;
   readonly decisions?: object;
 }
 
@@ -33,7 +28,7 @@ interface Engine {
   readonly find: FindRoute;
   readonly handlers: object;
   readonly options: ServiceOptions;
-  readonly schemes: ReadonlyMap<string, ServiceDescriptor["schemes"][number][1]>;
+  readonly schemes: ReadonlyMap<string, CredentialPlace>;
 }
 
 /**
@@ -66,7 +61,8 @@ export function mount(
   find: FindRoute,
 ): (request: Request) => Promise<Response> {
   checkImplementation(service, handlers, options);
-  const engine: Engine = { service, find, handlers, options, schemes: new Map(service.schemes) };
+  const schemes = new Map(service.schemes.map(({ name, place }) => [name, place]));
+  const engine: Engine = { service, find, handlers, options, schemes };
   return async (request) => {
     const response = await answer(engine, request);
     return request.method === "HEAD" ? withoutBody(response) : response;
@@ -151,12 +147,14 @@ async function run(
     maxKeys: options.maxKeys ?? 1000,
   });
   const source = { request, ...decoder };
-  const judge: Judge = (attempt) => call(options, "authenticate", attempt);
+  const judge: Judge = (attempt) => call(options.authenticate ?? {}, attempt.scheme, attempt);
   const outcome = await authenticate(operation, engine.schemes, source, judge);
   if (!outcome.accepted) return refuseCaller(engine, operation, request);
   const decoded = await decoder.decode(credentialFields(engine, operation));
   if (decoded.problems.length > 0) return refuseRequest(engine, operation, request, decoded);
-  const auth = operation.security?.some((all) => all.length > 0) ? { auth: outcome.principal } : {};
+  const auth = operation.security?.some((all) => all.length > 0)
+    ? { auth: { ...(outcome.principal as object), credential: outcome.principal } }
+    : {};
   const input = { ...decoded.input, ...auth, request, signal: request.signal };
   const answered = await call(engine.handlers, operation.name, input);
   return encodeAnswer(answered, answerContext(engine, operation, request));
@@ -215,7 +213,8 @@ async function refuseCaller(
   request: Request,
 ): Promise<Response> {
   const context = answerContext(engine, operation, request);
-  const { unauthenticated, responses = [] } = operation;
+  const { access, responses = [] } = operation;
+  const unauthenticated = access?.refusals.missing?.decision;
   const described = meaningOf(401, responses);
   if (unauthenticated === undefined) {
     const status = described === undefined || described.status === "401" ? 401 : described.status;
