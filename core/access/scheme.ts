@@ -21,7 +21,7 @@ export interface SchemeAccess {
 
 export interface KindRule {
   readonly kind: string;
-  /** Emitted names of the operations that keys of this kind may call. */
+  /** Emitted names of the operations with this scheme that keys of this kind may call. */
   readonly operations: readonly string[];
   /** The one thing that keys of this kind are valid for, in the document's words. */
   readonly boundTo?: string;
@@ -36,6 +36,8 @@ export interface BindingRule {
   readonly code?: string;
   readonly overridesScopes: boolean;
 }
+
+type StatedKind = NonNullable<ir.SecurityScheme["extensions"]["x-credential-kinds"]>[number];
 
 /** Members of credentials that are ours: no field of a description can have their names. */
 const ownMembers: ReadonlySet<string> = new Set([
@@ -69,12 +71,12 @@ export function schemeAccess(
   const endings = endingsOf(scheme);
   const binding = bindingOf(scheme);
   checkFields(scheme, binding, endings, report);
-  const kinds = extensions["x-credential-kinds"]?.map((kind) => ({
-    kind: kind.kind,
-    operations: operationsMeant(kind.operations, operations, names),
-    ...(kind.boundTo === undefined ? {} : { boundTo: kind.boundTo }),
-    allowed: kind.allowed,
-  }));
+  const callable = operations.filter(({ security = [] }) =>
+    security.flat().some((needed) => needed.scheme === scheme.key),
+  );
+  const kinds = extensions["x-credential-kinds"]?.map((kind) =>
+    kindRule(kind, operationsMeant(kind.operations, callable, names)),
+  );
   return {
     scheme,
     place,
@@ -83,6 +85,12 @@ export function schemeAccess(
     ...(binding === undefined ? {} : { binding }),
     endings,
   };
+}
+
+/** What cannot call anything needs not to be bound. */
+function kindRule({ kind, boundTo, allowed }: StatedKind, operations: readonly string[]): KindRule {
+  const isBound = boundTo !== undefined && operations.length > 0;
+  return { kind, operations, ...(isBound ? { boundTo } : {}), allowed };
 }
 
 function bindingOf({ extensions }: ir.SecurityScheme): BindingRule | undefined {
