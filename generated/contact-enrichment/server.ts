@@ -62,7 +62,19 @@ export interface Handlers {
   readonly tagsDelete: (input: TagsDeleteRequest) => engine.Eventually<TagsDeleteAnswer>;
 }
 
-export interface ServerOptions extends engine.EngineOptions {}
+/** What the document leaves open and a server has to answer all the same. */
+export interface Decisions {
+  /** The methods of the path, for the header `Allow`. Not shown: The permitted methods of `company.enrich`. (document.md#endpoints) */
+  readonly companyEnrichMethods: () => readonly string[];
+  /** The methods of the path, for the header `Allow`. Not shown: The permitted methods of `tags.create`. (document.md#endpoints) */
+  readonly tagsCreateMethods: () => readonly string[];
+  /** The methods of the path, for the header `Allow`. Not shown: The permitted methods of `tags.delete`. (document.md#endpoints) */
+  readonly tagsDeleteMethods: () => readonly string[];
+}
+
+export interface ServerOptions extends engine.EngineOptions {
+  readonly decisions: Decisions;
+}
 
 const service: engine.ServiceDescriptor = {
   basePath: "",
@@ -75,6 +87,7 @@ const service: engine.ServiceDescriptor = {
       path: "/v3/company.enrich",
       parameters: [],
       responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
+      methods: "companyEnrichMethods",
     },
     {
       name: "tagsCreate",
@@ -82,6 +95,7 @@ const service: engine.ServiceDescriptor = {
       path: "/v3/tags.create",
       parameters: [],
       responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
+      methods: "tagsCreateMethods",
     },
     {
       name: "tagsDelete",
@@ -89,6 +103,7 @@ const service: engine.ServiceDescriptor = {
       path: "/v3/tags.delete",
       parameters: [],
       responses: [{ status: "405", content: [{ mediaType: "application/json", type: "unknown" }] }],
+      methods: "tagsDeleteMethods",
     },
   ],
 };
@@ -99,7 +114,7 @@ const service: engine.ServiceDescriptor = {
  */
 export function createHandler(
   handlers: Handlers,
-  options: ServerOptions = {},
+  options: ServerOptions,
 ): (request: Request) => Promise<Response> {
   return createService(service, handlers, options);
 }

@@ -6,7 +6,7 @@ import { operationValidators } from "./validators.js";
 
 /** What the handler of `getMe` is given. */
 export type GetMeRequest<Principal> = {
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"getMe", ApiKeyCredential<Principal>>;
   readonly request: Request;
   readonly signal: AbortSignal;
 };
@@ -39,27 +39,301 @@ export interface Handlers<Principal> {
 
 /** What the document leaves open and a server has to answer all the same. */
 export interface Decisions {
-  /** The answer when no credential was accepted. The document does not show its status and body. */
+  /**
+   * The answer to a caller who is refused: there is no credential where one is needed.
+   *
+   * The document does not show its status and body (openapi.yaml#/security).
+   */
   readonly unauthenticated: (
-    refusal: engine.Refusal<"getMe">,
+    question: engine.AccessRefusal<"getMe">,
   ) => engine.Eventually<engine.OpenAnswer>;
+  /**
+   * The status of the answer with the code `invalid_api_key` to a caller who is refused: nobody knows the credential; the life of the credential is over (Revoke). The body is the documented one unless this gives another.
+   *
+   * Not shown: HTTP status of `invalid_api_key`. (document.md#errors)
+   */
+  readonly invalidApiKey: (
+    question: engine.AccessRefusal<"getMe">,
+  ) => engine.Eventually<engine.OpenStatus<types.ErrorEnvelope>>;
+  /**
+   * The status of the answer with the code `expired_api_key` to a caller who is refused: the life of the credential is over (Expiry). The body is the documented one unless this gives another.
+   *
+   * Not shown: HTTP status of `expired_api_key`. (document.md#errors)
+   */
+  readonly expiredApiKey: (
+    question: engine.AccessRefusal<"getMe">,
+  ) => engine.Eventually<engine.OpenStatus<types.ErrorEnvelope>>;
+  /** Replaces the documented answer (403) with the code `brand_not_authorized` to a caller who is refused: the credential is bound to something else. */
+  readonly brandNotAuthorized?: (
+    question: engine.AccessRefusal<"getMe">,
+  ) => engine.Eventually<{
+    readonly status: 403;
+    readonly mediaType?: "application/json";
+    readonly body: types.ErrorEnvelope;
+  }>;
+  /**
+   * The answer to a caller who is refused: a browser calls from another origin, which is blocked.
+   *
+   * The document does not show its status and body (openapi.yaml#/x-cors).
+   */
+  readonly browserCall: (
+    question: engine.AccessRefusal<"getMe">,
+  ) => engine.Eventually<engine.OpenAnswer>;
+  /**
+   * Which values a request aims at, of what keys may be bound to: target brand of the request.
+   *
+   * The document does not show where in a request they are (openapi.yaml#/components/securitySchemes/apiKey/x-bound-to).
+   */
+  readonly targetBrandOfTheRequest: (
+    question: engine.BindingQuestion<"getMe">,
+  ) => engine.Eventually<engine.BindingTarget>;
 }
 
-/** A credential as it was found in a request, for `authenticate` to judge. */
-export type Attempt = engine.TokenAttempt<"apiKey", "getMe">;
+/**
+ * A scope of the scheme `apiKey`.
+ *
+ * - `read:all`: reading every resource type
+ * - `write:all`: reading and writing every resource type
+ * - `read:brands`: list and inspect brands
+ * - `write:brands`: create, update and delete brands; implies read
+ * - `read:reports`: list and inspect reports
+ * - `write:reports`: create, update and delete reports; implies read
+ * - `read:jobs`: list and inspect jobs
+ * - `write:jobs`: create, update and delete jobs; implies read
+ * - `read:region-configs`: list and inspect region-configs
+ * - `write:region-configs`: create, update and delete region-configs; implies read
+ * - `read:scheduled`: list and inspect scheduled
+ * - `write:scheduled`: create, update and delete scheduled; implies read
+ * - `read:export-sections`: list and inspect export-sections
+ * - `write:export-sections`: create, update and delete export-sections; implies read
+ * - `read:webhooks`: list and inspect webhooks
+ * - `write:webhooks`: create, update and delete webhooks; implies read
+ * - `read:competitors`: list and inspect competitors
+ * - `write:competitors`: create, update and delete competitors; implies read
+ * - `read:content`: list and inspect content
+ * - `write:content`: create, update and delete content; implies read
+ * - `read:brand-audits`: list and inspect brand-audits
+ * - `write:brand-audits`: create, update and delete brand-audits; implies read
+ * - `read:tasks`: list and inspect tasks
+ * - `write:tasks`: create, update and delete tasks; implies read
+ * - `read:seo`: list and inspect seo
+ * - `write:seo`: create, update and delete seo; implies read
+ * - `write:prompts`: create, update and delete prompts; implies read
+ * - `read:citations`: list and inspect only
+ * - `read:audit`: list and inspect only
+ * - `read:meta`: list and inspect only; `GET /v1/me` then includes key_prefix, scopes and allowed_brand_id
+ * - `read:analytics`: list and inspect only
+ */
+export type ApiKeyScope =
+  | "*"
+  | "read:all"
+  | "write:all"
+  | "read:brands"
+  | "write:brands"
+  | "read:reports"
+  | "write:reports"
+  | "read:jobs"
+  | "write:jobs"
+  | "read:region-configs"
+  | "write:region-configs"
+  | "read:scheduled"
+  | "write:scheduled"
+  | "read:export-sections"
+  | "write:export-sections"
+  | "read:webhooks"
+  | "write:webhooks"
+  | "read:competitors"
+  | "write:competitors"
+  | "read:content"
+  | "write:content"
+  | "read:brand-audits"
+  | "write:brand-audits"
+  | "read:tasks"
+  | "write:tasks"
+  | "read:seo"
+  | "write:seo"
+  | "write:prompts"
+  | "read:citations"
+  | "read:audit"
+  | "read:meta"
+  | "read:analytics";
+
+/**
+ * A credential of the scheme `apiKey`.
+ *
+ * An opaque key. `Authorization: Bearer <API_KEY>` goes with every request.
+ */
+export interface ApiKeyCredential<Principal> {
+  /** Whom the credential stands for: handlers get it. */
+  readonly principal: Principal;
+  /** The scopes that it has. Those that they include need not be listed. */
+  readonly scopes: readonly ApiKeyScope[];
+  /** The one value that it is valid for: target brand of the request. `null`: it is not bound. */
+  readonly allowed_brand_id: string | number | null;
+  /**
+   * What has ended its life; empty: nothing.
+   *
+   * - `Revoke`: an explicit action → the key is disabled immediately; requests in flight complete; the call after that fails
+   */
+  readonly ended: readonly "Revoke"[];
+  /**
+   * When its life ends; `null`: never.
+   *
+   * - `Expiry`: `expires_at` has passed → calls fail
+   */
+  readonly expires_at: Date | null;
+}
+
+/** Who credentials belong to, by security scheme; `null`: nobody knows them. */
+export interface Authenticate<Principal> {
+  readonly apiKey: (
+    attempt: engine.TokenAttempt<"apiKey", "getMe">,
+  ) => engine.Eventually<ApiKeyCredential<Principal> | null>;
+}
 
 export interface ServerOptions<Principal> extends engine.EngineOptions {
-  /**
-   * Who a credential belongs to; `null` refuses it. Of a combination of credentials each is asked
-   * for in turn, and the last answer is the principal.
-   */
-  readonly authenticate: (attempt: Attempt) => engine.Eventually<Principal | null>;
+  /** Of a combination of credentials each is asked for in turn. */
+  readonly authenticate: Authenticate<Principal>;
   readonly decisions: Decisions;
 }
 
 const service: engine.ServiceDescriptor = {
   basePath: "",
-  schemes: [["apiKey", { in: "authorization", scheme: "bearer" }]],
+  schemes: [
+    {
+      name: "apiKey",
+      place: { in: "authorization", scheme: "bearer" },
+      scopes: [
+        [
+          "*",
+          [
+            "*",
+            "read:all",
+            "write:all",
+            "read:brands",
+            "read:reports",
+            "read:jobs",
+            "read:region-configs",
+            "read:scheduled",
+            "read:export-sections",
+            "read:webhooks",
+            "read:competitors",
+            "read:content",
+            "read:brand-audits",
+            "read:tasks",
+            "read:seo",
+            "read:citations",
+            "read:audit",
+            "read:meta",
+            "read:analytics",
+            "write:brands",
+            "write:reports",
+            "write:jobs",
+            "write:region-configs",
+            "write:scheduled",
+            "write:export-sections",
+            "write:webhooks",
+            "write:competitors",
+            "write:content",
+            "write:brand-audits",
+            "write:tasks",
+            "write:seo",
+            "write:prompts",
+          ],
+        ],
+        [
+          "read:all",
+          [
+            "read:all",
+            "read:brands",
+            "read:reports",
+            "read:jobs",
+            "read:region-configs",
+            "read:scheduled",
+            "read:export-sections",
+            "read:webhooks",
+            "read:competitors",
+            "read:content",
+            "read:brand-audits",
+            "read:tasks",
+            "read:seo",
+            "read:citations",
+            "read:audit",
+            "read:meta",
+            "read:analytics",
+          ],
+        ],
+        [
+          "write:all",
+          [
+            "write:all",
+            "read:all",
+            "write:brands",
+            "write:reports",
+            "write:jobs",
+            "write:region-configs",
+            "write:scheduled",
+            "write:export-sections",
+            "write:webhooks",
+            "write:competitors",
+            "write:content",
+            "write:brand-audits",
+            "write:tasks",
+            "write:seo",
+            "write:prompts",
+            "read:brands",
+            "read:reports",
+            "read:jobs",
+            "read:region-configs",
+            "read:scheduled",
+            "read:export-sections",
+            "read:webhooks",
+            "read:competitors",
+            "read:content",
+            "read:brand-audits",
+            "read:tasks",
+            "read:seo",
+            "read:citations",
+            "read:audit",
+            "read:meta",
+            "read:analytics",
+          ],
+        ],
+        ["read:brands", ["read:brands"]],
+        ["write:brands", ["write:brands", "read:brands"]],
+        ["read:reports", ["read:reports"]],
+        ["write:reports", ["write:reports", "read:reports"]],
+        ["read:jobs", ["read:jobs"]],
+        ["write:jobs", ["write:jobs", "read:jobs"]],
+        ["read:region-configs", ["read:region-configs"]],
+        ["write:region-configs", ["write:region-configs", "read:region-configs"]],
+        ["read:scheduled", ["read:scheduled"]],
+        ["write:scheduled", ["write:scheduled", "read:scheduled"]],
+        ["read:export-sections", ["read:export-sections"]],
+        ["write:export-sections", ["write:export-sections", "read:export-sections"]],
+        ["read:webhooks", ["read:webhooks"]],
+        ["write:webhooks", ["write:webhooks", "read:webhooks"]],
+        ["read:competitors", ["read:competitors"]],
+        ["write:competitors", ["write:competitors", "read:competitors"]],
+        ["read:content", ["read:content"]],
+        ["write:content", ["write:content", "read:content"]],
+        ["read:brand-audits", ["read:brand-audits"]],
+        ["write:brand-audits", ["write:brand-audits", "read:brand-audits"]],
+        ["read:tasks", ["read:tasks"]],
+        ["write:tasks", ["write:tasks", "read:tasks"]],
+        ["read:seo", ["read:seo"]],
+        ["write:seo", ["write:seo", "read:seo"]],
+        ["write:prompts", ["write:prompts"]],
+        ["read:citations", ["read:citations"]],
+        ["read:audit", ["read:audit"]],
+        ["read:meta", ["read:meta"]],
+        ["read:analytics", ["read:analytics"]],
+      ],
+      binding: { field: "allowed_brand_id", decision: "targetBrandOfTheRequest" },
+      endings: [{ trigger: "Revoke" }, { trigger: "Expiry", field: "expires_at" }],
+    },
+  ],
+  cors: { browserCalls: "blocked" },
   validators: operationValidators,
   operations: [
     {
@@ -72,7 +346,66 @@ const service: engine.ServiceDescriptor = {
         { status: "403", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: {
+            envelope: {
+              mediaType: "application/json",
+              code: "invalid_api_key",
+              codeAt: ["error", "code"],
+              requestIdAt: ["request_id"],
+            },
+            decision: "invalidApiKey",
+          },
+          binding: {
+            response: "403",
+            status: 403,
+            envelope: {
+              mediaType: "application/json",
+              code: "brand_not_authorized",
+              codeAt: ["error", "code"],
+              requestIdAt: ["request_id"],
+            },
+            decision: "brandNotAuthorized",
+            optional: true,
+          },
+          browser: { decision: "browserCall" },
+          ended: [
+            [
+              "Revoke",
+              {
+                envelope: {
+                  mediaType: "application/json",
+                  code: "invalid_api_key",
+                  codeAt: ["error", "code"],
+                  requestIdAt: ["request_id"],
+                },
+                decision: "invalidApiKey",
+              },
+            ],
+            [
+              "Expiry",
+              {
+                envelope: {
+                  mediaType: "application/json",
+                  code: "expired_api_key",
+                  codeAt: ["error", "code"],
+                  requestIdAt: ["request_id"],
+                },
+                decision: "expiredApiKey",
+              },
+            ],
+          ],
+        },
+      },
+      presentWhen: [
+        { status: "200", path: ["key_prefix"], scope: "read:meta" },
+        { status: "200", path: ["scopes"], scope: "read:meta" },
+        { status: "200", path: ["allowed_brand_id"], scope: "read:meta" },
+      ],
       openAnswers: true,
     },
   ],

@@ -23,6 +23,7 @@ export type { Answered, Call, EngineOptions, ReceiverOptions } from "./options.t
 export type { ServiceHandler } from "./service.ts";
 
 export { type Authorized, isAuthorized } from "./access/authorized.ts";
+export type { RateLimiter } from "./access/rate-limiter.ts";
 
 /** One operation as the server sees it: the wire data, and the decisions that fill its gaps. */
 export interface ServerOperation extends OperationDescriptor {

@@ -19,7 +19,6 @@ export type Judge = (attempt: Attempt) => unknown;
 export type Attempt = {
   readonly scheme: string;
   readonly operation: string;
-  readonly scopes: readonly string[];
   readonly request: Request;
 } & Credential;
 type Credential =
@@ -55,18 +54,17 @@ export async function authenticate(
 /** Every credential of an alternative; `undefined` when one is not there. */
 async function attemptsOf(
   alternative: number,
-  { name, security, scopes }: ServerOperation,
+  { name, security }: ServerOperation,
   schemes: ReadonlyMap<string, CredentialPlace>,
   source: CredentialSource,
 ): Promise<readonly Attempt[] | undefined> {
   const attempts: Attempt[] = [];
-  for (const [index, scheme] of (security?.[alternative] ?? []).entries()) {
+  for (const scheme of security?.[alternative] ?? []) {
     const place = schemes.get(scheme);
     const credential = place === undefined ? undefined : await findCredential(place, source);
     if (credential === undefined) return undefined;
-    const asked = scopes?.[alternative]?.[index] ?? [];
     const { request } = source;
-    attempts.push({ scheme, operation: name, scopes: asked, request, ...credential });
+    attempts.push({ scheme, operation: name, request, ...credential });
   }
   return attempts;
 }

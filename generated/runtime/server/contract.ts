@@ -1,17 +1,52 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What generated server code hands to the engine, and what the engine hands to implementers. */
-import type { CredentialPlace, OperationDescriptor } from "../operation.js";
+import type { OperationDescriptor } from "../operation.js";
+import type {
+  CorsDescriptor,
+  OperationAccess,
+  RateLimitDescriptor,
+  RefusalAnswer,
+  SchemeDescriptor,
+} from "./access/contract.js";
 import type { Problem, TransportProblem } from "./problem.js";
 import type { ValidatorTable } from "../validation.js";
+
+export type {
+  AccessRefusal,
+  BindingQuestion,
+  BindingTarget,
+  CorsQuestion,
+  OpenStatus,
+  RateLimitQuestion,
+} from "./access/contract.js";
+
+/** Who called, proven: only the engine makes one. A stand-in for the class in `access/authorized.ts`. */
+export interface Authorized<OperationName extends string, Credential> {
+  readonly operation: OperationName;
+  readonly scheme: string;
+  readonly principal: Credential extends { readonly principal: infer Principal }
+    ? Principal
+    : never;
+  readonly credential: Credential;
+  readonly grants: (scope: string) => boolean;
+}
 
 /** One operation as the server sees it: the wire data, and the decisions that fill its gaps. */
 export interface ServerOperation extends OperationDescriptor {
   /** Statuses whose body is not shown, each with the decision that supplies it. */
   readonly bodyDecisions?: readonly (readonly [status: string, decision: string])[];
-  /** Scopes asked for, by alternative and scheme as in `security`; only where there are some. */
-  readonly scopes?: readonly (readonly (readonly string[])[])[];
-  /** The decision that answers when no credential was accepted. */
-  readonly unauthenticated?: string;
+  /** Who may call it. Absent: the description asks for nothing. */
+  readonly access?: OperationAccess;
+  /** How a caller is answered who called too often. Absent: no rate is stated. */
+  readonly limited?: RefusalAnswer;
+  /** The operation's own rate; it counts alone, and that of the service does not. */
+  readonly rateLimit?: RateLimitDescriptor;
+  /** How the caller chooses the form of the answer. Absent: by `Accept` alone. */
+  readonly format?: FormatDescriptor;
+  /** The decision that names the methods of the path, where the document does not show them all. */
+  readonly methods?: string;
+  /** Members of answers that only keys with a scope see: by status, then path in the body. */
+  readonly presentWhen?: readonly PresentWhen[];
   /** The decision that answers a request which breaks the contract; it may be left out. */
   readonly invalid?: string;
   /** True where the document says that it does not show every answer. */
@@ -22,12 +57,46 @@ export interface ServerOperation extends OperationDescriptor {
   readonly negotiable?: readonly (readonly [status: string, mediaTypes: readonly string[]])[];
 }
 
+/** A member of a JSON answer that is there only for credentials with a scope. */
+export interface PresentWhen {
+  readonly status: string;
+  readonly path: readonly string[];
+  readonly scope: string;
+}
+
+/** The parameters by which a caller chooses the form of the answer. */
+export interface FormatDescriptor {
+  readonly parameter: string;
+  readonly in: readonly ("query" | "body")[];
+  readonly values: readonly (readonly [value: string, mediaType: string])[];
+  /** The parameter that asks for JSON-P. */
+  readonly callback?: string;
+  /** The decision that gives the media type of JSON-P, which the document does not show. */
+  readonly callbackMediaType?: string;
+}
+
+/** What lies at a path. */
+export interface Route {
+  /** Position in `operations` by method, upper case. */
+  readonly methods: ReadonlyMap<string, number>;
+  /** Text of the path's parameters in order, still percent-encoded. */
+  readonly values: readonly string[];
+}
+
+/** From a path below the base path, percent-encoded, to what lies there; `undefined`: nothing. */
+export type FindRoute = (path: string) => Route | undefined;
+
 /** A whole service as data. */
 export interface ServiceDescriptor {
   /** Path of the first server URL; `""` when it has none. */
   readonly basePath: string;
   readonly operations: readonly ServerOperation[];
-  readonly schemes: readonly (readonly [scheme: string, place: CredentialPlace])[];
+  /** Those that operations ask for and a request can carry. */
+  readonly schemes: readonly SchemeDescriptor[];
+  /** Absent: the description says nothing of other origins, and no header is sent. */
+  readonly cors?: CorsDescriptor;
+  /** One rate for all operations together, but for those that have their own. */
+  readonly rateLimit?: RateLimitDescriptor;
   readonly validators: ValidatorTable;
 }
 
@@ -86,8 +155,6 @@ export type PasswordAttempt<Scheme extends string, OperationName extends string>
 
 interface AttemptContext<OperationName extends string> {
   readonly operation: OperationName;
-  /** What the description asks the credential to be good for. Nothing but `authenticate` checks it. */
-  readonly scopes: readonly string[];
   readonly request: Request;
 }
 

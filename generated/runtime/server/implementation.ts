@@ -10,11 +10,13 @@ import type { ServiceDescriptor } from "./contract.js";
 export function checkImplementation(
   { operations }: Pick<ServiceDescriptor, "operations">,
   handlers: object,
-  options: { readonly decisions?: object },
+  options: { readonly decisions?: object; readonly authenticate?: object },
 ): void {
-  for (const { name, security = [], bodyDecisions = [], unauthenticated } of operations) {
+  for (const { name, bodyDecisions = [], access } of operations) {
     demand(handlers, name, "handlers");
-    if (security.flat().length > 0) demand(options, "authenticate", "options");
+    for (const scheme of access?.schemes ?? [])
+      demand(options.authenticate, scheme, "authenticate");
+    const unauthenticated = access?.refusals.missing?.decision;
     for (const [, decision] of bodyDecisions) demand(options.decisions, decision, "decisions");
     if (unauthenticated !== undefined) demand(options.decisions, unauthenticated, "decisions");
   }

@@ -1,15 +1,10 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The server engine: a service as data, handlers and options in, a web-standard handler out. */
-import type { OperationDescriptor } from "../operation.js";
+import type { CredentialPlace, OperationDescriptor } from "../operation.js";
 import { type AnswerContext, encodeAnswer, encodeOpenAnswer } from "./answers.js";
 import { meaningOf } from "./answer-status.js";
 import { type Judge, authenticate } from "./authentication.js";
-import type {
-  EngineOptions,
-  Refusal,
-  ServerOperation,
-  ServiceDescriptor,
-} from "./contract.js";
+import type { EngineOptions, Refusal, ServerOperation, ServiceDescriptor } from "./contract.js";
 import { type DecodedRequest, createDecoder } from "./decoding.js";
 import { call, checkImplementation, has } from "./implementation.js";
 import { preferred } from "./negotiation.js";
@@ -17,8 +12,8 @@ import { type Problem, Refused, type TransportProblem, problemResponse } from ".
 import { type Route, type Target, createRouter } from "./router.js";
 
 export interface ServiceOptions extends EngineOptions {
-  /** Generated code narrows what it is asked: that is why the engine only knows it as a function. */
-  readonly authenticate?: (attempt: never) => unknown;
+  /** One method per security scheme. */
+  readonly authenticate?: object;
   readonly decisions?: object;
 }
 
@@ -34,7 +29,7 @@ interface Engine {
   readonly find: FindRoute;
   readonly handlers: object;
   readonly options: ServiceOptions;
-  readonly schemes: ReadonlyMap<string, ServiceDescriptor["schemes"][number][1]>;
+  readonly schemes: ReadonlyMap<string, CredentialPlace>;
 }
 
 /**
@@ -67,7 +62,8 @@ export function mount(
   find: FindRoute,
 ): (request: Request) => Promise<Response> {
   checkImplementation(service, handlers, options);
-  const engine: Engine = { service, find, handlers, options, schemes: new Map(service.schemes) };
+  const schemes = new Map(service.schemes.map(({ name, place }) => [name, place]));
+  const engine: Engine = { service, find, handlers, options, schemes };
   return async (request) => {
     const response = await answer(engine, request);
     return request.method === "HEAD" ? withoutBody(response) : response;
@@ -152,12 +148,14 @@ async function run(
     maxKeys: options.maxKeys ?? 1000,
   });
   const source = { request, ...decoder };
-  const judge: Judge = (attempt) => call(options, "authenticate", attempt);
+  const judge: Judge = (attempt) => call(options.authenticate ?? {}, attempt.scheme, attempt);
   const outcome = await authenticate(operation, engine.schemes, source, judge);
   if (!outcome.accepted) return refuseCaller(engine, operation, request);
   const decoded = await decoder.decode(credentialFields(engine, operation));
   if (decoded.problems.length > 0) return refuseRequest(engine, operation, request, decoded);
-  const auth = operation.security?.some((all) => all.length > 0) ? { auth: outcome.principal } : {};
+  const auth = operation.security?.some((all) => all.length > 0)
+    ? { auth: { ...(outcome.principal as object), credential: outcome.principal } }
+    : {};
   const input = { ...decoded.input, ...auth, request, signal: request.signal };
   const answered = await call(engine.handlers, operation.name, input);
   return encodeAnswer(answered, answerContext(engine, operation, request));
@@ -216,7 +214,8 @@ async function refuseCaller(
   request: Request,
 ): Promise<Response> {
   const context = answerContext(engine, operation, request);
-  const { unauthenticated, responses = [] } = operation;
+  const { access, responses = [] } = operation;
+  const unauthenticated = access?.refusals.missing?.decision;
   const described = meaningOf(401, responses);
   if (unauthenticated === undefined) {
     const status = described === undefined || described.status === "401" ? 401 : described.status;
