@@ -2,6 +2,7 @@
 import type * as engine from "../runtime/server/contract.js";
 import { createService } from "../runtime/server/service.js";
 import * as decodings from "./decodings.js";
+import { route } from "./router.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 
@@ -505,6 +506,7 @@ export interface ServerOptions<Principal> extends engine.EngineOptions {
 
 const service: engine.ServiceDescriptor = {
   basePath: "/api/v1",
+  route,
   schemes: [["authToken", { in: "header", name: "X-AUTH-TOKEN" }]],
   validators: operationValidators,
   operations: [

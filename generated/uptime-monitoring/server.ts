@@ -3,6 +3,7 @@ import type * as engine from "../runtime/server/contract.js";
 import { createService } from "../runtime/server/service.js";
 import { xmlBody } from "../runtime/xml.js";
 import * as decodings from "./decodings.js";
+import { route } from "./router.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 import * as xml from "./xml.js";
@@ -866,6 +867,7 @@ export interface ServerOptions<Principal> extends engine.EngineOptions {
 
 const service: engine.ServiceDescriptor = {
   basePath: "",
+  route,
   schemes: [
     ["apiKey", { in: "body", name: "api_key" }],
     ["apiKeyInQuery", { in: "query", name: "api_key" }],

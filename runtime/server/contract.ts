@@ -63,6 +63,8 @@ export type FindRoute = (path: string) => Route | undefined;
 export interface ServiceDescriptor {
   /** Path of the first server URL; `""` when it has none. */
   readonly basePath: string;
+  /** Finds operations by the part of a path below the base path. */
+  readonly route: FindRoute;
   readonly operations: readonly ServerOperation[];
   readonly schemes: readonly (readonly [scheme: string, place: CredentialPlace])[];
   readonly validators: ValidatorTable;

@@ -1,7 +1,7 @@
 /** One operation at a URL of the implementer's own choice: its handler in, a web-standard handler out. */
 import type { ServerOperation } from "./contract.ts";
 import { demand } from "./implementation.ts";
-import type { Route } from "./router.ts";
+import type { TargetRoute } from "./targets.ts";
 import { own } from "./validation.ts";
 import { type MountedOperations, type ServiceOptions, mount } from "./service.ts";
 
@@ -40,7 +40,7 @@ function routeOf(
   operation: ServerOperation,
   names: readonly string[],
   texts: PathTexts | undefined,
-): Route {
+): TargetRoute {
   const found = names.flatMap((name) => {
     const text = own(texts, name);
     return text === undefined ? [] : [{ name, text }];

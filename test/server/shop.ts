@@ -3,9 +3,167 @@ import { z } from "zod";
 import type { ServiceOptions } from "../../runtime/server/service.ts";
 import { createService } from "../../runtime/server/service.ts";
 import type { Attempt } from "../../runtime/server/authentication.ts";
-import type { ServiceDescriptor } from "../../runtime/server/contract.ts";
+import type { ServerOperation, ServiceDescriptor } from "../../runtime/server/contract.ts";
+import { plainRouter } from "./plain-router.ts";
 
 const item = z.object({ name: z.string(), price: z.number().optional() });
+
+const operations: readonly ServerOperation[] = [
+  {
+    name: "getItem",
+    method: "GET",
+    path: "/items/{id}",
+    parameters: [
+      {
+        name: "id",
+        key: "id",
+        in: "path",
+        style: "simple",
+        explode: false,
+        required: true,
+        type: "integer",
+      },
+      {
+        name: "page",
+        key: "page",
+        in: "query",
+        style: "form",
+        explode: true,
+        required: false,
+        type: "integer",
+      },
+      {
+        name: "tags",
+        key: "tags",
+        in: "query",
+        style: "form",
+        explode: true,
+        required: false,
+        type: { array: "string" },
+      },
+      {
+        name: "X-Depth",
+        key: "depth",
+        in: "header",
+        style: "simple",
+        explode: false,
+        required: false,
+        type: "integer",
+      },
+      {
+        name: "theme",
+        key: "theme",
+        in: "cookie",
+        style: "form",
+        explode: true,
+        required: false,
+        type: "string",
+      },
+    ],
+    responses: [
+      {
+        status: "200",
+        content: [
+          { mediaType: "application/json", type: "unknown" },
+          { mediaType: "application/xml", type: "unknown" },
+        ],
+        headers: [{ name: "X-Total", required: false, explode: false, type: "integer" }],
+      },
+      { status: "404", content: [], bodyNotShown: true },
+      { status: "5XX", content: [{ mediaType: "application/json", type: "unknown" }] },
+    ],
+    bodyDecisions: [["404", "notFoundBody"]],
+  },
+  {
+    name: "addItem",
+    method: "POST",
+    path: "/items",
+    parameters: [],
+    body: {
+      required: true,
+      content: [
+        {
+          mediaType: "application/json",
+          type: {
+            object: [
+              ["name", "string"],
+              ["price", "number"],
+            ],
+          },
+        },
+        {
+          mediaType: "application/x-www-form-urlencoded",
+          type: {
+            object: [
+              ["name", "string"],
+              ["price", "number"],
+            ],
+          },
+        },
+      ],
+    },
+    responses: [
+      { status: "201", content: [] },
+      { status: "400", content: [], bodyNotShown: true },
+    ],
+    bodyDecisions: [["400", "validationFailedBody"]],
+  },
+  {
+    name: "joinItems",
+    method: "POST",
+    path: "/items/join",
+    parameters: [],
+    body: {
+      required: false,
+      content: [
+        {
+          mediaType: "application/x-www-form-urlencoded",
+          type: {
+            object: [
+              ["ids", "string"],
+              ["api_key", "string"],
+            ],
+          },
+          decoding: { members: [["ids", { delimited: { separator: "-", item: "integer" } }]] },
+        },
+      ],
+    },
+    security: [["bodyKey"]],
+    unauthenticated: "unauthenticated",
+  },
+  ...[["key"], ["login"], ["headerKey"], ["queryKey"], ["cookieKey"]].map(([scheme = ""]) => ({
+    name: `with_${scheme}`,
+    method: "GET",
+    path: `/with/${scheme}`,
+    parameters: [],
+    security: [[scheme]],
+    unauthenticated: "unauthenticated",
+  })),
+  {
+    name: "withBoth",
+    method: "GET",
+    path: "/with/both",
+    parameters: [],
+    security: [["headerKey", "queryKey"], []],
+  },
+  {
+    name: "upload",
+    method: "PUT",
+    path: "/files/{name}.bin",
+    parameters: [
+      {
+        name: "name",
+        key: "name",
+        in: "path",
+        style: "simple",
+        explode: false,
+        required: true,
+        type: "string",
+      },
+    ],
+    body: { required: true, content: [{ mediaType: "*/*", type: "unknown" }] },
+  },
+];
 
 export const shop: ServiceDescriptor = {
   basePath: "/api",
@@ -34,162 +192,8 @@ export const shop: ServiceDescriptor = {
       body: { "application/x-www-form-urlencoded": z.object({ ids: z.string().optional() }) },
     },
   },
-  operations: [
-    {
-      name: "getItem",
-      method: "GET",
-      path: "/items/{id}",
-      parameters: [
-        {
-          name: "id",
-          key: "id",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "integer",
-        },
-        {
-          name: "page",
-          key: "page",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "integer",
-        },
-        {
-          name: "tags",
-          key: "tags",
-          in: "query",
-          style: "form",
-          explode: true,
-          required: false,
-          type: { array: "string" },
-        },
-        {
-          name: "X-Depth",
-          key: "depth",
-          in: "header",
-          style: "simple",
-          explode: false,
-          required: false,
-          type: "integer",
-        },
-        {
-          name: "theme",
-          key: "theme",
-          in: "cookie",
-          style: "form",
-          explode: true,
-          required: false,
-          type: "string",
-        },
-      ],
-      responses: [
-        {
-          status: "200",
-          content: [
-            { mediaType: "application/json", type: "unknown" },
-            { mediaType: "application/xml", type: "unknown" },
-          ],
-          headers: [{ name: "X-Total", required: false, explode: false, type: "integer" }],
-        },
-        { status: "404", content: [], bodyNotShown: true },
-        { status: "5XX", content: [{ mediaType: "application/json", type: "unknown" }] },
-      ],
-      bodyDecisions: [["404", "notFoundBody"]],
-    },
-    {
-      name: "addItem",
-      method: "POST",
-      path: "/items",
-      parameters: [],
-      body: {
-        required: true,
-        content: [
-          {
-            mediaType: "application/json",
-            type: {
-              object: [
-                ["name", "string"],
-                ["price", "number"],
-              ],
-            },
-          },
-          {
-            mediaType: "application/x-www-form-urlencoded",
-            type: {
-              object: [
-                ["name", "string"],
-                ["price", "number"],
-              ],
-            },
-          },
-        ],
-      },
-      responses: [
-        { status: "201", content: [] },
-        { status: "400", content: [], bodyNotShown: true },
-      ],
-      bodyDecisions: [["400", "validationFailedBody"]],
-    },
-    {
-      name: "joinItems",
-      method: "POST",
-      path: "/items/join",
-      parameters: [],
-      body: {
-        required: false,
-        content: [
-          {
-            mediaType: "application/x-www-form-urlencoded",
-            type: {
-              object: [
-                ["ids", "string"],
-                ["api_key", "string"],
-              ],
-            },
-            decoding: { members: [["ids", { delimited: { separator: "-", item: "integer" } }]] },
-          },
-        ],
-      },
-      security: [["bodyKey"]],
-      unauthenticated: "unauthenticated",
-    },
-    ...[["key"], ["login"], ["headerKey"], ["queryKey"], ["cookieKey"]].map(([scheme = ""]) => ({
-      name: `with_${scheme}`,
-      method: "GET",
-      path: `/with/${scheme}`,
-      parameters: [],
-      security: [[scheme]],
-      unauthenticated: "unauthenticated",
-    })),
-    {
-      name: "withBoth",
-      method: "GET",
-      path: "/with/both",
-      parameters: [],
-      security: [["headerKey", "queryKey"], []],
-    },
-    {
-      name: "upload",
-      method: "PUT",
-      path: "/files/{name}.bin",
-      parameters: [
-        {
-          name: "name",
-          key: "name",
-          in: "path",
-          style: "simple",
-          explode: false,
-          required: true,
-          type: "string",
-        },
-      ],
-      body: { required: true, content: [{ mediaType: "*/*", type: "unknown" }] },
-    },
-  ],
+  operations,
+  route: plainRouter(operations),
 };
 
 /** The input of the last call, without what every input has. */

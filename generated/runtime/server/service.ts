@@ -4,17 +4,12 @@ import type { OperationDescriptor } from "../operation.js";
 import { type AnswerContext, encodeAnswer, encodeOpenAnswer } from "./answers.js";
 import { meaningOf } from "./answer-status.js";
 import { type Judge, authenticate } from "./authentication.js";
-import type {
-  EngineOptions,
-  Refusal,
-  ServerOperation,
-  ServiceDescriptor,
-} from "./contract.js";
+import type { EngineOptions, Refusal, ServerOperation, ServiceDescriptor } from "./contract.js";
 import { type DecodedRequest, createDecoder } from "./decoding.js";
 import { call, checkImplementation, has } from "./implementation.js";
 import { preferred } from "./negotiation.js";
 import { type Problem, Refused, type TransportProblem, problemResponse } from "./problem.js";
-import { type Route, type Target, createRouter } from "./router.js";
+import { type Target, type TargetRoute, createTargets } from "./targets.js";
 
 export interface ServiceOptions extends EngineOptions {
   /** Generated code narrows what it is asked: that is why the engine only knows it as a function. */
@@ -23,15 +18,15 @@ export interface ServiceOptions extends EngineOptions {
 }
 
 /** What a request is for; `undefined` when nothing is there. */
-export type FindRoute = (request: Request, url: URL) => Route | undefined;
+export type FindTargets = (request: Request, url: URL) => TargetRoute | undefined;
 
 /** Operations with what they share, wherever their paths begin. */
-export type MountedOperations = Omit<ServiceDescriptor, "basePath">;
+export type MountedOperations = Omit<ServiceDescriptor, "basePath" | "route">;
 
 /** Everything that does not change from request to request. */
 interface Engine {
   readonly service: MountedOperations;
-  readonly find: FindRoute;
+  readonly find: FindTargets;
   readonly handlers: object;
   readonly options: ServiceOptions;
   readonly schemes: ReadonlyMap<string, ServiceDescriptor["schemes"][number][1]>;
@@ -49,7 +44,7 @@ export function createService(
   options: ServiceOptions,
 ): (request: Request) => Promise<Response> {
   const basePath = (options.basePath ?? service.basePath).replace(/\/+$/u, "");
-  const route = createRouter(service.operations);
+  const route = createTargets(service);
   return mount(service, handlers, options, (_, { pathname }) =>
     pathname.startsWith(`${basePath}/`) ? route(pathname.slice(basePath.length)) : undefined,
   );
@@ -64,7 +59,7 @@ export function mount(
   service: MountedOperations,
   handlers: object,
   options: ServiceOptions,
-  find: FindRoute,
+  find: FindTargets,
 ): (request: Request) => Promise<Response> {
   checkImplementation(service, handlers, options);
   const engine: Engine = { service, find, handlers, options, schemes: new Map(service.schemes) };
@@ -126,7 +121,7 @@ async function dispatch(engine: Engine, request: Request): Promise<Response> {
   throw new Refused({ status: 405, detail: "The path does not have this method.", allow });
 }
 
-function allowedMethods({ operations }: Route): readonly string[] {
+function allowedMethods({ operations }: TargetRoute): readonly string[] {
   const methods = new Set([...operations.keys(), "OPTIONS"]);
   if (methods.has("GET")) methods.add("HEAD");
   return [...methods].sort();
