@@ -84,6 +84,7 @@ export type FindRoute = (path: string) => Route | undefined;
 export interface ServiceDescriptor {
   /** Path of the first server URL; `""` when it has none. */
   readonly basePath: string;
+  /** Finds operations by the part of a path below the base path. */
   readonly route: FindRoute;
   readonly operations: readonly ServerOperation[];
   /** Those that operations ask for and a request can carry. */

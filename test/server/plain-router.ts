@@ -1,5 +1,6 @@
-/** A plain reading of how paths are found: what emitted routers are held to. */
-import type { FindRoute, ServerOperation } from "../../runtime/server/contract.ts";
+/** The plain reading of paths that emitted routers are held to: a tree of segments, made at start. */
+import type { Routed } from "../../generators/server/route-tree.ts";
+import type { FindRoute } from "../../runtime/server/contract.ts";
 
 interface Node {
   readonly literals: Map<string, Node>;
@@ -13,15 +14,13 @@ interface Node {
  * a parameter, and the path that wins owns every method: `/domains/add` is never `/domains/{id}`.
  * `/x/` is not `/x`.
  */
-export function createRouter(
-  operations: readonly Pick<ServerOperation, "method" | "path">[],
-): FindRoute {
+export function plainRouter(operations: readonly Routed[]): FindRoute {
   const root = emptyNode();
-  operations.forEach((operation, index) => insert(root, operation, index));
+  for (const [index, operation] of operations.entries()) insert(root, operation, index);
   return (path) => {
     const values: string[] = [];
     const node = find(root, path.split("/"), 1, values);
-    return node === undefined ? undefined : { methods: node.methods, values };
+    return node && { methods: node.methods, values };
   };
 }
 
@@ -29,16 +28,12 @@ function emptyNode(): Node {
   return { literals: new Map(), patterns: [], methods: new Map() };
 }
 
-function insert(
-  root: Node,
-  { method, path }: Pick<ServerOperation, "method" | "path">,
-  index: number,
-): void {
+function insert(root: Node, { method, path }: Routed, index: number): void {
   let node = root;
   for (const segment of path.split("/").slice(1)) {
     // Every second piece is a name: "v{major}.{minor}" is "v", "major", ".", "minor", "".
     const pieces = segment.split(/\{([^{}]*)\}/u);
-    const texts = pieces.filter((_, at) => at % 2 === 0).map(normalize);
+    const texts = pieces.filter((_, position) => position % 2 === 0).map(normalize);
     node = texts.length === 1 ? literalChild(node, texts[0] ?? "") : patternChild(node, texts);
   }
   node.methods.set(method, index);

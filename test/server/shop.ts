@@ -5,7 +5,7 @@ import { createService } from "../../runtime/server/service.ts";
 import type { Attempt } from "../../runtime/server/access/gate.ts";
 import type { OperationAccess } from "../../runtime/server/access/contract.ts";
 import type { ServerOperation, ServiceDescriptor } from "../../runtime/server/contract.ts";
-import { createRouter } from "./plain-router.ts";
+import { plainRouter } from "./plain-router.ts";
 
 const item = z.object({ name: z.string(), price: z.number().optional() });
 
@@ -208,7 +208,7 @@ const described: Omit<ServiceDescriptor, "route"> = {
   ],
 };
 
-export const shop: ServiceDescriptor = { ...described, route: createRouter(described.operations) };
+export const shop: ServiceDescriptor = { ...described, route: plainRouter(described.operations) };
 
 /** The input of the last call, without what every input has. */
 export interface Seen {
