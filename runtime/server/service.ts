@@ -9,6 +9,7 @@ import { call as callMethod, checkImplementation } from "./implementation.ts";
 import { OperationRunner } from "./operation-runner.ts";
 import { openReply } from "./answers.ts";
 import { Refused, type TransportProblem, problemReply } from "./problem.ts";
+import { literalText } from "./segments.ts";
 import { exchangeOf, responseOf } from "./web.ts";
 
 /** What a request is for; `undefined` when nothing is there. */
@@ -34,10 +35,18 @@ export function createService(
   return mount(service, handlers, options, ({ path }) => find(path));
 }
 
+/** The base path counts in every spelling, like the paths below it. */
 function below(basePath: string, route: FindRoute): FindRoute {
   if (basePath === "") return route;
   const beginning = `${basePath}/`;
-  return (path) => (path.startsWith(beginning) ? route(path.slice(basePath.length)) : undefined);
+  const base = basePath.split("/").map(literalText);
+  return (path) => {
+    if (path.startsWith(beginning)) return route(path.slice(basePath.length));
+    if (!path.includes("%")) return undefined;
+    const segments = path.split("/");
+    const isBelow = base.every((segment, index) => segment === literalText(segments[index] ?? ""));
+    return isBelow ? route(`/${segments.slice(base.length).join("/")}`) : undefined;
+  };
 }
 
 /**
@@ -54,8 +63,10 @@ export function mount(
   checkImplementation(service, handlers, options);
   const engine = new Engine(service, handlers, options, find);
   const exchange = (given: Exchange): Promise<Reply> => engine.answer(given);
-  const handle = async (request: Request): Promise<Response> =>
-    responseOf(await exchange(exchangeOf(request)), request.method);
+  const handle = async (request: Request): Promise<Response> => {
+    const given = exchangeOf(request);
+    return responseOf("status" in given ? given : await exchange(given), request.method);
+  };
   return Object.assign(handle, { exchange });
 }
 
@@ -164,7 +175,8 @@ class Engine {
   /** A contract may answer 405 itself: HTTP wants to hear what else the path has. */
   async #withAllow(reply: Reply, call: CurrentCall): Promise<Reply> {
     const { methods, method } = call;
-    if (methods === undefined || reply.headers.some(([name]) => /^allow$/iu.test(name))) return reply;
+    if (methods === undefined || reply.headers.some(([name]) => /^allow$/iu.test(name)))
+      return reply;
     const { allow, permitted } = await this.#allowed(methods, call);
     const refused = new Set(method === "GET" || method === "HEAD" ? ["GET", "HEAD"] : [method]);
     const others = allow.filter((each) => !refused.has(each) || permitted.includes(each));
