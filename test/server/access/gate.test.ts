@@ -427,10 +427,13 @@ describe("scopes", () => {
 });
 
 describe("a gate that cannot be right is refused", () => {
-  test.each(["key", "constructor", "__proto__", "toString"])("because it has no method for %s", (name) => {
-    const message = `authenticate.${name} is missing: it has to be a function`;
-    expect(() => createGate([{ ...bearer, name }], {})).toThrow(message);
-  });
+  test.each(["key", "constructor", "__proto__", "toString"])(
+    "because it has no method for %s",
+    (name) => {
+      const message = `authenticate.${name} is missing: it has to be a function`;
+      expect(() => createGate([{ ...bearer, name }], {})).toThrow(message);
+    },
+  );
 
   test("because of schemes that it does not know, or cannot number", () => {
     const { admit } = gate([bearer]);
