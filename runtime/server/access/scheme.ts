@@ -23,7 +23,7 @@ export function credentialOf(scheme: Scheme, answered: unknown): Credential | un
   }
   heldScopes(scheme, answered);
   for (const binding of bindingsOf(scheme, answered)) boundValue(scheme, answered, binding);
-  return answered as Credential;
+  return answered;
 }
 
 /** A copy of the scopes that a credential has; none where nothing says that it has to name them. */

@@ -23,6 +23,7 @@ describe("its limiter in memory", () => {
 });
 
 describe("a store that fails", () => {
+  const down = Object.assign(new Error("down"), { msBeforeNext: 1, remainingPoints: 0 });
   test("is a failure of the limiter, not a caller who has to wait", async () => {
     const storeClient = {
       defineCommand: () => undefined,
@@ -35,7 +36,7 @@ describe("a store that fails", () => {
     await expect(consume("a", limit)).rejects.toThrow("store is down");
   });
 
-  test.each([[new Error("down")], ["down"], [undefined], [null], [{ msBeforeNext: 5 }]])(
+  test.each([[new Error("down")], ["down"], [undefined], [null], [{ msBeforeNext: 5 }], [down]])(
     "passes on %s",
     async (reason) => {
       const { consume } = flexibleRateLimiter(() => ({ consume: () => Promise.reject(reason) }));

@@ -82,7 +82,7 @@ describe("memory", () => {
   });
 
   test("is not taken by calls of a key that is known", () => {
-    const { time, call } = limiter(4);
+    const { time, call } = limiter(2);
     call("a", 1);
     for (let round = 0; round < 20; round += 1) {
       time.now += 1000;
