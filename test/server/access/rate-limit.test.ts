@@ -55,7 +55,10 @@ describe("the rate of an account", () => {
     ]);
     const all = { ...uptime, rates: rates.slice(0, 1) };
     expect(accountOf(all, { key: "a" }).limits).toHaveLength(1);
-    expect(() => accountOf({ ...uptime, rates }, { key: "a" })).toThrow('"plan" is none');
+    expect(accountOf(all, { key: "a", plan: "free" }).limits).toHaveLength(1);
+    expect(accountOf({ ...uptime, rates }, { key: "a" }).limits).toHaveLength(1);
+    const unknown = { key: "a", plan: "gold" };
+    expect(() => accountOf({ ...uptime, rates }, unknown)).toThrow('"plan" is none');
   });
 
   test.each<[string, unknown]>([
