@@ -39,8 +39,10 @@ export function createCors(descriptor: CorsDescriptor | undefined): Cors {
   if (descriptor === undefined) return { denial: () => undefined, headers: () => [] };
   if ("browserCalls" in descriptor) {
     return {
-      denial: ({ method, header }) =>
-        method !== "OPTIONS" && header("origin") !== undefined ? { reason: "browser" } : undefined,
+      denial: (exchange) => {
+        const isCall = exchange.method !== "OPTIONS" && exchange.header("origin") !== undefined;
+        return isCall ? { reason: "browser" } : undefined;
+      },
       headers: () => [],
     };
   }
@@ -49,8 +51,8 @@ export function createCors(descriptor: CorsDescriptor | undefined): Cors {
   const kinds = new Set<unknown>(descriptor.kinds);
   return {
     denial: () => undefined,
-    headers: ({ header }, operation, authorized, ask) => {
-      const origin = header("origin");
+    headers: (exchange, operation, authorized, ask) => {
+      const origin = exchange.header("origin");
       const kind = authorized && Reflect.get(authorized.credential, "kind");
       if (origin === undefined || !operations.has(operation) || !kinds.has(kind)) return [];
       if (typeof kind !== "string") return [];
@@ -70,8 +72,9 @@ function checkedHeaders(decided: unknown, decision: string): HeaderList {
     if (typeof value !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/u.test(value)) {
       throw new Error(`decisions.${decision}: the value of a header is no text that HTTP allows`);
     }
-    if (/^vary$/iu.test(name)) vary.push(value);
-    else if (/^access-control-[a-z-]+$/iu.test(name)) headers.push([name, value]);
+    // Without the flag `u`, which would let letters beyond ASCII pass for `s` and `k`.
+    if (/^vary$/i.test(name)) vary.push(value);
+    else if (/^access-control-[a-z-]+$/i.test(name)) headers.push([name, value]);
     else throw new Error(`decisions.${decision}: a header is neither Access-Control-… nor Vary`);
   }
   return [...headers, ["Vary", mergedVary(vary)]];

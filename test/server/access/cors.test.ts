@@ -64,6 +64,8 @@ describe("listed operations and kinds", () => {
     ["neither Access-Control", { "X-Access-Control-Allow-Origin": "*" }],
     ["neither Access-Control", { "Access-Control-Allow-Origin\r\nSet-Cookie": "a=b" }],
     ["neither Access-Control", { "Access-Control-Allow-Origin\n": "*" }],
+    ["neither Access-Control", { "Acce\u017f\u017f-Control-Allow-Origin": "*" }],
+    ["neither Access-Control", { "Access-Control-Allow-Origin\u212a": "*" }],
     ["no text that HTTP allows", { "Access-Control-Allow-Origin": `${origin}\r\nSet-Cookie: a=b` }],
     ["no text that HTTP allows", { "Access-Control-Allow-Origin": `${origin}\n` }],
     ["no text that HTTP allows", { "Access-Control-Allow-Origin": "a\0" }],
