@@ -69,6 +69,13 @@ test("a clock that is set back makes nobody wait for longer than a window lasts"
   expect(call("a", 1)).toEqual({ allowed: true, remaining: 0, resetAt: time.now + 60_000 });
 });
 
+test("the time is that of the system, unless another clock is given", () => {
+  vi.useFakeTimers({ now: start });
+  const state = memoryRateLimiter().consume("a", { requests: 1, seconds: 60 });
+  vi.useRealTimers();
+  expect(state).toEqual({ allowed: true, remaining: 0, resetAt: start + 60_000 });
+});
+
 describe("memory", () => {
   test("is bounded: the oldest windows go, the newest half is kept", () => {
     const { call } = limiter(10);
