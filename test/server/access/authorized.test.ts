@@ -73,6 +73,7 @@ describe("cannot be forged", () => {
     expect(Object.isFrozen(both)).toBe(true);
     expect(() => Object.assign(both, { principal: "eve" })).toThrow(TypeError);
     expect(() => Object.assign(Authorized.prototype, { grants: () => true })).toThrow(TypeError);
+    expect(() => Object.assign(Authorized, { isAuthorized: () => true })).toThrow(TypeError);
     (both.credentials as Map<string, unknown>).set("app", { principal: "eve" });
     expect(both.credentials.get("app")).toBe(service);
   });

@@ -75,6 +75,7 @@ test.each<[keyof typeof places, Sent]>([
   ["basic", authorization(basic("ann"))],
   ["basic", authorization("Basic !!!")],
   ["basic", authorization("Basic wyg=")],
+  ["basic", authorization(`Basic ${Buffer.from([0x61, 0x3a, 0xc3, 0x28]).toString("base64")}`)],
   ["basic", authorization(`${basic("ann:x")}, ${basic("ann:x")}`)],
   ["header", { headers: { "x-key": "good, good" } }],
   ["header", { headers: { "x-key": "good, " } }],

@@ -214,7 +214,17 @@ describe("alternatives", () => {
         const stateOf = (name: string) => sent[names.indexOf(name)];
         const fits = alternatives.map(needs).find((all) => all.every((n) => stateOf(n) === "good"));
         expect(admission.admitted).toBe(fits !== undefined);
-        if (fits === undefined) return;
+        if (fits === undefined) {
+          const told = alternatives.map((mask) => {
+            const outside = needs(mask & 15).map(stateOf);
+            if (outside.includes("missing")) return "missing";
+            if (outside.includes("malformed")) return "invalid";
+            return needs(mask).map(stateOf).includes("missing") ? "missing" : "invalid";
+          });
+          const reason = told.includes("invalid") ? "invalid" : "missing";
+          expect(denial(admission)?.reason).toBe(reason);
+          return;
+        }
         const { authorized } = admission as Extract<Admission, { admitted: true }>;
         expect([...(authorized?.credentials.keys() ?? [])]).toEqual(fits);
       }),
@@ -243,6 +253,9 @@ describe("the body", () => {
       authorized: { scheme: "field" },
     });
     expect(body).toHaveBeenCalledTimes(1);
+    const unknown = vi.fn(async () => ({ api_key: "bad" }));
+    expect(denial(await admit(access, { body: unknown }))?.reason).toBe("invalid");
+    expect(unknown).toHaveBeenCalledTimes(1);
   });
 
   test("is not read for a combination of which something else is lacking", () => {
@@ -345,6 +358,7 @@ describe("the life of a key", () => {
     [{ ended: [], expires_at: now + 1 }, '"expires_at" of the credential is neither'],
     [{ ended: [], expires_at: new Date("never") }, '"expires_at" of the credential is an invalid'],
     [{ ended: ["Revoke"] }, '"expires_at" of the credential is neither'],
+    [{ ended: ["Expiry"] }, '"expires_at" of the credential is neither'],
   ])("%j is a fault", (credential, message) => {
     expect(() => judged({ endings }, credential)).toThrow(message);
   });
