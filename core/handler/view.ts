@@ -1,10 +1,16 @@
 /** What implementers of some operations supply and are given, as templates show it. */
+import type { Refusals } from "../../runtime/server/access/contract.ts";
 import type { GeneratorInput } from "../generator.ts";
 import type * as ir from "../ir.ts";
 import { type ServiceAccess, receiverAccess, serviceAccess } from "../access/service-access.ts";
 import { expression } from "../text/code.ts";
 import { decodingCode } from "../wire/decoding-code.ts";
-import { corsDescriptor, rateLimitDescriptor, schemeDescriptor } from "./access-descriptor.ts";
+import {
+  accessDescriptor,
+  corsDescriptor,
+  rateLimitDescriptor,
+  schemeDescriptor,
+} from "./access-descriptor.ts";
 import {
   type CredentialView,
   type JudgeView,
@@ -109,6 +115,29 @@ export function handlersView(
         ? ""
         : expression(rateLimitDescriptor(access.rateLimit, shared.rateLimit, nameOf)),
   };
+}
+
+/** How each of `operations`, by its emitted name, refuses callers, and what that leaves open. */
+export function refusalsByName(
+  operations: readonly ir.Operation[],
+  context: HandlerContext,
+): {
+  readonly byName: ReadonlyMap<string, Refusals>;
+  readonly decisions: readonly Decision[];
+} {
+  const own = operations.map((operation) => ({
+    operation,
+    demands: operationDemands(operation, context),
+  }));
+  const { list, nameOf } = decide(sharedDemands(operations, context), own, context);
+  const byName = new Map(
+    own.map(({ operation, demands }) => {
+      const rules = context.access.of(operation);
+      const { refusals = {} } = accessDescriptor(rules, demands, nameOf) ?? {};
+      return [context.names.operation(operation).function, refusals] as const;
+    }),
+  );
+  return { byName, decisions: list };
 }
 
 function decide(

@@ -1,0 +1,27 @@
+/** Markdown of untrusted text. */
+import { visible } from "./visible.ts";
+
+/**
+ * Text that shows as it is, for the inside of a line and of a cell: no markup, no HTML, no links of
+ * themselves. An empty comment keeps a host from making mentions of `@name` and references of `#1`.
+ */
+export function markdownText(text: string): string {
+  return visible(text)
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replaceAll(/[\\`*_[\]<>|~$]/gu, "\\$&")
+    .replaceAll("&", "&amp;")
+    .replaceAll(/:(?=\/)|(?<=www)\./giu, "\\$&")
+    .replaceAll(/@(?=\S)|#(?=\d)/gu, "$&<!-- -->");
+}
+
+/** A name as code, on one line and in a cell of a table. */
+export function markdownCode(text: string): string {
+  const line = visible(text).replaceAll(/\s+/gu, " ").trim();
+  const longest = Math.max(0, ...(line.match(/`+/gu) ?? []).map((run) => run.length));
+  // Only a plain name is safe between backticks in a cell: a bar would end it even there.
+  if (line === "" || longest > 0 || line.includes("|") || line.includes("\\")) {
+    return `<code>${markdownText(line)}</code>`;
+  }
+  return `\`${line}\``;
+}
