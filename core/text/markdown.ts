@@ -15,13 +15,9 @@ export function markdownText(text: string): string {
     .replaceAll(/@(?=\S)|#(?=\d)/gu, "$&<!-- -->");
 }
 
-/** A name as code, on one line and in a cell of a table. */
+/** A name as code, for the inside of a line and of a cell of a table. */
 export function markdownCode(text: string): string {
   const line = visible(text).replaceAll(/\s+/gu, " ").trim();
-  const longest = Math.max(0, ...(line.match(/`+/gu) ?? []).map((run) => run.length));
-  // Only a plain name is safe between backticks in a cell: a bar would end it even there.
-  if (line === "" || longest > 0 || line.includes("|") || line.includes("\\")) {
-    return `<code>${markdownText(line)}</code>`;
-  }
-  return `\`${line}\``;
+  // Between backticks a bar would still end a cell, and nothing can be escaped.
+  return /^[^`|\\<>&]+$/u.test(line) ? `\`${line}\`` : `<code>${markdownText(line)}</code>`;
 }
