@@ -1,5 +1,5 @@
 /** What implementers of some operations supply and are given, as templates show it. */
-import type { Refusals } from "../../runtime/server/access/contract.ts";
+import type { OperationAccess, SchemeDescriptor } from "../../runtime/server/access/contract.ts";
 import type { GeneratorInput } from "../generator.ts";
 import type * as ir from "../ir.ts";
 import { type ServiceAccess, receiverAccess, serviceAccess } from "../access/service-access.ts";
@@ -117,27 +117,35 @@ export function handlersView(
   };
 }
 
-/** How each of `operations`, by its emitted name, refuses callers, and what that leaves open. */
-export function refusalsByName(
+/** What the engine is told of callers, as data, and the decisions that it names. */
+export interface ServerDescriptors {
+  readonly schemes: readonly SchemeDescriptor[];
+  /** By emitted name of the operation; absent where anybody may call, and from anywhere. */
+  readonly access: ReadonlyMap<string, OperationAccess>;
+  readonly decisions: readonly Decision[];
+}
+
+/** The descriptors that the code for `operations` has. */
+export function serverDescriptors(
   operations: readonly ir.Operation[],
   context: HandlerContext,
-): {
-  readonly byName: ReadonlyMap<string, Refusals>;
-  readonly decisions: readonly Decision[];
-} {
+): ServerDescriptors {
+  const shared = sharedDemands(operations, context);
   const own = operations.map((operation) => ({
     operation,
     demands: operationDemands(operation, context),
   }));
-  const { list, nameOf } = decide(sharedDemands(operations, context), own, context);
-  const byName = new Map(
-    own.map(({ operation, demands }) => {
-      const rules = context.access.of(operation);
-      const { refusals = {} } = accessDescriptor(rules, demands, nameOf) ?? {};
-      return [context.names.operation(operation).function, refusals] as const;
-    }),
-  );
-  return { byName, decisions: list };
+  const { list, nameOf } = decide(shared, own, context);
+  const access = own.flatMap(({ operation, demands }) => {
+    const descriptor = accessDescriptor(context.access.of(operation), demands, nameOf);
+    const name = context.names.operation(operation).function;
+    return descriptor === undefined ? [] : [[name, descriptor] as const];
+  });
+  return {
+    schemes: shared.schemes.map((scheme) => schemeDescriptor(scheme, nameOf)),
+    access: new Map(access),
+    decisions: list,
+  };
 }
 
 function decide(

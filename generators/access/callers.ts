@@ -84,8 +84,9 @@ function allScopes(scheme: ir.SecurityScheme, operations: readonly ir.Operation[
   const asked = operations.flatMap(({ security = [] }) =>
     security.flat().flatMap((needed) => (needed.scheme === scheme.key ? needed.scopes : [])),
   );
-  const names = listed.flatMap(({ name, includes = [] }) => [name, ...includes]);
-  return [...new Set([...names, ...asked])];
+  const names = listed.map(({ name }) => name);
+  const included = listed.flatMap(({ includes = [] }) => includes);
+  return [...new Set([...names, ...included, ...asked])];
 }
 
 /** Of the kinds the first that is bound to nothing, for whatever is not about kinds. */

@@ -5,7 +5,7 @@ import type {
   Refusals,
 } from "../../runtime/server/access/contract.ts";
 import type { GeneratorInput } from "../../core/generator.ts";
-import { refusalsByName, serverContext } from "../../core/handler/view.ts";
+import { serverDescriptors, serverContext } from "../../core/handler/view.ts";
 import type { Decision } from "../../core/handler/decisions.ts";
 import type * as ir from "../../core/ir.ts";
 import type { Caller } from "./caller.ts";
@@ -47,11 +47,11 @@ export function accessTable(input: GeneratorInput): AccessTable {
     name: names.operation(operation).function,
     operation,
   }));
-  const { byName, decisions } = refusalsByName(api.operations, serverContext(input));
+  const { access, decisions } = serverDescriptors(api.operations, serverContext(input));
   const rows = callersOf(api).map((caller) => ({
     caller,
     cells: operations.map(({ name, operation }) =>
-      cellOf(verdict(caller, operation, name, api), byName.get(name) ?? {}),
+      cellOf(verdict(caller, operation, name, api), access.get(name)?.refusals ?? {}),
     ),
   }));
   const used = new Set(

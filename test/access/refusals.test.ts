@@ -1,6 +1,6 @@
 /** How refused callers are answered, by what a description shows of the answer. */
 import { describe, expect, it } from "vitest";
-import { refusalsByName, serverContext } from "../../core/handler/view.ts";
+import { serverDescriptors, serverContext } from "../../core/handler/view.ts";
 import { type Description, bearer, derive, deriveService, viewOf } from "./described.ts";
 
 const security = [{ key: [] }];
@@ -60,9 +60,9 @@ function refuse(description: Description) {
   const errors = derived.diagnostics.filter(({ severity }) => severity === "error");
   expect(errors).toEqual([]);
   const context = serverContext(derived.input);
-  const { byName, decisions } = refusalsByName(derived.api.operations, context);
+  const { access, decisions } = serverDescriptors(derived.api.operations, context);
   return {
-    refusals: byName.get("a"),
+    refusals: access.get("a")?.refusals,
     decisions: Object.fromEntries(
       decisions.map(({ name, answer, question, optional }) => [
         name,
@@ -134,7 +134,7 @@ describe("without codes", () => {
 
 describe("what cannot happen is not asked", () => {
   it("no security", () => {
-    expect(refuse({ operations: { a: { security: [], responses: ok } } }).refusals).toEqual({});
+    expect(refuse({ operations: { a: { security: [], responses: ok } } }).refusals).toBeUndefined();
     expect(refuse({ operations: { a: { responses: ok } } }).decisions).toEqual({});
   });
 
