@@ -53,8 +53,3 @@ function alternative(all: ir.SecurityAlternative, schemes: readonly string[]): A
 export function asksForCredential({ security = [] }: ir.Operation): boolean {
   return security.length > 0 && security.every((combination) => combination.length > 0);
 }
-
-/** Schemes that `operation` names, each once. */
-export function schemesNamed({ security = [] }: ir.Operation): readonly string[] {
-  return [...new Set(security.flat().map(({ scheme }) => scheme))];
-}

@@ -2,6 +2,7 @@
 import type { RefusalAnswer, RefusalReason } from "../../runtime/server/access/contract.ts";
 import type * as ir from "../ir.ts";
 import type { Lookup } from "../shape/lookup.ts";
+import { asksForCredential } from "./alternatives.ts";
 import { type Codes, type RefusalCode, invalidCode, refusalCode, scopeCode } from "./codes.ts";
 import { type FoundEnvelope, envelopeIn } from "./envelope.ts";
 import type { SchemeAccess } from "./scheme.ts";
@@ -40,46 +41,71 @@ export interface RefusalContext {
   readonly lookup: Lookup;
 }
 
-/** The refusals that can happen at `operation`, whose callers show credentials of `schemes`. */
+/**
+ * The refusals that can happen at `operation`, whose callers show credentials of `schemes`. Where
+ * anybody may call, one is left: a credential that is accepted may be bound to something else.
+ */
 export function refusalsOf(
   operation: ir.Operation,
   name: string,
   schemes: readonly SchemeAccess[],
   context: RefusalContext,
 ): readonly RefusalPlan[] {
+  const bindings = schemes.flatMap((scheme) => bindingCodes(scheme, name));
+  const bound = bindings.length === 0 ? [] : [agreed(bindings)];
+  return [
+    ...(asksForCredential(operation) ? credentialRefusals(operation, name, schemes, context) : []),
+    ...bound.map((code) => planFor({ reason: "binding", code, status: 403 }, operation, context)),
+  ];
+}
+
+/** What is wrong with a caller, and how that is answered where no code says so. */
+interface Cause {
+  readonly reason: RefusalReason;
+  readonly trigger?: string;
+  readonly code: string | undefined;
+  readonly status: 401 | 403;
+}
+
+function credentialRefusals(
+  operation: ir.Operation,
+  name: string,
+  schemes: readonly SchemeAccess[],
+  context: RefusalContext,
+): readonly RefusalPlan[] {
   const { codes } = context;
-  const plan = (
-    reason: RefusalReason,
-    code: string | undefined,
-    status: 401 | 403,
-  ): RefusalPlan => ({
-    reason,
-    ...(code === undefined
-      ? byStatus(operation, status)
-      : byCode(operation, refusalCode(code, codes), reason === "scope", context)),
-  });
-  const plans = [plan("missing", undefined, 401)];
-  if (schemes.length === 0) return plans;
-  plans.push(plan("invalid", agreed(schemes.map((each) => invalidCode(each, codes))), 401));
-  for (const trigger of new Set(
-    schemes.flatMap(({ endings }) => endings.map((each) => each.trigger)),
-  )) {
-    const endings = schemes
-      .flatMap((each) => each.endings)
-      .filter((each) => each.trigger === trigger);
-    plans.push({ ...plan("ended", agreed(endings.map(({ code }) => code)), 401), trigger });
+  const causes: Cause[] = [{ reason: "missing", code: undefined, status: 401 }];
+  if (schemes.length > 0) {
+    const invalid = agreed(schemes.map((each) => invalidCode(each, codes)));
+    causes.push({ reason: "invalid", code: invalid, status: 401 });
+  }
+  const endings = schemes.flatMap((each) => each.endings);
+  for (const trigger of new Set(endings.map((ending) => ending.trigger))) {
+    const same = endings.filter((ending) => ending.trigger === trigger);
+    const code = agreed(same.map((ending) => ending.code));
+    causes.push({ reason: "ended", trigger, code, status: 401 });
   }
   if (operation.security?.flat().some(({ scopes }) => scopes.length > 0)) {
-    plans.push(plan("scope", scopeCode(codes), 403));
+    causes.push({ reason: "scope", code: scopeCode(codes), status: 403 });
   }
-  if (
-    schemes.some(({ kinds = [] }) => kinds.some(({ operations }) => !operations.includes(name)))
-  ) {
-    plans.push(plan("kind", undefined, 403));
+  if (schemes.some(({ kinds = [] }) => kinds.some((kind) => !kind.operations.includes(name)))) {
+    causes.push({ reason: "kind", code: undefined, status: 403 });
   }
-  const bindings = schemes.flatMap((scheme) => bindingCodes(scheme, name));
-  if (bindings.length > 0) plans.push(plan("binding", agreed(bindings), 403));
-  return plans;
+  return causes.map((cause) => planFor(cause, operation, context));
+}
+
+function planFor(
+  { reason, trigger, code, status }: Cause,
+  operation: ir.Operation,
+  context: RefusalContext,
+): RefusalPlan {
+  return {
+    reason,
+    ...(trigger === undefined ? {} : { trigger }),
+    ...(code === undefined
+      ? byStatus(operation, status)
+      : byCode(operation, refusalCode(code, context.codes), reason === "scope", context)),
+  };
 }
 
 /** The refusal of a call from a browser, of which nothing but the reason is ever shown. */

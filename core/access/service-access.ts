@@ -5,7 +5,7 @@ import type { Gap } from "../extensions/gaps.ts";
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
 import { wireContext } from "../wire/context.ts";
-import { type Alternatives, alternativesOf, asksForCredential } from "./alternatives.ts";
+import { type Alternatives, alternativesOf } from "./alternatives.ts";
 import { type Codes, codesOf } from "./codes.ts";
 import { type CorsRule, corsOf } from "./cors.ts";
 import { type FormatRule, formatOf } from "./format.ts";
@@ -123,10 +123,7 @@ function callersOf(
     .filter((access) => access !== undefined);
   const name = names.operation(operation).function;
   const context = { codes, lookup: wireContext(api).shapes };
-  const refusals = asksForCredential(operation)
-    ? refusalsOf(operation, name, schemes, context)
-    : [];
-  return { schemes, alternatives, refusals };
+  return { schemes, alternatives, refusals: refusalsOf(operation, name, schemes, context) };
 }
 
 function memoized<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {

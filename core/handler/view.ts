@@ -1,10 +1,16 @@
 /** What implementers of some operations supply and are given, as templates show it. */
+import type { OperationAccess, SchemeDescriptor } from "../../runtime/server/access/contract.ts";
 import type { GeneratorInput } from "../generator.ts";
 import type * as ir from "../ir.ts";
 import { type ServiceAccess, receiverAccess, serviceAccess } from "../access/service-access.ts";
 import { expression } from "../text/code.ts";
 import { decodingCode } from "../wire/decoding-code.ts";
-import { corsDescriptor, rateLimitDescriptor, schemeDescriptor } from "./access-descriptor.ts";
+import {
+  accessDescriptor,
+  corsDescriptor,
+  rateLimitDescriptor,
+  schemeDescriptor,
+} from "./access-descriptor.ts";
 import {
   type CredentialView,
   type JudgeView,
@@ -108,6 +114,37 @@ export function handlersView(
       access.rateLimit === undefined || shared.rateLimit === undefined
         ? ""
         : expression(rateLimitDescriptor(access.rateLimit, shared.rateLimit, nameOf)),
+  };
+}
+
+/** What the engine is told of callers, as data, and the decisions that it names. */
+export interface ServerDescriptors {
+  readonly schemes: readonly SchemeDescriptor[];
+  /** By emitted name of the operation; absent where anybody may call, and from anywhere. */
+  readonly access: ReadonlyMap<string, OperationAccess>;
+  readonly decisions: readonly Decision[];
+}
+
+/** The descriptors that the code for `operations` has. */
+export function serverDescriptors(
+  operations: readonly ir.Operation[],
+  context: HandlerContext,
+): ServerDescriptors {
+  const shared = sharedDemands(operations, context);
+  const own = operations.map((operation) => ({
+    operation,
+    demands: operationDemands(operation, context),
+  }));
+  const { list, nameOf } = decide(shared, own, context);
+  const access = own.flatMap(({ operation, demands }) => {
+    const descriptor = accessDescriptor(context.access.of(operation), demands, nameOf);
+    const name = context.names.operation(operation).function;
+    return descriptor === undefined ? [] : [[name, descriptor] as const];
+  });
+  return {
+    schemes: shared.schemes.map((scheme) => schemeDescriptor(scheme, nameOf)),
+    access: new Map(access),
+    decisions: list,
   };
 }
 

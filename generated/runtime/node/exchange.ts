@@ -4,23 +4,28 @@ import { BodyError, type Exchange } from "../server/exchange.js";
 import { joined } from "../server/web.js";
 import type { IncomingMessage, ServerResponse } from "./types.js";
 
-/** Path and query of a request target; `undefined` when it is none. */
+/**
+ * Path and query of a request target, as they were sent; `undefined` when it is none. Steps to another
+ * folder (`.` and `..`, however they are spelt) are none: clients resolve them, and who left them in
+ * may have passed a proxy that looked at another path.
+ */
 export function targetOf(url: string): { path: string; query: string } | undefined {
   // A target in absolute form keeps its path and query: nothing is decided by the host.
   const target = url.startsWith("/") ? url : `/${url.replace(/^https?:\/\/[^/?#]*\/?/iu, "")}`;
   const mark = target.indexOf("?");
   const path = mark === -1 ? target : target.slice(0, mark);
   const query = mark === -1 ? "" : target.slice(mark + 1);
-  return isPlain.test(target) && !hasDots.test(path) ? { path, query } : normalized(target);
+  if (hasSteps.test(path)) return undefined;
+  return isPlain.test(target) ? { path, query } : encoded(target);
 }
 
 const isPlain = /^[\w\-.~!$&'()*+,;=:@/%?[\]]*$/u;
-/** `.` and `..` as segments are steps to another folder, however they are spelt. */
-const hasDots = /\/(?:\.|%2e)/iu;
+const hasSteps = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/iu;
 
-/** As a URL has it. Joined as text: as a relative reference, a target like `//name` would be a host. */
-function normalized(target: string): { path: string; query: string } | undefined {
+/** Characters that have no place in a URL, encoded as a URL has them. */
+function encoded(target: string): { path: string; query: string } | undefined {
   try {
+    // Joined as text: as a relative reference, a target like `//name` would be a host.
     const { pathname, search } = new URL(`http://localhost${target}`);
     return { path: pathname, query: search.slice(1) };
   } catch {

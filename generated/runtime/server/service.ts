@@ -10,6 +10,7 @@ import { call as callMethod, checkImplementation } from "./implementation.js";
 import { OperationRunner } from "./operation-runner.js";
 import { openReply } from "./answers.js";
 import { Refused, type TransportProblem, problemReply } from "./problem.js";
+import { literalText } from "./segments.js";
 import { exchangeOf, responseOf } from "./web.js";
 
 /** What a request is for; `undefined` when nothing is there. */
@@ -35,10 +36,18 @@ export function createService(
   return mount(service, handlers, options, ({ path }) => find(path));
 }
 
+/** The base path counts in every spelling, like the paths below it. */
 function below(basePath: string, route: FindRoute): FindRoute {
   if (basePath === "") return route;
   const beginning = `${basePath}/`;
-  return (path) => (path.startsWith(beginning) ? route(path.slice(basePath.length)) : undefined);
+  const base = basePath.split("/").map(literalText);
+  return (path) => {
+    if (path.startsWith(beginning)) return route(path.slice(basePath.length));
+    if (!path.includes("%")) return undefined;
+    const segments = path.split("/");
+    const isBelow = base.every((segment, index) => segment === literalText(segments[index] ?? ""));
+    return isBelow ? route(`/${segments.slice(base.length).join("/")}`) : undefined;
+  };
 }
 
 /**
@@ -55,8 +64,10 @@ export function mount(
   checkImplementation(service, handlers, options);
   const engine = new Engine(service, handlers, options, find);
   const exchange = (given: Exchange): Promise<Reply> => engine.answer(given);
-  const handle = async (request: Request): Promise<Response> =>
-    responseOf(await exchange(exchangeOf(request)), request.method);
+  const handle = async (request: Request): Promise<Response> => {
+    const given = exchangeOf(request);
+    return responseOf("status" in given ? given : await exchange(given), request.method);
+  };
   return Object.assign(handle, { exchange });
 }
 
@@ -91,6 +102,7 @@ class Engine {
     try {
       const dispatched = this.#dispatch(exchange, call);
       reply = dispatched instanceof Promise ? await dispatched : dispatched;
+      if (reply.status === 405) reply = await this.#withAllow(reply, call);
     } catch (error) {
       reply = this.#failed(error, call);
     }
@@ -114,6 +126,7 @@ class Engine {
     const index = methods.get(method) ?? (method === "HEAD" ? methods.get("GET") : undefined);
     if (index === undefined) return this.#withoutOperation(route, call);
     const runner = this.#runner(index);
+    call.methods = methods;
     call.operation = runner.operation.name;
     call.route = runner.operation.path;
     const { around } = this.#options;
@@ -158,6 +171,17 @@ class Engine {
         ? "The document shows nothing of this method but its name."
         : "The path does not have this method.";
     throw new Refused({ status, detail, ...(status === 405 ? { allow } : {}) });
+  }
+
+  /** A contract may answer 405 itself: HTTP wants to hear what else the path has. */
+  async #withAllow(reply: Reply, call: CurrentCall): Promise<Reply> {
+    const { methods, method } = call;
+    if (methods === undefined || reply.headers.some(([name]) => /^allow$/iu.test(name)))
+      return reply;
+    const { allow, permitted } = await this.#allowed(methods, call);
+    const refused = new Set(method === "GET" || method === "HEAD" ? ["GET", "HEAD"] : [method]);
+    const others = allow.filter((each) => !refused.has(each) || permitted.includes(each));
+    return { ...reply, headers: [...reply.headers, ["allow", others.join(", ")]] };
   }
 
   async #allowed(methods: Route["methods"], call: CurrentCall) {

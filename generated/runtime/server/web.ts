@@ -1,18 +1,34 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Requests and responses of the web as the engine's exchanges and replies. */
 import { BodyError, type Exchange, type Reply, type ReplyBody } from "./exchange.js";
+import { problemReply } from "./problem.js";
 
-/** The exchange of a request. Its body is read through `read`, once. */
-export function exchangeOf(request: Request): Exchange {
-  const { pathname, search } = new URL(request.url);
+/**
+ * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.
+ * Some servers make requests that are only found to be broken when somebody looks into them.
+ */
+export function exchangeOf(request: Request): Exchange | Reply {
+  try {
+    return exchangeWith(request, new URL(request.url), request.body !== null, request.signal);
+  } catch {
+    return problemReply({ status: 400, detail: "The request is not well formed." });
+  }
+}
+
+function exchangeWith(
+  request: Request,
+  { pathname, search }: URL,
+  hasBody: boolean,
+  signal: AbortSignal,
+): Exchange {
   return {
     method: request.method,
     path: pathname,
     query: search.slice(1),
     header: (name) => request.headers.get(name) ?? undefined,
-    hasBody: request.body !== null,
+    hasBody,
     read: (limit, timeout) => readStream(request, limit, timeout),
-    signal: request.signal,
+    signal,
     request,
   };
 }

@@ -80,6 +80,7 @@ export class Authorized<Operation extends string = string, Known extends Credent
     return typeof value === "object" && value !== null && #last in value;
   }
 }
+Object.freeze(Authorized);
 Object.freeze(Authorized.prototype);
 
 /** True of values that the server made; a copy, or an object of the same shape, is none. */

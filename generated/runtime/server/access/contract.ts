@@ -72,10 +72,7 @@ export type RefusalReason =
   /** A browser calls from another origin, and the description blocks that. */
   | "browser";
 
-/**
- * How each refusal is answered. `ended` is by trigger; what cannot happen is absent, and so is all but
- * `browser` where anybody may call.
- */
+/** How each refusal is answered. `ended` is by trigger; what cannot happen is absent. */
 export interface Refusals {
   readonly missing?: RefusalAnswer;
   readonly invalid?: RefusalAnswer;

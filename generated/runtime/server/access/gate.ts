@@ -56,7 +56,7 @@ export interface AdmitOptions {
 export function createGate(
   descriptors: readonly SchemeDescriptor[],
   authenticate: object,
-  clock: () => number = Date.now,
+  clock: () => number = () => Date.now(),
 ): Gate {
   const schemes = new Map(descriptors.map((scheme) => [scheme.name, compileScheme(scheme)]));
   const methods = new Map(descriptors.map(({ name }) => [name, methodOf(authenticate, name)]));

@@ -27,9 +27,10 @@ export class Presented {
   readonly #authenticate: Authenticate;
   readonly #sent = new Map<Scheme, SentCredential>();
   readonly #judged = new Map<Scheme, Eventually<Credential | undefined>>();
-  #looked = 0;
   #present = 0;
   #malformed = 0;
+  #inBody = 0;
+  #bodyIsRead = false;
 
   /** Looks at places outside the body. `cookies`: whether a cookie counts as a credential. */
   constructor(
@@ -42,9 +43,9 @@ export class Presented {
     this.#source = source;
     this.#authenticate = authenticate;
     for (const [index, { place }] of schemes.entries()) {
-      if (place.in === "body") continue;
       const counts = cookies || place.in !== "cookie";
-      this.#note(index, counts ? findCredential(place, source) : "missing");
+      if (place.in === "body") this.#inBody |= 1 << index;
+      else this.#note(index, counts ? findCredential(place, source) : "missing");
     }
   }
 
@@ -53,10 +54,11 @@ export class Presented {
    * nothing but what it may hold is lacking.
    */
   lacking(mask: number): Eventually<Denial | undefined> {
-    const outside = mask & this.#looked;
-    const denial = this.#denial(outside);
-    if (denial !== undefined || outside === mask) return denial;
+    const outside = this.#denial(mask & ~this.#inBody);
+    if (outside !== undefined) return outside;
+    if (this.#bodyIsRead || (mask & this.#inBody) === 0) return this.#denial(mask);
     return whenKnown(this.#source.body(), (body) => {
+      this.#bodyIsRead = true;
       for (const [index, { place }] of this.#schemes.entries()) {
         if (place.in === "body") this.#note(index, findCredential(place, this.#source, body));
       }
@@ -80,7 +82,6 @@ export class Presented {
   #note(index: number, found: Found): void {
     const bit = 1 << index;
     const scheme = this.#schemes[index];
-    this.#looked |= bit;
     if (found === "malformed") this.#malformed |= bit;
     else if (found !== "missing" && scheme !== undefined) {
       this.#present |= bit;

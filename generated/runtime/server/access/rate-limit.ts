@@ -29,7 +29,7 @@ export type CountCall = (answered: unknown) => Eventually<RateLimitOutcome>;
 export function createRateLimit(
   descriptor: RateLimitDescriptor,
   limiter: RateLimiter,
-  clock: () => number = Date.now,
+  clock: () => number = () => Date.now(),
 ): CountCall {
   return (answered) => {
     const { key, limits } = accountOf(descriptor, answered);

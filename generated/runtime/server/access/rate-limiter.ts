@@ -46,7 +46,7 @@ interface Window {
  */
 export function memoryRateLimiter({
   maxKeys = 100_000,
-  clock = Date.now,
+  clock = () => Date.now(),
 }: MemoryRateLimiterOptions = {}): RateLimiter {
   if (!Number.isInteger(maxKeys) || maxKeys < 2) {
     throw new Error("maxKeys has to be an integer of at least 2");

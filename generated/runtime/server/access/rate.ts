@@ -8,7 +8,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Whom a call counts for, and the rates that hold for that account: those of all, and of its plan. */
+/** Whom a call counts for, and the rates that hold: those of everybody, and those of its plan. */
 export interface Account {
   readonly key: string;
   readonly limits: readonly Limit[];
@@ -28,8 +28,9 @@ export function accountOf({ rates, decision }: RateLimitDescriptor, answered: un
   if (typeof key !== "string" || key === "") return fail(`"key" is not a text, or is empty`);
   const plan: unknown = Reflect.get(answered, "plan");
   const holds = rates.filter((rate) => rate.plan === undefined || rate.plan === plan);
+  const isKnown = plan === undefined || rates.some((rate) => rate.plan === plan);
   const hasPlans = rates.some((rate) => rate.plan !== undefined);
-  if (hasPlans && holds.every((rate) => rate.plan === undefined)) {
+  if ((hasPlans && !isKnown) || holds.length === 0) {
     return fail(`"plan" is none that the description names`);
   }
   const limits = holds.map((rate) => {
