@@ -17,7 +17,14 @@ export const server: Generator = defineGenerator({
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
     return {
       files: [{ path: "server.ts", text: render("server/server.ts", view) }],
-      runtime: ["server/service", "server/contract", "node", ...view.runtimeModules, ...xmlRuntime],
+      runtime: [
+        "server/service",
+        "server/contract",
+        "node",
+        "hono",
+        ...view.runtimeModules,
+        ...xmlRuntime,
+      ],
     };
   },
 });

@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What generated server code hands to the engine, and what the engine hands to implementers. */
 import type { CredentialPlace, OperationDescriptor } from "../operation.js";
+import type { OperationAccess } from "./access/contract.js";
 import type { Problem, TransportProblem } from "./problem.js";
 import type { ValidatorTable } from "../validation.js";
 
@@ -12,6 +13,14 @@ export interface ServerOperation extends OperationDescriptor {
   readonly scopes?: readonly (readonly (readonly string[])[])[];
   /** The decision that answers when no credential was accepted. */
   readonly unauthenticated?: string;
+  /** Who may call it. Absent: the description asks for nothing. */
+  readonly access?: OperationAccess;
+  /** How the caller chooses the form of the answer. Absent: by `Accept` alone. */
+  readonly format?: FormatDescriptor;
+  /** The decision that names the methods of the path, where the document does not show them all. */
+  readonly methods?: string;
+  /** Members of answers that only keys with a scope see: by status, then path in the body. */
+  readonly presentWhen?: readonly PresentWhen[];
   /** The decision that answers a request which breaks the contract; it may be left out. */
   readonly invalid?: string;
   /** True where the document says that it does not show every answer. */
@@ -21,6 +30,35 @@ export interface ServerOperation extends OperationDescriptor {
   /** Media types that the caller chooses from when a handler names none; only where there are several. */
   readonly negotiable?: readonly (readonly [status: string, mediaTypes: readonly string[]])[];
 }
+
+/** A member of a JSON answer that is there only for credentials with a scope. */
+export interface PresentWhen {
+  readonly status: string;
+  readonly path: readonly string[];
+  readonly scope: string;
+}
+
+/** The parameters by which a caller chooses the form of the answer. */
+export interface FormatDescriptor {
+  readonly parameter: string;
+  readonly in: readonly ("query" | "body")[];
+  readonly values: readonly (readonly [value: string, mediaType: string])[];
+  /** The parameter that asks for JSON-P. */
+  readonly callback?: string;
+  /** The decision that gives the media type of JSON-P, which the document does not show. */
+  readonly callbackMediaType?: string;
+}
+
+/** What lies at a path. */
+export interface Route {
+  /** Position in `operations` by method, upper case. */
+  readonly methods: ReadonlyMap<string, number>;
+  /** Text of the path's parameters in order, still percent-encoded. */
+  readonly values: readonly string[];
+}
+
+/** From a path below the base path, percent-encoded, to what lies there; `undefined`: nothing. */
+export type FindRoute = (path: string) => Route | undefined;
 
 /** A whole service as data. */
 export interface ServiceDescriptor {
