@@ -4,19 +4,10 @@ import type { AddressInfo } from "node:net";
 import type * as ir from "../../core/ir.ts";
 import { toNodeListener } from "../../runtime/node.ts";
 import type { Service } from "../round-trip/service.ts";
+import type { Implementation } from "./implementations.ts";
 import { startPrism } from "./prism.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** What a service needs to be called, and an implementer to decide. */
-export interface Implementation {
-  /** Where its paths begin; absent: at the root. */
-  readonly basePath?: string;
-  readonly credentials: Values;
-  /** The member of bodies that is a credential. */
-  readonly credentialField?: string;
-  readonly decisions: readonly string[];
-}
 
 export interface Exchange {
   /** The direct answer. */
@@ -37,13 +28,13 @@ export interface Proxied {
 }
 
 /**
- * The service on two ports: called directly it has its default options, so that it enforces its own
- * contract; behind Prism its answers go out as they are.
+ * The service on two ports: called directly it enforces its own contract;
+ * behind Prism its answers go out as they are.
  */
 export async function startProxied(
   name: string,
   service: Service,
-  { basePath = "", credentials, credentialField, decisions }: Implementation,
+  { basePath = "", credentials, credentialField, options }: Implementation,
 ): Promise<Proxied> {
   let answer: Values = {};
   let calls = 0;
@@ -51,23 +42,18 @@ export async function startProxied(
     calls += 1;
     return answer;
   };
-  const decided = () => ({ status: 401, body: { decided: true } });
   const handlers = service.api.operations.map((operation) => [
     service.names.operation(operation).function,
     handler,
   ]);
-  const listening = (options: Values) =>
+  const listening = (validateResponses: string) =>
     listen(
       service.createHandler(Object.fromEntries(handlers) as object, {
-        authenticate: ({ token }: Values) => (token === "key" ? {} : null),
-        decisions: Object.fromEntries(decisions.map((decision) => [decision, decided])),
         ...options,
+        validateResponses,
       }),
     );
-  const [server, behind] = await Promise.all([
-    listening({}),
-    listening({ validateResponses: "off" }),
-  ]);
+  const [server, behind] = await Promise.all([listening("enforce"), listening("off")]);
   const prism = await startPrism(`generated/${name}/openapi.json`, behind.origin + basePath);
   let exchange: Exchange | undefined;
   const client = service.createClient({

@@ -5,29 +5,9 @@ import { hidesRequest } from "../../core/wire/gaps.ts";
 import { answersOf, requestOf } from "../round-trip/exchange.ts";
 import { type Service, serviceOf } from "../round-trip/service.ts";
 import { brokenIn } from "./broken.ts";
+import { implementations } from "./implementations.ts";
 import { violationOf } from "./prism.ts";
-import { type Implementation, type Proxied, startProxied } from "./proxied.ts";
-
-const services: Readonly<Record<string, Implementation>> = {
-  "scoped-key": { credentials: { apiKey: "key" }, decisions: ["unauthenticated"] },
-  "link-tracking": {
-    basePath: "/api/v1",
-    credentials: { authToken: "key" },
-    decisions: [
-      "unauthenticated",
-      "validationFailedBody",
-      "notFoundBody",
-      "domainNotFoundBody",
-      "domainOrLinkNotFoundBody",
-    ],
-  },
-  "uptime-monitoring": {
-    credentials: { apiKey: "key" },
-    decisions: ["unauthenticated", "rateLimitHitBody"],
-    credentialField: "api_key",
-  },
-  "contact-enrichment": { credentials: {}, decisions: [] },
-};
+import { type Proxied, startProxied } from "./proxied.ts";
 
 /** A request that Prism refuses although the description allows it, and what it says of it. */
 interface Limit {
@@ -49,7 +29,7 @@ const limits: readonly Limit[] = [
   },
 ];
 
-describe.each(Object.entries(services))("%s behind Prism", (name, implementation) => {
+describe.each(Object.entries(implementations))("%s behind Prism", (name, implementation) => {
   const credentialFields = [implementation.credentialField ?? []].flat();
   let service: Service;
   let proxied: Proxied;
