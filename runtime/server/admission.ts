@@ -12,7 +12,7 @@ import { asksForScript } from "./format.ts";
 import type { Guards, Rate } from "./guards.ts";
 import { call as callMethod, has } from "./implementation.ts";
 import { Refused } from "./problem.ts";
-import type { MountedOperations } from "./service.ts";
+import type { MountedOperations } from "./parts.ts";
 
 /** With the headers that the answer has because of it. */
 export type Admitted = { readonly headers: HeaderList } & (

@@ -5,7 +5,7 @@ import { type Gate, createGate } from "./access/gate.ts";
 import { type CountCall, createRateLimit } from "./access/rate-limit.ts";
 import { type RateLimiter, memoryRateLimiter } from "./access/rate-limiter.ts";
 import type { ServerOperation } from "./contract.ts";
-import type { MountedOperations, ServiceOptions } from "./service.ts";
+import type { MountedOperations, ServiceOptions } from "./parts.ts";
 
 export interface Guards {
   readonly gate: Gate;

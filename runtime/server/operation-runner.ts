@@ -13,7 +13,7 @@ import type { Guards } from "./guards.ts";
 import { call as callMethod, has } from "./implementation.ts";
 import { preferred } from "./negotiation.ts";
 import { type Problem, Refused } from "./problem.ts";
-import type { MountedOperations, ServiceOptions } from "./service.ts";
+import type { MountedOperations, ServiceOptions } from "./parts.ts";
 import { own } from "./validation.ts";
 
 export interface RunnerParts {

@@ -1,5 +1,5 @@
 /** What implementers may set of a generated server, and what its hooks are told. */
-import type { OpenAnswer } from "./contract.ts";
+import type { OpenAnswer } from "./open-answer.ts";
 import type { TransportProblem } from "./problem.ts";
 
 /** Options that every generated server takes. */

@@ -1,12 +1,9 @@
 /** One operation at a URL of the implementer's own choice: its handler in, a web-standard handler out. */
 import type { ServerOperation } from "./contract.ts";
 import { demand } from "./implementation.ts";
-import {
-  type MountedOperations,
-  type ServiceHandler,
-  type ServiceOptions,
-  mount,
-} from "./service.ts";
+import type { ServiceHandler } from "./exchange.ts";
+import type { MountedOperations, ServiceOptions } from "./parts.ts";
+import { mount } from "./service.ts";
 import { own } from "./validation.ts";
 
 export interface ReceiverDescriptor extends Omit<MountedOperations, "operations"> {

@@ -1,31 +1,15 @@
 /** The server engine: a service as data, handlers and options in, a handler of requests out. */
-import type { RateLimiter } from "./access/rate-limiter.ts";
 import { CurrentCall } from "./call.ts";
 import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
-import type { Exchange, Reply } from "./exchange.ts";
+import type { Exchange, Reply, ServiceHandler } from "./exchange.ts";
+import type { MountedOperations, ServiceOptions } from "./parts.ts";
 import { AnswerFault, failFor } from "./fault.ts";
 import { type Guards, createGuards } from "./guards.ts";
 import { call as callMethod, checkImplementation } from "./implementation.ts";
 import { OperationRunner } from "./operation-runner.ts";
-import type { EngineOptions } from "./options.ts";
 import { openReply } from "./answers.ts";
 import { Refused, type TransportProblem, problemReply } from "./problem.ts";
 import { exchangeOf, responseOf } from "./web.ts";
-
-/** Answers requests of the web; mounts that have no such request use `exchange`. */
-export interface ServiceHandler {
-  (request: Request): Promise<Response>;
-  /** Never rejects. */
-  readonly exchange: (exchange: Exchange) => Promise<Reply>;
-}
-
-export interface ServiceOptions extends EngineOptions {
-  /** Generated code narrows what it is asked: that is why the engine only knows it as an object. */
-  readonly authenticate?: object;
-  readonly decisions?: object;
-  /** Default: counts in the memory of this process. */
-  readonly rateLimiter?: RateLimiter;
-}
 
 /** What a request is for; `undefined` when nothing is there. */
 export type FindOperation = (exchange: Exchange) => FoundRoute | undefined;
@@ -33,9 +17,6 @@ export type FindOperation = (exchange: Exchange) => FoundRoute | undefined;
 interface FoundRoute extends Pick<Route, "methods"> {
   readonly values: readonly (string | undefined)[];
 }
-
-/** Operations with what they share, wherever their paths begin. */
-export type MountedOperations = Omit<ServiceDescriptor, "basePath" | "route">;
 
 /**
  * A function that answers every request: what the description shows comes from `handlers`, what
@@ -109,6 +90,7 @@ class Engine {
     try {
       const dispatched = this.#dispatch(exchange, call);
       reply = dispatched instanceof Promise ? await dispatched : dispatched;
+      if (reply.status === 405) reply = await this.#withAllow(reply, call);
     } catch (error) {
       reply = this.#failed(error, call);
     }
@@ -132,6 +114,7 @@ class Engine {
     const index = methods.get(method) ?? (method === "HEAD" ? methods.get("GET") : undefined);
     if (index === undefined) return this.#withoutOperation(route, call);
     const runner = this.#runner(index);
+    call.methods = methods;
     call.operation = runner.operation.name;
     call.route = runner.operation.path;
     const { around } = this.#options;
@@ -176,6 +159,16 @@ class Engine {
         ? "The document shows nothing of this method but its name."
         : "The path does not have this method.";
     throw new Refused({ status, detail, ...(status === 405 ? { allow } : {}) });
+  }
+
+  /** A contract may answer 405 itself: HTTP wants to hear what else the path has. */
+  async #withAllow(reply: Reply, call: CurrentCall): Promise<Reply> {
+    const { methods, method } = call;
+    if (methods === undefined || reply.headers.some(([name]) => /^allow$/iu.test(name))) return reply;
+    const { allow, permitted } = await this.#allowed(methods, call);
+    const refused = new Set(method === "GET" || method === "HEAD" ? ["GET", "HEAD"] : [method]);
+    const others = allow.filter((each) => !refused.has(each) || permitted.includes(each));
+    return { ...reply, headers: [...reply.headers, ["allow", others.join(", ")]] };
   }
 
   async #allowed(methods: Route["methods"], call: CurrentCall) {

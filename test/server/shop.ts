@@ -1,6 +1,7 @@
 /** A small service as data, written by hand, that touches every part of the engine. */
 import { z } from "zod";
-import type { ServiceHandler, ServiceOptions } from "../../runtime/server/service.ts";
+import type { ServiceHandler } from "../../runtime/server/exchange.ts";
+import type { ServiceOptions } from "../../runtime/server/parts.ts";
 import { createService } from "../../runtime/server/service.ts";
 import type { Attempt } from "../../runtime/server/access/gate.ts";
 import type { OperationAccess } from "../../runtime/server/access/contract.ts";

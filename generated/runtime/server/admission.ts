@@ -13,7 +13,7 @@ import { asksForScript } from "./format.js";
 import type { Guards, Rate } from "./guards.js";
 import { call as callMethod, has } from "./implementation.js";
 import { Refused } from "./problem.js";
-import type { MountedOperations } from "./service.js";
+import type { MountedOperations } from "./parts.js";
 
 /** With the headers that the answer has because of it. */
 export type Admitted = { readonly headers: HeaderList } & (

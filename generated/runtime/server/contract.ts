@@ -21,7 +21,9 @@ export type {
 } from "./access/contract.js";
 
 export type { Answered, Call, EngineOptions, ReceiverOptions } from "./options.js";
-export type { ServiceHandler } from "./service.js";
+export type { Eventually } from "./eventually.js";
+export type { ServiceHandler } from "./exchange.js";
+export type { OpenAnswer, OpenBody, UndocumentedAnswer } from "./open-answer.js";
 
 export { type Authorized, isAuthorized } from "./access/authorized.js";
 export type { RateLimiter } from "./access/rate-limiter.js";
@@ -104,30 +106,6 @@ export interface Refusal<OperationName extends string = string> {
   readonly requestId: string;
   /** What was wrong with the request. Empty when a handler or a missing credential is the reason. */
   readonly problems: readonly Problem[];
-}
-
-export type { Eventually } from "./eventually.js";
-
-/** A body that the document does not show. `{}` sends none. */
-export interface OpenBody {
-  /** Default: `application/json`, or `text/plain` for a string. */
-  readonly mediaType?: string;
-  readonly body?: unknown;
-}
-
-/** An answer of which the document shows nothing. */
-export interface OpenAnswer extends OpenBody {
-  /** 200 to 599. */
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** An answer of an operation of which the document says that it does not show every answer. */
-export interface UndocumentedAnswer extends OpenBody {
-  readonly status: "undocumented";
-  /** 200 to 599, and none of the documented statuses. */
-  readonly httpStatus: number;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A body that is neither JSON, a form nor text. A string is sent as UTF-8. */

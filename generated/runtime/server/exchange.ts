@@ -51,3 +51,10 @@ export interface Reply {
 }
 
 export type ReplyBody = string | Uint8Array | Blob | FormData | ReadableStream<Uint8Array>;
+
+/** Answers requests of the web; mounts that have no such request use `exchange`. */
+export interface ServiceHandler {
+  (request: Request): Promise<Response>;
+  /** Never rejects. */
+  readonly exchange: (exchange: Exchange) => Promise<Reply>;
+}

@@ -6,7 +6,7 @@ import { type Gate, createGate } from "./access/gate.js";
 import { type CountCall, createRateLimit } from "./access/rate-limit.js";
 import { type RateLimiter, memoryRateLimiter } from "./access/rate-limiter.js";
 import type { ServerOperation } from "./contract.js";
-import type { MountedOperations, ServiceOptions } from "./service.js";
+import type { MountedOperations, ServiceOptions } from "./parts.js";
 
 export interface Guards {
   readonly gate: Gate;

@@ -2,7 +2,7 @@
 /** What the implementer supplied: functions, found by the names that the service has for them. */
 import type { Refusals, SchemeDescriptor } from "./access/contract.js";
 import type { ServerOperation } from "./contract.js";
-import type { MountedOperations } from "./service.js";
+import type { MountedOperations } from "./parts.js";
 
 /** What a service is made with. */
 interface Implementation {

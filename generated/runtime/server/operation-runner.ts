@@ -14,7 +14,7 @@ import type { Guards } from "./guards.js";
 import { call as callMethod, has } from "./implementation.js";
 import { preferred } from "./negotiation.js";
 import { type Problem, Refused } from "./problem.js";
-import type { MountedOperations, ServiceOptions } from "./service.js";
+import type { MountedOperations, ServiceOptions } from "./parts.js";
 import { own } from "./validation.js";
 
 export interface RunnerParts {

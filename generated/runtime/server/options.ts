@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What implementers may set of a generated server, and what its hooks are told. */
-import type { OpenAnswer } from "./contract.js";
+import type { OpenAnswer } from "./open-answer.js";
 import type { TransportProblem } from "./problem.js";
 
 /** Options that every generated server takes. */

@@ -1,32 +1,16 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The server engine: a service as data, handlers and options in, a handler of requests out. */
-import type { RateLimiter } from "./access/rate-limiter.js";
 import { CurrentCall } from "./call.js";
 import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.js";
-import type { Exchange, Reply } from "./exchange.js";
+import type { Exchange, Reply, ServiceHandler } from "./exchange.js";
+import type { MountedOperations, ServiceOptions } from "./parts.js";
 import { AnswerFault, failFor } from "./fault.js";
 import { type Guards, createGuards } from "./guards.js";
 import { call as callMethod, checkImplementation } from "./implementation.js";
 import { OperationRunner } from "./operation-runner.js";
-import type { EngineOptions } from "./options.js";
 import { openReply } from "./answers.js";
 import { Refused, type TransportProblem, problemReply } from "./problem.js";
 import { exchangeOf, responseOf } from "./web.js";
-
-/** Answers requests of the web; mounts that have no such request use `exchange`. */
-export interface ServiceHandler {
-  (request: Request): Promise<Response>;
-  /** Never rejects. */
-  readonly exchange: (exchange: Exchange) => Promise<Reply>;
-}
-
-export interface ServiceOptions extends EngineOptions {
-  /** Generated code narrows what it is asked: that is why the engine only knows it as an object. */
-  readonly authenticate?: object;
-  readonly decisions?: object;
-  /** Default: counts in the memory of this process. */
-  readonly rateLimiter?: RateLimiter;
-}
 
 /** What a request is for; `undefined` when nothing is there. */
 export type FindOperation = (exchange: Exchange) => FoundRoute | undefined;
@@ -34,9 +18,6 @@ export type FindOperation = (exchange: Exchange) => FoundRoute | undefined;
 interface FoundRoute extends Pick<Route, "methods"> {
   readonly values: readonly (string | undefined)[];
 }
-
-/** Operations with what they share, wherever their paths begin. */
-export type MountedOperations = Omit<ServiceDescriptor, "basePath" | "route">;
 
 /**
  * A function that answers every request: what the description shows comes from `handlers`, what
