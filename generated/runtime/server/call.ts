@@ -8,6 +8,8 @@ export class CurrentCall implements Call {
   readonly exchange: Exchange;
   operation?: string;
   route?: string;
+  /** What the path has, by method. */
+  methods?: ReadonlyMap<string, number>;
   readonly #name: ReceiverOptions["requestId"];
   #requestId: string | undefined;
 

@@ -91,6 +91,7 @@ class Engine {
     try {
       const dispatched = this.#dispatch(exchange, call);
       reply = dispatched instanceof Promise ? await dispatched : dispatched;
+      if (reply.status === 405) reply = await this.#withAllow(reply, call);
     } catch (error) {
       reply = this.#failed(error, call);
     }
@@ -114,6 +115,7 @@ class Engine {
     const index = methods.get(method) ?? (method === "HEAD" ? methods.get("GET") : undefined);
     if (index === undefined) return this.#withoutOperation(route, call);
     const runner = this.#runner(index);
+    call.methods = methods;
     call.operation = runner.operation.name;
     call.route = runner.operation.path;
     const { around } = this.#options;
@@ -158,6 +160,16 @@ class Engine {
         ? "The document shows nothing of this method but its name."
         : "The path does not have this method.";
     throw new Refused({ status, detail, ...(status === 405 ? { allow } : {}) });
+  }
+
+  /** A contract may answer 405 itself: HTTP wants to hear what else the path has. */
+  async #withAllow(reply: Reply, call: CurrentCall): Promise<Reply> {
+    const { methods, method } = call;
+    if (methods === undefined || reply.headers.some(([name]) => /^allow$/iu.test(name))) return reply;
+    const { allow, permitted } = await this.#allowed(methods, call);
+    const refused = new Set(method === "GET" || method === "HEAD" ? ["GET", "HEAD"] : [method]);
+    const others = allow.filter((each) => !refused.has(each) || permitted.includes(each));
+    return { ...reply, headers: [...reply.headers, ["allow", others.join(", ")]] };
   }
 
   async #allowed(methods: Route["methods"], call: CurrentCall) {
