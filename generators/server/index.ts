@@ -26,6 +26,7 @@ export const server: Generator = defineGenerator({
         "server/service",
         "server/contract",
         "node",
+        "hono",
         ...router.runtimeModules,
         ...view.runtimeModules,
         ...xmlRuntime,

@@ -1,7 +1,8 @@
 /** Calls from other origins are answered exactly as the description says. */
 import { describe, expect, test, vi } from "vitest";
 import { authorize } from "../../../runtime/server/access/authorized.ts";
-import { type HeaderList, createCors } from "../../../runtime/server/access/cors.ts";
+import { createCors } from "../../../runtime/server/access/cors.ts";
+import type { HeaderList } from "../../../runtime/server/exchange.ts";
 import { exchange } from "./exchange.ts";
 
 const origin = "https://app.test";
