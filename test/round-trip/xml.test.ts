@@ -132,7 +132,8 @@ describeWithInputs("corpus/petstore3.yaml", "a description with XML requests", (
   afterAll(() => service.remove());
 
   async function start() {
-    const server = await serve(service, { ...failing, authenticate: authenticateBy(() => "caller") });
+    const authenticate = authenticateBy(() => "caller", ["write:pets", "read:pets"]);
+    const server = await serve(service, { ...failing, authenticate });
     const client = service.createClient({
       baseUrl: `${server.origin}/api/v3`,
       credentials: { petstore_auth: "token" },

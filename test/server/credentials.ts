@@ -1,22 +1,27 @@
 /** Credentials that open everything, for tests that are about something else. */
 
-/** What `authenticate` may answer for a caller who may do everything, whatever the description asks. */
-export function fullCredential(principal: unknown): object {
+/** For a caller who may do everything, whatever members the description asks for. */
+function fullCredential(principal: unknown): object {
   return {
     principal,
     kind: "account-specific",
-    scopes: ["*"],
     allowed_brand_id: null,
     ended: [],
     expires_at: null,
   };
 }
 
-/** What `judge` finds of a credential, by every scheme; `null` is a stranger. */
-export function authenticateBy<Attempt>(judge: (attempt: Attempt) => unknown): object {
+/**
+ * What `judge` finds of a credential, by every scheme; `null` is a stranger. Others have `scopes`:
+ * that of scoped-key which includes all, unless a description has its own.
+ */
+export function authenticateBy<Attempt>(
+  judge: (attempt: Attempt) => unknown,
+  scopes: readonly string[] = ["*"],
+): object {
   const method = (attempt: Attempt): object | null => {
     const principal = judge(attempt);
-    return principal === null ? null : fullCredential(principal);
+    return principal === null ? null : { ...fullCredential(principal), scopes };
   };
   return new Proxy({}, { get: () => method });
 }

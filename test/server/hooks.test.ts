@@ -71,13 +71,14 @@ describe("onAnswer", () => {
     );
     const ways = [ask("/items/7"), ask("/items/x"), ask("/items", { method: "PUT" }), ask("/none")];
     for (const request of ways) await handle(request);
-    expect(heard.map(({ method, route, operation, status }) => [method, route, operation, status]))
-      .toEqual([
-        ["GET", "/items/{id}", "getItem", 500],
-        ["GET", "/items/{id}", "getItem", 400],
-        ["PUT", undefined, undefined, 405],
-        ["GET", undefined, undefined, 404],
-      ]);
+    expect(
+      heard.map(({ method, route, operation, status }) => [method, route, operation, status]),
+    ).toEqual([
+      ["GET", "/items/{id}", "getItem", 500],
+      ["GET", "/items/{id}", "getItem", 400],
+      ["PUT", undefined, undefined, 405],
+      ["GET", undefined, undefined, 404],
+    ]);
     for (const { milliseconds } of heard) expect(milliseconds).toBeGreaterThanOrEqual(0);
     expect(heard[0]?.request.url).toBe("http://shop.test/api/items/7");
   });
@@ -163,7 +164,10 @@ describe("limits", () => {
     const { handle } = openShop({ getItem: { status: 404 } }, { maxUrlLength: 30 });
     const of = async (length: number) => {
       const beginning = "/api/items/1?page=1&x=";
-      const url = `http://shop.test${beginning}`.padEnd("http://shop.test".length + length + 1, "y");
+      const url = `http://shop.test${beginning}`.padEnd(
+        "http://shop.test".length + length + 1,
+        "y",
+      );
       return (await handle(new Request(url))).status;
     };
     expect([await of(30), await of(31)]).toEqual([404, 414]);

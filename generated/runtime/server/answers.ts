@@ -71,7 +71,7 @@ export class AnswerEncoder {
     const described = descriptor.headers ?? [];
     const headers = describedHeaders(answer["headers"], described, checks, fail, violated);
     if (descriptor.content.length > 0) {
-      this.#checkPresence(answer["body"], descriptor, context, violated);
+      this.#checkPresence(answer["body"], descriptor, context, fail);
       const body = this.#described(answer, descriptor, bodies, context, fail, violated);
       return reply(code, headers, body, context, fail);
     }
@@ -102,17 +102,19 @@ export class AnswerEncoder {
     };
   }
 
-  /** Members for some callers only: what the schema allows may still be none of this caller's. */
+  /**
+   * Members for some callers only: what the schema allows may still be none of this caller's. That is
+   * a right, and no form: it is looked at however answers are validated.
+   */
   #checkPresence(
     body: unknown,
     { status }: ResponseDescriptor,
     { grants }: AnswerContext,
-    violated: Violation,
+    fail: Fail,
   ): void {
-    if (this.#mode === "off") return;
     for (const { status: of, path, scope } of this.#operation.presentWhen ?? []) {
       if (of !== status || memberAt(body, path) === undefined || grants(scope)) continue;
-      violated(`${path.join(".")} is only for credentials with the scope ${scope}`, []);
+      fail(`${path.join(".")} is only for credentials with the scope ${scope}`);
     }
   }
 

@@ -1,6 +1,6 @@
 /** What the description says of the credentials of one scheme, ready to be asked. */
 import type { Credential } from "./authorized.ts";
-import type { Binding, SchemeDescriptor } from "./contract.ts";
+import type { Binding, KeyKind, SchemeDescriptor } from "./contract.ts";
 import { type Grants, createGrants } from "./scopes.ts";
 
 export interface Scheme extends SchemeDescriptor {
@@ -77,7 +77,7 @@ export function allows(scheme: Scheme, credential: object, operation: string): b
 }
 
 /** The kind of a credential; `undefined` where kinds make no difference. */
-export function kindOf(scheme: Scheme, credential: object) {
+export function kindOf(scheme: Scheme, credential: object): KeyKind | undefined {
   if (scheme.kinds === undefined) return undefined;
   const named: unknown = Reflect.get(credential, "kind");
   const known = scheme.kinds.find(({ kind }) => kind === named);

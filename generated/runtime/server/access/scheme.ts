@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What the description says of the credentials of one scheme, ready to be asked. */
 import type { Credential } from "./authorized.js";
-import type { Binding, SchemeDescriptor } from "./contract.js";
+import type { Binding, KeyKind, SchemeDescriptor } from "./contract.js";
 import { type Grants, createGrants } from "./scopes.js";
 
 export interface Scheme extends SchemeDescriptor {
@@ -78,7 +78,7 @@ export function allows(scheme: Scheme, credential: object, operation: string): b
 }
 
 /** The kind of a credential; `undefined` where kinds make no difference. */
-export function kindOf(scheme: Scheme, credential: object) {
+export function kindOf(scheme: Scheme, credential: object): KeyKind | undefined {
   if (scheme.kinds === undefined) return undefined;
   const named: unknown = Reflect.get(credential, "kind");
   const known = scheme.kinds.find(({ kind }) => kind === named);
