@@ -1,15 +1,18 @@
 /** One request, from text to the values that a handler sees, with everything that is wrong with it. */
 import { decodeValue } from "../decoded-values.ts";
+import type { BodyDescriptor } from "../operation.ts";
 import { type Pair, textOf } from "../pairs.ts";
+import { isRecord } from "../structure.ts";
 import { type BodyValue, bodyValue } from "./body-value.ts";
 import { type ReceivedBody, receiveBody } from "./body.ts";
 import type { ServerOperation } from "./contract.ts";
 import { readCookies } from "./cookies.ts";
 import { essence, isRange, mediaKind } from "../media-type.ts";
+import { formIssues, isDescribed } from "./multipart.ts";
 import { decodeParameters, queryPairs } from "./parameters.ts";
 import type { Problem } from "./problem.ts";
 import { isChecked, issuesOf, own } from "./validation.ts";
-import type { OperationValidators, ValidationIssue } from "../validation.ts";
+import type { OperationValidators, ValidationIssue, Validator } from "../validation.ts";
 
 export interface RequestParts {
   readonly operation: ServerOperation;
@@ -109,10 +112,9 @@ function checkedBody(
     return { body: undefined };
   }
   const { descriptor, contentType } = received;
-  const validator = isChecked(contentType, descriptor)
-    ? descriptor && own(validators?.body, descriptor.mediaType)
-    : undefined;
-  const issues = [...issuesOf(validator, parsed.value)];
+  problems.push(...(parsed.problems ?? []));
+  const validator = descriptor && own(validators?.body, descriptor.mediaType);
+  const issues = issuesIn(parsed.value, received, validator);
   const value = withoutFields(parsed.value, credentialFields);
   const misfits: ValidationIssue[] = [];
   const decoded = isValue(received) ? decodeValue(value, descriptor?.decoding, misfits) : value;
@@ -125,10 +127,25 @@ function checkedBody(
   return { body: decoded, contentType: isRange(mediaType) ? essence(contentType) : mediaType };
 }
 
+function issuesIn(
+  value: unknown,
+  { contentType, descriptor }: ReceivedBody,
+  validator: Validator | undefined,
+): readonly ValidationIssue[] {
+  if (isRecord(value) && isForm(descriptor)) return formIssues(validator, value);
+  return isChecked(contentType, descriptor) ? issuesOf(validator, value) : [];
+}
+
 /** True of bodies that are values which schemas describe, not text or bytes. */
 function isValue({ contentType, descriptor }: ReceivedBody): boolean {
   const kind = mediaKind(contentType);
-  return descriptor?.codec !== undefined || kind === "json" || kind === "form";
+  return (
+    descriptor?.codec !== undefined || kind === "json" || kind === "form" || isForm(descriptor)
+  );
+}
+
+function isForm(descriptor: BodyDescriptor | undefined): boolean {
+  return descriptor !== undefined && isDescribed(descriptor);
 }
 
 function withoutFields(value: unknown, fields: ReadonlySet<string>): unknown {

@@ -1,16 +1,19 @@
 // Copied from Specwright's runtime. Do not edit.
 /** One request, from text to the values that a handler sees, with everything that is wrong with it. */
 import { decodeValue } from "../decoded-values.js";
+import type { BodyDescriptor } from "../operation.js";
 import { type Pair, textOf } from "../pairs.js";
+import { isRecord } from "../structure.js";
 import { type BodyValue, bodyValue } from "./body-value.js";
 import { type ReceivedBody, receiveBody } from "./body.js";
 import type { ServerOperation } from "./contract.js";
 import { readCookies } from "./cookies.js";
 import { essence, isRange, mediaKind } from "../media-type.js";
+import { formIssues, isDescribed } from "./multipart.js";
 import { decodeParameters, queryPairs } from "./parameters.js";
 import type { Problem } from "./problem.js";
 import { isChecked, issuesOf, own } from "./validation.js";
-import type { OperationValidators, ValidationIssue } from "../validation.js";
+import type { OperationValidators, ValidationIssue, Validator } from "../validation.js";
 
 export interface RequestParts {
   readonly operation: ServerOperation;
@@ -110,10 +113,9 @@ function checkedBody(
     return { body: undefined };
   }
   const { descriptor, contentType } = received;
-  const validator = isChecked(contentType, descriptor)
-    ? descriptor && own(validators?.body, descriptor.mediaType)
-    : undefined;
-  const issues = [...issuesOf(validator, parsed.value)];
+  problems.push(...(parsed.problems ?? []));
+  const validator = descriptor && own(validators?.body, descriptor.mediaType);
+  const issues = issuesIn(parsed.value, received, validator);
   const value = withoutFields(parsed.value, credentialFields);
   const misfits: ValidationIssue[] = [];
   const decoded = isValue(received) ? decodeValue(value, descriptor?.decoding, misfits) : value;
@@ -126,10 +128,25 @@ function checkedBody(
   return { body: decoded, contentType: isRange(mediaType) ? essence(contentType) : mediaType };
 }
 
+function issuesIn(
+  value: unknown,
+  { contentType, descriptor }: ReceivedBody,
+  validator: Validator | undefined,
+): readonly ValidationIssue[] {
+  if (isRecord(value) && isForm(descriptor)) return formIssues(validator, value);
+  return isChecked(contentType, descriptor) ? issuesOf(validator, value) : [];
+}
+
 /** True of bodies that are values which schemas describe, not text or bytes. */
 function isValue({ contentType, descriptor }: ReceivedBody): boolean {
   const kind = mediaKind(contentType);
-  return descriptor?.codec !== undefined || kind === "json" || kind === "form";
+  return (
+    descriptor?.codec !== undefined || kind === "json" || kind === "form" || isForm(descriptor)
+  );
+}
+
+function isForm(descriptor: BodyDescriptor | undefined): boolean {
+  return descriptor !== undefined && isDescribed(descriptor);
 }
 
 function withoutFields(value: unknown, fields: ReadonlySet<string>): unknown {
