@@ -144,6 +144,7 @@ describeWithInputs("corpus/petstore3.yaml", "a description with XML requests", (
       ...failing,
       authenticate: {
         petstore_auth: () => ({ principal: {}, scopes: ["write:pets", "read:pets"] }),
+        api_key: () => ({ principal: {} }),
       },
     });
     const client = service.createClient({

@@ -182,7 +182,7 @@ describe("uptime-monitoring", () => {
     expect([response.status, await response.text()]).toEqual([429, "slow down"]);
     expect(response.headers.get("retry-after")).toBe("7");
     expect(seen).toMatchObject({
-      auth: "apiKey",
+      auth: { principal: "apiKey" },
       body: {
         monitors: [3, 1],
         custom_uptime_ranges: [
