@@ -29,6 +29,7 @@ export function requestType(
     ...groups.flatMap(([location, group]) => parameterGroup(operation, location, group, types)),
     ...(authorized === undefined ? [] : [`readonly auth: ${authorized}`]),
     "readonly request: Request",
+    "readonly requestId: string",
     "readonly signal: AbortSignal",
   ];
   const bodies = bodyTypes(operation, credentialFields, types);

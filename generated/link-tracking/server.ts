@@ -2,6 +2,7 @@
 import type * as engine from "../runtime/server/contract.js";
 import { createService } from "../runtime/server/service.js";
 import * as decodings from "./decodings.js";
+import { route } from "./router.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 
@@ -13,6 +14,7 @@ export type ListDomainsRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"listDomains", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -28,6 +30,7 @@ export type AddDomainRequest<Principal> = {
   readonly body: types.DomainCreate;
   readonly auth: engine.Authorized<"addDomain", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -47,6 +50,7 @@ export type GetDomainRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"getDomain", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -63,6 +67,7 @@ export type UpdateDomainRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"updateDomain", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -83,6 +88,7 @@ export type DeleteDomainRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"deleteDomain", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -106,6 +112,7 @@ export type ListCompetitorsRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"listCompetitors", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -126,6 +133,7 @@ export type AddCompetitorRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"addCompetitor", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -146,6 +154,7 @@ export type GetCompetitorRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"getCompetitor", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -167,6 +176,7 @@ export type UpdateCompetitorRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"updateCompetitor", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -188,6 +198,7 @@ export type DeleteCompetitorRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"deleteCompetitor", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -211,6 +222,7 @@ export type ListLinksRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"listLinks", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -231,6 +243,7 @@ export type CreateLinkRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"createLink", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -252,6 +265,7 @@ export type GetLinkRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"getLink", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -273,6 +287,7 @@ export type UpdateLinkRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"updateLink", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -294,6 +309,7 @@ export type DeleteLinkRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"deleteLink", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -520,6 +536,7 @@ export interface ServerOptions<Principal> extends engine.EngineOptions {
 
 const service: engine.ServiceDescriptor = {
   basePath: "/api/v1",
+  route,
   schemes: [{ name: "authToken", place: { in: "header", name: "X-AUTH-TOKEN" } }],
   validators: operationValidators,
   operations: [
@@ -1098,6 +1115,6 @@ const service: engine.ServiceDescriptor = {
 export function createHandler<Principal>(
   handlers: Handlers<Principal>,
   options: ServerOptions<Principal>,
-): (request: Request) => Promise<Response> {
+): engine.ServiceHandler {
   return createService(service, handlers, options);
 }

@@ -3,6 +3,7 @@ import type * as engine from "../runtime/server/contract.js";
 import { createService } from "../runtime/server/service.js";
 import { xmlBody } from "../runtime/xml.js";
 import * as decodings from "./decodings.js";
+import { route } from "./router.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 import * as xml from "./xml.js";
@@ -18,6 +19,7 @@ export type GetAccountDetailsRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"getAccountDetails", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -59,6 +61,7 @@ export type GetMonitorsRequest<Principal> = {
     ApiKeyCredential<Principal> | ApiKeyInQueryCredential<Principal>
   >;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -99,6 +102,7 @@ export type NewMonitorRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"newMonitor", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -128,6 +132,7 @@ export type EditMonitorRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"editMonitor", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -157,6 +162,7 @@ export type DeleteMonitorRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"deleteMonitor", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -185,6 +191,7 @@ export type ResetMonitorRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"resetMonitor", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -223,6 +230,7 @@ export type GetAlertContactsRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"getAlertContacts", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -261,6 +269,7 @@ export type NewAlertContactRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"newAlertContact", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -299,6 +308,7 @@ export type EditAlertContactRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"editAlertContact", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -337,6 +347,7 @@ export type DeleteAlertContactRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"deleteAlertContact", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -366,6 +377,7 @@ export type GetMWindowsRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"getMWindows", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -395,6 +407,7 @@ export type NewMWindowRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"newMWindow", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -423,6 +436,7 @@ export type EditMWindowRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"editMWindow", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -461,6 +475,7 @@ export type DeleteMWindowRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"deleteMWindow", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -499,6 +514,7 @@ export type GetPSPsRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"getPSPs", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -537,6 +553,7 @@ export type NewPSPRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"newPSP", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -575,6 +592,7 @@ export type EditPSPRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"editPSP", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -604,6 +622,7 @@ export type DeletePSPRequest<Principal> = {
   };
   readonly auth: engine.Authorized<"deletePSP", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -1009,10 +1028,13 @@ export interface ServerOptions<Principal> extends engine.EngineOptions {
   /** Of a combination of credentials each is asked for in turn. */
   readonly authenticate: Authenticate<Principal>;
   readonly decisions: Decisions<Principal>;
+  /** Counts calls. Default: in the memory of this process, so several processes count apart. */
+  readonly rateLimiter?: engine.RateLimiter;
 }
 
 const service: engine.ServiceDescriptor = {
   basePath: "",
+  route,
   schemes: [
     {
       name: "apiKey",
@@ -2704,6 +2726,6 @@ const service: engine.ServiceDescriptor = {
 export function createHandler<Principal>(
   handlers: Handlers<Principal>,
   options: ServerOptions<Principal>,
-): (request: Request) => Promise<Response> {
+): engine.ServiceHandler {
   return createService(service, handlers, options);
 }

@@ -7,7 +7,7 @@ import type {
   RefusalAnswer,
   SchemeDescriptor,
 } from "./access/contract.ts";
-import type { Problem, TransportProblem } from "./problem.ts";
+import type { Problem } from "./problem.ts";
 import type { ValidatorTable } from "../validation.ts";
 
 export type {
@@ -19,16 +19,13 @@ export type {
   RateLimitQuestion,
 } from "./access/contract.ts";
 
-/** Who called, proven: only the engine makes one. A stand-in for the class in `access/authorized.ts`. */
-export interface Authorized<OperationName extends string, Credential> {
-  readonly operation: OperationName;
-  readonly scheme: string;
-  readonly principal: Credential extends { readonly principal: infer Principal }
-    ? Principal
-    : never;
-  readonly credential: Credential;
-  readonly grants: (scope: string) => boolean;
-}
+export type { Answered, Call, EngineOptions, ReceiverOptions } from "./options.ts";
+export type { Eventually } from "./eventually.ts";
+export type { ServiceHandler } from "./exchange.ts";
+export type { OpenAnswer, OpenBody, UndocumentedAnswer } from "./open-answer.ts";
+
+export { type Authorized, isAuthorized } from "./access/authorized.ts";
+export type { RateLimiter } from "./access/rate-limiter.ts";
 
 /** One operation as the server sees it: the wire data, and the decisions that fill its gaps. */
 export interface ServerOperation extends OperationDescriptor {
@@ -89,6 +86,8 @@ export type FindRoute = (path: string) => Route | undefined;
 export interface ServiceDescriptor {
   /** Path of the first server URL; `""` when it has none. */
   readonly basePath: string;
+  /** Finds operations by the part of a path below the base path. */
+  readonly route: FindRoute;
   readonly operations: readonly ServerOperation[];
   /** Those that operations ask for and a request can carry. */
   readonly schemes: readonly SchemeDescriptor[];
@@ -103,33 +102,9 @@ export interface ServiceDescriptor {
 export interface Refusal<OperationName extends string = string> {
   readonly operation: OperationName;
   readonly request: Request;
+  readonly requestId: string;
   /** What was wrong with the request. Empty when a handler or a missing credential is the reason. */
   readonly problems: readonly Problem[];
-}
-
-/** Now or later: handlers and decisions may be asynchronous. */
-export type Eventually<Value> = Value | Promise<Value>;
-
-/** A body that the document does not show. `{}` sends none. */
-export interface OpenBody {
-  /** Default: `application/json`, or `text/plain` for a string. */
-  readonly mediaType?: string;
-  readonly body?: unknown;
-}
-
-/** An answer of which the document shows nothing. */
-export interface OpenAnswer extends OpenBody {
-  /** 200 to 599. */
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** An answer of an operation of which the document says that it does not show every answer. */
-export interface UndocumentedAnswer extends OpenBody {
-  readonly status: "undocumented";
-  /** 200 to 599, and none of the documented statuses. */
-  readonly httpStatus: number;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A body that is neither JSON, a form nor text. A string is sent as UTF-8. */
@@ -155,28 +130,4 @@ export type PasswordAttempt<Scheme extends string, OperationName extends string>
 interface AttemptContext<OperationName extends string> {
   readonly operation: OperationName;
   readonly request: Request;
-}
-
-/** Options that every generated server takes. */
-export interface EngineOptions extends ReceiverOptions {
-  /** Default: the path of the first server URL of the description. */
-  readonly basePath?: string;
-}
-
-/** Options that every generated receiver takes, and every server. */
-export interface ReceiverOptions {
-  /** Largest request body in bytes, counted while reading. Default: 1 MiB (1,048,576). */
-  readonly maxBodyBytes?: number;
-  /** Most keys in a query, and in a form body. Default: 1,000. */
-  readonly maxKeys?: number;
-  /**
-   * `enforce` (default): an answer whose body or header breaks the contract is a fault of the
-   * handler, and the caller gets a 500 before anything was sent. `off` saves the check of schemas;
-   * undeclared statuses, media types and headers are refused all the same.
-   */
-  readonly validateResponses?: "off" | "enforce";
-  /** Replaces an answer that the toolkit has to give; `undefined` keeps it. */
-  readonly transport?: (problem: TransportProblem, request: Request) => Response | undefined;
-  /** Hears of everything that a handler threw or answered against the contract. */
-  readonly onError?: (error: unknown, request: Request) => void;
 }

@@ -1,25 +1,12 @@
-/** Finds operations by path: a tree of segments, so that the number of routes costs nothing. */
-import type { ServerOperation } from "./contract.ts";
-
-/** What a path leads to. */
-export interface Route {
-  /** By method, upper case. */
-  readonly operations: ReadonlyMap<string, Target>;
-  /** Text of the path's parameters in order, still percent-encoded. */
-  readonly values: readonly string[];
-}
-
-export interface Target {
-  readonly operation: ServerOperation;
-  /** Names that belong to `Route.values`. */
-  readonly names: readonly string[];
-}
+/** The plain reading of paths that emitted routers are held to: a tree of segments, made at start. */
+import type { Routed } from "../../generators/server/route-tree.ts";
+import type { FindRoute } from "../../runtime/server/contract.ts";
 
 interface Node {
   readonly literals: Map<string, Node>;
   /** Most literal text first, so that `{id}.json` is tried before `{id}`. */
   readonly patterns: { readonly texts: readonly string[]; readonly node: Node }[];
-  readonly operations: Map<string, Target>;
+  readonly methods: Map<string, number>;
 }
 
 /**
@@ -27,33 +14,29 @@ interface Node {
  * a parameter, and the path that wins owns every method: `/domains/add` is never `/domains/{id}`.
  * `/x/` is not `/x`.
  */
-export function createRouter(
-  operations: readonly ServerOperation[],
-): (path: string) => Route | undefined {
+export function plainRouter(operations: readonly Routed[]): FindRoute {
   const root = emptyNode();
-  for (const operation of operations) insert(root, operation);
+  for (const [index, operation] of operations.entries()) insert(root, operation, index);
   return (path) => {
     const values: string[] = [];
     const node = find(root, path.split("/"), 1, values);
-    return node === undefined ? undefined : { operations: node.operations, values };
+    return node && { methods: node.methods, values };
   };
 }
 
 function emptyNode(): Node {
-  return { literals: new Map(), patterns: [], operations: new Map() };
+  return { literals: new Map(), patterns: [], methods: new Map() };
 }
 
-function insert(root: Node, operation: ServerOperation): void {
-  const names: string[] = [];
+function insert(root: Node, { method, path }: Routed, index: number): void {
   let node = root;
-  for (const segment of operation.path.split("/").slice(1)) {
+  for (const segment of path.split("/").slice(1)) {
     // Every second piece is a name: "v{major}.{minor}" is "v", "major", ".", "minor", "".
     const pieces = segment.split(/\{([^{}]*)\}/u);
-    names.push(...pieces.filter((_, index) => index % 2 === 1));
-    const texts = pieces.filter((_, index) => index % 2 === 0).map(normalize);
+    const texts = pieces.filter((_, position) => position % 2 === 0).map(normalize);
     node = texts.length === 1 ? literalChild(node, texts[0] ?? "") : patternChild(node, texts);
   }
-  node.operations.set(operation.method, { operation, names });
+  node.methods.set(method, index);
 }
 
 function literalChild(node: Node, text: string): Node {
@@ -89,7 +72,7 @@ function find(
   values: string[],
 ): Node | undefined {
   const segment = segments[index];
-  if (segment === undefined) return node.operations.size > 0 ? node : undefined;
+  if (segment === undefined) return node.methods.size > 0 ? node : undefined;
   const literal = node.literals.get(normalize(segment));
   if (literal !== undefined) {
     const found = find(literal, segments, index + 1, values);
