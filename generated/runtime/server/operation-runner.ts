@@ -136,13 +136,8 @@ export class OperationRunner {
     problems: readonly Problem[],
     authorized: Authorized | undefined,
   ): AnswerContext {
-    return {
-      accept: call.exchange.header("accept"),
-      form,
-      decide: (name) => this.#ask(name, call, problems),
-      grants: (scope) => authorized?.grants(scope) === true,
-      report: (fault) => this.#parts.report(fault, call),
-    };
+    const ask = (name: string) => this.#ask(name, call, problems);
+    return new CallContext(call, form, authorized, ask, this.#parts.report);
   }
 
   #ask(decision: string, call: CurrentCall, problems: readonly Problem[]): Promise<unknown> {
@@ -166,6 +161,41 @@ export class OperationRunner {
       return this.#encoder.encode(await this.#ask(invalid, call, problems), context);
     }
     throw new Refused({ status: 400, detail: "The request breaks the contract.", problems });
+  }
+}
+
+/** A class, because one is made for every request. */
+class CallContext implements AnswerContext {
+  readonly form: ChosenForm | undefined;
+  readonly decide: (decision: string) => Promise<unknown>;
+  readonly #call: CurrentCall;
+  readonly #authorized: Authorized | undefined;
+  readonly #report: RunnerParts["report"];
+
+  constructor(
+    call: CurrentCall,
+    form: ChosenForm | undefined,
+    authorized: Authorized | undefined,
+    decide: (decision: string) => Promise<unknown>,
+    report: RunnerParts["report"],
+  ) {
+    this.#call = call;
+    this.form = form;
+    this.#authorized = authorized;
+    this.decide = decide;
+    this.#report = report;
+  }
+
+  get accept(): string | undefined {
+    return this.#call.exchange.header("accept");
+  }
+
+  grants(scope: string): boolean {
+    return this.#authorized?.grants(scope) === true;
+  }
+
+  report(fault: unknown): void {
+    this.#report(fault, this.#call);
   }
 }
 
