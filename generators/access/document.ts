@@ -2,7 +2,7 @@
 import type * as ir from "../../core/ir.ts";
 import { endingsOf } from "../../core/access/endings.ts";
 import type { Caller, Members } from "./caller.ts";
-import type { AccessTable } from "./table.ts";
+import type { AccessTable, Cell } from "./table.ts";
 
 /** What bound credentials are bound to, and what requests aim at instead, in calls of the table. */
 const boundValue = "bound value";
@@ -12,20 +12,30 @@ const past = "2000-01-01T00:00:00.000Z";
 
 /**
  * `access.json`. Members of a credential are those of the emitted type; the `times` among them are
- * written as ISO 8601. `target` is what the request aims at.
+ * written as ISO 8601. `target` is what the request aims at. Of a row, `cells` are positions in
+ * `answers`, one per operation.
  */
 export function accessDocument({ operations, rows }: AccessTable, api: ir.Api): ir.Json {
   const schemes = new Map(api.securitySchemes.map((scheme) => [scheme.key, scheme]));
+  const answers = new Map<string, { readonly at: number; readonly cell: Cell }>();
+  const positionOf = (cell: Cell) => {
+    const key = JSON.stringify(cell);
+    const known = answers.get(key) ?? { at: answers.size, cell };
+    answers.set(key, known);
+    return known.at;
+  };
+  const written = rows.map(({ caller, cells }) => ({
+    key: caller.name,
+    means: caller.means,
+    place: caller.place,
+    call: callOf(caller, schemes),
+    cells: cells.map(positionOf),
+  }));
   return {
     service: api.service,
     operations: operations.map(({ name, operation: { method, path } }) => ({ name, method, path })),
-    rows: rows.map(({ caller, cells }) => ({
-      key: caller.name,
-      means: caller.means,
-      place: caller.place,
-      call: callOf(caller, schemes),
-      cells: cells.map((cell) => ({ ...cell })),
-    })),
+    answers: [...answers.values()].map(({ cell }) => ({ ...cell })),
+    rows: written,
   };
 }
 

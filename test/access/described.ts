@@ -3,7 +3,7 @@ import { type ServiceAccess, serviceAccess } from "../../core/access/service-acc
 import { type Diagnostic, collect } from "../../core/diagnostic.ts";
 import { type HandlersView, handlersView, serverContext } from "../../core/handler/view.ts";
 import type * as ir from "../../core/ir.ts";
-import { load } from "../../core/load/load.ts";
+import { loadSync } from "../../core/load/load.ts";
 import { build } from "../../core/model/build.ts";
 import { assignNames } from "../../core/names/assign.ts";
 import type { GeneratorInput } from "../../core/generator.ts";
@@ -56,8 +56,12 @@ export function derive({
 
 /** What is derived of one of our own services. */
 export async function deriveService(service: string): Promise<Derived> {
-  const spec = `specs/${service}/openapi.yaml`;
-  const { sources, diagnostics } = await load([spec], { cwd: process.cwd() });
+  return deriveFile(`specs/${service}/openapi.yaml`, service);
+}
+
+/** What is derived of the description at `spec`, a path relative to the working folder. */
+export function deriveFile(spec: string, service: string): Derived {
+  const { sources, diagnostics } = loadSync([spec], { cwd: process.cwd() });
   if (sources === undefined) throw new Error(JSON.stringify(diagnostics));
   const found = [...diagnostics];
   return deriveModel(build(sources, { service, report: collect(found) }), found);
