@@ -66,7 +66,7 @@ test("open questions are answered by the implementer and stay visible to the cal
   const without = source.replace(/decisions: \{.*?\n {4}\},/s, "decisions: {},");
   expect(without).not.toBe(source);
   writeFileSync(join(folder, "open-questions.ts"), without);
-  expect(compile(folder, "nodenext").join()).toContain("unauthenticated");
+  expect(compile(folder, "nodenext").join()).toContain("invalidApiKey");
 }, 60_000);
 
 test("the validator finds both problems", async () => {

@@ -43,7 +43,10 @@ describe("link-tracking", () => {
     doAlert: false,
   };
   const options = {
-    authenticate: ({ token }: { token: string }) => (token === "token" ? { id: 7 } : null),
+    authenticate: {
+      authToken: ({ token }: { token: string }) =>
+        token === "token" ? { principal: { id: 7 } } : null,
+    },
     decisions: {
       unauthenticated: () => ({ status: 403, mediaType: "text/plain", body: "no" }),
       validationFailedBody: ({ problems }: { problems: readonly { path: unknown }[] }) => ({
@@ -104,10 +107,19 @@ describe("link-tracking", () => {
 
 describe("uptime-monitoring", () => {
   const service = generated("uptime-monitoring");
+  const judge = ({ scheme, token }: { scheme: string; token: string }) => ({
+    principal: { scheme, token },
+    kind: "account-specific",
+  });
   const options = {
-    authenticate: ({ scheme, token }: { scheme: string; token: string }) => ({ scheme, token }),
+    authenticate: { apiKey: judge, apiKeyInQuery: judge },
     decisions: {
       unauthenticated: () => ({ status: 200, body: { stat: "fail" } }),
+      forbidden: () => ({ status: 403 }),
+      theGivenMonitor: () => undefined,
+      rateLimit: () => ({ key: "all", plan: "paid", monitor_limit: 1000 }),
+      corsHeaders: () => ({}),
+      jsonpMediaType: () => "text/javascript",
       rateLimitHitBody: () => ({}),
     },
   };
@@ -181,14 +193,25 @@ describe("scoped-key", () => {
 
   it("introspects the key that the client carries", async () => {
     const options = {
-      authenticate: ({ token, operation }: { token: string; operation: string }) => ({
-        token,
-        operation,
-      }),
-      decisions: { unauthenticated: () => ({ status: 401 }) },
+      authenticate: {
+        apiKey: ({ token, operation }: { token: string; operation: string }) => ({
+          principal: { token, operation },
+          scopes: ["read:meta"],
+          allowed_brand_id: null,
+          ended: [],
+          expires_at: null,
+        }),
+      },
+      decisions: {
+        unauthenticated: () => ({ status: 401 }),
+        invalidApiKey: () => ({ status: 401 }),
+        expiredApiKey: () => ({ status: 401 }),
+        browserCall: () => ({ status: 403 }),
+        targetBrandOfTheRequest: () => undefined,
+      },
     };
     const getMe: Handler = ({ auth }) => {
-      expect(auth).toEqual({ token: "live_abc", operation: "getMe" });
+      expect(auth).toMatchObject({ principal: { token: "live_abc", operation: "getMe" } });
       return { status: 200, body: { user_id: "u", auth_type: "api_key", plan: "p" } };
     };
     const baseUrl = await serving(service(), { getMe }, options);

@@ -7,7 +7,13 @@ import { type Service, serviceOf } from "./service.ts";
 const services = {
   "scoped-key": {
     credentials: { apiKey: "key" },
-    decisions: ["unauthenticated"],
+    decisions: [
+      "unauthenticated",
+      "invalidApiKey",
+      "expiredApiKey",
+      "browserCall",
+      "targetBrandOfTheRequest",
+    ],
   },
   "link-tracking": {
     credentials: { authToken: "key" },
@@ -21,7 +27,7 @@ const services = {
   },
   "uptime-monitoring": {
     credentials: { apiKey: "key", apiKeyInQuery: "key" },
-    decisions: ["unauthenticated", "rateLimitHitBody"],
+    decisions: ["unauthenticated", "forbidden", "theGivenMonitor", "rateLimitHitBody"],
     credentialField: "api_key",
   },
   "contact-enrichment": { credentials: {}, decisions: [] },
@@ -40,6 +46,22 @@ const services = {
   },
 } as const;
 
+/** A credential with nothing wrong, whatever the description asks of it. */
+const judge = ({ token, password }: Record<string, unknown>) => {
+  const valid = { scopes: [], kind: "account-specific", allowed_brand_id: null, expires_at: null };
+  return (token ?? password) === "key" ? { principal: "key", ended: [], ...valid } : null;
+};
+
+/** Decisions that are no answers. */
+const ways = {
+  rateLimit: () => ({ key: "all", plan: "paid", monitor_limit: 1000 }),
+  corsHeaders: () => ({}),
+  jsonpMediaType: () => "text/javascript",
+  ...Object.fromEntries(
+    ["companyEnrich", "tagsCreate", "tagsDelete"].map((name) => [`${name}Methods`, () => ["GET"]]),
+  ),
+};
+
 const decidedBody = { decided: ["by", "the implementer"] };
 
 describe.each(Object.entries(services))("%s", (name, implementation) => {
@@ -54,11 +76,13 @@ describe.each(Object.entries(services))("%s", (name, implementation) => {
   afterAll(() => service.remove());
 
   const options = {
-    authenticate: ({ token, password }: Record<string, unknown>) =>
-      (token ?? password) === "key" ? { key: "key" } : null,
-    decisions: Object.fromEntries(
-      decisions.map((decision) => [decision, () => ({ status: 401, body: decidedBody })]),
-    ),
+    authenticate: Object.fromEntries(Object.keys(credentials).map((scheme) => [scheme, judge])),
+    decisions: {
+      ...ways,
+      ...Object.fromEntries(
+        decisions.map((decision) => [decision, () => ({ status: 401, body: decidedBody })]),
+      ),
+    },
     onError: (error: unknown) => {
       throw error;
     },

@@ -31,11 +31,20 @@ describe("uptime-monitoring", () => {
 
   const clientOf = (baseUrl: string) =>
     service.createClient({ baseUrl, credentials, validate: service.operationValidators });
+  const judge = () => ({ principal: {}, kind: "account-specific" });
   const start = () =>
     serve(service, {
       ...failing,
-      authenticate: () => ({}),
-      decisions: { unauthenticated: () => ({}), rateLimitHitBody: () => ({}) },
+      authenticate: { apiKey: judge, apiKeyInQuery: judge },
+      decisions: {
+        unauthenticated: () => ({}),
+        forbidden: () => ({}),
+        theGivenMonitor: () => undefined,
+        rateLimit: () => ({ key: "all", plan: "paid", monitor_limit: 1000 }),
+        corsHeaders: () => ({}),
+        jsonpMediaType: () => "text/javascript",
+        rateLimitHitBody: () => ({}),
+      },
     });
 
   it("lists monitors with their logs", async () => {
@@ -131,7 +140,12 @@ describeWithInputs("corpus/petstore3.yaml", "a description with XML requests", (
   afterAll(() => service.remove());
 
   async function start() {
-    const server = await serve(service, { ...failing, authenticate: () => ({}) });
+    const server = await serve(service, {
+      ...failing,
+      authenticate: {
+        petstore_auth: () => ({ principal: {}, scopes: ["write:pets", "read:pets"] }),
+      },
+    });
     const client = service.createClient({
       baseUrl: `${server.origin}/api/v3`,
       credentials: { petstore_auth: "token" },

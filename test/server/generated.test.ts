@@ -55,7 +55,10 @@ describe("link-tracking", () => {
     validationFailedBody: ({ problems }: { problems: unknown }) => ({ body: { problems } }),
   };
   const options = {
-    authenticate: ({ token }: { token: string }) => (token === "t" ? { account: 1 } : null),
+    authenticate: {
+      authToken: ({ token }: { token: string }) =>
+        token === "t" ? { principal: { account: 1 } } : null,
+    },
     decisions,
   };
 
@@ -117,7 +120,7 @@ describe("link-tracking", () => {
     expect(() => create(handlers, { ...options, decisions: {} })).toThrow(
       /decisions\.\w+ is missing/u,
     );
-    expect(() => create(handlers, { decisions })).toThrow("options.authenticate is missing");
+    expect(() => create(handlers, { decisions })).toThrow("authenticate.authToken is missing");
   });
 });
 
@@ -125,7 +128,16 @@ describe("contact-enrichment", () => {
   it("answers the documented 405 itself and other methods by the toolkit's", async () => {
     const create = await serverOf("contact-enrichment");
     const body = { status: 405, message: "GET company.enrich" };
-    const handle = create(answering(() => ({ status: 405, body })));
+    const methods = () => ["GET"];
+    const decisions = {
+      companyEnrichMethods: methods,
+      tagsCreateMethods: methods,
+      tagsDeleteMethods: methods,
+    };
+    const handle = create(
+      answering(() => ({ status: 405, body })),
+      { decisions },
+    );
     const documented = await handle(get("/v3/company.enrich"));
     expect([documented.status, await documented.json()]).toEqual([405, body]);
     const other = await handle(new Request("http://a/v3/tags.create", { method: "POST" }));
@@ -141,12 +153,19 @@ describe("uptime-monitoring", () => {
     create = await serverOf("uptime-monitoring");
   }, 30_000);
 
+  const judge = ({ token, scheme }: { token: string; scheme: string }) =>
+    token === "k" ? { principal: scheme, kind: "account-specific" } : null;
+
   function serve(answer: (input: Record<string, unknown>) => unknown): Handle {
     return create(answering(answer), {
-      authenticate: (attempt: { token: string; scheme: string }) =>
-        attempt.token === "k" ? attempt.scheme : null,
+      authenticate: { apiKey: judge, apiKeyInQuery: judge },
       decisions: {
         unauthenticated: () => ({ status: 200, body: { stat: "fail" } }),
+        forbidden: () => ({ status: 403 }),
+        theGivenMonitor: () => undefined,
+        rateLimit: () => ({ key: "all", plan: "paid", monitor_limit: 1000 }),
+        corsHeaders: () => ({}),
+        jsonpMediaType: () => "text/javascript",
         rateLimitHitBody: () => ({ body: "slow down" }),
       },
     });
@@ -228,6 +247,7 @@ describe("a library", () => {
     unauthenticated: () => ({ status: 401 }),
     notFoundBody: () => ({}),
   };
+  const authenticate = { token: () => null };
   const put = (body: string) => post("/library/books/1", "application/json", body, "PUT");
   let create: CreateHandler;
   beforeAll(async () => {
@@ -236,7 +256,6 @@ describe("a library", () => {
 
   it("answers a documented 400 by its decision, or by the toolkit without one", async () => {
     const handlers = answering(() => ({ status: 204 }));
-    const authenticate = () => null;
     const bare = create(handlers, { authenticate, decisions });
     expect(await (await bare(put("{}"))).json()).toMatchObject({ toolkit: true, status: 400 });
     const invalidRequest = ({ problems }: { problems: readonly unknown[] }) => ({
@@ -253,7 +272,7 @@ describe("a library", () => {
       create(
         answering(() => ({ status: "default", httpStatus, body })),
         {
-          authenticate: () => null,
+          authenticate,
           decisions,
         },
       )(get("/library/books/1"));
@@ -263,7 +282,7 @@ describe("a library", () => {
   });
 
   it("can be mounted elsewhere", async () => {
-    const options = { authenticate: () => null, decisions, basePath: "/shelf/" };
+    const options = { authenticate, decisions, basePath: "/shelf/" };
     const handle = create(
       answering(() => ({ status: 404 })),
       options,
@@ -283,7 +302,7 @@ describe("a library", () => {
         return { status: 200, body: { title: this.#title } };
       }
     }
-    const handle = create(new Shelf(), { authenticate: () => null, decisions });
+    const handle = create(new Shelf(), { authenticate, decisions });
     expect(await (await handle(get("/library/books/1"))).json()).toEqual({ title: "a" });
   });
 });

@@ -18,7 +18,9 @@ interface Case {
 const basic = {
   headers: { authorization: `Basic ${btoa("museum:secret")}` },
   options: {
-    authenticate: ({ username }: { username: string }) => username,
+    authenticate: {
+      MuseumPlaceholderAuth: ({ username }: { username: string }) => ({ principal: username }),
+    },
     decisions: { unauthenticated: () => ({ status: 401 }) },
   },
 };

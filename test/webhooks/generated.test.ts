@@ -16,7 +16,10 @@ const create = (name: string) => {
 
 describe("a webhook", () => {
   const options = {
-    authenticate: ({ token }: { token: string }) => (token === "t" ? { sender: 1 } : null),
+    authenticate: {
+      token: ({ token }: { token: string }) =>
+        token === "t" ? { principal: { sender: 1 } } : null,
+    },
     decisions: {
       unauthenticated: () => ({ status: 403 }),
       orderPaid409Body: () => ({ body: { known: true } }),
