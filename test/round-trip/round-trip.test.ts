@@ -1,36 +1,56 @@
 /** Generated client against generated server over node:http, for everything that is documented. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answersOf, requestOf, serve } from "./exchange.ts";
+import { authenticateBy, scopedKeyDecisions, uptimeDecisions } from "../server/credentials.ts";
+import { type Documented, answersOf, requestOf, serve } from "./exchange.ts";
 import { type Service, serviceOf } from "./service.ts";
+
+const decidedBody = { decided: ["by", "the implementer"] };
+const decided = () => ({ body: decidedBody });
+
+/** Told by the server itself, whatever a handler says: every call of a test is within its rate. */
+const counted: Readonly<Record<string, unknown>> = {
+  "X-RateLimit-Limit": 5000,
+  "X-RateLimit-Remaining": expect.any(Number),
+  "X-RateLimit-Reset": expect.any(Number),
+};
+
+function withCounts({ headers, ...result }: Documented["result"]): object {
+  const told = Object.entries((headers ?? {}) as object).map(([name, value]) => [
+    name,
+    counted[name] ?? (value as unknown),
+  ]);
+  return { ...result, headers: Object.fromEntries(told) as object };
+}
 
 /** What an implementer adds to each service: credentials that are accepted, and the decisions. */
 const services = {
   "scoped-key": {
     credentials: { apiKey: "key" },
-    decisions: [
-      "unauthenticated",
-      "invalidApiKey",
-      "expiredApiKey",
-      "browserCall",
-      "targetBrandOfTheRequest",
-    ],
+    decisions: scopedKeyDecisions,
   },
   "link-tracking": {
     credentials: { authToken: "key" },
-    decisions: [
-      "unauthenticated",
-      "validationFailedBody",
-      "notFoundBody",
-      "domainNotFoundBody",
-      "domainOrLinkNotFoundBody",
-    ],
+    decisions: {
+      unauthenticated: () => ({ status: 401 }),
+      validationFailedBody: decided,
+      notFoundBody: decided,
+      domainNotFoundBody: decided,
+      domainOrLinkNotFoundBody: decided,
+    },
   },
   "uptime-monitoring": {
     credentials: { apiKey: "key", apiKeyInQuery: "key" },
-    decisions: ["unauthenticated", "forbidden", "theGivenMonitor", "rateLimitHitBody"],
+    decisions: { ...uptimeDecisions, rateLimitHitBody: decided },
     credentialField: "api_key",
   },
-  "contact-enrichment": { credentials: {}, decisions: [] },
+  "contact-enrichment": {
+    credentials: {},
+    decisions: {
+      companyEnrichMethods: () => ["POST"],
+      tagsCreateMethods: () => ["POST"],
+      tagsDeleteMethods: () => ["POST"],
+    },
+  },
   /** Every style, place and media type, apart from any document. */
   styles: {
     spec: "test/round-trip/styles.yaml",
@@ -42,27 +62,9 @@ const services = {
       inHeader: "key",
       basic: { username: "a", password: "key" },
     },
-    decisions: ["unauthenticated"],
+    decisions: { unauthenticated: () => ({ status: 401 }) },
   },
 } as const;
-
-/** A credential with nothing wrong, whatever the description asks of it. */
-const judge = ({ token, password }: Record<string, unknown>) => {
-  const valid = { scopes: [], kind: "account-specific", allowed_brand_id: null, expires_at: null };
-  return (token ?? password) === "key" ? { principal: "key", ended: [], ...valid } : null;
-};
-
-/** Decisions that are no answers. */
-const ways = {
-  rateLimit: () => ({ key: "all", plan: "paid", monitor_limit: 1000 }),
-  corsHeaders: () => ({}),
-  jsonpMediaType: () => "text/javascript",
-  ...Object.fromEntries(
-    ["companyEnrich", "tagsCreate", "tagsDelete"].map((name) => [`${name}Methods`, () => ["GET"]]),
-  ),
-};
-
-const decidedBody = { decided: ["by", "the implementer"] };
 
 describe.each(Object.entries(services))("%s", (name, implementation) => {
   const { credentials, decisions } = implementation;
@@ -76,13 +78,10 @@ describe.each(Object.entries(services))("%s", (name, implementation) => {
   afterAll(() => service.remove());
 
   const options = {
-    authenticate: Object.fromEntries(Object.keys(credentials).map((scheme) => [scheme, judge])),
-    decisions: {
-      ...ways,
-      ...Object.fromEntries(
-        decisions.map((decision) => [decision, () => ({ status: 401, body: decidedBody })]),
-      ),
-    },
+    authenticate: authenticateBy(({ token, password }: Record<string, unknown>) =>
+      (token ?? password) === "key" ? "caller" : null,
+    ),
+    decisions,
     onError: (error: unknown) => {
       throw error;
     },
@@ -136,7 +135,7 @@ describe.each(Object.entries(services))("%s", (name, implementation) => {
       for (const { title, answer, result } of answersOf(service, operation, decidedBody)) {
         server.answer = () => answer;
         expect(await service.calls[call]?.(client, input), `${call} ${title}`).toMatchObject(
-          result,
+          withCounts(result),
         );
         count += 1;
       }

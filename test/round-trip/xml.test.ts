@@ -1,6 +1,7 @@
 /** Generated client against generated server over XML bodies. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeWithInputs } from "../inputs.ts";
+import { authenticateBy, uptimeDecisions } from "../server/credentials.ts";
 import { listen } from "../server/listening.ts";
 import { requestOf, serve } from "./exchange.ts";
 import { sampleOf } from "./sample.ts";
@@ -31,20 +32,11 @@ describe("uptime-monitoring", () => {
 
   const clientOf = (baseUrl: string) =>
     service.createClient({ baseUrl, credentials, validate: service.operationValidators });
-  const judge = () => ({ principal: {}, kind: "account-specific" });
   const start = () =>
     serve(service, {
       ...failing,
-      authenticate: { apiKey: judge, apiKeyInQuery: judge },
-      decisions: {
-        unauthenticated: () => ({}),
-        forbidden: () => ({}),
-        theGivenMonitor: () => undefined,
-        rateLimit: () => ({ key: "all", plan: "paid", monitor_limit: 1000 }),
-        corsHeaders: () => ({}),
-        jsonpMediaType: () => "text/javascript",
-        rateLimitHitBody: () => ({}),
-      },
+      authenticate: authenticateBy(() => "caller"),
+      decisions: uptimeDecisions,
     });
 
   it("lists monitors with their logs", async () => {
@@ -140,12 +132,8 @@ describeWithInputs("corpus/petstore3.yaml", "a description with XML requests", (
   afterAll(() => service.remove());
 
   async function start() {
-    const server = await serve(service, {
-      ...failing,
-      authenticate: {
-        petstore_auth: () => ({ principal: {}, scopes: ["write:pets", "read:pets"] }),
-      },
-    });
+    const authenticate = authenticateBy(() => "caller", ["write:pets", "read:pets"]);
+    const server = await serve(service, { ...failing, authenticate });
     const client = service.createClient({
       baseUrl: `${server.origin}/api/v3`,
       credentials: { petstore_auth: "token" },

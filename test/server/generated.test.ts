@@ -6,6 +6,7 @@ import { validators } from "../../generators/validators/index.ts";
 import { decodings } from "../../generators/decodings/index.ts";
 import { xml } from "../../generators/xml/index.ts";
 import { type GeneratedOutput, generateInto } from "../round-trip/output.ts";
+import { authenticateBy, uptimeDecisions } from "./credentials.ts";
 
 type Handle = (request: Request) => Promise<Response>;
 type CreateHandler = (handlers: object, options?: object) => Handle;
@@ -55,10 +56,7 @@ describe("link-tracking", () => {
     validationFailedBody: ({ problems }: { problems: unknown }) => ({ body: { problems } }),
   };
   const options = {
-    authenticate: {
-      authToken: ({ token }: { token: string }) =>
-        token === "t" ? { principal: { account: 1 } } : null,
-    },
+    authenticate: authenticateBy(({ token }: { token: string }) => (token === "t" ? 1 : null)),
     decisions,
   };
 
@@ -125,14 +123,13 @@ describe("link-tracking", () => {
 });
 
 describe("contact-enrichment", () => {
-  it("answers the documented 405 itself and other methods by the toolkit's", async () => {
+  it("answers the documented 405 itself, and methods that are not shown by 501", async () => {
     const create = await serverOf("contact-enrichment");
     const body = { status: 405, message: "GET company.enrich" };
-    const methods = () => ["GET"];
     const decisions = {
-      companyEnrichMethods: methods,
-      tagsCreateMethods: methods,
-      tagsDeleteMethods: methods,
+      companyEnrichMethods: () => ["POST"],
+      tagsCreateMethods: () => ["POST", "DELETE"],
+      tagsDeleteMethods: () => [],
     };
     const handle = create(
       answering(() => ({ status: 405, body })),
@@ -140,9 +137,19 @@ describe("contact-enrichment", () => {
     );
     const documented = await handle(get("/v3/company.enrich"));
     expect([documented.status, await documented.json()]).toEqual([405, body]);
-    const other = await handle(new Request("http://a/v3/tags.create", { method: "POST" }));
-    expect([other.status, other.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-    expect(await other.json()).toMatchObject({ toolkit: true });
+    const ask = async (name: string, method: string) => {
+      const response = await handle(new Request(`http://a/v3/${name}`, { method }));
+      const text = await response.text();
+      if (text !== "") expect(JSON.parse(text)).toMatchObject({ toolkit: true });
+      return [response.status, response.headers.get("allow")];
+    };
+    const allow = "DELETE, GET, HEAD, OPTIONS, POST";
+    expect(await ask("tags.create", "PUT")).toEqual([405, allow]);
+    expect(await ask("tags.create", "OPTIONS")).toEqual([204, allow]);
+    // The document says that there is such a method, and nothing more of it.
+    expect(await ask("tags.create", "POST")).toEqual([501, null]);
+    expect(await ask("tags.create", "DELETE")).toEqual([501, null]);
+    expect(await ask("tags.delete", "POST")).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 });
 
@@ -153,21 +160,12 @@ describe("uptime-monitoring", () => {
     create = await serverOf("uptime-monitoring");
   }, 30_000);
 
-  const judge = ({ token, scheme }: { token: string; scheme: string }) =>
-    token === "k" ? { principal: scheme, kind: "account-specific" } : null;
-
   function serve(answer: (input: Record<string, unknown>) => unknown): Handle {
     return create(answering(answer), {
-      authenticate: { apiKey: judge, apiKeyInQuery: judge },
-      decisions: {
-        unauthenticated: () => ({ status: 200, body: { stat: "fail" } }),
-        forbidden: () => ({ status: 403 }),
-        theGivenMonitor: () => undefined,
-        rateLimit: () => ({ key: "all", plan: "paid", monitor_limit: 1000 }),
-        corsHeaders: () => ({}),
-        jsonpMediaType: () => "text/javascript",
-        rateLimitHitBody: () => ({ body: "slow down" }),
-      },
+      authenticate: authenticateBy((attempt: { token: string; scheme: string }) =>
+        attempt.token === "k" ? attempt.scheme : null,
+      ),
+      decisions: uptimeDecisions,
     });
   }
 
@@ -182,7 +180,7 @@ describe("uptime-monitoring", () => {
     expect([response.status, await response.text()]).toEqual([429, "slow down"]);
     expect(response.headers.get("retry-after")).toBe("7");
     expect(seen).toMatchObject({
-      auth: "apiKey",
+      auth: { principal: "apiKey", scheme: "apiKey", operation: "getMonitors" },
       body: {
         monitors: [3, 1],
         custom_uptime_ranges: [
@@ -247,7 +245,6 @@ describe("a library", () => {
     unauthenticated: () => ({ status: 401 }),
     notFoundBody: () => ({}),
   };
-  const authenticate = { token: () => null };
   const put = (body: string) => post("/library/books/1", "application/json", body, "PUT");
   let create: CreateHandler;
   beforeAll(async () => {
@@ -256,6 +253,7 @@ describe("a library", () => {
 
   it("answers a documented 400 by its decision, or by the toolkit without one", async () => {
     const handlers = answering(() => ({ status: 204 }));
+    const authenticate = authenticateBy(() => null);
     const bare = create(handlers, { authenticate, decisions });
     expect(await (await bare(put("{}"))).json()).toMatchObject({ toolkit: true, status: 400 });
     const invalidRequest = ({ problems }: { problems: readonly unknown[] }) => ({
@@ -272,7 +270,7 @@ describe("a library", () => {
       create(
         answering(() => ({ status: "default", httpStatus, body })),
         {
-          authenticate,
+          authenticate: authenticateBy(() => null),
           decisions,
         },
       )(get("/library/books/1"));
@@ -282,7 +280,7 @@ describe("a library", () => {
   });
 
   it("can be mounted elsewhere", async () => {
-    const options = { authenticate, decisions, basePath: "/shelf/" };
+    const options = { authenticate: authenticateBy(() => null), decisions, basePath: "/shelf/" };
     const handle = create(
       answering(() => ({ status: 404 })),
       options,
@@ -302,7 +300,7 @@ describe("a library", () => {
         return { status: 200, body: { title: this.#title } };
       }
     }
-    const handle = create(new Shelf(), { authenticate, decisions });
+    const handle = create(new Shelf(), { authenticate: authenticateBy(() => null), decisions });
     expect(await (await handle(get("/library/books/1"))).json()).toEqual({ title: "a" });
   });
 });

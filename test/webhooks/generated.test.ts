@@ -43,7 +43,7 @@ describe("a webhook", () => {
     }
     expect(inputs).toMatchObject([
       { query: {}, headers: { "X-Signature": "s" }, body: { id: 7, total: 1.5 } },
-      { query: { attempt: 2 }, auth: { sender: 1 } },
+      { query: { attempt: 2 }, auth: { principal: { sender: 1 } } },
     ]);
   });
 
@@ -105,7 +105,7 @@ describe("a webhook", () => {
 
   it("needs what the document leaves open when its receiver is created", () => {
     const handler = () => ({ status: 204 });
-    expect(() => create("OrderPaid")(handler, {})).toThrow("options.authenticate");
+    expect(() => create("OrderPaid")(handler, {})).toThrow("authenticate.token");
     const { authenticate } = options;
     expect(() => create("OrderPaid")(handler, { authenticate })).toThrow("decisions.");
   });
@@ -177,5 +177,5 @@ describe("a callback", () => {
 
 it("what is not checked of a webhook is reported as it is of a server", () => {
   const degraded = shop.diagnostics.filter(({ severity }) => severity === "degraded");
-  expect(degraded.map(({ construct }) => construct)).toEqual(["multipart request body"]);
+  expect(degraded.map(({ construct }) => construct)).toEqual(["headers of an encoding"]);
 });
