@@ -47,7 +47,7 @@ describe("of the servers that are compared", () => {
 
 describe("a turn of load", () => {
   it("counts what was answered and the CPU time of the server", async () => {
-    const turn = await putLoad(await started("node"), scenarios.post, 0.2);
+    const turn = await putLoad(await started("node"), scenarios.post, { amount: 320 });
     expect(turn.rate).toBeGreaterThan(0);
     expect(turn.cost).toBeGreaterThan(0);
     expect(turn.busy).toBeGreaterThan(0);
@@ -56,7 +56,9 @@ describe("a turn of load", () => {
   it("fails where a request does", async () => {
     const child = await started("node");
     const sent = { method: "GET", path: "/nothing" } as const;
-    await expect(putLoad(child, sent, 0.2)).rejects.toThrow("GET /nothing: 0 errors");
+    await expect(putLoad(child, sent, { amount: 32 })).rejects.toThrow(
+      "GET /nothing: 0 errors, 32 other answers",
+    );
   });
 });
 

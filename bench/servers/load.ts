@@ -14,13 +14,15 @@ export interface Turn {
 
 const bounds = { connections: 32, pipelining: 1, maxOverallRequests: 100_000, timeout: 5 };
 
+/** How long a turn is: seconds, with at most 100,000 requests, or a number of requests. */
+export type Length = { readonly duration: number } | { readonly amount: number };
+
 /**
  * Asks for the same again and again.
  *
- * @param seconds How long; at most 100,000 requests.
  * @throws Error when a request fails or is answered with anything but 2XX.
  */
-export async function putLoad(child: Child, sent: Sent, seconds: number): Promise<Turn> {
+export async function putLoad(child: Child, sent: Sent, length: Length): Promise<Turn> {
   const { method, path, body } = sent;
   const content =
     body === undefined ? {} : { body, headers: { "content-type": "application/json" } };
@@ -29,9 +31,9 @@ export async function putLoad(child: Child, sent: Sent, seconds: number): Promis
     ...bounds,
     url: child.origin + path,
     method,
-    duration: seconds,
     sampleInt: 100,
     ...content,
+    ...length,
   });
   const spent = (await child.cpu()) - before;
   if (result.errors + result.non2xx > 0) {

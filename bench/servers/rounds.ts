@@ -29,11 +29,12 @@ export interface Share {
 }
 
 export async function race(runners: readonly Runner[], pace: Pace): Promise<readonly Share[]> {
-  for (const { child, sent } of runners) await putLoad(child, sent, pace.warmUp);
+  for (const { child, sent } of runners) await putLoad(child, sent, { duration: pace.warmUp });
   const rounds: Turn[][] = [];
   for (let round = 0; round < pace.rounds; round += 1) {
     const turns: Turn[] = [];
-    for (const { child, sent } of runners) turns.push(await putLoad(child, sent, pace.turn));
+    for (const { child, sent } of runners)
+      turns.push(await putLoad(child, sent, { duration: pace.turn }));
     rounds.push(turns);
   }
   return runners.map((_, index) => shareOf(rounds, index));

@@ -4,33 +4,62 @@ import { problemReply } from "./problem.ts";
 
 /**
  * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.
- * Some servers make requests that are only found to be broken when somebody looks into them.
+ * Some servers make requests that are only found to be broken when somebody looks into them, and are
+ * slow when somebody does: what is not needed is not asked for.
  */
 export function exchangeOf(request: Request): Exchange | Reply {
   try {
-    return exchangeWith(request, new URL(request.url), request.body !== null, request.signal);
+    const url = new URL(request.url);
+    // A browser would not send them, and `Request` itself refuses them.
+    if (url.username !== "" || url.password !== "") throw new TypeError("credentials in the URL");
+    return new WebExchange(request, url, hasBody(request));
   } catch {
     return problemReply({ status: 400, detail: "The request is not well formed." });
   }
 }
 
-function exchangeWith(
-  request: Request,
-  { pathname, search }: URL,
-  hasBody: boolean,
-  signal: AbortSignal,
-): Exchange {
-  return {
-    method: request.method,
-    path: pathname,
-    query: search.slice(1),
-    header: (name) => request.headers.get(name) ?? undefined,
-    hasBody,
-    read: (limit, timeout) => readStream(request, limit, timeout),
-    signal,
-    request,
-  };
+function hasBody(request: Request): boolean {
+  if (request.method === "GET" || request.method === "HEAD") return false;
+  return announcedLength(request) > 0 || request.body !== null;
 }
+
+/** In bytes; not a number where it is not announced. */
+function announcedLength({ headers }: Request): number {
+  return Number(headers.get("content-length") ?? Number.NaN);
+}
+
+class WebExchange implements Exchange {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly hasBody: boolean;
+  readonly request: Request;
+
+  constructor(request: Request, { pathname, search }: URL, hasBody: boolean) {
+    this.method = request.method;
+    this.path = pathname;
+    this.query = search.slice(1);
+    this.hasBody = hasBody;
+    this.request = request;
+  }
+
+  get signal(): AbortSignal {
+    return this.request.signal;
+  }
+
+  header(name: string): string | undefined {
+    return this.request.headers.get(name) ?? undefined;
+  }
+
+  read(limit: number, timeout: number): Promise<Uint8Array> {
+    // Servers hold bodies to the length that is announced; reading those at once is far cheaper.
+    return announcedLength(this.request) <= limit
+      ? readWhole(this.request, limit, timeout)
+      : readStream(this.request, limit, timeout);
+  }
+}
+
+const encoder = new TextEncoder();
 
 /** The response of a reply; to `HEAD` without its body, and with the headers that it would have. */
 export function responseOf({ status, headers, body }: Reply, method: string): Response {
@@ -39,14 +68,14 @@ export function responseOf({ status, headers, body }: Reply, method: string): Re
   const isHead = method === "HEAD";
   if (isHead && body instanceof ReadableStream) void body.cancel().catch(() => undefined);
   if (body === undefined) return new Response(null, { status, headers: response });
-  const content = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  const content = typeof body === "string" ? encoder.encode(body) : bodyInit(body);
   const length = lengthOf(content);
   if (length !== undefined) response.set("content-length", String(length));
-  return new Response(isHead ? null : bodyInit(content), { status, headers: response });
+  return new Response(isHead ? null : content, { status, headers: response });
 }
 
 /** In bytes; `undefined` where it is not known before sending. */
-function lengthOf(body: Exclude<ReplyBody, string>): number | undefined {
+function lengthOf(body: BodyInit): number | undefined {
   if (body instanceof Uint8Array) return body.byteLength;
   return body instanceof Blob ? body.size : undefined;
 }
@@ -54,6 +83,22 @@ function lengthOf(body: Exclude<ReplyBody, string>): number | undefined {
 /** A `Uint8Array` of a shared buffer is none that a response takes: it is copied. */
 function bodyInit(body: Exclude<ReplyBody, string>): BodyInit {
   return body instanceof Uint8Array ? new Uint8Array(body) : body;
+}
+
+async function readWhole(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BodyError("too slow")), timeout);
+  });
+  try {
+    const bytes = new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
+    if (bytes.byteLength > limit) throw new BodyError("too large");
+    return bytes;
+  } catch (error) {
+    throw error instanceof BodyError ? error : new BodyError("broken off");
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function readStream(request: Request, limit: number, timeout: number): Promise<Uint8Array> {

@@ -1,12 +1,13 @@
 /** The generated server as a handler of Hono, on Hono's own server for Node. */
 import { once } from "node:events";
 import { type ClientRequest, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { mount } from "hono/mount";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { toHono } from "../../runtime/hono.ts";
+import type { ServiceOptions } from "../../runtime/server/parts.ts";
 import { openShop } from "./shop.ts";
 
 const json = { "content-type": "application/json" };
@@ -32,8 +33,8 @@ function gate<Value>() {
 const items = { getItem: { status: 200, body: { name: "käse" } }, addItem: { status: 201 } };
 
 /** The shop below a prefix of an app that has a route of its own. */
-async function openBelow(prefix: string) {
-  const { handle, seen } = openShop(items, { basePath: prefix });
+async function openBelow(prefix: string, options: ServiceOptions = {}) {
+  const { handle, seen } = openShop(items, { basePath: prefix, ...options });
   const app = new Hono();
   app.get("/own", (context) => context.text("own"));
   app.all(`${prefix}/*`, toHono(handle));
@@ -159,6 +160,26 @@ describe("bodies", () => {
   });
 });
 
+describe("a request", () => {
+  const head = "POST /api/v1/items HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+
+  it("whose body does not come is answered with 408", async () => {
+    const { origin } = await openBelow("/api/v1", { bodyTimeout: 20 });
+    const announced = await raw(origin, `${head}Content-Length: 100\r\n\r\n{`);
+    expect(announced).toMatch(/^HTTP\/1\.1 408 /);
+    const chunked = await raw(origin, `${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`);
+    expect(chunked).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("to a URL with credentials, which no Request can have, is refused", async () => {
+    const { origin, seen } = await openBelow("/api/v1");
+    const target = `${origin.replace("//", "//user:password@")}/api/v1/items/7`;
+    const close = "Host: a\r\nConnection: close\r\n\r\n";
+    expect(await raw(origin, `GET ${target} HTTP/1.1\r\n${close}`)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(seen.input).toBeUndefined();
+  });
+});
+
 it("the request's signal aborts when the client goes away", async () => {
   const called = gate<void>();
   const aborted = gate<void>();
@@ -214,6 +235,17 @@ describe("a body that something before has read", () => {
     expect(seen.input).toMatchObject({ body: { name: "a" } });
   });
 });
+
+/** Sends bytes as they are, and gives what came back until the server closes. */
+function raw(origin: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = "";
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
+    socket.on("data", (chunk) => (received += String(chunk)));
+    socket.on("close", () => resolve(received));
+    socket.on("error", reject);
+  });
+}
 
 async function textOf(request: ClientRequest): Promise<string> {
   const [response] = (await once(request, "response")) as [AsyncIterable<Buffer>];

@@ -74,6 +74,9 @@ describe("transport answers", () => {
     const announced = { ...json, "content-length": "11" };
     const first = ask("/items", { method: "POST", headers: announced, body: "12345678901" });
     expect((await handle(first)).status).toBe(413);
+    const less = { ...json, "content-length": "2" };
+    const second = ask("/items", { method: "POST", headers: less, body: "12345678901" });
+    expect((await handle(second)).status).toBe(413);
     let pulled = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
