@@ -1,6 +1,11 @@
 /** What the template of server.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/generator.ts";
-import { type HandlersView, credentialsView, handlersView, serverContext } from "../../core/handler/view.ts";
+import {
+  type HandlersView,
+  credentialsView,
+  handlersView,
+  serverContext,
+} from "../../core/handler/view.ts";
 import type * as ir from "../../core/ir.ts";
 import { inlineText } from "../../core/text/comment.ts";
 import type { WireView } from "../../core/wire/decoding-code.ts";

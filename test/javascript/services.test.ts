@@ -109,7 +109,7 @@ describe("a run after another", () => {
       });
     }
     expect((await generate(request)).ok).toBe(true);
-  });
+  }, timeout);
 
   test("writes nothing, and finds the same", async () => {
     const { written, removed } = await generate(request);

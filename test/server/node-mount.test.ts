@@ -42,6 +42,7 @@ describe("a request target", () => {
     "&",
     "=",
     ";",
+    "'",
     "é",
     "\u{1f642}",
   ];
@@ -53,7 +54,9 @@ describe("a request target", () => {
     fc.assert(
       fc.property(targets, (target) => {
         const { pathname, search } = new URL(`http://localhost${target}`);
-        expect(targetOf(target)).toEqual({ path: pathname, query: search.slice(1) });
+        const { path, query = "" } = targetOf(target) ?? {};
+        // A URL writes an apostrophe in a query as an escape, which is decoded to the same.
+        expect([path, query.replaceAll("'", "%27")]).toEqual([pathname, search.slice(1)]);
       }),
     );
   });
@@ -223,6 +226,8 @@ describe("shutDown", () => {
   async function holding() {
     const requests: ((answer: object) => void)[] = [];
     const listening = await listen(serving(() => new Promise((resolve) => requests.push(resolve))));
+    // Longer than any grace: connections are closed because nothing is under way, not by their age.
+    listening.server.keepAliveTimeout = 60_000;
     const { port } = listening.server.address() as AddressInfo;
     /** What comes back over one connection, and that it was closed. */
     const opened = () => {
