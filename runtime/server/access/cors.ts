@@ -70,8 +70,9 @@ function checkedHeaders(decided: unknown, decision: string): HeaderList {
     if (typeof value !== "string" || !/^[\t\x20-\x7e\x80-\xff]*$/u.test(value)) {
       throw new Error(`decisions.${decision}: the value of a header is no text that HTTP allows`);
     }
-    if (/^vary$/iu.test(name)) vary.push(value);
-    else if (/^access-control-[a-z-]+$/iu.test(name)) headers.push([name, value]);
+    // Without the flag `u`, which would let letters beyond ASCII pass for `s` and `k`.
+    if (/^vary$/i.test(name)) vary.push(value);
+    else if (/^access-control-[a-z-]+$/i.test(name)) headers.push([name, value]);
     else throw new Error(`decisions.${decision}: a header is neither Access-Control-… nor Vary`);
   }
   return [...headers, ["Vary", mergedVary(vary)]];
