@@ -1,5 +1,6 @@
 /** Every generator, in the order in which they run. */
 import type { Generator } from "../core/generator.ts";
+import { access } from "./access/index.ts";
 import { client } from "./client/index.ts";
 import { decodings } from "./decodings/index.ts";
 import { errors } from "./errors/index.ts";
@@ -18,6 +19,7 @@ export const generators: readonly Generator[] = [
   client,
   server,
   webhooks,
+  access,
   errors,
   openapi,
 ];

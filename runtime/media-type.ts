@@ -14,8 +14,20 @@ export function charset(contentType: string): string | undefined {
   return (match?.[1] ?? match?.[2])?.toLowerCase();
 }
 
+/** Few media types are met again and again. Bounded, because anybody may send others. */
+const kinds = new Map<string, MediaKind>();
+const manyKinds = 100;
+
 /** The kind of a media type or range; what is unknown is bytes. */
 export function mediaKind(mediaType: string): MediaKind {
+  const known = kinds.get(mediaType);
+  if (known !== undefined) return known;
+  const kind = kindOf(mediaType);
+  if (kinds.size < manyKinds) kinds.set(mediaType, kind);
+  return kind;
+}
+
+function kindOf(mediaType: string): MediaKind {
   const type = essence(mediaType);
   if (/^[^/]+\/(?:[^/]+\+)?json$/.test(type)) return "json";
   if (type === "application/x-www-form-urlencoded") return "form";

@@ -78,7 +78,9 @@ function readJoined({ style, type }: Styled, raw: string): unknown {
     const key = textOf(parts[index] ?? "");
     entries.push([key, decodeText(textOf(parts[index + 1] ?? ""), memberType(kinds.object, key))]);
   }
-  return Object.fromEntries(entries);
+  // Of a name that stands twice nobody knows which is meant: text, for a validator to refuse.
+  const members = new Map(entries);
+  return members.size < entries.length ? textOf(raw) : Object.fromEntries(members);
 }
 
 function readExplodedMembers(
@@ -87,10 +89,14 @@ function readExplodedMembers(
   others: ReadonlySet<string>,
 ): unknown {
   const known = new Map(type.object);
-  const entries = pairs
-    .filter(([name]) => known.has(name) || (type.rest !== undefined && !others.has(name)))
-    .map(([name, raw]) => [name, decodeText(textOf(raw), memberType(type, name))] as const);
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+  const members = new Map<string, unknown>();
+  for (const [name, raw] of pairs) {
+    if (!known.has(name) && (type.rest === undefined || others.has(name))) continue;
+    // A name that stands twice becomes a list, for a validator to refuse.
+    const value = decodeText(textOf(raw), memberType(type, name));
+    members.set(name, members.has(name) ? [members.get(name), value].flat() : value);
+  }
+  return members.size === 0 ? undefined : Object.fromEntries(members);
 }
 
 function joined(

@@ -126,7 +126,9 @@ function readMembers(
     if (value === undefined) return undefined;
     entries.push([name, value]);
   }
-  return Object.fromEntries(entries);
+  // Of a name that stands twice nobody knows which is meant.
+  const members = new Map(entries);
+  return members.size < entries.length ? undefined : Object.fromEntries(members);
 }
 
 /** `R=100` as its two parts; a name without `=` has an empty value. */

@@ -1,6 +1,6 @@
 /** One operation as a template shows it to whoever writes its handler. */
+import type { ServerOperation as Runtime } from "../../runtime/server/contract.ts";
 import type * as ir from "../ir.ts";
-import type { Names } from "../names/names.ts";
 import { expression } from "../text/code.ts";
 import { docComment } from "../text/comment.ts";
 import type { DecodingCode } from "../wire/decoding-code.ts";
@@ -8,18 +8,22 @@ import type { OperationDescriptor } from "../wire/descriptor.ts";
 import { hidesRequest } from "../wire/gaps.ts";
 import { operationDescriptor } from "../wire/operation-descriptor.ts";
 import { answerMembers, leavesAnswersOpen, negotiableMediaTypes } from "./answer-types.ts";
-import type { OperationDecisions } from "./decisions.ts";
-import { requestType, seesPrincipal } from "./request-type.ts";
-import { type SchemePlaces, credentialFieldsOf } from "./security.ts";
-import type { TypeCode } from "./type-code.ts";
+import {
+  type NameOf,
+  accessDescriptor,
+  answerDescriptor,
+  formatDescriptor,
+  rateLimitDescriptor,
+} from "./access-descriptor.ts";
+import type { AccessContext } from "./access-demands.ts";
+import { authorizedType } from "./credential-types.ts";
+import type { OperationDemands } from "./demands.ts";
+import { requestType } from "./request-type.ts";
+import { credentialFieldsOf } from "./credential-fields.ts";
 
 /** What the views of all operations of an API are made with. */
-export interface HandlerContext {
-  readonly api: ir.Api;
-  readonly names: Names;
-  readonly types: TypeCode;
+export interface HandlerContext extends AccessContext {
   readonly decodings: DecodingCode;
-  readonly places: SchemePlaces;
 }
 
 export interface OperationView {
@@ -44,10 +48,12 @@ export interface OperationView {
 export function operationView(
   operation: ir.Operation,
   place: string,
-  decisions: OperationDecisions,
+  demands: OperationDemands,
+  nameOf: NameOf,
   context: HandlerContext,
 ): OperationView {
-  const { names, types, places } = context;
+  const { names, types, access, credentials } = context;
+  const rules = access.of(operation);
   const { function: name, type } = names.operation(operation);
   const { summary, description, deprecated } = operation;
   return {
@@ -60,43 +66,69 @@ export function operationView(
       place,
       deprecated ? { tag: "deprecated" } : undefined,
     ),
-    principal: seesPrincipal(operation),
-    request: requestType(operation, credentialFieldsOf(operation, places), types),
+    principal: rules.schemes.length > 0,
+    request: requestType(
+      operation,
+      credentialFieldsOf(rules.schemes),
+      authorizedType(operation, rules, names, credentials),
+      types,
+    ),
     answers: answerMembers(operation, types),
-    descriptor: expression(serverOperation(operation, decisions, context)),
+    descriptor: expression(serverOperation(operation, demands, nameOf, context)),
   };
 }
 
-/** As `ServerOperation` of the runtime, which emitted code checks it against. */
-interface ServerOperation extends OperationDescriptor, Partial<OperationDecisions> {
-  readonly negotiable?: readonly (readonly [status: string, mediaTypes: readonly string[]])[];
-  readonly scopes?: readonly (readonly (readonly string[])[])[];
-  readonly openAnswers?: true;
-  readonly openBody?: true;
-}
-
-function scopesOf({ security = [] }: ir.Operation): Pick<ServerOperation, "scopes"> {
-  const scopes = security.map((schemes) => schemes.map((scheme) => scheme.scopes));
-  return scopes.flat(2).length === 0 ? {} : { scopes };
-}
+/** As `ServerOperation` of the runtime, but that codecs and decodings are expressions. */
+type ServerOperation = Omit<Runtime, keyof OperationDescriptor> & OperationDescriptor;
 
 /** The wire data of the operation and what only the engine needs; nothing that is empty. */
 function serverOperation(
   operation: ir.Operation,
-  { bodyDecisions, ...others }: OperationDecisions,
-  { api, names, types, decodings }: HandlerContext,
+  demands: OperationDemands,
+  nameOf: NameOf,
+  context: HandlerContext,
 ): ServerOperation {
+  const { api, names, types, decodings } = context;
+  const { invalid, bodies } = demands.responses;
   const negotiable = (operation.responses ?? []).flatMap((response) => {
     const mediaTypes = negotiableMediaTypes(response, types);
     return mediaTypes === undefined ? [] : [[response.status, mediaTypes] as const];
   });
+  const bodyDecisions = bodies.map(([status, demand]) => [status, nameOf(demand)] as const);
   return {
     ...operationDescriptor(operation, { api, names, decodings }),
-    ...others,
-    ...scopesOf(operation),
+    ...callerRules(operation, demands, nameOf, context),
+    ...(invalid && { invalid: nameOf(invalid) }),
     ...(bodyDecisions.length === 0 ? {} : { bodyDecisions }),
     ...(negotiable.length === 0 ? {} : { negotiable }),
     ...(leavesAnswersOpen(operation) ? { openAnswers: true } : {}),
     ...(hidesRequest(operation) ? { openBody: true } : {}),
+  };
+}
+
+type CallerRules = Pick<
+  Runtime,
+  "access" | "limited" | "rateLimit" | "format" | "presentWhen" | "methods"
+>;
+
+/** What the description says of the operation's callers and of how they choose answers. */
+function callerRules(
+  operation: ir.Operation,
+  demands: OperationDemands,
+  nameOf: NameOf,
+  { access: { of } }: HandlerContext,
+): CallerRules {
+  const rules = of(operation);
+  const { limited, rateLimit, format, presentWhen } = rules;
+  const access = accessDescriptor(rules, demands, nameOf);
+  return {
+    ...(access && { access }),
+    ...(limited && { limited: answerDescriptor(limited, demands.limited, nameOf) }),
+    ...(rateLimit && demands.rateLimit
+      ? { rateLimit: rateLimitDescriptor(rateLimit, demands.rateLimit, nameOf) }
+      : {}),
+    ...(format && { format: formatDescriptor(format, demands.format, nameOf) }),
+    ...(presentWhen.length === 0 ? {} : { presentWhen }),
+    ...(demands.methods && { methods: nameOf(demands.methods) }),
   };
 }

@@ -15,16 +15,21 @@ const groups = [
   ["cookie", "cookies"],
 ] as const;
 
-/** The object type of the input of `operation`'s handler. */
+/**
+ * The object type of the input of `operation`'s handler. `authorized`: the type of the proof that its
+ * caller may call it; absent where there is none.
+ */
 export function requestType(
   operation: ir.Operation,
   credentialFields: readonly string[],
+  authorized: string | undefined,
   types: TypeCode,
 ): string {
   const members = [
     ...groups.flatMap(([location, group]) => parameterGroup(operation, location, group, types)),
-    ...authMember(operation),
+    ...(authorized === undefined ? [] : [`readonly auth: ${authorized}`]),
     "readonly request: Request",
+    "readonly requestId: string",
     "readonly signal: AbortSignal",
   ];
   const bodies = bodyTypes(operation, credentialFields, types);
@@ -34,11 +39,6 @@ export function requestType(
     return `${objectType(members)}${alternatives}`;
   }
   return objectType([...only, ...members]);
-}
-
-/** True when a handler of `operation` sees a principal. */
-export function seesPrincipal({ security = [] }: ir.Operation): boolean {
-  return security.some((combination) => combination.length > 0);
 }
 
 function parameterGroup(
@@ -57,13 +57,6 @@ function parameterMember(parameter: ir.Parameter, types: TypeCode): string {
   const { name, required, fill, description } = parameter;
   const member = `readonly ${propertyName(name)}${required || fill ? "" : "?"}`;
   return `${docComment(description)}${member}: ${types.value(parameter, "received")};\n`;
-}
-
-/** A combination that asks for nothing means that a caller may have no principal. */
-function authMember(operation: ir.Operation): readonly string[] {
-  if (!seesPrincipal(operation)) return [];
-  const anonymous = operation.security?.some((combination) => combination.length === 0) === true;
-  return [`readonly auth: Principal${anonymous ? " | undefined" : ""}`];
 }
 
 /** Members for each type of body: one list where there is one type. */

@@ -2,6 +2,7 @@
 import type * as engine from "../runtime/server/contract.js";
 import { createService } from "../runtime/server/service.js";
 import * as decodings from "./decodings.js";
+import { route } from "./router.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 
@@ -11,8 +12,9 @@ export type ListDomainsRequest<Principal> = {
     readonly page?: number;
     readonly limit?: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"listDomains", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -26,8 +28,9 @@ export type ListDomainsAnswer = {
 /** What the handler of `addDomain` is given. */
 export type AddDomainRequest<Principal> = {
   readonly body: types.DomainCreate;
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"addDomain", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -45,8 +48,9 @@ export type GetDomainRequest<Principal> = {
   readonly path: {
     readonly id: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"getDomain", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -61,8 +65,9 @@ export type UpdateDomainRequest<Principal> = {
   readonly path: {
     readonly id: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"updateDomain", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -81,8 +86,9 @@ export type DeleteDomainRequest<Principal> = {
   readonly path: {
     readonly id: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"deleteDomain", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -104,8 +110,9 @@ export type ListCompetitorsRequest<Principal> = {
     readonly page?: number;
     readonly limit?: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"listCompetitors", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -124,8 +131,9 @@ export type AddCompetitorRequest<Principal> = {
   readonly path: {
     readonly id: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"addCompetitor", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -144,8 +152,9 @@ export type GetCompetitorRequest<Principal> = {
     readonly domainId: number;
     readonly id: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"getCompetitor", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -165,8 +174,9 @@ export type UpdateCompetitorRequest<Principal> = {
     readonly domainId: number;
     readonly id: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"updateCompetitor", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -186,8 +196,9 @@ export type DeleteCompetitorRequest<Principal> = {
     readonly domainId: number;
     readonly id: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"deleteCompetitor", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -209,8 +220,9 @@ export type ListLinksRequest<Principal> = {
     readonly page?: number;
     readonly limit?: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"listLinks", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -229,8 +241,9 @@ export type CreateLinkRequest<Principal> = {
   readonly path: {
     readonly domainId: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"createLink", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -250,8 +263,9 @@ export type GetLinkRequest<Principal> = {
     readonly domainId: number;
     readonly id: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"getLink", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -271,8 +285,9 @@ export type UpdateLinkRequest<Principal> = {
     readonly domainId: number;
     readonly id: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"updateLink", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -292,8 +307,9 @@ export type DeleteLinkRequest<Principal> = {
     readonly domainId: number;
     readonly id: number;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"deleteLink", AuthTokenCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -420,9 +436,13 @@ export interface Handlers<Principal> {
 
 /** What the document leaves open and a server has to answer all the same. */
 export interface Decisions {
-  /** The answer when no credential was accepted. The document does not show its status and body. */
+  /**
+   * The answer to a caller who is refused: there is no credential where one is needed; nobody knows the credential.
+   *
+   * The document does not show its status and body (openapi.yaml#/security).
+   */
   readonly unauthenticated: (
-    refusal: engine.Refusal<
+    question: engine.AccessRefusal<
       | "listDomains"
       | "addDomain"
       | "getDomain"
@@ -442,7 +462,7 @@ export interface Decisions {
   ) => engine.Eventually<engine.OpenAnswer>;
   /** The body of 400, which the document does not show. Not shown: The body of 400 responses. (document.md#errors) */
   readonly validationFailedBody: (
-    refusal: engine.Refusal<
+    question: engine.Refusal<
       | "addDomain"
       | "updateDomain"
       | "addCompetitor"
@@ -453,7 +473,7 @@ export interface Decisions {
   ) => engine.Eventually<engine.OpenBody>;
   /** The body of 404, which the document does not show. Not shown: The body of 404 responses. (document.md#errors) */
   readonly notFoundBody: (
-    refusal: engine.Refusal<
+    question: engine.Refusal<
       | "getDomain"
       | "updateDomain"
       | "deleteDomain"
@@ -466,46 +486,58 @@ export interface Decisions {
   ) => engine.Eventually<engine.OpenBody>;
   /** The body of 404, which the document does not show. Not shown: The body of 404 responses. (document.md#errors) */
   readonly domainNotFoundBody: (
-    refusal: engine.Refusal<"listCompetitors" | "listLinks">,
+    question: engine.Refusal<"listCompetitors" | "listLinks">,
   ) => engine.Eventually<engine.OpenBody>;
   /** The body of 404, which the document does not show. Not shown: The body of 404 responses. (document.md#errors) */
   readonly domainOrLinkNotFoundBody: (
-    refusal: engine.Refusal<"getLink" | "deleteLink">,
+    question: engine.Refusal<"getLink" | "deleteLink">,
   ) => engine.Eventually<engine.OpenBody>;
 }
 
-/** A credential as it was found in a request, for `authenticate` to judge. */
-export type Attempt = engine.TokenAttempt<
-  "authToken",
-  | "listDomains"
-  | "addDomain"
-  | "getDomain"
-  | "updateDomain"
-  | "deleteDomain"
-  | "listCompetitors"
-  | "addCompetitor"
-  | "getCompetitor"
-  | "updateCompetitor"
-  | "deleteCompetitor"
-  | "listLinks"
-  | "createLink"
-  | "getLink"
-  | "updateLink"
-  | "deleteLink"
->;
+/**
+ * A credential of the scheme `authToken`.
+ *
+ * The token of a paid subscription. Requests are in JSON, with `Accept: application/json`.
+ */
+export interface AuthTokenCredential<Principal> {
+  /** Whom the credential stands for: handlers get it. */
+  readonly principal: Principal;
+}
+
+/** Who credentials belong to, by security scheme; `null`: nobody knows them. */
+export interface Authenticate<Principal> {
+  readonly authToken: (
+    attempt: engine.TokenAttempt<
+      "authToken",
+      | "listDomains"
+      | "addDomain"
+      | "getDomain"
+      | "updateDomain"
+      | "deleteDomain"
+      | "listCompetitors"
+      | "addCompetitor"
+      | "getCompetitor"
+      | "updateCompetitor"
+      | "deleteCompetitor"
+      | "listLinks"
+      | "createLink"
+      | "getLink"
+      | "updateLink"
+      | "deleteLink"
+    >,
+  ) => engine.Eventually<AuthTokenCredential<Principal> | null>;
+}
 
 export interface ServerOptions<Principal> extends engine.EngineOptions {
-  /**
-   * Who a credential belongs to; `null` refuses it. Of a combination of credentials each is asked
-   * for in turn, and the last answer is the principal.
-   */
-  readonly authenticate: (attempt: Attempt) => engine.Eventually<Principal | null>;
+  /** Of a combination of credentials each is asked for in turn. */
+  readonly authenticate: Authenticate<Principal>;
   readonly decisions: Decisions;
 }
 
 const service: engine.ServiceDescriptor = {
   basePath: "/api/v1",
-  schemes: [["authToken", { in: "header", name: "X-AUTH-TOKEN" }]],
+  route,
+  schemes: [{ name: "authToken", place: { in: "header", name: "X-AUTH-TOKEN" } }],
   validators: operationValidators,
   operations: [
     {
@@ -534,7 +566,14 @@ const service: engine.ServiceDescriptor = {
       ],
       responses: [{ status: "200", content: [{ mediaType: "application/json", type: "unknown" }] }],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
     },
     {
       name: "addDomain",
@@ -547,7 +586,14 @@ const service: engine.ServiceDescriptor = {
         { status: "400", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [["400", "validationFailedBody"]],
     },
     {
@@ -570,7 +616,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [["404", "notFoundBody"]],
     },
     {
@@ -595,7 +648,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [
         ["400", "validationFailedBody"],
         ["404", "notFoundBody"],
@@ -621,7 +681,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [["404", "notFoundBody"]],
     },
     {
@@ -662,7 +729,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [["404", "domainNotFoundBody"]],
     },
     {
@@ -686,7 +760,14 @@ const service: engine.ServiceDescriptor = {
         { status: "400", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [["400", "validationFailedBody"]],
     },
     {
@@ -718,7 +799,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [["404", "notFoundBody"]],
     },
     {
@@ -752,7 +840,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [
         ["400", "validationFailedBody"],
         ["404", "notFoundBody"],
@@ -787,7 +882,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [["404", "notFoundBody"]],
     },
     {
@@ -833,7 +935,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [["404", "domainNotFoundBody"]],
     },
     {
@@ -858,7 +967,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [
         ["400", "validationFailedBody"],
         ["404", "notFoundBody"],
@@ -896,7 +1012,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [["404", "domainOrLinkNotFoundBody"]],
     },
     {
@@ -930,7 +1053,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [
         ["400", "validationFailedBody"],
         ["404", "notFoundBody"],
@@ -965,7 +1095,14 @@ const service: engine.ServiceDescriptor = {
         { status: "404", content: [], bodyNotShown: true },
       ],
       security: [["authToken"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["authToken"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+        },
+      },
       bodyDecisions: [["404", "domainOrLinkNotFoundBody"]],
     },
   ],
@@ -978,6 +1115,6 @@ const service: engine.ServiceDescriptor = {
 export function createHandler<Principal>(
   handlers: Handlers<Principal>,
   options: ServerOptions<Principal>,
-): (request: Request) => Promise<Response> {
+): engine.ServiceHandler {
   return createService(service, handlers, options);
 }

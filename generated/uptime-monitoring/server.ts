@@ -3,6 +3,7 @@ import type * as engine from "../runtime/server/contract.js";
 import { createService } from "../runtime/server/service.js";
 import { xmlBody } from "../runtime/xml.js";
 import * as decodings from "./decodings.js";
+import { route } from "./router.js";
 import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 import * as xml from "./xml.js";
@@ -16,8 +17,9 @@ export type GetAccountDetailsRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"getAccountDetails", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -54,8 +56,12 @@ export type GetMonitorsRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<
+    "getMonitors",
+    ApiKeyCredential<Principal> | ApiKeyInQueryCredential<Principal>
+  >;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -94,8 +100,9 @@ export type NewMonitorRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"newMonitor", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -123,8 +130,9 @@ export type EditMonitorRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"editMonitor", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -152,8 +160,9 @@ export type DeleteMonitorRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"deleteMonitor", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -180,8 +189,9 @@ export type ResetMonitorRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"resetMonitor", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -218,8 +228,9 @@ export type GetAlertContactsRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"getAlertContacts", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -256,8 +267,9 @@ export type NewAlertContactRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"newAlertContact", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -294,8 +306,9 @@ export type EditAlertContactRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"editAlertContact", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -332,8 +345,9 @@ export type DeleteAlertContactRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"deleteAlertContact", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -361,8 +375,9 @@ export type GetMWindowsRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"getMWindows", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -390,8 +405,9 @@ export type NewMWindowRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"newMWindow", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -418,8 +434,9 @@ export type EditMWindowRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"editMWindow", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -456,8 +473,9 @@ export type DeleteMWindowRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"deleteMWindow", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -494,8 +512,9 @@ export type GetPSPsRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"getPSPs", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -532,8 +551,9 @@ export type NewPSPRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"newPSP", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -570,8 +590,9 @@ export type EditPSPRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"editPSP", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -599,8 +620,9 @@ export type DeletePSPRequest<Principal> = {
     /** Makes the response JSON-P. It may stand in the body instead. */
     readonly callback?: types.JsonpCallback;
   };
-  readonly auth: Principal;
+  readonly auth: engine.Authorized<"deletePSP", ApiKeyCredential<Principal>>;
   readonly request: Request;
+  readonly requestId: string;
   readonly signal: AbortSignal;
 };
 
@@ -781,10 +803,14 @@ export interface Handlers<Principal> {
 }
 
 /** What the document leaves open and a server has to answer all the same. */
-export interface Decisions {
-  /** The answer when no credential was accepted. The document does not show its status and body. */
+export interface Decisions<Principal> {
+  /**
+   * The answer to a caller who is refused: there is no credential where one is needed; nobody knows the credential.
+   *
+   * The document does not show its status and body (openapi.yaml#/security).
+   */
   readonly unauthenticated: (
-    refusal: engine.Refusal<
+    question: engine.AccessRefusal<
       | "getAccountDetails"
       | "getMonitors"
       | "newMonitor"
@@ -805,9 +831,87 @@ export interface Decisions {
       | "deletePSP"
     >,
   ) => engine.Eventually<engine.OpenAnswer>;
+  /**
+   * The answer to a caller who is refused: keys of this kind may not call the operation; the credential is bound to something else.
+   *
+   * The document does not show its status and body (openapi.yaml#/security).
+   */
+  readonly forbidden: (
+    question: engine.AccessRefusal<
+      | "getAccountDetails"
+      | "getMonitors"
+      | "newMonitor"
+      | "editMonitor"
+      | "deleteMonitor"
+      | "resetMonitor"
+      | "getAlertContacts"
+      | "newAlertContact"
+      | "editAlertContact"
+      | "deleteAlertContact"
+      | "getMWindows"
+      | "newMWindow"
+      | "editMWindow"
+      | "deleteMWindow"
+      | "getPSPs"
+      | "newPSP"
+      | "editPSP"
+      | "deletePSP"
+    >,
+  ) => engine.Eventually<engine.OpenAnswer>;
+  /**
+   * Which values a request aims at, of what keys may be bound to: the given monitor.
+   *
+   * The document does not show where in a request they are (openapi.yaml#/components/securitySchemes/apiKey/x-credential-kinds).
+   */
+  readonly theGivenMonitor: (
+    question: engine.BindingQuestion<"getMonitors">,
+  ) => engine.Eventually<engine.BindingTarget>;
+  /**
+   * Whom a call counts for (`key`), and by which of the documented rates: free: 10 requests in 60 seconds; paid: `monitor_limit` × 2, at most 5000, requests in 60 seconds.
+   *
+   * The document does not show how the service knows (openapi.yaml#/x-rate-limit).
+   */
+  readonly rateLimit: (
+    question: engine.RateLimitQuestion<
+      | "getAccountDetails"
+      | "getMonitors"
+      | "newMonitor"
+      | "editMonitor"
+      | "deleteMonitor"
+      | "resetMonitor"
+      | "getAlertContacts"
+      | "newAlertContact"
+      | "editAlertContact"
+      | "deleteAlertContact"
+      | "getMWindows"
+      | "newMWindow"
+      | "editMWindow"
+      | "deleteMWindow"
+      | "getPSPs"
+      | "newPSP"
+      | "editPSP"
+      | "deletePSP",
+      ApiKeyCredential<Principal> | ApiKeyInQueryCredential<Principal>
+    >,
+  ) => engine.Eventually<
+    | { readonly key: string; readonly plan: "free" }
+    | { readonly key: string; readonly plan: "paid"; readonly monitor_limit: number }
+  >;
+  /**
+   * The cross-origin headers of an answer, for keys of these kinds: monitor-specific, read-only.
+   *
+   * The document does not show them (openapi.yaml#/x-cors).
+   */
+  readonly corsHeaders: (
+    question: engine.CorsQuestion<
+      "getAccountDetails" | "getMonitors" | "getAlertContacts" | "getMWindows" | "getPSPs"
+    >,
+  ) => engine.Eventually<Readonly<Record<string, string>>>;
+  /** The media type of JSON-P answers, which `callback` asks for. The document does not show it (openapi.yaml#/x-response-format). */
+  readonly jsonpMediaType: () => string;
   /** The body of 429, which the document does not show. Not shown: the shape of an error body (document.md#errors) */
   readonly rateLimitHitBody: (
-    refusal: engine.Refusal<
+    question: engine.Refusal<
       | "getAccountDetails"
       | "getMonitors"
       | "newMonitor"
@@ -830,9 +934,70 @@ export interface Decisions {
   ) => engine.Eventually<engine.OpenBody>;
 }
 
-/** A credential as it was found in a request, for `authenticate` to judge. */
-export type Attempt =
-  | engine.TokenAttempt<
+/**
+ * A credential of the scheme `apiKey`.
+ *
+ * The key travels as a field of the request body. The account settings page is where keys are obtained, and a key is of one of three kinds.
+ */
+export type ApiKeyCredential<Principal> = {
+  /** Whom the credential stands for: handlers get it. */
+  readonly principal: Principal;
+} & (
+  | {
+      /**
+       * What the credential is for.
+       *
+       * - `account-specific`: all methods on all monitors of the account
+       * - `read-only`: all get* methods
+       */
+      readonly kind: "account-specific" | "read-only";
+    }
+  | {
+      /**
+       * What the credential is for.
+       *
+       * - `monitor-specific`: getMonitors only, for the given monitor
+       */
+      readonly kind: "monitor-specific";
+      /** The one value that it is valid for: the given monitor. */
+      readonly boundTo: string | number;
+    }
+);
+
+/**
+ * A credential of the scheme `apiKeyInQuery`.
+ *
+ * The same key as a query parameter, for getMonitors only.
+ */
+export type ApiKeyInQueryCredential<Principal> = {
+  /** Whom the credential stands for: handlers get it. */
+  readonly principal: Principal;
+} & (
+  | {
+      /**
+       * What the credential is for.
+       *
+       * - `account-specific`: all methods on all monitors of the account
+       * - `read-only`: all get* methods
+       */
+      readonly kind: "account-specific" | "read-only";
+    }
+  | {
+      /**
+       * What the credential is for.
+       *
+       * - `monitor-specific`: getMonitors only, for the given monitor
+       */
+      readonly kind: "monitor-specific";
+      /** The one value that it is valid for: the given monitor. */
+      readonly boundTo: string | number;
+    }
+);
+
+/** Who credentials belong to, by security scheme; `null`: nobody knows them. */
+export interface Authenticate<Principal> {
+  readonly apiKey: (
+    attempt: engine.TokenAttempt<
       "apiKey",
       | "getAccountDetails"
       | "getMonitors"
@@ -852,24 +1017,105 @@ export type Attempt =
       | "newPSP"
       | "editPSP"
       | "deletePSP"
-    >
-  | engine.TokenAttempt<"apiKeyInQuery", "getMonitors">;
+    >,
+  ) => engine.Eventually<ApiKeyCredential<Principal> | null>;
+  readonly apiKeyInQuery: (
+    attempt: engine.TokenAttempt<"apiKeyInQuery", "getMonitors">,
+  ) => engine.Eventually<ApiKeyInQueryCredential<Principal> | null>;
+}
 
 export interface ServerOptions<Principal> extends engine.EngineOptions {
-  /**
-   * Who a credential belongs to; `null` refuses it. Of a combination of credentials each is asked
-   * for in turn, and the last answer is the principal.
-   */
-  readonly authenticate: (attempt: Attempt) => engine.Eventually<Principal | null>;
-  readonly decisions: Decisions;
+  /** Of a combination of credentials each is asked for in turn. */
+  readonly authenticate: Authenticate<Principal>;
+  readonly decisions: Decisions<Principal>;
+  /** Counts calls. Default: in the memory of this process, so several processes count apart. */
+  readonly rateLimiter?: engine.RateLimiter;
 }
 
 const service: engine.ServiceDescriptor = {
   basePath: "",
+  route,
   schemes: [
-    ["apiKey", { in: "body", name: "api_key" }],
-    ["apiKeyInQuery", { in: "query", name: "api_key" }],
+    {
+      name: "apiKey",
+      place: { in: "body", name: "api_key" },
+      kinds: [
+        {
+          kind: "account-specific",
+          operations: [
+            "getAccountDetails",
+            "getMonitors",
+            "newMonitor",
+            "editMonitor",
+            "deleteMonitor",
+            "resetMonitor",
+            "getAlertContacts",
+            "newAlertContact",
+            "editAlertContact",
+            "deleteAlertContact",
+            "getMWindows",
+            "newMWindow",
+            "editMWindow",
+            "deleteMWindow",
+            "getPSPs",
+            "newPSP",
+            "editPSP",
+            "deletePSP",
+          ],
+        },
+        {
+          kind: "monitor-specific",
+          operations: ["getMonitors"],
+          binding: { field: "boundTo", decision: "theGivenMonitor" },
+        },
+        {
+          kind: "read-only",
+          operations: [
+            "getAccountDetails",
+            "getMonitors",
+            "getAlertContacts",
+            "getMWindows",
+            "getPSPs",
+          ],
+        },
+      ],
+    },
+    {
+      name: "apiKeyInQuery",
+      place: { in: "query", name: "api_key" },
+      kinds: [
+        { kind: "account-specific", operations: ["getMonitors"] },
+        {
+          kind: "monitor-specific",
+          operations: ["getMonitors"],
+          binding: { field: "boundTo", decision: "theGivenMonitor" },
+        },
+        { kind: "read-only", operations: ["getMonitors"] },
+      ],
+    },
   ],
+  cors: {
+    operations: ["getAccountDetails", "getMonitors", "getAlertContacts", "getMWindows", "getPSPs"],
+    kinds: ["monitor-specific", "read-only"],
+    decision: "corsHeaders",
+  },
+  rateLimit: {
+    rates: [
+      { plan: "free", requests: 10, perSeconds: 60 },
+      {
+        plan: "paid",
+        requests: { field: "monitor_limit", times: 2, atMost: 5000 },
+        perSeconds: 60,
+      },
+    ],
+    headers: [
+      { name: "X-RateLimit-Limit", tells: "limit" },
+      { name: "X-RateLimit-Remaining", tells: "remaining" },
+      { name: "X-RateLimit-Reset", tells: "reset", as: "Unix time" },
+      { name: "Retry-After", tells: "retry after" },
+    ],
+    decision: "rateLimit",
+  },
   validators: operationValidators,
   operations: [
     {
@@ -946,7 +1192,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       negotiable: [["200", ["application/json", "application/xml"]]],
     },
@@ -1054,7 +1319,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"], ["apiKeyInQuery"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey", "apiKeyInQuery"],
+        alternatives: [{ mask: 1 }, { mask: 2 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          binding: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       negotiable: [["200", ["application/json", "application/xml"]]],
     },
@@ -1137,7 +1421,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
     },
@@ -1179,7 +1482,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
       openBody: true,
@@ -1222,7 +1544,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
       openBody: true,
@@ -1302,7 +1643,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       negotiable: [["200", ["application/json", "application/xml"]]],
     },
@@ -1384,7 +1744,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       negotiable: [["200", ["application/json", "application/xml"]]],
     },
@@ -1465,7 +1844,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       negotiable: [["200", ["application/json", "application/xml"]]],
     },
@@ -1546,7 +1944,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       negotiable: [["200", ["application/json", "application/xml"]]],
     },
@@ -1604,7 +2021,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
     },
@@ -1646,7 +2082,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
       openBody: true,
@@ -1689,7 +2144,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
       openBody: true,
@@ -1772,7 +2246,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       negotiable: [["200", ["application/json", "application/xml"]]],
     },
@@ -1851,7 +2344,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       negotiable: [["200", ["application/json", "application/xml"]]],
     },
@@ -1933,7 +2445,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       negotiable: [["200", ["application/json", "application/xml"]]],
     },
@@ -2020,7 +2551,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       negotiable: [["200", ["application/json", "application/xml"]]],
     },
@@ -2081,7 +2631,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
     },
@@ -2123,7 +2692,26 @@ const service: engine.ServiceDescriptor = {
         },
       ],
       security: [["apiKey"]],
-      unauthenticated: "unauthenticated",
+      access: {
+        schemes: ["apiKey"],
+        alternatives: [{ mask: 1 }],
+        refusals: {
+          missing: { decision: "unauthenticated" },
+          invalid: { decision: "unauthenticated" },
+          kind: { decision: "forbidden" },
+        },
+      },
+      limited: { response: "429", status: 429 },
+      format: {
+        parameter: "format",
+        in: ["query", "body"],
+        values: [
+          ["json", "application/json"],
+          ["xml", "application/xml"],
+        ],
+        callback: "callback",
+        callbackMediaType: "jsonpMediaType",
+      },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
       openBody: true,
@@ -2138,6 +2726,6 @@ const service: engine.ServiceDescriptor = {
 export function createHandler<Principal>(
   handlers: Handlers<Principal>,
   options: ServerOptions<Principal>,
-): (request: Request) => Promise<Response> {
+): engine.ServiceHandler {
   return createService(service, handlers, options);
 }

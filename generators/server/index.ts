@@ -1,8 +1,9 @@
-/** server.ts: the types of the handlers, the decisions, and the service as data for the engine. */
+/** server.ts: the types of handlers, the decisions, the service as data; router.ts: its paths as code. */
 import { type Generator, defineGenerator } from "../../core/generator.ts";
 import { render } from "../../core/template.ts";
 import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
+import { routerText } from "./router.ts";
 import { reportUnreachable } from "./unreachable.ts";
 import { serverView } from "./view.ts";
 
@@ -15,9 +16,21 @@ export const server: Generator = defineGenerator({
     reportUnreachable(input.api.operations, input.report);
     const view = serverView(input);
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
+    const router = routerText(input.api.operations, input.runtime);
     return {
-      files: [{ path: "server.ts", text: render("server/server.ts", view) }],
-      runtime: ["server/service", "server/contract", "node", ...view.runtimeModules, ...xmlRuntime],
+      files: [
+        { path: "server.ts", text: render("server/server.ts", view) },
+        { path: "router.ts", text: router.text },
+      ],
+      runtime: [
+        "server/service",
+        "server/contract",
+        "node",
+        "hono",
+        ...router.runtimeModules,
+        ...view.runtimeModules,
+        ...xmlRuntime,
+      ],
     };
   },
 });

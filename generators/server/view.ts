@@ -1,6 +1,6 @@
 /** What the template of server.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/generator.ts";
-import { handlerContext, handlersView } from "../../core/handler/view.ts";
+import { credentialsView, handlersView, serverContext } from "../../core/handler/view.ts";
 import type * as ir from "../../core/ir.ts";
 import { inlineText } from "../../core/text/comment.ts";
 import type { WireView } from "../../core/wire/decoding-code.ts";
@@ -8,11 +8,13 @@ import { usesXml } from "../../core/wire/xml-body.ts";
 import { basePathOf } from "./base-path.ts";
 
 /** The view of `templates/server/server.ts.hbs`. */
-export function serverView({ api, names, runtime }: GeneratorInput): WireView {
-  const context = handlerContext({ api, names });
+export function serverView(input: GeneratorInput): WireView {
+  const { api, runtime } = input;
+  const context = serverContext(input);
   const handlers = handlersView(api.operations, context, placeOf);
   return {
     ...handlers,
+    credentials: credentialsView(api.operations, context),
     contractModule: `${runtime}/server/contract.js`,
     engineModule: `${runtime}/server/service.js`,
     title: inlineText(api.title).replaceAll("`", "'"),
@@ -22,7 +24,6 @@ export function serverView({ api, names, runtime }: GeneratorInput): WireView {
     runtimeModules: context.decodings.modules(),
     usesXml: usesXml(api.operations, api),
     basePath: basePathOf(api),
-    schemes: [...context.places],
   };
 }
 

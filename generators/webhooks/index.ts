@@ -17,7 +17,13 @@ export const webhooks: Generator = defineGenerator({
     const xmlRuntime = usesXml(received, input.api) ? ["xml"] : [];
     return {
       files: [{ path: "webhooks.ts", text: render("webhooks/webhooks.ts", view) }],
-      runtime: ["server/receiver", "server/contract", "node", ...view.runtimeModules, ...xmlRuntime],
+      runtime: [
+        "server/receiver",
+        "server/contract",
+        "node",
+        ...view.runtimeModules,
+        ...xmlRuntime,
+      ],
     };
   },
 });

@@ -1,7 +1,12 @@
 /** What the template of webhooks.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/generator.ts";
 import type { HandlerContext, OperationView } from "../../core/handler/operation-view.ts";
-import { type HandlersView, handlerContext, handlersView } from "../../core/handler/view.ts";
+import {
+  type HandlersView,
+  credentialsView,
+  handlersView,
+  receiverContext,
+} from "../../core/handler/view.ts";
 import type * as ir from "../../core/ir.ts";
 import { inlineText } from "../../core/text/comment.ts";
 import { propertyName } from "../../core/text/literal.ts";
@@ -10,9 +15,11 @@ import type { WireView } from "../../core/wire/decoding-code.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 
 /** The view of `templates/webhooks/webhooks.ts.hbs`. */
-export function webhooksView({ api, names, runtime }: GeneratorInput): WireView {
-  const context = handlerContext({ api, names });
-  const receivers = receivedOperations(api).map((operation) => receiverView(operation, context));
+export function webhooksView(input: GeneratorInput): WireView {
+  const { api, runtime } = input;
+  const received = receivedOperations(api);
+  const context = receiverContext(input, received);
+  const receivers = received.map((operation) => receiverView(operation, context));
   return {
     contractModule: `${runtime}/server/contract.js`,
     engineModule: `${runtime}/server/receiver.js`,
@@ -20,8 +27,8 @@ export function webhooksView({ api, names, runtime }: GeneratorInput): WireView 
     usesTypes: context.types.usesTypes(),
     wireImports: context.decodings.imports(runtime),
     runtimeModules: context.decodings.modules(),
-    usesXml: usesXml(receivedOperations(api), api),
-    schemes: [...context.places],
+    usesXml: usesXml(received, api),
+    credentials: credentialsView(received, context),
     receivers,
   };
 }

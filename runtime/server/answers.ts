@@ -1,108 +1,189 @@
-/** Makes a `Response` of what a handler or a decision answered, and refuses what is not described. */
+/** Makes a reply of what a handler or a decision answered, and refuses what is not described. */
 import { encodeValue } from "../decoded-values.ts";
+import { isRange, matchMedia, mediaKind } from "../media-type.ts";
 import type { BodyDescriptor, ResponseDescriptor } from "../operation.ts";
+import type { OperationValidators, Validator } from "../validation.ts";
 import { answerStatus, statusCode } from "./answer-status.ts";
 import type { ServerOperation } from "./contract.ts";
-import { type Fail, failFor } from "./fault.ts";
-import { isRange, matchMedia } from "../media-type.ts";
+import type { HeaderList, Reply } from "./exchange.ts";
+import { AnswerFault, type Fail, failFor } from "./fault.ts";
+import { type ChosenForm, jsonp } from "./format.ts";
 import { preferred } from "./negotiation.ts";
 import { type EncodedBody, encodeBody, encodeOpenBody } from "./payload.ts";
-import { describedHeaders, openHeaders } from "./response-headers.ts";
+import { type Violation, describedHeaders, openHeaders } from "./response-headers.ts";
 import { isChecked, issuesOf, own } from "./validation.ts";
-import type { OperationValidators } from "../validation.ts";
 
+/** What an answer depends on beside the handler. */
 export interface AnswerContext {
-  readonly operation: ServerOperation;
-  readonly request: Request;
-  /** Absent: bodies are not checked. */
-  readonly validators?: OperationValidators | undefined;
-  /** Asks a decision for the body of a status whose body is not shown. */
-  readonly decideBody: (decision: string) => Promise<unknown>;
+  /** The value of `Accept`. */
+  readonly accept: string | undefined;
+  /** What parameters of the request choose. */
+  readonly form?: ChosenForm | undefined;
+  /** Asks a decision for what the document does not show. */
+  readonly decide: (decision: string) => Promise<unknown>;
+  /** True where the caller's credentials have the scope. */
+  readonly grants: (scope: string) => boolean;
+  /** Hears of an answer that breaks its schema, and is sent all the same. */
+  readonly report: (fault: AnswerFault) => void;
 }
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/**
- * The response of a documented answer, or of one that the operation leaves open.
- *
- * @throws AnswerFault when the operation describes no such status, media type, header or body.
- */
-export async function encodeAnswer(given: unknown, context: AnswerContext): Promise<Response> {
-  const { operation } = context;
-  const answer = asAnswer(given, failFor(operation.name));
-  const { status, httpStatus } = answer;
-  const { code, descriptor } = answerStatus(status, httpStatus, operation, failFor(operation.name));
-  const fail = failFor(operation.name, `status ${code}`);
-  if (descriptor === undefined) return openResponse(code, answer, fail);
-  const checks = own(context.validators?.headers, descriptor.status);
-  const headers = describedHeaders(answer["headers"], descriptor.headers ?? [], checks, fail);
-  return respond(code, headers, await describedBody(answer, descriptor, context, fail), fail);
+/** What answers of an operation are made with. Made once. */
+export class AnswerEncoder {
+  readonly #operation: ServerOperation;
+  readonly #responses: ReadonlyMap<string, Validators>;
+  readonly #mode: "off" | "log" | "enforce";
+  readonly #fail: Fail;
+
+  constructor(
+    operation: ServerOperation,
+    validators: OperationValidators | undefined,
+    mode: "off" | "log" | "enforce",
+  ) {
+    const checked = mode === "off" ? undefined : validators;
+    this.#operation = operation;
+    this.#mode = mode;
+    this.#fail = failFor(operation.name);
+    this.#responses = new Map(
+      (operation.responses ?? []).map(({ status }) => [
+        status,
+        { headers: own(checked?.headers, status), bodies: own(checked?.responses, status) },
+      ]),
+    );
+  }
+
+  /**
+   * The reply of a documented answer, or of one that the operation leaves open. A promise only where
+   * a decision is asked.
+   *
+   * @throws AnswerFault when the operation describes no such status, media type, header or body.
+   */
+  encode(given: unknown, context: AnswerContext): Reply | Promise<Reply> {
+    const answer = asAnswer(given, this.#fail);
+    const { status, httpStatus } = answer;
+    const { code, descriptor } = answerStatus(status, httpStatus, this.#operation, this.#fail);
+    const fail = failFor(this.#operation.name, `status ${code}`);
+    if (descriptor === undefined) return undescribed(code, answer, context, fail);
+    const violated = this.#violation(code, context);
+    const { headers: checks, bodies } = this.#responses.get(descriptor.status) ?? {};
+    const described = descriptor.headers ?? [];
+    const headers = describedHeaders(answer["headers"], described, checks, fail, violated);
+    if (descriptor.content.length > 0) {
+      this.#checkPresence(answer["body"], descriptor, context, violated);
+      const body = this.#described(answer, descriptor, bodies, context, fail, violated);
+      return reply(code, headers, body, context, fail);
+    }
+    if (answer["body"] !== undefined) fail("no body is described");
+    const { bodyDecisions = [] } = this.#operation;
+    const decision = bodyDecisions.find(([of]) => of === descriptor.status)?.[1];
+    if (decision === undefined) return reply(code, headers, undefined, context, fail);
+    return context.decide(decision).then((decided) => {
+      const { body, mediaType } = asAnswer(decided, fail);
+      return reply(code, headers, encodeOpenBody(body, mediaType, fail), context, fail);
+    });
+  }
+
+  /**
+   * The reply of an answer of which nothing is described.
+   *
+   * @throws AnswerFault when HTTP cannot carry it.
+   */
+  encodeOpen(given: unknown, context: Pick<AnswerContext, "form">): Reply {
+    return openReply(given, context, this.#fail);
+  }
+
+  #violation(code: number, { report }: AnswerContext): Violation {
+    return (message, issues) => {
+      const fault = new AnswerFault(this.#operation.name, `status ${code}: ${message}`, issues);
+      if (this.#mode === "enforce") throw fault;
+      report(fault);
+    };
+  }
+
+  /** Members for some callers only: what the schema allows may still be none of this caller's. */
+  #checkPresence(
+    body: unknown,
+    { status }: ResponseDescriptor,
+    { grants }: AnswerContext,
+    violated: Violation,
+  ): void {
+    if (this.#mode === "off") return;
+    for (const { status: of, path, scope } of this.#operation.presentWhen ?? []) {
+      if (of !== status || memberAt(body, path) === undefined || grants(scope)) continue;
+      violated(`${path.join(".")} is only for credentials with the scope ${scope}`, []);
+    }
+  }
+
+  #described(
+    answer: Answer,
+    descriptor: ResponseDescriptor,
+    validators: Readonly<Record<string, Validator>> | undefined,
+    context: AnswerContext,
+    fail: Fail,
+    violated: Violation,
+  ): EncodedBody {
+    const { body, mediaType: given } = answer;
+    const { status, content } = descriptor;
+    const { mediaType, described } =
+      given === undefined
+        ? chosenMedia(content, this.#operation, status, context)
+        : (givenMedia(given, content) ?? fail("the media type is not described"));
+    if (!isChecked(mediaType, described)) return encodeBody(body, mediaType, described, fail);
+    const wire = inWireForm(body, described, fail);
+    const issues = issuesOf(own(validators, described.mediaType), wire);
+    if (issues.length > 0) violated("the body breaks its schema", issues);
+    return encodeBody(wire, mediaType, described, fail);
+  }
 }
 
-/** The response of an answer of which nothing is described. */
-export function encodeOpenAnswer(given: unknown, operation: ServerOperation): Response {
-  const fail = failFor(operation.name);
-  const answer = asAnswer(given, fail);
-  return openResponse(statusCode(answer["status"], fail), answer, fail);
+interface Validators {
+  readonly headers: Readonly<Record<string, Validator>> | undefined;
+  readonly bodies: Readonly<Record<string, Validator>> | undefined;
 }
 
 function asAnswer(given: unknown, fail: Fail): Answer {
   return isRecord(given) ? given : fail("the answer is not an object");
 }
 
-function openResponse(code: number, answer: Answer, fail: Fail): Response {
-  const body = encodeOpenBody(answer["body"], answer["mediaType"], fail);
-  return respond(code, openHeaders(answer["headers"], fail), body, fail);
+/** As `AnswerEncoder.encodeOpen`, outside of an operation. */
+export function openReply(given: unknown, context: Pick<AnswerContext, "form">, fail: Fail): Reply {
+  const answer = asAnswer(given, fail);
+  return undescribed(statusCode(answer["status"], fail), answer, context, fail);
 }
 
-function respond(
+function undescribed(
+  code: number,
+  { headers, body, mediaType }: Answer,
+  context: Pick<AnswerContext, "form">,
+  fail: Fail,
+): Reply {
+  const encoded = encodeOpenBody(body, mediaType, fail);
+  return reply(code, openHeaders(headers, fail), encoded, context, fail);
+}
+
+function reply(
   status: number,
-  headers: Headers,
+  headers: HeaderList,
   body: EncodedBody | undefined,
+  { form }: Pick<AnswerContext, "form">,
   fail: Fail,
-): Response {
-  if (body === undefined) return new Response(null, { status, headers });
+): Reply {
+  if (body === undefined) return { status, headers };
   if (status === 204 || status === 205 || status === 304) fail("this status cannot have a body");
-  if (body.contentType !== undefined) headers.set("content-type", body.contentType);
-  if (body.length !== undefined) headers.set("content-length", String(body.length));
-  return new Response(body.content, { status, headers });
-}
-
-async function describedBody(
-  answer: Answer,
-  descriptor: ResponseDescriptor,
-  context: AnswerContext,
-  fail: Fail,
-): Promise<EncodedBody | undefined> {
-  const body = answer["body"];
-  if (descriptor.content.length > 0) return checkedBody(answer, descriptor, context, fail);
-  if (body !== undefined) fail("no body is described");
-  const { bodyDecisions = [] } = context.operation;
-  const decision = bodyDecisions.find(([status]) => status === descriptor.status)?.[1];
-  if (decision === undefined) return undefined;
-  const decided = asAnswer(await context.decideBody(decision), fail);
-  return encodeOpenBody(decided["body"], decided["mediaType"], fail);
-}
-
-function checkedBody(
-  { body, mediaType: given }: Answer,
-  { status, content }: ResponseDescriptor,
-  { operation, request, validators }: AnswerContext,
-  fail: Fail,
-): EncodedBody {
-  const { mediaType, described } =
-    given === undefined
-      ? chosenMedia(content, operation, status, request)
-      : (givenMedia(given, content) ?? fail("the media type is not described"));
-  if (!isChecked(mediaType, described)) return encodeBody(body, mediaType, described, fail);
-  const wire = inWireForm(body, described, fail);
-  const validator = own(own(validators?.responses, status), described.mediaType);
-  const issues = issuesOf(validator, wire);
-  if (issues.length > 0) fail("the body breaks its schema", issues);
-  return encodeBody(wire, mediaType, described, fail);
+  const { content, contentType = "" } = body;
+  const script = form?.script;
+  if (script !== undefined && typeof content === "string" && mediaKind(contentType) === "json") {
+    const type = ["content-type", script.mediaType] as const;
+    const all = [...headers, type, ["x-content-type-options", "nosniff"] as const];
+    return { status, headers: all, body: jsonp(script.callback, content) };
+  }
+  if (contentType === "") return { status, headers, body: content };
+  return { status, headers: [...headers, ["content-type", contentType]], body: content };
 }
 
 function inWireForm(body: unknown, { decoding }: BodyDescriptor, fail: Fail): unknown {
+  if (decoding === undefined) return body;
   try {
     return encodeValue(body, decoding, "body");
   } catch (error) {
@@ -121,12 +202,17 @@ function chosenMedia(
   content: readonly BodyDescriptor[],
   { negotiable = [] }: ServerOperation,
   status: string,
-  request: Request,
+  { accept, form }: AnswerContext,
 ): ChosenMedia {
-  const alike = negotiable.find(([of]) => of === status)?.[1] ?? [];
-  const [best] = preferred(request.headers.get("accept"), alike);
-  const described = content.find(({ mediaType }) => mediaType === best) ?? content[0];
-  if (described === undefined) throw new Error("a described body has a media type");
+  const [first] = content;
+  if (first === undefined) throw new Error("a described body has a media type");
+  const alike = negotiable.find(([of]) => of === status)?.[1];
+  if (alike === undefined) return { mediaType: first.mediaType, described: first };
+  const isScript = form?.script !== undefined;
+  const wanted = isScript ? alike.find((each) => mediaKind(each) === "json") : form?.mediaType;
+  const best =
+    wanted !== undefined && alike.includes(wanted) ? wanted : preferred(accept, alike)[0];
+  const described = content.find(({ mediaType }) => mediaType === best) ?? first;
   return { mediaType: described.mediaType, described };
 }
 
@@ -135,8 +221,19 @@ function givenMedia(
   content: readonly BodyDescriptor[],
 ): ChosenMedia | undefined {
   if (typeof mediaType !== "string" || isRange(mediaType)) return undefined;
+  if (!/^[\t\u0020-\u007e]+$/u.test(mediaType)) return undefined;
   const described = matchMedia(mediaType, content);
   return described === undefined ? undefined : { mediaType, described };
+}
+
+/** The member behind `path`; `undefined` where the value has none. */
+function memberAt(value: unknown, path: readonly string[]): unknown {
+  let found = value;
+  for (const name of path) {
+    if (!isRecord(found) || !Object.hasOwn(found, name)) return undefined;
+    found = found[name];
+  }
+  return found;
 }
 
 function isRecord(value: unknown): value is Answer {

@@ -11,7 +11,7 @@ export interface Exchange {
    * The value of a header by its name in lower case; `undefined` when it was not sent. Several of one
    * name are joined by `, `, cookies by `; `.
    */
-  readonly header: (name: string) => string | undefined;
+  header(name: string): string | undefined;
   /** False: there is nothing to read. */
   readonly hasBody: boolean;
   /**
@@ -20,7 +20,7 @@ export interface Exchange {
    * @throws BodyError when it is longer than `limit` bytes, broke off, or took longer than `timeout`
    * milliseconds.
    */
-  readonly read: (limit: number, timeout: number) => Promise<Uint8Array>;
+  read(limit: number, timeout: number): Promise<Uint8Array>;
   /** Aborts when the client goes away. Made when it is first asked for. */
   readonly signal: AbortSignal;
   /** The request as the web has it, without its body. Made when it is first asked for. */
@@ -38,12 +38,22 @@ export class BodyError extends Error {
   }
 }
 
-/** What goes out. A name in `headers` may stand more than once; names are as they are to be sent. */
+/** Names and values as they are sent; a name may stand more than once. */
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/** What goes out. */
 export interface Reply {
   readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: HeaderList;
   /** Absent: none is sent. A string goes out as UTF-8. */
   readonly body?: ReplyBody;
 }
 
 export type ReplyBody = string | Uint8Array | Blob | FormData | ReadableStream<Uint8Array>;
+
+/** Answers requests of the web; mounts that have no such request use `exchange`. */
+export interface ServiceHandler {
+  (request: Request): Promise<Response>;
+  /** Never rejects. */
+  readonly exchange: (exchange: Exchange) => Promise<Reply>;
+}

@@ -1,5 +1,13 @@
 /** What the implementer supplied: functions, found by the names that the service has for them. */
-import type { ServiceDescriptor } from "./contract.ts";
+import type { Refusals, SchemeDescriptor } from "./access/contract.ts";
+import type { ServerOperation } from "./contract.ts";
+import type { MountedOperations } from "./parts.ts";
+
+/** What a service is made with. */
+interface Implementation {
+  readonly authenticate?: object;
+  readonly decisions?: object;
+}
 
 /**
  * Everything that the service needs is there.
@@ -7,16 +15,45 @@ import type { ServiceDescriptor } from "./contract.ts";
  * @throws Error naming the first function that is missing.
  */
 export function checkImplementation(
-  { operations }: Pick<ServiceDescriptor, "operations">,
+  service: MountedOperations,
   handlers: object,
-  options: { readonly decisions?: object },
+  { authenticate, decisions }: Implementation,
 ): void {
-  for (const { name, security = [], bodyDecisions = [], unauthenticated } of operations) {
-    demand(handlers, name, "handlers");
-    if (security.flat().length > 0) demand(options, "authenticate", "options");
-    for (const [, decision] of bodyDecisions) demand(options.decisions, decision, "decisions");
-    if (unauthenticated !== undefined) demand(options.decisions, unauthenticated, "decisions");
-  }
+  for (const { name } of service.operations) demand(handlers, name, "handlers");
+  for (const { name } of service.schemes) demand(authenticate, name, "authenticate");
+  for (const name of decisionsOf(service)) demand(decisions, name, "decisions");
+}
+
+/** The decisions that may not be left out. */
+function decisionsOf({ operations, schemes, cors, rateLimit }: MountedOperations): Set<string> {
+  const shared = [
+    ...schemes.flatMap(bindingDecisions),
+    cors !== undefined && "decision" in cors ? cors.decision : undefined,
+    rateLimit?.decision,
+  ];
+  const names = [...shared, ...operations.flatMap(operationDecisions)];
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+function bindingDecisions({ binding, kinds = [] }: SchemeDescriptor): (string | undefined)[] {
+  return [binding, ...kinds.map((kind) => kind.binding)].map((each) => each?.decision);
+}
+
+function operationDecisions(operation: ServerOperation): (string | undefined)[] {
+  const { bodyDecisions = [], access, limited, rateLimit, format, methods } = operation;
+  return [
+    ...bodyDecisions.map(([, decision]) => decision),
+    ...(access === undefined ? [] : refusalDecisions(access.refusals)),
+    limited?.optional === true ? undefined : limited?.decision,
+    rateLimit?.decision,
+    format?.callbackMediaType,
+    methods,
+  ];
+}
+
+function refusalDecisions({ ended = [], ...others }: Refusals): (string | undefined)[] {
+  const answers = [...Object.values(others), ...ended.map(([, answer]) => answer)];
+  return answers.map(({ decision, optional }) => (optional === true ? undefined : decision));
 }
 
 /** @throws Error when `owner` has no such function; `what` is what the message calls it. */

@@ -1,16 +1,15 @@
 /** Bodies of answers, from values to what goes out. */
-import { encodeForm } from "../form.ts";
 import type { ExactJson } from "../decoding.ts";
-import type { BodyDescriptor } from "../operation.ts";
-import type { Fail } from "./fault.ts";
+import { encodeForm } from "../form.ts";
 import { mediaKind } from "../media-type.ts";
+import type { BodyDescriptor } from "../operation.ts";
+import type { ReplyBody } from "./exchange.ts";
+import type { Fail } from "./fault.ts";
 
 export interface EncodedBody {
-  readonly content: BodyInit;
+  readonly content: ReplyBody;
   /** Absent where the content brings its own, as a multipart form does. */
   readonly contentType?: string;
-  /** In bytes; absent where it is not known before sending. */
-  readonly length?: number;
 }
 
 /** The body of a described media type. */
@@ -40,6 +39,7 @@ export function encodeOpenBody(
   if (body === undefined) return undefined;
   const fallback = typeof body === "string" ? "text/plain" : "application/json";
   const chosen = typeof mediaType === "string" ? mediaType : fallback;
+  if (!/^[\t\u0020-\u007e]+$/u.test(chosen)) fail("the media type has characters HTTP forbids");
   if (mediaKind(chosen) === "json") return rawBytes(body, chosen) ?? jsonBody(body, chosen, fail);
   return rawBody(body, chosen) ?? fail(`a body of ${chosen} is text or bytes`);
 }
@@ -47,7 +47,9 @@ export function encodeOpenBody(
 /** Members that are `undefined` are left out, as JSON has no such value. */
 function jsonBody(body: unknown, mediaType: string, fail: Fail, json?: ExactJson): EncodedBody {
   const text: string | undefined = (json ?? JSON).stringify(body);
-  return text === undefined ? fail("the body is missing") : textBody(text, mediaType);
+  return text === undefined
+    ? fail("the body is missing")
+    : { content: text, contentType: mediaType };
 }
 
 function rawBody(body: unknown, mediaType: string): EncodedBody | undefined {
@@ -55,18 +57,13 @@ function rawBody(body: unknown, mediaType: string): EncodedBody | undefined {
 }
 
 function rawBytes(body: unknown, contentType: string): EncodedBody | undefined {
-  if (body instanceof Uint8Array) {
-    return { content: new Uint8Array(body), contentType, length: body.byteLength };
+  if (body instanceof Uint8Array || body instanceof Blob || body instanceof ReadableStream) {
+    return { content: body, contentType };
   }
-  if (body instanceof Blob) return { content: body, contentType, length: body.size };
-  if (body instanceof ReadableStream) return { content: body, contentType };
-  if (body instanceof FormData) return { content: body };
-  return undefined;
+  return body instanceof FormData ? { content: body } : undefined;
 }
 
 function textBody(text: string, mediaType: string): EncodedBody {
-  const content = new TextEncoder().encode(text);
   const needsCharset = mediaKind(mediaType) === "text" && !/;\s*charset\s*=/iu.test(mediaType);
-  const contentType = needsCharset ? `${mediaType}; charset=utf-8` : mediaType;
-  return { content, contentType, length: content.byteLength };
+  return { content: text, contentType: needsCharset ? `${mediaType}; charset=utf-8` : mediaType };
 }

@@ -1,9 +1,10 @@
 /** One operation at a URL of the implementer's own choice: its handler in, a web-standard handler out. */
 import type { ServerOperation } from "./contract.ts";
 import { demand } from "./implementation.ts";
-import type { Route } from "./router.ts";
+import type { ServiceHandler } from "./exchange.ts";
+import type { MountedOperations, ServiceOptions } from "./parts.ts";
+import { mount } from "./service.ts";
 import { own } from "./validation.ts";
-import { type MountedOperations, type ServiceOptions, mount } from "./service.ts";
 
 export interface ReceiverDescriptor extends Omit<MountedOperations, "operations"> {
   readonly operation: ServerOperation;
@@ -26,27 +27,16 @@ export function createReceiver(
   { operation, ...shared }: ReceiverDescriptor,
   handler: (input: never) => unknown,
   options: ReceiverSetup,
-): (request: Request) => Promise<Response> {
-  const names = operation.parameters.flatMap((each) => (each.in === "path" ? [each.name] : []));
-  if (names.length > 0) demand(options, "pathParameters", "options");
-  const handlers = Object.fromEntries([[operation.name, handler]]);
-  return mount({ ...shared, operations: [operation] }, handlers, options, (request) =>
-    routeOf(operation, names, names.length > 0 ? options.pathParameters?.(request) : undefined),
+): ServiceHandler {
+  const names = [...operation.path.matchAll(/\{([^{}]*)\}/gu)].map(([, name = ""]) => name);
+  const known = new Set(
+    operation.parameters.flatMap((each) => (each.in === "path" ? each.name : [])),
   );
-}
-
-/** Parameters that the request lacks are left out, for the engine to notice. */
-function routeOf(
-  operation: ServerOperation,
-  names: readonly string[],
-  texts: PathTexts | undefined,
-): Route {
-  const found = names.flatMap((name) => {
-    const text = own(texts, name);
-    return text === undefined ? [] : [{ name, text }];
+  if (known.size > 0) demand(options, "pathParameters", "options");
+  const handlers = Object.fromEntries([[operation.name, handler]]);
+  const methods = new Map([[operation.method, 0]]);
+  return mount({ ...shared, operations: [operation] }, handlers, options, (exchange) => {
+    const texts = known.size === 0 ? undefined : options.pathParameters?.(exchange.request);
+    return { methods, values: names.map((name) => own(texts, name)) };
   });
-  return {
-    operations: new Map([[operation.method, { operation, names: found.map(({ name }) => name) }]]),
-    values: found.map(({ text }) => text),
-  };
 }

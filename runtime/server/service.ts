@@ -1,39 +1,22 @@
-/** The server engine: a service as data, handlers and options in, a web-standard handler out. */
-import type { OperationDescriptor } from "../operation.ts";
-import { type AnswerContext, encodeAnswer, encodeOpenAnswer } from "./answers.ts";
-import { meaningOf } from "./answer-status.ts";
-import { type Judge, authenticate } from "./authentication.ts";
-import type {
-  EngineOptions,
-  Refusal,
-  ServerOperation,
-  ServiceDescriptor,
-} from "./contract.ts";
-import { type DecodedRequest, createDecoder } from "./decoding.ts";
-import { call, checkImplementation, has } from "./implementation.ts";
-import { preferred } from "./negotiation.ts";
-import { type Problem, Refused, type TransportProblem, problemResponse } from "./problem.ts";
-import { type Route, type Target, createRouter } from "./router.ts";
-
-export interface ServiceOptions extends EngineOptions {
-  /** Generated code narrows what it is asked: that is why the engine only knows it as a function. */
-  readonly authenticate?: (attempt: never) => unknown;
-  readonly decisions?: object;
-}
+/** The server engine: a service as data, handlers and options in, a handler of requests out. */
+import { CurrentCall } from "./call.ts";
+import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
+import type { Exchange, Reply, ServiceHandler } from "./exchange.ts";
+import type { MountedOperations, ServiceOptions } from "./parts.ts";
+import { AnswerFault, failFor } from "./fault.ts";
+import { type Guards, createGuards } from "./guards.ts";
+import { call as callMethod, checkImplementation } from "./implementation.ts";
+import { OperationRunner } from "./operation-runner.ts";
+import { openReply } from "./answers.ts";
+import { Refused, type TransportProblem, problemReply } from "./problem.ts";
+import { literalText } from "./segments.ts";
+import { exchangeOf, responseOf } from "./web.ts";
 
 /** What a request is for; `undefined` when nothing is there. */
-export type FindRoute = (request: Request, url: URL) => Route | undefined;
+export type FindOperation = (exchange: Exchange) => FoundRoute | undefined;
 
-/** Operations with what they share, wherever their paths begin. */
-export type MountedOperations = Omit<ServiceDescriptor, "basePath">;
-
-/** Everything that does not change from request to request. */
-interface Engine {
-  readonly service: MountedOperations;
-  readonly find: FindRoute;
-  readonly handlers: object;
-  readonly options: ServiceOptions;
-  readonly schemes: ReadonlyMap<string, ServiceDescriptor["schemes"][number][1]>;
+interface FoundRoute extends Pick<Route, "methods"> {
+  readonly values: readonly (string | undefined)[];
 }
 
 /**
@@ -46,12 +29,24 @@ export function createService(
   service: ServiceDescriptor,
   handlers: object,
   options: ServiceOptions,
-): (request: Request) => Promise<Response> {
+): ServiceHandler {
   const basePath = (options.basePath ?? service.basePath).replace(/\/+$/u, "");
-  const route = createRouter(service.operations);
-  return mount(service, handlers, options, (_, { pathname }) =>
-    pathname.startsWith(`${basePath}/`) ? route(pathname.slice(basePath.length)) : undefined,
-  );
+  const find = below(basePath, service.route);
+  return mount(service, handlers, options, ({ path }) => find(path));
+}
+
+/** The base path counts in every spelling, like the paths below it. */
+function below(basePath: string, route: FindRoute): FindRoute {
+  if (basePath === "") return route;
+  const beginning = `${basePath}/`;
+  const base = basePath.split("/").map(literalText);
+  return (path) => {
+    if (path.startsWith(beginning)) return route(path.slice(basePath.length));
+    if (!path.includes("%")) return undefined;
+    const segments = path.split("/");
+    const isBelow = base.every((segment, index) => segment === literalText(segments[index] ?? ""));
+    return isBelow ? route(`/${segments.slice(base.length).join("/")}`) : undefined;
+  };
 }
 
 /**
@@ -63,187 +58,195 @@ export function mount(
   service: MountedOperations,
   handlers: object,
   options: ServiceOptions,
-  find: FindRoute,
-): (request: Request) => Promise<Response> {
+  find: FindOperation,
+): ServiceHandler {
   checkImplementation(service, handlers, options);
-  const engine: Engine = { service, find, handlers, options, schemes: new Map(service.schemes) };
-  return async (request) => {
-    const response = await answer(engine, request);
-    return request.method === "HEAD" ? withoutBody(response) : response;
+  const engine = new Engine(service, handlers, options, find);
+  const exchange = (given: Exchange): Promise<Reply> => engine.answer(given);
+  const handle = async (request: Request): Promise<Response> => {
+    const given = exchangeOf(request);
+    return responseOf("status" in given ? given : await exchange(given), request.method);
   };
+  return Object.assign(handle, { exchange });
 }
 
-async function answer(engine: Engine, request: Request): Promise<Response> {
-  try {
-    return await dispatch(engine, request);
-  } catch (error) {
-    if (error instanceof Refused) return transport(engine, error.problem, request);
-    report(engine, error, request);
-    return transport(
-      engine,
-      { status: 500, detail: "The request could not be answered." },
-      request,
-    );
+class Engine {
+  readonly #service: MountedOperations;
+  readonly #handlers: object;
+  readonly #options: ServiceOptions;
+  readonly #find: FindOperation;
+  readonly #runners: (OperationRunner | undefined)[] = [];
+  readonly #guards: Guards;
+  readonly #maxUrlLength: number;
+
+  constructor(
+    service: MountedOperations,
+    handlers: object,
+    options: ServiceOptions,
+    find: FindOperation,
+  ) {
+    this.#service = service;
+    this.#handlers = handlers;
+    this.#options = options;
+    this.#find = find;
+    this.#guards = createGuards(service, options);
+    this.#maxUrlLength = options.maxUrlLength ?? 8192;
   }
-}
 
-function transport(engine: Engine, problem: TransportProblem, request: Request): Response {
-  try {
-    return engine.options.transport?.(problem, request) ?? problemResponse(problem);
-  } catch (error) {
-    report(engine, error, request);
-    return problemResponse(problem);
+  async answer(exchange: Exchange): Promise<Reply> {
+    const { requestId, requestIdHeader, onAnswer } = this.#options;
+    const call = new CurrentCall(exchange, requestId);
+    const begun = onAnswer === undefined ? 0 : performance.now();
+    let reply: Reply;
+    try {
+      const dispatched = this.#dispatch(exchange, call);
+      reply = dispatched instanceof Promise ? await dispatched : dispatched;
+      if (reply.status === 405) reply = await this.#withAllow(reply, call);
+    } catch (error) {
+      reply = this.#failed(error, call);
+    }
+    if (requestIdHeader !== undefined) {
+      reply = { ...reply, headers: [...reply.headers, [requestIdHeader, call.requestId]] };
+    }
+    if (onAnswer !== undefined) this.#tell(call, reply.status, performance.now() - begun);
+    return reply;
   }
-}
 
-function report({ options }: Engine, error: unknown, request: Request): void {
-  try {
-    options.onError?.(error, request);
-  } catch {
-    // A reporter that fails has nobody left to tell, and the caller still needs an answer.
+  #dispatch(exchange: Exchange, call: CurrentCall): Reply | Promise<Reply> {
+    if (exchange.path.length + exchange.query.length > this.#maxUrlLength) {
+      throw new Refused({ status: 414, detail: "The URL is too long." });
+    }
+    const route = this.#find(exchange);
+    if (route === undefined) {
+      throw new Refused({ status: 404, detail: "Nothing lies at this path." });
+    }
+    const { methods, values } = route;
+    const { method } = exchange;
+    const index = methods.get(method) ?? (method === "HEAD" ? methods.get("GET") : undefined);
+    if (index === undefined) return this.#withoutOperation(route, call);
+    const runner = this.#runner(index);
+    call.methods = methods;
+    call.operation = runner.operation.name;
+    call.route = runner.operation.path;
+    const { around } = this.#options;
+    if (around === undefined) return runner.run(call, values);
+    return around(call, async () => this.#contained(() => runner.run(call, values), call));
   }
-}
 
-function withoutBody(response: Response): Response {
-  const { status, statusText, headers } = response;
-  void response.body?.cancel().catch(() => undefined);
-  return new Response(null, { status, statusText, headers });
-}
-
-async function dispatch(engine: Engine, request: Request): Promise<Response> {
-  const url = new URL(request.url);
-  const route = engine.find(request, url);
-  if (route === undefined) throw new Refused({ status: 404, detail: "Nothing lies at this path." });
-  const target =
-    route.operations.get(request.method) ??
-    (request.method === "HEAD" ? route.operations.get("GET") : undefined);
-  if (target !== undefined) return run(engine, request, url, target, route.values);
-  const allow = allowedMethods(route);
-  if (request.method === "OPTIONS") {
-    return new Response(null, { status: 204, headers: { allow: allow.join(", ") } });
+  /** So that whoever runs around an operation sees the answer of a failure too. */
+  async #contained(run: () => Promise<Reply>, call: CurrentCall): Promise<Reply> {
+    try {
+      return await run();
+    } catch (error) {
+      return this.#failed(error, call);
+    }
   }
-  throw new Refused({ status: 405, detail: "The path does not have this method.", allow });
-}
 
-function allowedMethods({ operations }: Route): readonly string[] {
-  const methods = new Set([...operations.keys(), "OPTIONS"]);
-  if (methods.has("GET")) methods.add("HEAD");
-  return [...methods].sort();
-}
-
-async function run(
-  engine: Engine,
-  request: Request,
-  url: URL,
-  target: Target,
-  pathValues: readonly string[],
-): Promise<Response> {
-  const { operation } = target;
-  const { options } = engine;
-  requireAcceptable(operation, request);
-  const decoder = createDecoder({
-    operation,
-    request,
-    url,
-    path: new Map(target.names.map((name, index) => [name, pathValues[index] ?? ""])),
-    validators: validatorsOf(engine, operation),
-    maxBodyBytes: options.maxBodyBytes ?? 1_048_576,
-    maxKeys: options.maxKeys ?? 1000,
-  });
-  const source = { request, ...decoder };
-  const judge: Judge = (attempt) => call(options, "authenticate", attempt);
-  const outcome = await authenticate(operation, engine.schemes, source, judge);
-  if (!outcome.accepted) return refuseCaller(engine, operation, request);
-  const decoded = await decoder.decode(credentialFields(engine, operation));
-  if (decoded.problems.length > 0) return refuseRequest(engine, operation, request, decoded);
-  const auth = operation.security?.some((all) => all.length > 0) ? { auth: outcome.principal } : {};
-  const input = { ...decoded.input, ...auth, request, signal: request.signal };
-  const answered = await call(engine.handlers, operation.name, input);
-  return encodeAnswer(answered, answerContext(engine, operation, request));
-}
-
-/** Members of the body that are credentials and so are nothing that a handler sees. */
-function credentialFields({ schemes }: Engine, { security }: OperationDescriptor): Set<string> {
-  const fields = new Set<string>();
-  for (const scheme of (security ?? []).flat()) {
-    const place = schemes.get(scheme);
-    if (place?.in === "body") fields.add(place.name);
+  #runner(index: number): OperationRunner {
+    const made = this.#runners[index];
+    if (made !== undefined) return made;
+    const operation = this.#service.operations[index];
+    if (operation === undefined) throw new Error("a route leads to no operation");
+    const report = (error: unknown, call: CurrentCall): void => this.#report(error, call);
+    const runner = new OperationRunner(operation, {
+      service: this.#service,
+      handlers: this.#handlers,
+      options: this.#options,
+      guards: this.#guards,
+      report,
+    });
+    this.#runners[index] = runner;
+    return runner;
   }
-  return fields;
-}
 
-/** Only bodies of success count: an error in another media type is better than none. */
-function requireAcceptable(operation: ServerOperation, request: Request): void {
-  const successes = (operation.responses ?? []).filter(({ status }) => status.startsWith("2"));
-  if (successes.length === 0 || successes.some(({ content }) => content.length === 0)) return;
-  const offered = successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
-  if (preferred(request.headers.get("accept"), offered).length > 0) return;
-  throw new Refused({
-    status: 406,
-    detail: "No media type of the answer is acceptable to the caller.",
-    mediaTypes: [...new Set(offered)],
-  });
-}
-
-function validatorsOf({ service }: Engine, { name }: ServerOperation) {
-  return Object.hasOwn(service.validators, name) ? service.validators[name] : undefined;
-}
-
-function answerContext(
-  engine: Engine,
-  operation: ServerOperation,
-  request: Request,
-  problems: readonly Problem[] = [],
-): AnswerContext {
-  const checked = engine.options.validateResponses !== "off";
-  return {
-    operation,
-    request,
-    validators: checked ? validatorsOf(engine, operation) : undefined,
-    decideBody: (name) => decide(engine, name, { operation: operation.name, request, problems }),
-  };
-}
-
-async function decide(engine: Engine, name: string, refusal: Refusal): Promise<unknown> {
-  return call(engine.options.decisions ?? {}, name, refusal);
-}
-
-/** The contract's 401 where it is described, else what the implementer decided. */
-async function refuseCaller(
-  engine: Engine,
-  operation: ServerOperation,
-  request: Request,
-): Promise<Response> {
-  const context = answerContext(engine, operation, request);
-  const { unauthenticated, responses = [] } = operation;
-  const described = meaningOf(401, responses);
-  if (unauthenticated === undefined) {
-    const status = described === undefined || described.status === "401" ? 401 : described.status;
-    return encodeAnswer({ status, httpStatus: 401 }, context);
+  /** `OPTIONS`, 405, or 501 where the document permits a method of which it shows nothing. */
+  async #withoutOperation({ methods }: FoundRoute, call: CurrentCall): Promise<Reply> {
+    const { allow, permitted } = await this.#allowed(methods, call);
+    const { method } = call;
+    if (method === "OPTIONS") return { status: 204, headers: [["allow", allow.join(", ")]] };
+    const status = permitted.includes(method) ? 501 : 405;
+    const detail =
+      status === 501
+        ? "The document shows nothing of this method but its name."
+        : "The path does not have this method.";
+    throw new Refused({ status, detail, ...(status === 405 ? { allow } : {}) });
   }
-  const refusal = { operation: operation.name, request, problems: [] };
-  const decided = await decide(engine, unauthenticated, refusal);
-  return described === undefined
-    ? encodeOpenAnswer(decided, operation)
-    : encodeAnswer(decided, context);
-}
 
-/** The contract's 400 where it is described and can be made, else the toolkit's. */
-async function refuseRequest(
-  engine: Engine,
-  operation: ServerOperation,
-  request: Request,
-  { problems }: DecodedRequest,
-): Promise<Response> {
-  const context = answerContext(engine, operation, request, problems);
-  const described = operation.responses?.find(({ status }) => status === "400");
-  if (described !== undefined && described.content.length === 0) {
-    return encodeAnswer({ status: 400 }, context);
+  /** A contract may answer 405 itself: HTTP wants to hear what else the path has. */
+  async #withAllow(reply: Reply, call: CurrentCall): Promise<Reply> {
+    const { methods, method } = call;
+    if (methods === undefined || reply.headers.some(([name]) => /^allow$/iu.test(name)))
+      return reply;
+    const { allow, permitted } = await this.#allowed(methods, call);
+    const refused = new Set(method === "GET" || method === "HEAD" ? ["GET", "HEAD"] : [method]);
+    const others = allow.filter((each) => !refused.has(each) || permitted.includes(each));
+    return { ...reply, headers: [...reply.headers, ["allow", others.join(", ")]] };
   }
-  const { invalid } = operation;
-  if (invalid !== undefined && has(engine.options.decisions, invalid)) {
-    const refusal = { operation: operation.name, request, problems };
-    return encodeAnswer(await decide(engine, invalid, refusal), context);
+
+  async #allowed(methods: Route["methods"], call: CurrentCall) {
+    const operations = [...methods.values()].flatMap((at) => this.#service.operations[at] ?? []);
+    const permitted = (
+      await Promise.all(operations.map((operation) => this.#permitted(operation, call)))
+    ).flat();
+    const allow = new Set([...methods.keys(), ...permitted, "OPTIONS"]);
+    if (allow.has("GET")) allow.add("HEAD");
+    return { allow: [...allow].sort(), permitted };
   }
-  throw new Refused({ status: 400, detail: "The request breaks the contract.", problems });
+
+  async #permitted({ name, methods }: ServerOperation, call: CurrentCall): Promise<string[]> {
+    if (methods === undefined) return [];
+    const question = { operation: name, request: call.request };
+    const decided = await callMethod(this.#options.decisions ?? {}, methods, question);
+    const isToken = (value: unknown) => typeof value === "string" && /^[A-Z]+$/u.test(value);
+    if (Array.isArray(decided) && decided.every(isToken)) return decided as string[];
+    throw new AnswerFault(name, "the methods that a decision gives are not a list of names");
+  }
+
+  #failed(error: unknown, call: CurrentCall): Reply {
+    if (error instanceof Refused) {
+      if (error.cause !== undefined) this.#report(error.cause, call);
+      return this.#transport(error.problem, call);
+    }
+    this.#report(error, call);
+    return this.#transport({ status: 500, detail: "The request could not be answered." }, call);
+  }
+
+  #transport(problem: TransportProblem, call: CurrentCall): Reply {
+    try {
+      const own = this.#options.transport?.(problem, call);
+      return own === undefined ? problemReply(problem) : openReply(own, {}, failFor("transport"));
+    } catch (error) {
+      this.#report(error, call);
+      return problemReply(problem);
+    }
+  }
+
+  #report(error: unknown, call: CurrentCall): void {
+    try {
+      this.#options.onError?.(error, call);
+    } catch {
+      // A reporter that fails has nobody left to tell, and the caller still needs an answer.
+    }
+  }
+
+  #tell(call: CurrentCall, status: number, milliseconds: number): void {
+    const { method, operation, route } = call;
+    try {
+      this.#options.onAnswer?.({
+        method,
+        status,
+        milliseconds,
+        ...(operation === undefined ? {} : { operation }),
+        ...(route === undefined ? {} : { route }),
+        get requestId() {
+          return call.requestId;
+        },
+        get request() {
+          return call.request;
+        },
+      });
+    } catch (error) {
+      this.#report(error, call);
+    }
+  }
 }

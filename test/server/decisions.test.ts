@@ -1,9 +1,8 @@
 /** Which decisions a description asks of whoever implements it, and how they are called. */
 import { describe, expect, it } from "vitest";
 import { assignNames } from "../../core/names/assign.ts";
-import { collectDecisions } from "../../core/handler/decisions.ts";
+import { handlersView, serverContext } from "../../core/handler/view.ts";
 import { basePathOf } from "../../generators/server/base-path.ts";
-import { typeCode } from "../../core/handler/type-code.ts";
 import { describing, modelOf } from "../sources.ts";
 
 const hidden = { aspect: "body", what: "the body", document: "document.md#a" };
@@ -15,7 +14,7 @@ const body = (schema: string) => ({
 function decisionsOf(
   operations: Readonly<Record<string, object>>,
   responses: object = {},
-): Record<string, { operations: readonly string[]; optional: boolean; result: string }> {
+): Record<string, { operations: readonly string[]; optional: boolean; answer: string }> {
   const paths = Object.entries(operations).map(([operationId, operation]) => [
     `/${operationId}`,
     { get: { operationId, ...operation } },
@@ -32,11 +31,11 @@ function decisionsOf(
   });
   const names = assignNames(api, () => undefined);
   const input = { api, names, runtime: "", report: () => undefined, document: () => ({}) };
-  const { decisions } = collectDecisions(api.operations, names, typeCode(input));
+  const { decisions } = handlersView(api.operations, serverContext(input), () => "");
   return Object.fromEntries(
-    decisions.map(({ name, operations: of, optional, result }) => [
+    decisions.map(({ name, operations: of, optional, answer }) => [
       name,
-      { operations: of, optional, result },
+      { operations: of, optional, answer },
     ]),
   );
 }
@@ -49,7 +48,11 @@ describe("decisions", () => {
       { "Not-Found": { description: "n", "x-not-shown": hidden } },
     );
     expect(found).toEqual({
-      notFoundBody: { operations: ["a", "b"], optional: false, result: "engine.OpenBody" },
+      notFoundBody: {
+        operations: ["a", "b"],
+        optional: false,
+        answer: "engine.Eventually<engine.OpenBody>",
+      },
     });
   });
 
@@ -81,7 +84,11 @@ describe("decisions", () => {
     const security = [{ key: [] }];
     const ok = { "200": { description: "o" } };
     expect(decisionsOf({ a: { security, responses: ok }, b: { security } })).toEqual({
-      unauthenticated: { operations: ["a", "b"], optional: false, result: "engine.OpenAnswer" },
+      unauthenticated: {
+        operations: ["a", "b"],
+        optional: false,
+        answer: "engine.Eventually<engine.OpenAnswer>",
+      },
     });
     expect(decisionsOf({ a: { security: [{ key: [] }, {}], responses: ok } })).toEqual({});
     expect(decisionsOf({ a: { security: [], responses: ok } })).toEqual({});
@@ -95,7 +102,7 @@ describe("decisions", () => {
     });
     expect(typed["unauthenticated"]).toMatchObject({
       operations: ["a", "b"],
-      result: expect.stringContaining("readonly status: 401; "),
+      answer: expect.stringContaining("readonly status: 401; "),
     });
     const mixed = decisionsOf({
       a: { security, responses: { "401": body("A") } },
@@ -103,7 +110,7 @@ describe("decisions", () => {
       c: { security },
     });
     expect(Object.keys(mixed)).toEqual(["aUnauthenticated", "bUnauthenticated", "unauthenticated"]);
-    expect(mixed["bUnauthenticated"]?.result).toContain('readonly status: "4XX"');
+    expect(mixed["bUnauthenticated"]?.answer).toContain('readonly status: "4XX"');
     expect(decisionsOf({ a: { security, responses: { "401": { description: "n" } } } })).toEqual(
       {},
     );

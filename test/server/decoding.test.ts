@@ -1,12 +1,13 @@
 /** What a handler sees of a request. */
 import { describe, expect, it } from "vitest";
+import type { ServiceOptions } from "../../runtime/server/parts.ts";
 import { ask, openShop } from "./shop.ts";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };
 
-async function sent(path: string, init?: RequestInit) {
-  const { handle, seen } = openShop({ addItem: { status: 201 } });
+async function sent(path: string, init?: RequestInit, options?: ServiceOptions) {
+  const { handle, seen } = openShop({ addItem: { status: 201 } }, options);
   const response = await handle(ask(path, init));
   return { status: response.status, input: seen.input, body: await response.text() };
 }
@@ -40,8 +41,9 @@ describe("parameters", () => {
   });
 
   it("are refused when a query has too many keys", async () => {
-    const query = Array.from({ length: 10_000 }, (_, index) => `k${index}=v`).join("&");
-    expect((await sent(`/items/1?${query}`)).status).toBe(400);
+    const query = Array.from({ length: 1001 }, (_, index) => `k${index}=v`).join("&");
+    expect((await sent(`/items/1?${query}`, {}, { maxUrlLength: 20_000 })).status).toBe(400);
+    expect((await sent(`/items/1?${query}`, {}, { maxUrlLength: 1000 })).status).toBe(414);
   });
 
   it("never reach the prototype", async () => {
@@ -105,7 +107,10 @@ describe("bodies", () => {
   it("have their delimited strings split, and their credential taken out", async () => {
     const init = { method: "POST", headers: form, body: "ids=3-1-2&api_key=good" };
     const { input } = await sent("/items/join", init);
-    expect(input).toMatchObject({ body: { ids: [3, 1, 2] }, auth: { by: "bodyKey" } });
+    expect(input).toMatchObject({
+      body: { ids: [3, 1, 2] },
+      auth: { principal: { by: "bodyKey" } },
+    });
     expect(input?.["body"]).not.toHaveProperty("api_key");
   });
 

@@ -6,7 +6,7 @@ describe("preferred", () => {
   const offered = ["application/json", "application/xml", "text/plain"];
 
   it.each([
-    [null, offered],
+    [undefined, offered],
     ["", offered],
     ["*/*", offered],
     ["application/xml", ["application/xml"]],

@@ -1,68 +1,80 @@
-/** Which operation a path and a method lead to. */
-import { describe, expect, it } from "vitest";
-import type { ServerOperation } from "../../runtime/server/contract.ts";
-import { createRouter } from "../../runtime/server/router.ts";
+/** Which operation a path and a method lead to, in the code that is emitted for it. */
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { routerText } from "../../generators/server/router.ts";
+import type { FindRoute } from "../../runtime/server/contract.ts";
+import { emittedRouter } from "./emitted-router.ts";
+import { plainRouter } from "./plain-router.ts";
 
-function operation(method: string, path: string): ServerOperation {
-  return { name: `${method} ${path}`, method, path, parameters: [] };
+const paths = [
+  "/",
+  "/domains",
+  "/domains/add",
+  "/domains/{id}",
+  "/domains/{domainId}/links/{id}",
+  "/domains/{id}/links/add",
+  "/files/{id}.json",
+  "/files/{id}",
+  "/files/{name}.{extension}.gz",
+  "/v3/company.enrich",
+  "/slash/",
+  "/tags/käse und brot",
+  "/brackets/[a]|b",
+  "/{first}{second}/twins",
+  "/__proto__/constructor",
+];
+
+function get(path: string) {
+  return { method: "GET", path };
 }
 
-const route = createRouter(
-  [
-    "/",
-    "/domains",
-    "/domains/add",
-    "/domains/{id}",
-    "/domains/{domainId}/links/{id}",
-    "/domains/{id}/links/add",
-    "/files/{id}.json",
-    "/files/{id}",
-    "/files/{name}.{extension}.gz",
-    "/v3/company.enrich",
-    "/slash/",
-    "/tags/käse und brot",
-    "/{first}{second}/twins",
-    "/__proto__/constructor",
-  ].map((path) => operation("GET", path)),
-);
-
-function find(path: string) {
-  const found = route(path);
-  const target = found?.operations.get("GET");
-  if (found === undefined || target === undefined) return undefined;
-  return {
-    path: target.operation.path,
-    values: Object.fromEntries(target.names.map((name, index) => [name, found.values[index]])),
-  };
+function found(route: FindRoute, operations: readonly { path: string }[], path: string) {
+  const { methods, values } = route(path) ?? {};
+  const index = methods?.get("GET");
+  return index === undefined ? undefined : [operations[index]?.path, values];
 }
 
-describe("router", () => {
-  it.each([
-    ["/", "/", {}],
-    ["/domains", "/domains", {}],
-    ["/domains/add", "/domains/add", {}],
-    ["/domains/addition", "/domains/{id}", { id: "addition" }],
-    ["/domains/7", "/domains/{id}", { id: "7" }],
-    ["/domains/7/links/9", "/domains/{domainId}/links/{id}", { domainId: "7", id: "9" }],
-    ["/domains/add/links/9", "/domains/{domainId}/links/{id}", { domainId: "add", id: "9" }],
-    ["/domains/7/links/add", "/domains/{id}/links/add", { id: "7" }],
-    ["/files/a.json", "/files/{id}.json", { id: "a" }],
-    ["/files/a.b.json", "/files/{id}.json", { id: "a.b" }],
-    ["/files/.json", "/files/{id}", { id: ".json" }],
-    ["/files/a.tar.gz", "/files/{name}.{extension}.gz", { name: "a", extension: "tar" }],
-    ["/files/a..gz", "/files/{id}", { id: "a..gz" }],
-    ["/v3/company.enrich", "/v3/company.enrich", {}],
-    ["/v3/company%2Eenrich", "/v3/company.enrich", {}],
-    ["/slash/", "/slash/", {}],
-    ["/tags/k%C3%A4se%20und%20brot", "/tags/käse und brot", {}],
-    ["/ab/twins", "/{first}{second}/twins", { first: "a", second: "b" }],
-    ["/domains/a%2Fb", "/domains/{id}", { id: "a%2Fb" }],
-    ["/__proto__/constructor", "/__proto__/constructor", {}],
-  ])("leads %s to %s", (path, template, values) => {
-    expect(find(path)).toEqual({ path: template, values });
+describe.each([
+  ["emitted", emittedRouter],
+  ["plain", async (operations: Parameters<typeof plainRouter>[0]) => plainRouter(operations)],
+])("the %s router", (_, routerOf) => {
+  let route: FindRoute;
+  beforeAll(async () => {
+    route = await routerOf(paths.map(get));
   });
 
   it.each([
+    ["/", "/", []],
+    ["/domains", "/domains", []],
+    ["/domains/add", "/domains/add", []],
+    ["/domains/a%64d", "/domains/add", []],
+    ["/domains/add%2F7", "/domains/{id}", ["add%2F7"]],
+    ["/domains/addition", "/domains/{id}", ["addition"]],
+    ["/domains/7", "/domains/{id}", ["7"]],
+    ["/domains/7/links/9", "/domains/{domainId}/links/{id}", ["7", "9"]],
+    ["/domains/add/links/9", "/domains/{domainId}/links/{id}", ["add", "9"]],
+    ["/domains/7/links/add", "/domains/{id}/links/add", ["7"]],
+    ["/files/a.json", "/files/{id}.json", ["a"]],
+    ["/files/a.b.json", "/files/{id}.json", ["a.b"]],
+    ["/files/.json", "/files/{id}", [".json"]],
+    ["/files/a.tar.gz", "/files/{name}.{extension}.gz", ["a", "tar"]],
+    ["/files/a..gz", "/files/{id}", ["a..gz"]],
+    ["/v3/company.enrich", "/v3/company.enrich", []],
+    ["/v3/company%2Eenrich", "/v3/company.enrich", []],
+    ["/v3/company%2eenrich", "/v3/company.enrich", []],
+    ["/slash/", "/slash/", []],
+    ["/tags/k%C3%A4se%20und%20brot", "/tags/käse und brot", []],
+    ["/brackets/[a]|b", "/brackets/[a]|b", []],
+    ["/brackets/%5Ba%5d|b", "/brackets/[a]|b", []],
+    ["/ab/twins", "/{first}{second}/twins", ["a", "b"]],
+    ["/domains/a%2Fb", "/domains/{id}", ["a%2Fb"]],
+    ["/__proto__/constructor", "/__proto__/constructor", []],
+  ])("leads %s to %s", (path, template, values) => {
+    expect(found(route, paths.map(get), path)).toEqual([template, values]);
+  });
+
+  it.each([
+    "",
     "/nothing",
     "/domains/",
     "/domains/7/",
@@ -75,26 +87,132 @@ describe("router", () => {
     "/domains/7/links",
     "/%E0%A4%A",
   ])("finds nothing at %s", (path) => {
-    expect(find(path)).toBeUndefined();
+    expect(route(path)).toBeUndefined();
   });
 
-  it("gives every method of a path, however its parameters are called", () => {
-    const mixed = createRouter([operation("GET", "/a/{id}"), operation("PUT", "/a/{name}")]);
-    const found = mixed("/a/1");
-    expect([...(found?.operations.keys() ?? [])]).toEqual(["GET", "PUT"]);
-    expect(found?.operations.get("PUT")?.names).toEqual(["name"]);
+  it("gives every method of a path, however its parameters are called", async () => {
+    const mixed = await routerOf([get("/a/{id}"), { method: "PUT", path: "/a/{name}" }]);
+    expect([...(mixed("/a/1")?.methods ?? [])]).toEqual([
+      ["GET", 0],
+      ["PUT", 1],
+    ]);
   });
 
-  it("lets a literal path own all of its methods", () => {
-    const mixed = createRouter([operation("GET", "/a/{id}"), operation("POST", "/a/add")]);
-    expect([...(mixed("/a/add")?.operations.keys() ?? [])]).toEqual(["POST"]);
-  });
-
-  it("takes no longer for many routes", () => {
-    const many = Array.from({ length: 5000 }, (_, index) => operation("GET", `/r${index}/{id}/x`));
-    const large = createRouter(many);
-    const start = performance.now();
-    for (let index = 0; index < 10_000; index += 1) large("/r4999/1/x");
-    expect(performance.now() - start).toBeLessThan(1000);
+  it("lets a literal path own all of its methods", async () => {
+    const mixed = await routerOf([get("/a/{id}"), { method: "POST", path: "/a/add" }]);
+    expect([...(mixed("/a/add")?.methods.keys() ?? [])]).toEqual(["POST"]);
   });
 });
+
+describe("emitted code", () => {
+  const literal = fc.constantFrom(
+    "a",
+    "b",
+    "ab",
+    "v1",
+    "a.json",
+    "ä",
+    "[x]",
+    "%61",
+    "a%2Fb",
+    "%zz",
+  );
+  const manyLiterals = fc.nat(15).map((number) => `item${number}`);
+  const inside = fc.constantFrom("{x}.json", "{x}.{y}", "v{x}", "a{x}b", "{x}{y}", "{x}-{y}.gz");
+  const segment = fc.oneof(
+    { weight: 5, arbitrary: literal },
+    { weight: 5, arbitrary: manyLiterals },
+    { weight: 4, arbitrary: fc.constantFrom("{id}", "{name}") },
+    { weight: 2, arbitrary: inside },
+    { weight: 1, arbitrary: fc.constant("") },
+  );
+  const spelled = fc.constantFrom(
+    "%62",
+    "%5Bx%5D",
+    "[x]",
+    "%C3%A4",
+    "a%2fb",
+    "%25zz",
+    "%E0",
+    ".",
+    "..",
+    ".json",
+    "a.b.json",
+    "1.2",
+    "v",
+    "a1b",
+    "é-.gz",
+    "x-y.gz",
+  );
+  const asked = fc.oneof(segment.map(filled), spelled);
+  const operations = fc.array(
+    fc.record({
+      method: fc.constantFrom("GET", "PUT"),
+      path: fc.array(segment, { minLength: 1, maxLength: 4 }).map(joined),
+    }),
+    { minLength: 20, maxLength: 120 },
+  );
+  const requests = fc.array(fc.array(asked, { minLength: 1, maxLength: 4 }).map(joined), {
+    minLength: 100,
+    maxLength: 200,
+  });
+
+  it("reads every path as the plain router does", { timeout: 60_000 }, async () => {
+    let hits = 0;
+    const property = fc.asyncProperty(operations, requests, async (all, others) => {
+      const emitted = await emittedRouter(all);
+      const plain = plainRouter(all);
+      for (const path of [...all.map((one) => filled(one.path)), ...others]) {
+        const expected = plain(path);
+        if (expected !== undefined) hits += 1;
+        expect([path, emitted(path)]).toEqual([path, expected]);
+      }
+    });
+    await fc.assert(property, { numRuns: 40 });
+    expect(hits).toBeGreaterThan(1000);
+  });
+
+  it("finds each of many routes, whether they are functions or data", async () => {
+    const resources = Array.from({ length: 40 }, (_, index) => `/v1/resource${index}`);
+    const groups = Array.from(
+      { length: 512 },
+      (_, index) => `/${[...index.toString(8)].join("/")}`,
+    );
+    const all = [...resources, ...groups].flatMap((path) => [
+      get(path),
+      get(`${path}/{id}`),
+      get(`${path}/{id}/parts/{part}`),
+    ]);
+    const emitted = await emittedRouter(all);
+    const plain = plainRouter(all);
+    for (const { path } of all) {
+      expect(emitted(filled(path))).toEqual(plain(filled(path)));
+      expect(emitted(filled(path))).toBeDefined();
+    }
+  });
+
+  it("grows with the number of routes, and not with the square of their depth", () => {
+    const size = (list: readonly string[]) => routerText(list.map(get), "../runtime").text.length;
+    const flat = (count: number) =>
+      Array.from({ length: count }, (_, index) => `/resource${index + 1000}/{id}/x`);
+    expect(size(flat(2000)) / size(flat(1000))).toBeLessThan(2.1);
+    const deep = (depth: number) => [Array.from({ length: depth }, () => "/part/{id}").join("")];
+    expect(size(deep(400)) / size(deep(200))).toBeLessThan(2.2);
+  });
+
+  it("holds texts of paths as data only", async () => {
+    const hostile = ['/"];throw 1//', "/*/", "/`${x}`/{*/}", "/\u2028\\", "/a\n{b}c"];
+    const emitted = await emittedRouter(hostile.map(get));
+    const plain = plainRouter(hostile.map(get));
+    for (const path of hostile) expect(emitted(encodeURI(path))).toEqual(plain(encodeURI(path)));
+  });
+});
+
+function joined(segments: readonly string[]): string {
+  return `/${segments.join("/")}`;
+}
+
+/** A path with something in the place of every parameter. */
+function filled(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/gu, "7");
+}

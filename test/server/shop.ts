@@ -1,21 +1,38 @@
 /** A small service as data, written by hand, that touches every part of the engine. */
 import { z } from "zod";
-import type { ServiceOptions } from "../../runtime/server/service.ts";
+import type { ServiceHandler } from "../../runtime/server/exchange.ts";
+import type { ServiceOptions } from "../../runtime/server/parts.ts";
 import { createService } from "../../runtime/server/service.ts";
-import type { Attempt } from "../../runtime/server/authentication.ts";
-import type { ServiceDescriptor } from "../../runtime/server/contract.ts";
+import type { Attempt } from "../../runtime/server/access/gate.ts";
+import type { OperationAccess } from "../../runtime/server/access/contract.ts";
+import type { ServerOperation, ServiceDescriptor } from "../../runtime/server/contract.ts";
+import { plainRouter } from "./plain-router.ts";
 
 const item = z.object({ name: z.string(), price: z.number().optional() });
 
-export const shop: ServiceDescriptor = {
+/** Each alternative a list of schemes; who is refused is answered by a decision. */
+function asking(...alternatives: readonly (readonly string[])[]): OperationAccess {
+  const schemes = [...new Set(alternatives.flat())];
+  const bit = (scheme: string) => 1 << schemes.indexOf(scheme);
+  const decided = { decision: "unauthenticated" };
+  return {
+    schemes,
+    alternatives: alternatives.map((needed) => ({
+      mask: needed.reduce((mask, scheme) => mask | bit(scheme), 0),
+    })),
+    refusals: { missing: decided, invalid: decided },
+  };
+}
+
+const described: Omit<ServiceDescriptor, "route"> = {
   basePath: "/api",
   schemes: [
-    ["key", { in: "authorization", scheme: "bearer" }],
-    ["login", { in: "authorization", scheme: "basic" }],
-    ["headerKey", { in: "header", name: "X-Key" }],
-    ["queryKey", { in: "query", name: "key" }],
-    ["cookieKey", { in: "cookie", name: "key" }],
-    ["bodyKey", { in: "body", name: "api_key" }],
+    { name: "key", place: { in: "authorization", scheme: "bearer" } },
+    { name: "login", place: { in: "authorization", scheme: "basic" } },
+    { name: "headerKey", place: { in: "header", name: "X-Key" } },
+    { name: "queryKey", place: { in: "query", name: "key" } },
+    { name: "cookieKey", place: { in: "cookie", name: "key" } },
+    { name: "bodyKey", place: { in: "body", name: "api_key" } },
   ],
   validators: {
     getItem: {
@@ -154,23 +171,23 @@ export const shop: ServiceDescriptor = {
           },
         ],
       },
-      security: [["bodyKey"]],
-      unauthenticated: "unauthenticated",
+      access: asking(["bodyKey"]),
     },
-    ...[["key"], ["login"], ["headerKey"], ["queryKey"], ["cookieKey"]].map(([scheme = ""]) => ({
-      name: `with_${scheme}`,
-      method: "GET",
-      path: `/with/${scheme}`,
-      parameters: [],
-      security: [[scheme]],
-      unauthenticated: "unauthenticated",
-    })),
+    ...[["key"], ["login"], ["headerKey"], ["queryKey"], ["cookieKey"]].map(
+      ([scheme = ""]): ServerOperation => ({
+        name: `with_${scheme}`,
+        method: "GET",
+        path: `/with/${scheme}`,
+        parameters: [],
+        access: asking([scheme]),
+      }),
+    ),
     {
       name: "withBoth",
       method: "GET",
       path: "/with/both",
       parameters: [],
-      security: [["headerKey", "queryKey"], []],
+      access: asking(["headerKey", "queryKey"], []),
     },
     {
       name: "upload",
@@ -192,17 +209,27 @@ export const shop: ServiceDescriptor = {
   ],
 };
 
+export const shop: ServiceDescriptor = { ...described, route: plainRouter(described.operations) };
+
 /** The input of the last call, without what every input has. */
 export interface Seen {
   input?: Record<string, unknown>;
   readonly errors: unknown[];
 }
 
+function judge(attempt: Attempt) {
+  const isGood =
+    "token" in attempt
+      ? attempt.token === "good"
+      : attempt.username === "ann" && attempt.password === "p:ß";
+  return isGood ? { principal: { by: attempt.scheme, operation: attempt.operation } } : null;
+}
+
 /** The shop with handlers that note what they see; `answers` replaces what they answer. */
 export function openShop(
   answers: Readonly<Record<string, unknown>> = {},
   options: ServiceOptions = {},
-): { readonly handle: (request: Request) => Promise<Response>; readonly seen: Seen } {
+): { readonly handle: ServiceHandler; readonly seen: Seen } {
   const seen: Seen = { errors: [] };
   const handlers = Object.fromEntries(
     shop.operations.map(({ name }) => [
@@ -215,10 +242,7 @@ export function openShop(
     ]),
   );
   const handle = createService(shop, handlers, {
-    authenticate: (attempt: Attempt) =>
-      "token" in attempt
-        ? attempt.token === "good" && { by: attempt.scheme, operation: attempt.operation }
-        : attempt.username === "ann" && attempt.password === "p:ß" && { by: attempt.scheme },
+    authenticate: Object.fromEntries(shop.schemes.map(({ name }) => [name, judge])),
     decisions: {
       notFoundBody: () => ({ body: { gone: true } }),
       validationFailedBody: ({ problems }: { problems: unknown }) => ({ body: { problems } }),

@@ -151,8 +151,7 @@ describe("transport answers", () => {
     const { handle } = openShop(
       {},
       {
-        transport: ({ status }) =>
-          status === 404 ? new Response("own", { status: 404 }) : undefined,
+        transport: ({ status }) => (status === 404 ? { status: 404, body: "own" } : undefined),
       },
     );
     expect(await (await handle(ask("/none"))).text()).toBe("own");

@@ -2,6 +2,7 @@
 /** Reads a request's body within its limit and makes a value of it, by its media type. */
 import type { BodyDescriptor } from "../operation.js";
 import { charset, matchMedia, mediaKind } from "../media-type.js";
+import { BodyError, type Exchange } from "./exchange.js";
 import { Refused } from "./problem.js";
 
 /** Bytes of a body together with the description that fits them. */
@@ -12,18 +13,27 @@ export interface ReceivedBody {
   readonly descriptor?: BodyDescriptor;
 }
 
+/** How much of a body is read, and for how long. */
+export interface BodyLimits {
+  /** Bytes. */
+  readonly size: number;
+  /** Milliseconds until all of it has to be there. */
+  readonly timeout: number;
+}
+
 /**
  * The body, or `undefined` when there is none.
  *
- * @throws Refused 413 when it is larger than `limit`, 415 when no description fits it.
+ * @throws Refused 413 when it is larger than allowed, 408 when it comes too slowly, 415 when no
+ * description fits it, 400 when it breaks off.
  */
 export async function receiveBody(
-  request: Request,
+  exchange: Exchange,
   content: readonly BodyDescriptor[],
-  limit: number,
+  limits: BodyLimits,
 ): Promise<ReceivedBody | undefined> {
-  const contentType = request.headers.get("content-type") ?? "";
-  const bytes = await readBytes(request, limit);
+  const contentType = exchange.header("content-type") ?? "";
+  const bytes = exchange.hasBody ? await readBytes(exchange, limits) : nothing;
   if (bytes.length === 0 && !mayBeEmpty(contentType)) return undefined;
   if (contentType === "" && content.length > 0) {
     throw unsupported(content, "The body needs a Content-Type.");
@@ -33,18 +43,26 @@ export async function receiveBody(
   return descriptor === undefined ? { bytes, contentType } : { bytes, contentType, descriptor };
 }
 
+const nothing = new Uint8Array();
+
 /** Nothing is read of a body that says of itself that it is too large or encoded. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (request.body === null) return new Uint8Array();
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
-  checkEncoding(request);
+async function readBytes(exchange: Exchange, { size, timeout }: BodyLimits): Promise<Uint8Array> {
+  if (Number(exchange.header("content-length") ?? 0) > size) throw refusals["too large"](size);
+  checkEncoding(exchange);
   try {
-    return await readAll(request.body, limit);
+    return await exchange.read(size, timeout);
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused({ status: 400, detail: "The body broke off." });
+    if (error instanceof BodyError) throw refusals[error.reason](size);
+    throw error;
   }
 }
+
+const refusals: Readonly<Record<BodyError["reason"], (limit: number) => Refused>> = {
+  "too large": (limit) =>
+    new Refused({ status: 413, detail: `The body is larger than ${limit} bytes.` }),
+  "too slow": () => new Refused({ status: 408, detail: "The body did not come in time." }),
+  "broken off": () => new Refused({ status: 400, detail: "The body broke off." }),
+};
 
 /** No bytes at all are a form without fields, and an empty text. */
 function mayBeEmpty(contentType: string): boolean {
@@ -57,6 +75,8 @@ function descriptorFor(
   contentType: string,
   content: readonly BodyDescriptor[],
 ): BodyDescriptor | undefined {
+  const exactly = content.find(({ mediaType }) => mediaType === contentType);
+  if (exactly !== undefined) return exactly;
   const fitting = matchMedia(contentType, content);
   if (fitting === undefined && content.length > 0) {
     throw unsupported(content, "The media type of the body is not one of those described.");
@@ -74,8 +94,8 @@ function descriptorFor(
   return fitting;
 }
 
-function checkEncoding(request: Request): void {
-  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase();
+function checkEncoding(exchange: Exchange): void {
+  const encoding = exchange.header("content-encoding")?.trim().toLowerCase();
   if (encoding === undefined || encoding === "" || encoding === "identity") return;
   throw new Refused({ status: 415, detail: "The body has a content coding, which is not read." });
 }
@@ -88,33 +108,6 @@ function unsupported(content: readonly BodyDescriptor[], detail: string): Refuse
   });
 }
 
-function tooLarge(limit: number): Refused {
-  return new Refused({ status: 413, detail: `The body is larger than ${limit} bytes.` });
-}
-
-async function readAll(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = stream.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.byteLength;
-    if (length > limit) {
-      await reader.cancel();
-      throw tooLarge(limit);
-    }
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}
-
 /**
  * The text of a body; `undefined` when the bytes are not of its character encoding. A byte order
  * mark is not part of the text.
@@ -124,7 +117,7 @@ async function readAll(stream: ReadableStream<Uint8Array>, limit: number): Promi
 export function decodeText({ bytes, contentType }: ReceivedBody): string | undefined {
   const isText = mediaKind(contentType) === "text";
   const label = (isText ? charset(contentType) : undefined) ?? "utf-8";
-  const decoder = textDecoder(label);
+  const decoder = label === "utf-8" ? utf8 : textDecoder(label);
   if (decoder === undefined) {
     throw new Refused({ status: 415, detail: "The character encoding of the body is unknown." });
   }
@@ -134,6 +127,8 @@ export function decodeText({ bytes, contentType }: ReceivedBody): string | undef
     return undefined;
   }
 }
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 function textDecoder(label: string): TextDecoder | undefined {
   try {

@@ -1,17 +1,49 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What generated server code hands to the engine, and what the engine hands to implementers. */
-import type { CredentialPlace, OperationDescriptor } from "../operation.js";
-import type { Problem, TransportProblem } from "./problem.js";
+import type { OperationDescriptor } from "../operation.js";
+import type {
+  CorsDescriptor,
+  OperationAccess,
+  RateLimitDescriptor,
+  RefusalAnswer,
+  SchemeDescriptor,
+} from "./access/contract.js";
+import type { Problem } from "./problem.js";
 import type { ValidatorTable } from "../validation.js";
+
+export type {
+  AccessRefusal,
+  BindingQuestion,
+  BindingTarget,
+  CorsQuestion,
+  OpenStatus,
+  RateLimitQuestion,
+} from "./access/contract.js";
+
+export type { Answered, Call, EngineOptions, ReceiverOptions } from "./options.js";
+export type { Eventually } from "./eventually.js";
+export type { ServiceHandler } from "./exchange.js";
+export type { OpenAnswer, OpenBody, UndocumentedAnswer } from "./open-answer.js";
+
+export { type Authorized, isAuthorized } from "./access/authorized.js";
+export type { RateLimiter } from "./access/rate-limiter.js";
 
 /** One operation as the server sees it: the wire data, and the decisions that fill its gaps. */
 export interface ServerOperation extends OperationDescriptor {
   /** Statuses whose body is not shown, each with the decision that supplies it. */
   readonly bodyDecisions?: readonly (readonly [status: string, decision: string])[];
-  /** Scopes asked for, by alternative and scheme as in `security`; only where there are some. */
-  readonly scopes?: readonly (readonly (readonly string[])[])[];
-  /** The decision that answers when no credential was accepted. */
-  readonly unauthenticated?: string;
+  /** Who may call it. Absent: the description asks for nothing. */
+  readonly access?: OperationAccess;
+  /** How a caller is answered who called too often. Absent: no rate is stated. */
+  readonly limited?: RefusalAnswer;
+  /** The operation's own rate; it counts alone, and that of the service does not. */
+  readonly rateLimit?: RateLimitDescriptor;
+  /** How the caller chooses the form of the answer. Absent: by `Accept` alone. */
+  readonly format?: FormatDescriptor;
+  /** The decision that names the methods of the path, where the document does not show them all. */
+  readonly methods?: string;
+  /** Members of answers that only keys with a scope see: by status, then path in the body. */
+  readonly presentWhen?: readonly PresentWhen[];
   /** The decision that answers a request which breaks the contract; it may be left out. */
   readonly invalid?: string;
   /** True where the document says that it does not show every answer. */
@@ -22,12 +54,48 @@ export interface ServerOperation extends OperationDescriptor {
   readonly negotiable?: readonly (readonly [status: string, mediaTypes: readonly string[]])[];
 }
 
+/** A member of a JSON answer that is there only for credentials with a scope. */
+export interface PresentWhen {
+  readonly status: string;
+  readonly path: readonly string[];
+  readonly scope: string;
+}
+
+/** The parameters by which a caller chooses the form of the answer. */
+export interface FormatDescriptor {
+  readonly parameter: string;
+  readonly in: readonly ("query" | "body")[];
+  readonly values: readonly (readonly [value: string, mediaType: string])[];
+  /** The parameter that asks for JSON-P. */
+  readonly callback?: string;
+  /** The decision that gives the media type of JSON-P, which the document does not show. */
+  readonly callbackMediaType?: string;
+}
+
+/** What lies at a path. */
+export interface Route {
+  /** Position in `operations` by method, upper case. */
+  readonly methods: ReadonlyMap<string, number>;
+  /** Text of the path's parameters in order, still percent-encoded. */
+  readonly values: readonly string[];
+}
+
+/** From a path below the base path, percent-encoded, to what lies there; `undefined`: nothing. */
+export type FindRoute = (path: string) => Route | undefined;
+
 /** A whole service as data. */
 export interface ServiceDescriptor {
   /** Path of the first server URL; `""` when it has none. */
   readonly basePath: string;
+  /** Finds operations by the part of a path below the base path. */
+  readonly route: FindRoute;
   readonly operations: readonly ServerOperation[];
-  readonly schemes: readonly (readonly [scheme: string, place: CredentialPlace])[];
+  /** Those that operations ask for and a request can carry. */
+  readonly schemes: readonly SchemeDescriptor[];
+  /** Absent: the description says nothing of other origins, and no header is sent. */
+  readonly cors?: CorsDescriptor;
+  /** One rate for all operations together, but for those that have their own. */
+  readonly rateLimit?: RateLimitDescriptor;
   readonly validators: ValidatorTable;
 }
 
@@ -35,33 +103,9 @@ export interface ServiceDescriptor {
 export interface Refusal<OperationName extends string = string> {
   readonly operation: OperationName;
   readonly request: Request;
+  readonly requestId: string;
   /** What was wrong with the request. Empty when a handler or a missing credential is the reason. */
   readonly problems: readonly Problem[];
-}
-
-/** Now or later: handlers and decisions may be asynchronous. */
-export type Eventually<Value> = Value | Promise<Value>;
-
-/** A body that the document does not show. `{}` sends none. */
-export interface OpenBody {
-  /** Default: `application/json`, or `text/plain` for a string. */
-  readonly mediaType?: string;
-  readonly body?: unknown;
-}
-
-/** An answer of which the document shows nothing. */
-export interface OpenAnswer extends OpenBody {
-  /** 200 to 599. */
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** An answer of an operation of which the document says that it does not show every answer. */
-export interface UndocumentedAnswer extends OpenBody {
-  readonly status: "undocumented";
-  /** 200 to 599, and none of the documented statuses. */
-  readonly httpStatus: number;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A body that is neither JSON, a form nor text. A string is sent as UTF-8. */
@@ -86,31 +130,5 @@ export type PasswordAttempt<Scheme extends string, OperationName extends string>
 
 interface AttemptContext<OperationName extends string> {
   readonly operation: OperationName;
-  /** What the description asks the credential to be good for. Nothing but `authenticate` checks it. */
-  readonly scopes: readonly string[];
   readonly request: Request;
-}
-
-/** Options that every generated server takes. */
-export interface EngineOptions extends ReceiverOptions {
-  /** Default: the path of the first server URL of the description. */
-  readonly basePath?: string;
-}
-
-/** Options that every generated receiver takes, and every server. */
-export interface ReceiverOptions {
-  /** Largest request body in bytes, counted while reading. Default: 1 MiB (1,048,576). */
-  readonly maxBodyBytes?: number;
-  /** Most keys in a query, and in a form body. Default: 1,000. */
-  readonly maxKeys?: number;
-  /**
-   * `enforce` (default): an answer whose body or header breaks the contract is a fault of the
-   * handler, and the caller gets a 500 before anything was sent. `off` saves the check of schemas;
-   * undeclared statuses, media types and headers are refused all the same.
-   */
-  readonly validateResponses?: "off" | "enforce";
-  /** Replaces an answer that the toolkit has to give; `undefined` keeps it. */
-  readonly transport?: (problem: TransportProblem, request: Request) => Response | undefined;
-  /** Hears of everything that a handler threw or answered against the contract. */
-  readonly onError?: (error: unknown, request: Request) => void;
 }

@@ -1,129 +1,174 @@
 // Copied from Specwright's runtime. Do not edit.
-/** One request, from text to the values that a handler sees, with everything that is wrong with it. */
+/** Requests of one operation, from text to the values that a handler sees, with all that is wrong. */
 import { decodeValue } from "../decoded-values.js";
+import { essence, isRange, mediaKind } from "../media-type.js";
 import { type Pair, textOf } from "../pairs.js";
+import type { OperationValidators, ValidationIssue } from "../validation.js";
 import { type BodyValue, bodyValue } from "./body-value.js";
-import { type ReceivedBody, receiveBody } from "./body.js";
+import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.js";
 import type { ServerOperation } from "./contract.js";
 import { readCookies } from "./cookies.js";
-import { essence, isRange, mediaKind } from "../media-type.js";
-import { decodeParameters, queryPairs } from "./parameters.js";
+import type { Exchange } from "./exchange.js";
+import { type ParameterReader, parameterReader, queryPairs } from "./parameters.js";
 import type { Problem } from "./problem.js";
 import { isChecked, issuesOf, own } from "./validation.js";
-import type { OperationValidators, ValidationIssue } from "../validation.js";
 
-export interface RequestParts {
-  readonly operation: ServerOperation;
-  readonly request: Request;
-  readonly url: URL;
-  /** Path parameters, still percent-encoded. */
-  readonly path: ReadonlyMap<string, string>;
-  readonly validators: OperationValidators | undefined;
-  readonly maxBodyBytes: number;
+export interface DecodingLimits {
+  readonly body: BodyLimits;
+  /** Most keys in a query, and in a form. */
   readonly maxKeys: number;
-}
-
-export interface DecodedRequest {
-  /** `path`, `query`, `headers`, `cookies`, `body`, `contentType`: those that the operation has. */
-  readonly input: Readonly<Record<string, unknown>>;
-  /** Empty: `input` fits the description. */
-  readonly problems: readonly Problem[];
-}
-
-/** The steps in which a request is read: no more of it than the next decision needs. */
-export interface Decoder {
-  /** Decoded texts of the query's values under a name. */
-  readonly query: (name: string) => readonly string[];
-  readonly cookies: (name: string) => readonly string[];
-  /** The body before validation; `undefined` when there is none or it cannot be parsed. */
-  readonly wireBody: () => Promise<unknown>;
-  /** Everything, validated; `credentialFields` are taken out of the body afterwards. */
-  readonly decode: (credentialFields: ReadonlySet<string>) => Promise<DecodedRequest>;
 }
 
 type Body = { readonly received: ReceivedBody; readonly parsed: BodyValue } | undefined;
 
-export function createDecoder(parts: RequestParts): Decoder {
-  const { operation, request, url, maxKeys } = parts;
-  const query = queryPairs(url.search.slice(1), maxKeys);
-  const cookies = readCookies(request.headers.get("cookie"));
-  let reading: Promise<Body> | undefined;
-  const body = (): Promise<Body> => (reading ??= readBody(parts));
-  return {
-    query: (name) => textsOf(query ?? [], name),
-    cookies: (name) => cookies.filter(([of]) => of === name).map(([, raw]) => raw),
-    wireBody: async () => {
-      const parsed = (await body())?.parsed;
-      return parsed !== undefined && "value" in parsed ? parsed.value : undefined;
-    },
-    decode: async (credentialFields) => {
-      const problems: Problem[] = [];
-      const source = { path: parts.path, query, headers: request.headers, cookies };
-      const input: Record<string, unknown> = decodeParameters(
-        operation.parameters,
-        source,
-        parts.validators,
-        problems,
-      );
-      if (operation.body !== undefined || operation.openBody === true) {
-        Object.assign(input, checkedBody(await body(), parts, credentialFields, problems));
-      }
-      return { input, problems };
-    },
-  };
+/** What the requests of an operation are read with. Made once. */
+export class Decoder {
+  readonly #operation: ServerOperation;
+  readonly #readParameters: ParameterReader;
+  readonly #validators: OperationValidators | undefined;
+  readonly #limits: DecodingLimits;
+  readonly #credentialFields: ReadonlySet<string>;
+  readonly #readsBody: boolean;
+
+  /** `credentialFields` are members of bodies that are credentials, and so nothing for a handler. */
+  constructor(
+    operation: ServerOperation,
+    validators: OperationValidators | undefined,
+    credentialFields: ReadonlySet<string>,
+    limits: DecodingLimits,
+  ) {
+    this.#operation = operation;
+    this.#readParameters = parameterReader(operation.parameters, operation.path, validators);
+    this.#validators = validators;
+    this.#limits = limits;
+    this.#credentialFields = credentialFields;
+    this.#readsBody = operation.body !== undefined || operation.openBody === true;
+  }
+
+  /** One request, of which no more is read than is asked for. */
+  begin(exchange: Exchange, path: readonly (string | undefined)[]): Reading {
+    const { body, maxKeys } = this.#limits;
+    const read = () => readBody(this.#operation, exchange, body, maxKeys);
+    return new Reading(exchange, path, maxKeys, read);
+  }
+
+  /**
+   * All of it, validated: `path`, `query`, `headers`, `cookies`, `body`, `contentType` are added to
+   * `input`, those that the operation has, and what is wrong to `problems`. A promise only where a
+   * body is read.
+   */
+  decode(
+    reading: Reading,
+    input: Record<string, unknown>,
+    problems: Problem[],
+  ): Promise<void> | undefined {
+    this.#readParameters(reading, input, problems);
+    if (!this.#readsBody) return undefined;
+    return reading.body().then((body) => this.#addBody(input, body, problems));
+  }
+
+  #addBody(input: Record<string, unknown>, body: Body, problems: Problem[]): void {
+    const described = this.#operation.body;
+    const several = (described?.content.length ?? 0) > 1;
+    input["body"] = undefined;
+    if (several) input["contentType"] = undefined;
+    if (body === undefined) {
+      if (described?.required === true) problems.push({ in: "body", path: [], expected: "a body" });
+      return;
+    }
+    if ("problem" in body.parsed) {
+      problems.push(body.parsed.problem);
+      return;
+    }
+    const { descriptor, contentType } = body.received;
+    input["body"] = this.#checked(body.received, body.parsed.value, problems);
+    if (!several || descriptor === undefined) return;
+    const { mediaType } = descriptor;
+    input["contentType"] = isRange(mediaType) ? essence(contentType) : mediaType;
+  }
+
+  #checked(received: ReceivedBody, wire: unknown, problems: Problem[]): unknown {
+    const { descriptor, contentType } = received;
+    const validator = isChecked(contentType, descriptor)
+      ? descriptor && own(this.#validators?.body, descriptor.mediaType)
+      : undefined;
+    const issues = issuesOf(validator, wire);
+    const value = withoutFields(wire, this.#credentialFields);
+    const misfits: ValidationIssue[] = [];
+    const decoded = isValue(received) ? decodeValue(value, descriptor?.decoding, misfits) : value;
+    // A codec has nothing to add where a validator has refused the value.
+    for (const { path, message } of issues.length > 0 ? issues : misfits) {
+      problems.push({ in: "body", path, expected: message });
+    }
+    return decoded;
+  }
 }
 
-function textsOf(pairs: readonly Pair[], name: string): readonly string[] {
-  return pairs.filter(([of]) => of === name).map(([, raw]) => textOf(raw));
+/** One request while it is read. */
+export class Reading {
+  readonly exchange: Exchange;
+  readonly path: readonly (string | undefined)[];
+  readonly #maxKeys: number;
+  readonly #read: () => Promise<Body>;
+  #query: readonly Pair[] | undefined | null = null;
+  #cookies: readonly Pair[] | undefined;
+  #body: Promise<Body> | undefined;
+
+  constructor(
+    exchange: Exchange,
+    path: readonly (string | undefined)[],
+    maxKeys: number,
+    read: () => Promise<Body>,
+  ) {
+    this.exchange = exchange;
+    this.path = path;
+    this.#maxKeys = maxKeys;
+    this.#read = read;
+  }
+
+  header(name: string): string | undefined {
+    return this.exchange.header(name);
+  }
+
+  /** The pairs of the query; `undefined` when it cannot be read. */
+  query(): readonly Pair[] | undefined {
+    if (this.#query === null) this.#query = queryPairs(this.exchange.query, this.#maxKeys);
+    return this.#query;
+  }
+
+  cookies(): readonly Pair[] {
+    return (this.#cookies ??= readCookies(this.exchange.header("cookie") ?? null));
+  }
+
+  /** The body, read when it is first asked for. */
+  body(): Promise<Body> {
+    return (this.#body ??= this.#read());
+  }
+
+  /** Decoded texts of the query's values under a name. */
+  queryTexts(name: string): readonly string[] {
+    return (this.query() ?? []).filter(([of]) => of === name).map(([, raw]) => textOf(raw));
+  }
+
+  cookieTexts(name: string): readonly string[] {
+    return this.cookies().flatMap(([of, raw]) => (of === name ? [raw] : []));
+  }
+
+  /** The body before validation; `undefined` when there is none or it cannot be parsed. */
+  async wireBody(): Promise<unknown> {
+    const parsed = (await this.body())?.parsed;
+    return parsed !== undefined && "value" in parsed ? parsed.value : undefined;
+  }
 }
 
-async function readBody({
-  operation,
-  request,
-  maxBodyBytes,
-  maxKeys,
-}: RequestParts): Promise<Body> {
-  const received = await receiveBody(request, operation.body?.content ?? [], maxBodyBytes);
+async function readBody(
+  { body }: ServerOperation,
+  exchange: Exchange,
+  limits: BodyLimits,
+  maxKeys: number,
+): Promise<Body> {
+  const received = await receiveBody(exchange, body?.content ?? [], limits);
   return received && { received, parsed: await bodyValue(received, maxKeys) };
-}
-
-interface BodyInput {
-  readonly body: unknown;
-  readonly contentType?: string | undefined;
-}
-
-function checkedBody(
-  body: Body,
-  { operation, validators }: RequestParts,
-  credentialFields: ReadonlySet<string>,
-  problems: Problem[],
-): BodyInput {
-  const described = operation.body;
-  const several = (described?.content.length ?? 0) > 1;
-  if (body === undefined) {
-    if (described?.required === true) problems.push({ in: "body", path: [], expected: "a body" });
-    return several ? { body: undefined, contentType: undefined } : { body: undefined };
-  }
-  const { received, parsed } = body;
-  if ("problem" in parsed) {
-    problems.push(parsed.problem);
-    return { body: undefined };
-  }
-  const { descriptor, contentType } = received;
-  const validator = isChecked(contentType, descriptor)
-    ? descriptor && own(validators?.body, descriptor.mediaType)
-    : undefined;
-  const issues = [...issuesOf(validator, parsed.value)];
-  const value = withoutFields(parsed.value, credentialFields);
-  const misfits: ValidationIssue[] = [];
-  const decoded = isValue(received) ? decodeValue(value, descriptor?.decoding, misfits) : value;
-  // A codec has nothing to add where a validator has refused the value.
-  for (const { path, message } of issues.length > 0 ? issues : misfits) {
-    problems.push({ in: "body", path, expected: message });
-  }
-  if (!several || descriptor === undefined) return { body: decoded };
-  const { mediaType } = descriptor;
-  return { body: decoded, contentType: isRange(mediaType) ? essence(contentType) : mediaType };
 }
 
 /** True of bodies that are values which schemas describe, not text or bytes. */

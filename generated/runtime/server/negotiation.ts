@@ -8,8 +8,11 @@ import { covers, essence } from "../media-type.js";
  *
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
  */
-export function preferred(accept: string | null, offered: readonly string[]): readonly string[] {
-  if (accept === null || accept.trim() === "") return offered;
+export function preferred(
+  accept: string | undefined,
+  offered: readonly string[],
+): readonly string[] {
+  if (accept === undefined || accept === "*/*" || accept.trim() === "") return offered;
   const ranges = accept.split(",").map(parseRange);
   return offered
     .map((mediaType) => ({ mediaType, quality: qualityOf(mediaType, ranges) }))

@@ -1,133 +1,183 @@
 // Copied from Specwright's runtime. Do not edit.
-/** The parameters of one request, from text to values, with everything that is wrong with them. */
+/** The parameters of requests, from text to values, with everything that is wrong with them. */
 import { decodeValue } from "../decoded-values.js";
 import type { ParameterDescriptor, ParameterLocation } from "../operation.js";
-import { type Pair, splitPairs } from "../pairs.js";
-import {
-  decodeCookie,
-  decodeHeader,
-  decodePathParameter,
-  decodeQueryParameter,
-} from "../parameters.js";
+import { decodeCookie, decodeHeader, decodePathParameter } from "../parameters.js";
+import { readPairs } from "../pair-styles.js";
+import { type Pair, splitPairs, textOf } from "../pairs.js";
+import { percentDecode } from "../percent.js";
+import { kindsOf } from "../structure.js";
+import { decodeText } from "../text-value.js";
+import type { OperationValidators, ValidationIssue, Validator } from "../validation.js";
 import { keyCount } from "./body-value.js";
 import type { Problem } from "./problem.js";
 import { issuesOf, own } from "./validation.js";
-import type { OperationValidators, ValidationIssue } from "../validation.js";
 
 /** Where the parameters of one request stand, as text. */
 export interface ParameterSource {
-  /** By name, still percent-encoded. */
-  readonly path: ReadonlyMap<string, string>;
+  /** By position in the path's template, still percent-encoded; `undefined` where none is there. */
+  readonly path: readonly (string | undefined)[];
   /** `undefined` when the query cannot be read. */
-  readonly query: readonly Pair[] | undefined;
-  readonly headers: Headers;
-  readonly cookies: readonly Pair[];
+  query(): readonly Pair[] | undefined;
+  header(name: string): string | undefined;
+  cookies(): readonly Pair[];
 }
+
+/**
+ * Adds values to `input` by location and name, and what is wrong to `problems`. A group is there
+ * whenever the operation has parameters for it.
+ */
+export type ParameterReader = (
+  source: ParameterSource,
+  input: Record<string, unknown>,
+  problems: Problem[],
+) => void;
 
 /** The pairs of a query without its `?`; `undefined` when it is badly encoded or has too many. */
 export function queryPairs(text: string, maxKeys: number): readonly Pair[] | undefined {
+  if (text === "") return none;
   return keyCount(text) > maxKeys ? undefined : splitPairs(text);
 }
 
-const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
+const none: readonly Pair[] = [];
 
-/** Values by location and name. A group is there whenever the operation has parameters for it. */
-export function decodeParameters(
+const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
+const locations = ["path", "query", "header", "cookie"] as const;
+
+/** Reads the parameters of an operation at `path`, its template. Made once, for all requests. */
+export function parameterReader(
   parameters: readonly ParameterDescriptor[],
-  source: ParameterSource,
+  path: string,
   validators: OperationValidators | undefined,
-  problems: Problem[],
-): Record<string, Record<string, unknown>> {
-  if (source.query === undefined) {
-    problems.push({
-      in: "query",
-      path: [],
-      expected: "a well-encoded query without too many keys",
-    });
-  }
-  const input: Record<string, Record<string, unknown>> = {};
-  for (const location of ["path", "query", "header", "cookie"] as const) {
+): ParameterReader {
+  const names = [...path.matchAll(/\{([^{}]*)\}/gu)].map(([, name]) => name);
+  const steps = locations.flatMap((location) => {
     const here = parameters.filter((parameter) => parameter.in === location);
-    if (here.length === 0) continue;
-    const entries = here.flatMap((parameter) => {
-      const found = decode(parameter, source, parameters);
-      const decoded = found.state === "absent" ? filled(parameter) : found;
-      const wrong = check(parameter, decoded, own(validators?.parameters, keyOf(parameter)));
-      for (const problem of wrong) problems.push(problem);
-      if (wrong.length > 0 || decoded.state !== "present") return [];
-      const misfits: ValidationIssue[] = [];
-      const value = decodeValue(decoded.value, parameter.decoding, misfits);
-      for (const issue of misfits) problems.push(problemOf(parameter, issue));
-      return [[parameter.name, value] as const];
-    });
-    input[groups[location]] = Object.fromEntries(entries);
-  }
-  return input;
+    if (here.length === 0) return [];
+    const others = new Set(here.map(({ name }) => name));
+    const each = here.map((parameter) => ({
+      parameter,
+      find: finder(parameter, names.indexOf(parameter.name), others),
+      validator: own(validators?.parameters, `${location}:${parameter.name}`),
+    }));
+    return [{ group: groups[location], each }];
+  });
+  return (source, input, problems) => {
+    if (source.query() === undefined) {
+      const expected = "a well-encoded query without too many keys";
+      problems.push({ in: "query", path: [], expected });
+    }
+    for (const { group, each } of steps) {
+      const values: Record<string, unknown> = {};
+      for (const step of each) readInto(values, step, source, problems);
+      input[group] = values;
+    }
+  };
 }
 
-type Decoded =
-  | { readonly state: "absent" }
-  | { readonly state: "unreadable" }
-  | { readonly state: "present"; readonly value: unknown };
+interface Step {
+  readonly parameter: ParameterDescriptor;
+  readonly find: Find;
+  readonly validator: Validator | undefined;
+}
 
-function decode(
-  parameter: ParameterDescriptor,
+/** The value as it travels, `absent`, or `unreadable` where its text is not of its style. */
+type Find = (source: ParameterSource) => unknown;
+const absent = Symbol("absent");
+const unreadable = Symbol("unreadable");
+
+function readInto(
+  values: Record<string, unknown>,
+  { parameter, find, validator }: Step,
   source: ParameterSource,
-  parameters: readonly ParameterDescriptor[],
-): Decoded {
-  const { name } = parameter;
+  problems: Problem[],
+): void {
+  const { name, in: location, required, style, fill, decoding } = parameter;
+  let value = find(source);
+  if (value === absent && fill !== undefined) value = structuredClone(fill.value);
+  if (value === absent) {
+    if (required) problems.push({ in: location, path: [name], expected: "a value" });
+    return;
+  }
+  if (value === unreadable) {
+    const expected = `well-encoded text of the style "${style}"`;
+    problems.push({ in: location, path: [name], expected });
+    return;
+  }
+  const issues = issuesOf(validator, value);
+  for (const issue of issues) problems.push(problemOf(location, name, issue));
+  if (issues.length > 0) return;
+  if (decoding !== undefined) {
+    const misfits: ValidationIssue[] = [];
+    value = decodeValue(value, decoding, misfits);
+    for (const issue of misfits) problems.push(problemOf(location, name, issue));
+  }
+  assign(values, name, value);
+}
+
+/** An own member, also of a name with which assignment would do something else. */
+function assign(values: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== "__proto__") values[name] = value;
+  else Object.defineProperty(values, name, { value, enumerable: true, configurable: true });
+}
+
+/** `others` are the names of all parameters in the same place, its own among them. */
+function finder(parameter: ParameterDescriptor, at: number, others: Set<string>): Find {
+  const { name, type, style } = parameter;
+  const { text, array, object } = kindsOf(type);
+  const isPlain = text && array === undefined && object === undefined;
   switch (parameter.in) {
-    case "path":
-      return fromText(source.path.get(name), (text) => decodePathParameter(parameter, text));
-    case "header":
-      return fromText(source.headers.get(name) ?? undefined, (text) =>
-        decodeHeader(parameter, text),
-      );
+    case "path": {
+      const read =
+        isPlain && style === "simple"
+          ? (raw: string) => mapped(percentDecode(raw), (decoded) => decodeText(decoded, type))
+          : (raw: string) => decodePathParameter(parameter, raw);
+      return ({ path }) => found(path[at], read);
+    }
+    case "header": {
+      const key = name.toLowerCase();
+      return (source) => found(source.header(key), (value) => decodeHeader(parameter, value));
+    }
     case "query": {
-      // An unreadable query is one problem of its own, not one of each parameter.
-      if (source.query === undefined) return { state: "absent" };
-      return fromPairs(decodeQueryParameter(parameter, source.query, parameters));
+      if (isPlain && style === "form") {
+        // An unreadable query is one problem of its own, not one of each parameter.
+        return (source) => plainValue(parameter, source.query() ?? none);
+      }
+      const named = new Set([...others].filter((other) => other !== name));
+      return (source) => orAbsent(readPairs(parameter, source.query() ?? none, named));
     }
     case "cookie":
-      return fromPairs(decodeCookie(parameter, source.cookies));
+      return (source) => orAbsent(decodeCookie(parameter, source.cookies()));
   }
 }
 
-function filled({ fill }: ParameterDescriptor): Decoded {
-  return fill === undefined
-    ? { state: "absent" }
-    : { state: "present", value: structuredClone(fill.value) };
-}
-
-function fromText(text: string | undefined, read: (text: string) => unknown): Decoded {
-  if (text === undefined) return { state: "absent" };
+function found(text: string | undefined, read: (text: string) => unknown): unknown {
+  if (text === undefined) return absent;
   const value = read(text);
-  return value === undefined ? { state: "unreadable" } : { state: "present", value };
+  return value === undefined ? unreadable : value;
 }
 
-function fromPairs(value: unknown): Decoded {
-  return value === undefined ? { state: "absent" } : { state: "present", value };
+function mapped<In, Out>(value: In | undefined, map: (value: In) => Out): Out | undefined {
+  return value === undefined ? undefined : map(value);
 }
 
-function check(
-  parameter: ParameterDescriptor,
-  decoded: Decoded,
-  validator: Parameters<typeof issuesOf>[0],
-): readonly Problem[] {
-  const { name, in: location, required, style } = parameter;
-  const problem = (expected: string): Problem => ({ in: location, path: [name], expected });
-  if (decoded.state === "absent") return required ? [problem("a value")] : [];
-  if (decoded.state === "unreadable") return [problem(`well-encoded text of the style "${style}"`)];
-  return issuesOf(validator, decoded.value).map((issue) => problemOf(parameter, issue));
+function orAbsent(value: unknown): unknown {
+  return value === undefined ? absent : value;
+}
+
+/** As `readPairs` for a value that is one text: a name that stands twice is a list, to be refused. */
+function plainValue({ name, type }: ParameterDescriptor, pairs: readonly Pair[]): unknown {
+  const raws: string[] = [];
+  for (const [of, raw] of pairs) if (of === name) raws.push(raw);
+  const [first] = raws;
+  if (first === undefined) return absent;
+  return raws.length > 1 ? raws.map(textOf) : decodeText(textOf(first), type);
 }
 
 function problemOf(
-  { name, in: location }: ParameterDescriptor,
+  location: ParameterLocation,
+  name: string,
   { path, message }: ValidationIssue,
 ): Problem {
   return { in: location, path: [name, ...path], expected: message };
-}
-
-function keyOf({ in: location, name }: ParameterDescriptor): `${ParameterLocation}:${string}` {
-  return `${location}:${name}`;
 }

@@ -1,16 +1,20 @@
 // Copied from Specwright's runtime. Do not edit.
-/** Answers that the toolkit has to give: a problem in, an RFC 9457 response out. */
+/** Answers that the toolkit has to give: a problem in, an RFC 9457 reply out. */
 import type { ParameterLocation } from "../operation.js";
+import type { Reply } from "./exchange.js";
 
 const titles = {
   400: "Bad Request",
   404: "Not Found",
   405: "Method Not Allowed",
   406: "Not Acceptable",
+  408: "Request Timeout",
   413: "Content Too Large",
+  414: "URI Too Long",
   415: "Unsupported Media Type",
   500: "Internal Server Error",
   501: "Not Implemented",
+  503: "Service Unavailable",
 } as const;
 
 export type TransportStatus = keyof typeof titles;
@@ -43,23 +47,26 @@ export interface TransportProblem {
  *
  * @see https://www.rfc-editor.org/rfc/rfc9457
  */
-export function problemResponse(problem: TransportProblem): Response {
-  const headers = new Headers({ "content-type": "application/problem+json" });
-  if (problem.allow !== undefined) headers.set("allow", problem.allow.join(", "));
+export function problemReply(problem: TransportProblem): Reply {
+  const { status, detail, allow, mediaTypes, problems } = problem;
+  const headers: [string, string][] = [["content-type", "application/problem+json"]];
+  if (allow !== undefined) headers.push(["allow", allow.join(", ")]);
+  // What is left of a body that came too slowly belongs to no other request.
+  if (status === 408) headers.push(["connection", "close"]);
   const body = {
     type: "about:blank",
-    title: titles[problem.status],
-    status: problem.status,
-    detail: problem.detail,
+    title: titles[status],
+    status,
+    detail,
     toolkit: true,
-    mediaTypes: problem.mediaTypes,
-    problems: problem.problems?.map(({ in: location, path, expected }) => ({
+    mediaTypes,
+    problems: problems?.map(({ in: location, path, expected }) => ({
       in: location,
       path: path.map(String),
       expected,
     })),
   };
-  return new Response(JSON.stringify(body), { status: problem.status, headers });
+  return { status, headers, body: JSON.stringify(body) };
 }
 
 /** A transport problem on its way out of the engine; never seen by anyone else. */

@@ -2,9 +2,13 @@
 /** Headers of answers, from values to text. Only what is described, and nothing that could end a line. */
 import type { HeaderDescriptor } from "../operation.js";
 import { encodeHeader } from "../parameters.js";
+import type { ValidationIssue, Validator } from "../validation.js";
+import type { HeaderList } from "./exchange.js";
 import type { Fail } from "./fault.js";
 import { issuesOf, own } from "./validation.js";
-import type { Validator } from "../validation.js";
+
+/** What becomes of a value that breaks its schema. */
+export type Violation = (message: string, issues: readonly ValidationIssue[]) => void;
 
 /**
  * The headers of a described response; names in any case, as HTTP has it. `validators` are by name;
@@ -15,8 +19,10 @@ export function describedHeaders(
   described: readonly HeaderDescriptor[],
   validators: Readonly<Record<string, Validator>> | undefined,
   fail: Fail,
-): Headers {
-  const headers = new Headers();
+  violated: Violation,
+): HeaderList {
+  const headers: (readonly [string, string])[] = [];
+  if (given === undefined && described.length === 0) return headers;
   const values = valuesByName(given);
   for (const header of described) {
     const key = header.name.toLowerCase();
@@ -25,21 +31,21 @@ export function describedHeaders(
     if (value === undefined && header.required) fail(`the header ${header.name} is missing`);
     if (value === undefined) continue;
     const issues = issuesOf(own(validators, header.name), value);
-    if (issues.length > 0) fail(`the header ${header.name} breaks its schema`, issues);
-    append(headers, header.name, textOf(header, value, fail), fail);
+    if (issues.length > 0) violated(`the header ${header.name} breaks its schema`, issues);
+    const text = textOf(header, value, fail);
+    // Framing that is described is still the server's to write: it knows what it sends.
+    if (text === undefined || framing.test(key)) continue;
+    headers.push(checked(header.name, text, fail));
   }
   if (values.size > 0) fail("a header is not described");
   return headers;
 }
 
 /** The headers of an answer of which nothing is described: texts, as they are. */
-export function openHeaders(given: unknown, fail: Fail): Headers {
-  const headers = new Headers();
-  for (const [name, value] of valuesByName(given)) {
-    if (typeof value !== "string") fail("a header is not text");
-    else append(headers, name, value, fail);
-  }
-  return headers;
+export function openHeaders(given: unknown, fail: Fail): HeaderList {
+  return [...valuesByName(given)].map(([name, value]) =>
+    typeof value === "string" ? checked(name, value, fail) : fail("a header is not text"),
+  );
 }
 
 function valuesByName(given: unknown): Map<string, unknown> {
@@ -55,11 +61,14 @@ function textOf(header: HeaderDescriptor, value: unknown, fail: Fail): string | 
   }
 }
 
-function append(headers: Headers, name: string, text: string | undefined, fail: Fail): void {
-  if (text === undefined) return;
-  try {
-    headers.append(name, text);
-  } catch {
-    fail("a header has a name or a value that HTTP does not allow");
-  }
+/** Framing of the message is the server's own: who may state it could smuggle a second answer. */
+const framing = /^(?:connection|content-length|keep-alive|te|trailer|transfer-encoding|upgrade)$/iu;
+
+/** @see https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+function checked(name: string, value: string, fail: Fail): readonly [string, string] {
+  const isName = /^[!#$%&'*+\-.^_`|~\w]+$/u.test(name);
+  const isValue = /^[\t\u0020-\u007e\u0080-\u00ff]*$/u.test(value);
+  if (!isName || !isValue) fail("a header has a name or a value that HTTP does not allow");
+  if (framing.test(name)) fail(`the header ${name} is set by the server alone`);
+  return [name, value.trim()];
 }

@@ -1,4 +1,4 @@
-/** Who may call what, as data that generated code hands to the engine. */
+/** Who may call what: the data that generated code hands to the engine, and what the engine asks. */
 import type { CredentialPlace } from "../../operation.ts";
 
 /** A security scheme, and all that the description says of the credentials of its kind. */
@@ -41,7 +41,10 @@ export interface Ending {
 export interface OperationAccess {
   /** Schemes that it asks for: bit `i` of a mask stands for the `i`-th. */
   readonly schemes: readonly string[];
-  /** Alternatives (or), in the order of the description. */
+  /**
+   * Alternatives (or), in the order of the description. Empty: nobody may call, because no request
+   * carries what is asked for.
+   */
   readonly alternatives: readonly AccessAlternative[];
   readonly refusals: Refusals;
 }
@@ -68,7 +71,7 @@ export type RefusalReason =
   /** A browser calls from another origin, and the description blocks that. */
   | "browser";
 
-/** How each refusal is answered. `ended` is by trigger; what cannot happen may be absent. */
+/** How each refusal is answered. `ended` is by trigger; what cannot happen is absent. */
 export interface Refusals {
   readonly missing?: RefusalAnswer;
   readonly invalid?: RefusalAnswer;
@@ -123,8 +126,6 @@ export type CorsDescriptor =
 /** How often a service may be called. */
 export interface RateLimitDescriptor {
   readonly rates: readonly Rate[];
-  /** Status of a refusal; its body is that of the described response, or of its decision. */
-  readonly status: number;
   /** Headers that report it. Absent: the document names none. */
   readonly headers?: readonly RateLimitHeader[];
   /** The decision that says whom a caller counts for, and by which rate. */
@@ -146,4 +147,60 @@ export interface RateLimitHeader {
   readonly tells: "limit" | "remaining" | "reset" | "retry after";
   /** Of `reset`: when (seconds since 1970) or how long (seconds). */
   readonly as?: "Unix time" | "seconds";
+}
+
+/** Why a caller is refused, for the decision that answers. */
+export interface AccessRefusal<OperationName extends string = string> {
+  readonly operation: OperationName;
+  readonly request: Request;
+  readonly requestId: string;
+  readonly reason: RefusalReason;
+  /** The scheme whose credential was refused. Absent: none was found, or none is meant. */
+  readonly scheme?: string;
+  /** Of `ended`: what ended it. */
+  readonly trigger?: string;
+  /** Of `scope`: the first scope that the credential lacks. */
+  readonly requiredScope?: string;
+  /** Of `scope`: the scopes that the credential has. */
+  readonly keyScopes?: readonly string[];
+}
+
+/** Which values does a request aim at? The credential of its caller is valid for one alone. */
+export interface BindingQuestion<OperationName extends string = string> {
+  readonly operation: OperationName;
+  /** What the handler will be given: `path`, `query`, `headers`, `cookies`, `body`. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The value that the credential is bound to. */
+  readonly boundTo: string | number;
+  readonly request: Request;
+}
+
+/** `undefined`: the request aims at no such value. Of a list each has to be the bound one. */
+export type BindingTarget = string | number | readonly (string | number)[] | undefined;
+
+/** Whom does a call count for, and by which rate? */
+export interface RateLimitQuestion<OperationName extends string = string, Credential = unknown> {
+  readonly operation: OperationName;
+  /** `undefined`: the caller has none. */
+  readonly credential: Credential;
+  readonly request: Request;
+}
+
+/** With which headers is a call from another origin answered? */
+export interface CorsQuestion<OperationName extends string = string> {
+  readonly operation: OperationName;
+  /** The header `Origin` of the request. */
+  readonly origin: string;
+  /** The kind of the caller's key. */
+  readonly kind: string;
+  readonly request: Request;
+}
+
+/** An answer whose status the document does not show. */
+export interface OpenStatus<Body> {
+  /** 200 to 599. */
+  readonly status: number;
+  /** Default: the documented error body with the code of the refusal. */
+  readonly body?: Body;
+  readonly headers?: Readonly<Record<string, string>>;
 }

@@ -1,0 +1,23 @@
+/** Markdown of untrusted text. */
+import { visible } from "./visible.ts";
+
+/**
+ * Text that shows as it is, for the inside of a line and of a cell: no markup, no HTML, no links of
+ * themselves. An empty comment keeps a host from making mentions of `@name` and references of `#1`.
+ */
+export function markdownText(text: string): string {
+  return visible(text)
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replaceAll(/[\\`*_[\]<>|~$]/gu, "\\$&")
+    .replaceAll("&", "&amp;")
+    .replaceAll(/:(?=\/)|(?<=www)\./giu, "\\$&")
+    .replaceAll(/@(?=\S)|#(?=\d)/gu, "$&<!-- -->");
+}
+
+/** A name as code, for the inside of a line and of a cell of a table. */
+export function markdownCode(text: string): string {
+  const line = visible(text).replaceAll(/\s+/gu, " ").trim();
+  // Between backticks a bar would still end a cell, and nothing can be escaped.
+  return /^[^`|\\<>&]+$/u.test(line) ? `\`${line}\`` : `<code>${markdownText(line)}</code>`;
+}

@@ -1,0 +1,169 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Decides whether a caller may call an operation: by credentials, their life, kinds and scopes. */
+import { type Eventually, firstOf, whenKnown } from "../eventually.js";
+import { type Accepted, type Authorized, authorize } from "./authorized.js";
+import type {
+  AccessAlternative,
+  OperationAccess,
+  RefusalReason,
+  SchemeDescriptor,
+} from "./contract.js";
+import type { CredentialSource, SentCredential } from "./credentials.js";
+import type { Denial } from "./denial.js";
+import { type Authenticate, type Known, Presented } from "./presented.js";
+import { type Scheme, allows, compileScheme, endedBy, heldScopes, scopesOf } from "./scheme.js";
+
+export type Admission =
+  /** `authorized` is absent where the alternative asks for no credential. */
+  | { readonly admitted: true; readonly authorized?: Authorized }
+  | { readonly admitted: false; readonly denial: Denial };
+
+/** What a method of `authenticate` is given. */
+export type Attempt = SentCredential & {
+  readonly scheme: string;
+  readonly operation: string;
+  /** Made when it is first asked for. */
+  readonly request: Request;
+};
+
+export interface Gate {
+  /**
+   * Tries the alternatives in the order of the description. When all fail, the refusal is that of
+   * the one that got furthest. Gives a promise only where `authenticate` or the body does.
+   *
+   * @throws Error, or rejects with it, when `authenticate` answers with something that is neither a
+   * credential nor none, and with whatever it throws itself. Nobody is admitted then.
+   */
+  readonly admit: (
+    operation: string,
+    access: OperationAccess,
+    source: CredentialSource,
+    options?: AdmitOptions,
+  ) => Eventually<Admission>;
+}
+
+export interface AdmitOptions {
+  /** False: cookies are no credentials, because any page makes a browser send them. Default: true. */
+  readonly cookies?: boolean;
+}
+
+/**
+ * A gate for the schemes of a service. `authenticate` has a method for each; `clock` gives
+ * milliseconds since 1970.
+ *
+ * @throws Error naming the first method that is missing.
+ */
+export function createGate(
+  descriptors: readonly SchemeDescriptor[],
+  authenticate: object,
+  clock: () => number = () => Date.now(),
+): Gate {
+  const schemes = new Map(descriptors.map((scheme) => [scheme.name, compileScheme(scheme)]));
+  const methods = new Map(descriptors.map(({ name }) => [name, methodOf(authenticate, name)]));
+  return {
+    admit: (operation, access, source, { cookies = true } = {}) => {
+      const asked = schemesOf(access, schemes);
+      const ask: Authenticate = ({ name }, sent) => {
+        const { exchange } = source;
+        const context = {
+          scheme: name,
+          operation,
+          get request() {
+            return exchange.request;
+          },
+        };
+        return methods.get(name)?.(Object.assign(context, sent));
+      };
+      const presented = new Presented(asked, source, cookies, ask);
+      return admit(operation, access.alternatives, presented, clock);
+    },
+  };
+}
+
+/** A method of an object or of its class, bound to it; what every object has is none. */
+function methodOf(owner: object, name: string): (attempt: Attempt) => Eventually<unknown> {
+  const method: unknown = Reflect.get(owner, name);
+  if (typeof method !== "function" || method === Reflect.get(Object.prototype, name)) {
+    throw new Error(`authenticate.${name} is missing: it has to be a function`);
+  }
+  return (attempt) => Reflect.apply(method, owner, [attempt]) as unknown;
+}
+
+/** @throws Error when the masks of the descriptor cannot be what they say. */
+function schemesOf({ schemes }: OperationAccess, known: ReadonlyMap<string, Scheme>): Scheme[] {
+  if (schemes.length > 31) throw new Error("an operation asks for at most 31 schemes");
+  return schemes.map((name) => {
+    const scheme = known.get(name);
+    if (scheme === undefined) throw new Error(`the service has no scheme "${name}"`);
+    return scheme;
+  });
+}
+
+/** How far an alternative can get before it fails. */
+const stages: readonly RefusalReason[] = ["missing", "invalid", "ended", "kind", "scope"];
+
+function admit(
+  operation: string,
+  alternatives: readonly AccessAlternative[],
+  presented: Presented,
+  clock: () => number,
+): Eventually<Admission> {
+  let telling: Denial = { reason: "missing" };
+  const admitted = firstOf(alternatives, (alternative) =>
+    whenKnown(attempt(operation, alternative, presented, clock), (admission) => {
+      if (admission.admitted) return admission;
+      const { denial } = admission;
+      if (stages.indexOf(denial.reason) > stages.indexOf(telling.reason)) telling = denial;
+      return undefined;
+    }),
+  );
+  return whenKnown(admitted, (admission) => admission ?? { admitted: false, denial: telling });
+}
+
+function attempt(
+  operation: string,
+  { mask, scopes }: AccessAlternative,
+  presented: Presented,
+  clock: () => number,
+): Eventually<Admission> {
+  if (mask === 0) return { admitted: true };
+  return whenKnown(presented.lacking(mask), (lacking) => {
+    if (lacking !== undefined) return { admitted: false, denial: lacking };
+    return whenKnown(presented.known(mask), (known) => {
+      if ("reason" in known) return { admitted: false, denial: known };
+      const denial = denialOf(operation, known, new Map(scopes), clock());
+      if (denial !== undefined) return { admitted: false, denial };
+      return { admitted: true, authorized: authorize(operation, known.map(accepted)) };
+    });
+  });
+}
+
+/** The first check that one of the credentials fails: each has to pass all of them. */
+function denialOf(
+  operation: string,
+  known: readonly Known[],
+  asked: ReadonlyMap<string, readonly string[]>,
+  now: number,
+): Denial | undefined {
+  for (const { scheme, credential } of known) {
+    const trigger = endedBy(scheme, credential, now);
+    if (trigger !== undefined) return { reason: "ended", scheme: scheme.name, trigger };
+  }
+  for (const { scheme, credential } of known) {
+    if (!allows(scheme, credential, operation)) return { reason: "kind", scheme: scheme.name };
+  }
+  for (const { scheme, credential } of known) {
+    const scopes = asked.get(scheme.name) ?? [];
+    if (scopes.length === 0) continue;
+    const keyScopes = scopesOf(scheme, credential);
+    const requiredScope = scopes.find((scope) => !scheme.grants(keyScopes, scope));
+    if (requiredScope === undefined) continue;
+    return { reason: "scope", scheme: scheme.name, requiredScope, keyScopes: [...keyScopes] };
+  }
+  return undefined;
+}
+
+function accepted({ scheme, credential }: Known): Accepted {
+  const held = heldScopes(scheme, credential);
+  return { scheme: scheme.name, credential, grants: (scope) => scheme.grants(held, scope) };
+}

@@ -1,0 +1,24 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Answers of which a document does not show everything. */
+
+/** A body that the document does not show. `{}` sends none. */
+export interface OpenBody {
+  /** Default: `application/json`, or `text/plain` for a string. */
+  readonly mediaType?: string;
+  readonly body?: unknown;
+}
+
+/** An answer of which the document shows nothing. */
+export interface OpenAnswer extends OpenBody {
+  /** 200 to 599. */
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer of an operation of which the document says that it does not show every answer. */
+export interface UndocumentedAnswer extends OpenBody {
+  readonly status: "undocumented";
+  /** 200 to 599, and none of the documented statuses. */
+  readonly httpStatus: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,206 @@
+// Copied from Specwright's runtime. Do not edit.
+/** One operation, made ready once: from a request that was found to be for it to its answer. */
+import type { OperationValidators } from "../validation.js";
+import { type AnswerContext, AnswerEncoder } from "./answers.js";
+import { type CurrentCall, HandlerInput } from "./call.js";
+import type { Authorized } from "./access/authorized.js";
+import type { ComposedRefusal } from "./access/refusal.js";
+import { type Admission, admissionOf } from "./admission.js";
+import type { FormatDescriptor, ServerOperation } from "./contract.js";
+import { Decoder, type Reading } from "./decoding.js";
+import type { HeaderList, Reply } from "./exchange.js";
+import { type ChosenForm, chosenForm } from "./format.js";
+import type { Guards } from "./guards.js";
+import { call as callMethod, has } from "./implementation.js";
+import { preferred } from "./negotiation.js";
+import { type Problem, Refused } from "./problem.js";
+import type { MountedOperations, ServiceOptions } from "./parts.js";
+import { own } from "./validation.js";
+
+export interface RunnerParts {
+  readonly service: MountedOperations;
+  readonly handlers: object;
+  readonly options: ServiceOptions;
+  readonly guards: Guards;
+  readonly report: (error: unknown, call: CurrentCall) => void;
+}
+
+export class OperationRunner {
+  readonly operation: ServerOperation;
+  readonly #parts: RunnerParts;
+  readonly #decoder: Decoder;
+  readonly #encoder: AnswerEncoder;
+  readonly #admission: Admission | undefined;
+  /** Media types of bodies of success; absent where one has no body. */
+  readonly #offered: readonly string[] | undefined;
+
+  constructor(operation: ServerOperation, parts: RunnerParts) {
+    const { service, options, guards } = parts;
+    const validators: OperationValidators | undefined = own(service.validators, operation.name);
+    this.operation = operation;
+    this.#parts = parts;
+    this.#decoder = new Decoder(operation, validators, credentialFields(operation, service), {
+      body: { size: options.maxBodyBytes ?? 1_048_576, timeout: options.bodyTimeout ?? 30_000 },
+      maxKeys: options.maxKeys ?? 1000,
+    });
+    const mode = options.validateResponses ?? "enforce";
+    this.#encoder = new AnswerEncoder(operation, validators, mode);
+    this.#admission = admissionOf(operation, service, guards, options.decisions ?? {});
+    this.#offered = offeredBy(operation);
+  }
+
+  /** @throws Refused at once, or rejects with it, where the toolkit has to answer. */
+  run(call: CurrentCall, path: readonly (string | undefined)[]): Promise<Reply> {
+    const reading = this.#decoder.begin(call.exchange, path);
+    if (this.operation.format === undefined) this.#requireAcceptable(call);
+    return this.#admission === undefined
+      ? this.#answer(call, reading, undefined)
+      : this.#answerAdmitted(this.#admission, call, reading);
+  }
+
+  async #answerAdmitted(admission: Admission, call: CurrentCall, reading: Reading): Promise<Reply> {
+    const admitted = await admission.admit(call, reading);
+    const reply =
+      "refused" in admitted
+        ? await this.#refuse(call, admitted.refused)
+        : await this.#answer(call, reading, admitted.authorized);
+    return withHeaders(reply, admitted.headers);
+  }
+
+  async #answer(
+    call: CurrentCall,
+    reading: Reading,
+    authorized: Authorized | undefined,
+  ): Promise<Reply> {
+    const { format } = this.operation;
+    const input = new HandlerInput(call);
+    if (authorized !== undefined) input["auth"] = authorized;
+    const problems: Problem[] = [];
+    const decoding = this.#decoder.decode(reading, input, problems);
+    if (decoding !== undefined) await decoding;
+    const form = format && (await this.#chosenForm(format, call, reading, problems));
+    const context = this.#context(call, form, problems, authorized);
+    if (problems.length > 0) return this.#refuseRequest(call, problems, context);
+    const refused = authorized && (await this.#admission?.checkBindings(call, authorized, input));
+    if (refused !== undefined) return this.#refuse(call, refused);
+    const answered = this.#handle(input);
+    const answer = isThenable(answered) ? await answered : answered;
+    return this.#encoder.encode(answer, context);
+  }
+
+  /** By the description, as far as it shows how; the rest is decided. */
+  async #refuse(call: CurrentCall, refused: ComposedRefusal): Promise<Reply> {
+    const { described, answer } = refused;
+    const context = this.#context(call, undefined, [], undefined);
+    return described
+      ? this.#encoder.encode(answer, context)
+      : this.#encoder.encodeOpen(answer, context);
+  }
+
+  #handle(input: HandlerInput): unknown {
+    const { handlers } = this.#parts;
+    const handler: unknown = Reflect.get(handlers, this.operation.name);
+    // Called as a method, so that an instance of a class can be the owner.
+    return Reflect.apply(handler as (given: HandlerInput) => unknown, handlers, [input]);
+  }
+
+  /** Only bodies of success count: an error in another media type is better than none. */
+  #requireAcceptable(call: CurrentCall): void {
+    const offered = this.#offered;
+    if (offered === undefined) return;
+    const accept = call.exchange.header("accept");
+    if (accept === undefined || preferred(accept, offered).length > 0) return;
+    throw new Refused({
+      status: 406,
+      detail: "No media type of the answer is acceptable to the caller.",
+      mediaTypes: [...new Set(offered)],
+    });
+  }
+
+  async #chosenForm(
+    format: FormatDescriptor,
+    call: CurrentCall,
+    reading: Reading,
+    problems: Problem[],
+  ): Promise<ChosenForm> {
+    const scriptType = async () =>
+      String(await this.#ask(format.callbackMediaType ?? "", call, []));
+    const form = await chosenForm(format, reading, problems, scriptType);
+    if (form.mediaType === undefined && form.script === undefined) this.#requireAcceptable(call);
+    return form;
+  }
+
+  #context(
+    call: CurrentCall,
+    form: ChosenForm | undefined,
+    problems: readonly Problem[],
+    authorized: Authorized | undefined,
+  ): AnswerContext {
+    return {
+      accept: call.exchange.header("accept"),
+      form,
+      decide: (name) => this.#ask(name, call, problems),
+      grants: (scope) => authorized?.grants(scope) === true,
+      report: (fault) => this.#parts.report(fault, call),
+    };
+  }
+
+  #ask(decision: string, call: CurrentCall, problems: readonly Problem[]): Promise<unknown> {
+    const { request, requestId } = call;
+    const refusal = { operation: this.operation.name, request, requestId, problems };
+    return callMethod(this.#parts.options.decisions ?? {}, decision, refusal);
+  }
+
+  /** The contract's 400 where it is described and can be made, else the toolkit's. */
+  async #refuseRequest(
+    call: CurrentCall,
+    problems: readonly Problem[],
+    context: AnswerContext,
+  ): Promise<Reply> {
+    const { responses, invalid } = this.operation;
+    const described = responses?.find(({ status }) => status === "400");
+    if (described !== undefined && described.content.length === 0) {
+      return this.#encoder.encode({ status: 400 }, context);
+    }
+    if (invalid !== undefined && has(this.#parts.options.decisions, invalid)) {
+      return this.#encoder.encode(await this.#ask(invalid, call, problems), context);
+    }
+    throw new Refused({ status: 400, detail: "The request breaks the contract.", problems });
+  }
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return (
+    value instanceof Promise ||
+    (typeof value === "object" &&
+      value !== null &&
+      typeof Reflect.get(value, "then") === "function")
+  );
+}
+
+function offeredBy({ responses = [] }: ServerOperation): readonly string[] | undefined {
+  const successes = responses.filter(({ status }) => status.startsWith("2"));
+  if (successes.length === 0 || successes.some(({ content }) => content.length === 0)) return;
+  return successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
+}
+
+/** `reply` with what stands before the operation to say; a header that it has already is replaced. */
+function withHeaders(reply: Reply, headers: HeaderList): Reply {
+  if (headers.length === 0) return reply;
+  const names = new Set(headers.map(([name]) => name.toLowerCase()));
+  const others = reply.headers.filter(([name]) => !names.has(name.toLowerCase()));
+  return { ...reply, headers: [...others, ...headers] };
+}
+
+/** Members of the body that are credentials and so are nothing that a handler sees. */
+function credentialFields(
+  { access }: ServerOperation,
+  { schemes }: MountedOperations,
+): Set<string> {
+  const asked = new Set(access?.schemes);
+  return new Set(
+    schemes.flatMap(({ name, place }) =>
+      asked.has(name) && place.in === "body" ? [place.name] : [],
+    ),
+  );
+}

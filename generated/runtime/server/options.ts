@@ -1,0 +1,67 @@
+// Copied from Specwright's runtime. Do not edit.
+/** What implementers may set of a generated server, and what its hooks are told. */
+import type { OpenAnswer } from "./open-answer.js";
+import type { TransportProblem } from "./problem.js";
+
+/** Options that every generated server takes. */
+export interface EngineOptions extends ReceiverOptions {
+  /** Default: the path of the first server URL of the description. */
+  readonly basePath?: string;
+}
+
+/** Options that every generated receiver takes, and every server. */
+export interface ReceiverOptions {
+  /** Largest request body in bytes, counted while reading. Default: 1 MiB (1,048,576). */
+  readonly maxBodyBytes?: number;
+  /** Milliseconds in which a body has to be there, else the answer is 408. Default: 30,000. */
+  readonly bodyTimeout?: number;
+  /** Most characters of path and query, else the answer is 414. Default: 8,192. */
+  readonly maxUrlLength?: number;
+  /** Most keys in a query, and in a form body. Default: 1,000. */
+  readonly maxKeys?: number;
+  /**
+   * What becomes of an answer whose body or header breaks its schema. `enforce`, the default: it is a
+   * fault of the handler, `onError` hears of it, and the caller gets a 500 before anything was sent;
+   * only so is the contract kept whatever a handler does, and a valid answer costs little to check.
+   * `log`: `onError` hears of it, and it is sent. `off`: nobody looks. Undeclared statuses, media
+   * types and headers are refused all the same.
+   */
+  readonly validateResponses?: "off" | "log" | "enforce";
+  /** Replaces an answer that the toolkit has to give; `undefined` keeps it. */
+  readonly transport?: (problem: TransportProblem, call: Call) => OpenAnswer | undefined;
+  /** Hears of everything that a handler threw or answered against the contract. */
+  readonly onError?: (error: unknown, call: Call) => void;
+  /** Hears of every answer: for a log of accesses, or for metrics. */
+  readonly onAnswer?: (answered: Answered) => void;
+  /**
+   * Runs around every operation, authentication included: for a span of a trace. It has to give back
+   * what `run` gives.
+   */
+  readonly around?: <Result extends { readonly status: number }>(
+    call: Call,
+    run: () => Promise<Result>,
+  ) => Promise<Result>;
+  /** The id of a request, such as one that a proxy of your own has given it. Default: a random UUID. */
+  readonly requestId?: (request: Request) => string;
+  /** The header that carries the id back. Absent: none does, since no document describes one. */
+  readonly requestIdHeader?: string;
+}
+
+/** One request, as hooks are told of it. Its path and its values may be secret, and are left out. */
+export interface Call {
+  readonly requestId: string;
+  readonly method: string;
+  /** Name of the operation. Absent: the request reached none. */
+  readonly operation?: string;
+  /** The path as the description writes it, with names in place of values. */
+  readonly route?: string;
+  /** The request itself, without its body. It may hold secrets: headers, query, path. */
+  readonly request: Request;
+}
+
+/** A request that has its answer. */
+export interface Answered extends Call {
+  readonly status: number;
+  /** Until the answer was ready to be sent. */
+  readonly milliseconds: number;
+}

@@ -1,0 +1,21 @@
+/** access.json and access.md: which caller gets which answer, for tests and for people. */
+import { defineGenerator } from "../../core/generator.ts";
+import { accessDocument } from "./document.ts";
+import { accessPage } from "./page.ts";
+import { accessTable } from "./table.ts";
+
+export const access = defineGenerator({
+  name: "access",
+  generate(input) {
+    const { api } = input;
+    const asks = api.operations.some(({ security = [] }) => security.flat().length > 0);
+    if (!asks) return { files: [] };
+    const table = accessTable(input);
+    return {
+      files: [
+        { path: "access.json", text: JSON.stringify(accessDocument(table, api)) },
+        { path: "access.md", text: accessPage(table, api) },
+      ],
+    };
+  },
+});

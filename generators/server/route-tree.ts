@@ -1,0 +1,114 @@
+/** The paths of operations as a tree of segments, in the order in which a router tries them. */
+
+/** What a router needs to know of an operation. */
+export interface Routed {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** What lies where a path has come to. */
+export interface Place {
+  /** The template of the path that first came here; `""` at the root. */
+  readonly path: string;
+  /** Position of the operation by method; empty where no path ends. */
+  readonly methods: Map<string, number>;
+  /** By the text that the segment stands for, decoded. */
+  readonly literals: Map<string, Place>;
+  /** Most literal text first, so that `{id}.json` is tried before `{id}`. */
+  readonly templates: Template[];
+}
+
+/** A segment with parameters, which differ from others by what stands around them alone. */
+export interface Template {
+  /** Percent-encoded, in front of, between and behind the parameters. */
+  readonly texts: readonly string[];
+  readonly place: Place;
+}
+
+/** The place above all paths. Of two operations for the same requests the later one stands. */
+export function routeTree(operations: readonly Routed[]): Place {
+  const root = placeAt("");
+  for (const [index, { method, path }] of operations.entries()) {
+    let place = root;
+    for (const segment of path.split("/").slice(1)) place = below(place, segment);
+    place.methods.set(method, index);
+  }
+  for (const { templates } of placesOf(root)) {
+    templates.sort((a, b) => literalLength(b.texts) - literalLength(a.texts));
+  }
+  return root;
+}
+
+/** `root` and every place below it, each after the one above. */
+export function placesOf(root: Place): readonly Place[] {
+  const places = [root];
+  // The list keeps growing while it is walked.
+  for (const { literals, templates } of places) {
+    places.push(...literals.values(), ...templates.map(({ place }) => place));
+  }
+  return places;
+}
+
+/** True for a place where some path ends. */
+export function ends({ methods }: Place): boolean {
+  return methods.size > 0;
+}
+
+/** True for a place that some path goes on from. */
+export function goesOn({ literals, templates }: Place): boolean {
+  return literals.size > 0 || templates.length > 0;
+}
+
+/** True where one parameter is the whole segment. */
+export function isWhole(texts: readonly string[]): boolean {
+  return texts.length === 2 && texts.every((text) => text === "");
+}
+
+function placeAt(path: string): Place {
+  return { path, methods: new Map(), literals: new Map(), templates: [] };
+}
+
+function below({ path, literals, templates }: Place, segment: string): Place {
+  // Every second piece is a name: "v{major}.{minor}" is "v", "major", ".", "minor", "".
+  const pieces = segment.split(/\{([^{}]*)\}/u);
+  const place = placeAt(`${path}/${segment}`);
+  if (pieces.length === 1) {
+    const text = decoded(segment);
+    const existing = literals.get(text);
+    if (existing === undefined) literals.set(text, place);
+    return existing ?? place;
+  }
+  const texts = pieces.filter((_, index) => index % 2 === 0).map(encoded);
+  const existing = templates.find((template) => isSame(template.texts, texts));
+  if (existing === undefined) templates.push({ texts, place });
+  return existing?.place ?? place;
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
+}
+
+function literalLength(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+/** The text that `text` stands for, as the runtime reads it from requests. */
+function decoded(text: string): string {
+  return unlessMalformed(text, (characters) => characters);
+}
+
+/** As browsers and clients write the text in a URL. */
+function encoded(text: string): string {
+  return unlessMalformed(text, (characters) =>
+    encodeURI(characters).replaceAll(/[?#]/gu, encodeURIComponent),
+  );
+}
+
+/** What is no UTF-8 stays as it is. */
+function unlessMalformed(text: string, spell: (characters: string) => string): string {
+  try {
+    return spell(decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/giu, "%25")));
+  } catch {
+    return text;
+  }
+}

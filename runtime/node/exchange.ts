@@ -1,0 +1,156 @@
+/** A request of `node:http` as the engine sees it, without a `Request` being built. */
+import { BodyError, type Exchange } from "../server/exchange.ts";
+import { joined } from "../server/web.ts";
+import type { IncomingMessage, ServerResponse } from "./types.ts";
+
+/**
+ * Path and query of a request target, as they were sent; `undefined` when it is none. Steps to another
+ * folder (`.` and `..`, however they are spelt) are none: clients resolve them, and who left them in
+ * may have passed a proxy that looked at another path.
+ */
+export function targetOf(url: string): { path: string; query: string } | undefined {
+  // A target in absolute form keeps its path and query: nothing is decided by the host.
+  const target = url.startsWith("/") ? url : `/${url.replace(/^https?:\/\/[^/?#]*\/?/iu, "")}`;
+  const mark = target.indexOf("?");
+  const path = mark === -1 ? target : target.slice(0, mark);
+  const query = mark === -1 ? "" : target.slice(mark + 1);
+  if (hasSteps.test(path)) return undefined;
+  return isPlain.test(target) ? { path, query } : encoded(target);
+}
+
+const isPlain = /^[\w\-.~!$&'()*+,;=:@/%?[\]]*$/u;
+const hasSteps = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/iu;
+
+/** Characters that have no place in a URL, encoded as a URL has them. */
+function encoded(target: string): { path: string; query: string } | undefined {
+  try {
+    // Joined as text: as a relative reference, a target like `//name` would be a host.
+    const { pathname, search } = new URL(`http://localhost${target}`);
+    return { path: pathname, query: search.slice(1) };
+  } catch {
+    return undefined;
+  }
+}
+
+export class NodeExchange implements Exchange {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly #incoming: IncomingMessage;
+  readonly #outgoing: ServerResponse;
+  #request: Request | undefined;
+  #gone: AbortController | undefined;
+
+  constructor(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { path, query }: { readonly path: string; readonly query: string },
+  ) {
+    this.method = incoming.method ?? "GET";
+    this.path = path;
+    this.query = query;
+    this.#incoming = incoming;
+    this.#outgoing = outgoing;
+  }
+
+  /** Looked for in the list as received: a map of all headers would cost more than a few lookups. */
+  header(name: string): string | undefined {
+    const { rawHeaders } = this.#incoming;
+    let value: string | undefined;
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const key = rawHeaders[index];
+      if (key === undefined || key.length !== name.length) continue;
+      if (key !== name && key.toLowerCase() !== name) continue;
+      const next = rawHeaders[index + 1] ?? "";
+      value = value === undefined ? next : `${value}${name === "cookie" ? "; " : ", "}${next}`;
+    }
+    return value;
+  }
+
+  /** What a `GET` or a `HEAD` carries has no meaning, and is drained. */
+  get hasBody(): boolean {
+    if (this.method === "GET" || this.method === "HEAD") return false;
+    return announcesBody(this);
+  }
+
+  read(limit: number, timeout: number): Promise<Uint8Array> {
+    return readMessage(this.#incoming, limit, timeout);
+  }
+
+  get signal(): AbortSignal {
+    if (this.#gone === undefined) {
+      const gone = new AbortController();
+      const leave = (): void => {
+        if (!this.#outgoing.writableFinished) gone.abort();
+      };
+      if (this.#outgoing.destroyed) leave();
+      else this.#outgoing.on("close", leave);
+      this.#gone = gone;
+    }
+    return this.#gone.signal;
+  }
+
+  get request(): Request {
+    return (this.#request ??= new Request(this.#url(), {
+      method: this.method,
+      headers: headersOf(this.#incoming.rawHeaders),
+      signal: this.signal,
+    }));
+  }
+
+  /** The `Host` header only completes the URL: nothing is decided by it. */
+  #url(): string {
+    const target = this.query === "" ? this.path : `${this.path}?${this.query}`;
+    const host = this.header("host");
+    const origin = host !== undefined && isHost.test(host) ? `http://${host}` : "http://localhost";
+    return URL.canParse(origin + target) ? origin + target : `http://localhost${target}`;
+  }
+}
+
+const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
+
+/** True of messages that say they have a body, empty or not. */
+export function announcesBody(message: Pick<Exchange, "header">): boolean {
+  if (message.header("transfer-encoding") !== undefined) return true;
+  return Number(message.header("content-length") ?? 0) > 0;
+}
+
+function headersOf(raw: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    headers.append(raw[index] ?? "", raw[index + 1] ?? "");
+  }
+  return headers;
+}
+
+function readMessage(
+  incoming: IncomingMessage,
+  limit: number,
+  timeout: number,
+): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    const settle = (error?: BodyError): void => {
+      clearTimeout(timer);
+      incoming.off("data", take);
+      incoming.off("end", end);
+      incoming.off("error", breakOff);
+      incoming.off("close", breakOff);
+      if (error === undefined) resolve(joined(chunks, length));
+      else reject(error);
+    };
+    const take = (chunk: Uint8Array): void => {
+      length += chunk.length;
+      if (length > limit) settle(new BodyError("too large"));
+      else chunks.push(chunk);
+    };
+    const end = (): void => settle();
+    const breakOff = (): void => settle(new BodyError("broken off"));
+    const timer = setTimeout(() => settle(new BodyError("too slow")), timeout);
+    incoming.on("data", take);
+    incoming.on("end", end);
+    incoming.on("error", breakOff);
+    incoming.on("close", breakOff);
+  });
+}

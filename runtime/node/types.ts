@@ -1,0 +1,52 @@
+/**
+ * The parts of `node:http` that are used. Written out, so that a project without Node's types can
+ * compile what uses them.
+ */
+
+export interface IncomingMessage {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  /** Names and values in turn, as they were received. */
+  readonly rawHeaders: readonly string[];
+  /** True once all of the message was received. */
+  readonly complete: boolean;
+  readonly destroyed: boolean;
+  on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
+  on(event: "end" | "error" | "close", listener: () => void): unknown;
+  off(event: "data", listener: (chunk: Uint8Array) => void): unknown;
+  off(event: "end" | "error" | "close", listener: () => void): unknown;
+  pause(): unknown;
+  resume(): unknown;
+  destroy(): unknown;
+}
+
+export interface ServerResponse {
+  readonly writableFinished: boolean;
+  readonly destroyed: boolean;
+  writeHead(status: number, headers: string[]): unknown;
+  write(chunk: Uint8Array): boolean;
+  end(body?: string | Uint8Array): unknown;
+  destroy(): unknown;
+  on(event: "close" | "drain", listener: () => void): unknown;
+  once(event: "close", listener: () => void): unknown;
+  off(event: "close" | "drain", listener: () => void): unknown;
+}
+
+export interface Server {
+  readonly listening: boolean;
+  close(closed: (error?: Error) => void): unknown;
+  closeIdleConnections(): void;
+  closeAllConnections(): void;
+  on(
+    event: "request",
+    listener: (incoming: IncomingMessage, outgoing: HeaderTaker) => void,
+  ): unknown;
+  prependListener(
+    event: "request",
+    listener: (incoming: IncomingMessage, outgoing: HeaderTaker) => void,
+  ): unknown;
+}
+
+export interface HeaderTaker {
+  setHeader(name: string, value: string): unknown;
+}

@@ -1,0 +1,53 @@
+/** One request on its way through the engine. */
+import type { Exchange } from "./exchange.ts";
+import type { Call, ReceiverOptions } from "./options.ts";
+
+/** What hooks are told; what costs something is made when it is first asked for. */
+export class CurrentCall implements Call {
+  readonly exchange: Exchange;
+  operation?: string;
+  route?: string;
+  /** What the path has, by method. */
+  methods?: ReadonlyMap<string, number>;
+  readonly #name: ReceiverOptions["requestId"];
+  #requestId: string | undefined;
+
+  constructor(exchange: Exchange, name: ReceiverOptions["requestId"]) {
+    this.exchange = exchange;
+    this.#name = name;
+  }
+
+  get method(): string {
+    return this.exchange.method;
+  }
+
+  get request(): Request {
+    return this.exchange.request;
+  }
+
+  get requestId(): string {
+    return (this.#requestId ??= this.#name?.(this.request) ?? crypto.randomUUID());
+  }
+}
+
+/** What a handler is given: the decoded request, and what is made when it is first asked for. */
+export class HandlerInput {
+  [member: string]: unknown;
+  readonly #call: CurrentCall;
+
+  constructor(call: CurrentCall) {
+    this.#call = call;
+  }
+
+  get request(): Request {
+    return this.#call.request;
+  }
+
+  get signal(): AbortSignal {
+    return this.#call.exchange.signal;
+  }
+
+  get requestId(): string {
+    return this.#call.requestId;
+  }
+}

@@ -1,0 +1,44 @@
+/** Values that are there now or later; what is there now costs no turn of the event loop. */
+
+/** Now or later: handlers and decisions may be asynchronous. */
+export type Eventually<Value> = Value | Promise<Value>;
+
+/**
+ * What `make` makes of the value: at once, unless `value` is a promise. (Called `then`, it would make
+ * this module pass for a promise wherever it is imported dynamically.)
+ */
+export function whenKnown<Value, Result>(
+  value: Eventually<Value>,
+  make: (value: Value) => Eventually<Result>,
+): Eventually<Result> {
+  return isPromise(value) ? Promise.resolve(value).then(make) : make(value);
+}
+
+/**
+ * The first result that an item gives, one after another; `undefined` when none gives any. Waits
+ * only where an item does.
+ */
+export function firstOf<Item, Result>(
+  items: readonly Item[],
+  attempt: (item: Item) => Eventually<Result | undefined>,
+): Eventually<Result | undefined> {
+  for (const [index, item] of items.entries()) {
+    const result = attempt(item);
+    if (isPromise(result)) {
+      const rest = items.slice(index + 1);
+      return Promise.resolve(result).then((known) => known ?? firstOf(rest, attempt));
+    }
+    if (result !== undefined) return result;
+  }
+  return undefined;
+}
+
+/** True of promises of any kind: implementers may use a library of their own. */
+function isPromise<Value>(value: Eventually<Value>): value is Promise<Value> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "then" in value &&
+    typeof value.then === "function"
+  );
+}

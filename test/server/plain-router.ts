@@ -1,0 +1,124 @@
+/** The plain reading of paths that emitted routers are held to: a tree of segments, made at start. */
+import type { Routed } from "../../generators/server/route-tree.ts";
+import type { FindRoute } from "../../runtime/server/contract.ts";
+
+interface Node {
+  readonly literals: Map<string, Node>;
+  /** Most literal text first, so that `{id}.json` is tried before `{id}`. */
+  readonly patterns: { readonly texts: readonly string[]; readonly node: Node }[];
+  readonly methods: Map<string, number>;
+}
+
+/**
+ * A function from path to route; `undefined` when nothing lies there. A literal segment wins over
+ * a parameter, and the path that wins owns every method: `/domains/add` is never `/domains/{id}`.
+ * `/x/` is not `/x`.
+ */
+export function plainRouter(operations: readonly Routed[]): FindRoute {
+  const root = emptyNode();
+  for (const [index, operation] of operations.entries()) insert(root, operation, index);
+  return (path) => {
+    const values: string[] = [];
+    const node = find(root, path.split("/"), 1, values);
+    return node && { methods: node.methods, values };
+  };
+}
+
+function emptyNode(): Node {
+  return { literals: new Map(), patterns: [], methods: new Map() };
+}
+
+function insert(root: Node, { method, path }: Routed, index: number): void {
+  let node = root;
+  for (const segment of path.split("/").slice(1)) {
+    // Every second piece is a name: "v{major}.{minor}" is "v", "major", ".", "minor", "".
+    const pieces = segment.split(/\{([^{}]*)\}/u);
+    const texts = pieces.filter((_, position) => position % 2 === 0).map(normalize);
+    node = texts.length === 1 ? literalChild(node, texts[0] ?? "") : patternChild(node, texts);
+  }
+  node.methods.set(method, index);
+}
+
+function literalChild(node: Node, text: string): Node {
+  const existing = node.literals.get(text);
+  if (existing !== undefined) return existing;
+  const created = emptyNode();
+  node.literals.set(text, created);
+  return created;
+}
+
+function patternChild(node: Node, texts: readonly string[]): Node {
+  const existing = node.patterns.find((pattern) => sameTexts(pattern.texts, texts));
+  if (existing !== undefined) return existing.node;
+  const created = { texts, node: emptyNode() };
+  node.patterns.push(created);
+  node.patterns.sort((a, b) => literalLength(b.texts) - literalLength(a.texts));
+  return created.node;
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
+}
+
+function literalLength(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+/** Goes down the tree, back where a literal leads nowhere; `values` holds what was captured. */
+function find(
+  node: Node,
+  segments: readonly string[],
+  index: number,
+  values: string[],
+): Node | undefined {
+  const segment = segments[index];
+  if (segment === undefined) return node.methods.size > 0 ? node : undefined;
+  const literal = node.literals.get(normalize(segment));
+  if (literal !== undefined) {
+    const found = find(literal, segments, index + 1, values);
+    if (found !== undefined) return found;
+  }
+  for (const { texts, node: next } of node.patterns) {
+    const captured = capture(segment, texts);
+    if (captured === undefined) continue;
+    const length = values.length;
+    values.push(...captured);
+    const found = find(next, segments, index + 1, values);
+    if (found !== undefined) return found;
+    values.length = length;
+  }
+  return undefined;
+}
+
+/** What stands between the texts, each at least one character; `undefined` when it does not fit. */
+function capture(segment: string, texts: readonly string[]): readonly string[] | undefined {
+  const first = texts[0] ?? "";
+  const last = texts.at(-1) ?? "";
+  if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
+  const end = segment.length - last.length;
+  const captured: string[] = [];
+  let start = first.length;
+  for (const text of texts.slice(1, -1)) {
+    const at = segment.indexOf(text, start + 1);
+    if (at === -1 || at + text.length > end) return undefined;
+    captured.push(segment.slice(start, at));
+    start = at + text.length;
+  }
+  if (start >= end) return undefined;
+  captured.push(segment.slice(start, end));
+  return captured;
+}
+
+/**
+ * One spelling for every way to percent-encode the same text. A `%` that begins no escape stands for
+ * itself; what is no UTF-8 stays as it is.
+ */
+function normalize(text: string): string {
+  if (/^[\w.~!$&'()*+,;=:@-]*$/u.test(text)) return text;
+  try {
+    const escaped = text.replaceAll(/%(?![\da-f]{2})/giu, "%25");
+    return encodeURI(decodeURIComponent(escaped)).replaceAll(/[?#]/gu, encodeURIComponent);
+  } catch {
+    return text;
+  }
+}
