@@ -19,7 +19,7 @@ export async function slowBody(
   );
   const [answer] = value.answers;
   if (answer === undefined) return ["no answer"];
-  const wrong = problemsOf(subject, { request, answer, calls, mount: connected.mount });
+  const wrong = problemsOf(subject, { ...connected, request, answer, calls });
   return calls.length === 1 ? wrong : [...wrong, `${calls.length} calls`];
 }
 
@@ -68,7 +68,7 @@ export async function endlessBody(
   );
   const [answer] = value.answers;
   if (answer === undefined) return ["no answer"];
-  const wrong = [...problemsOf(subject, { request, answer, calls, mount: connected.mount })];
+  const wrong = [...problemsOf(subject, { ...connected, request, answer, calls })];
   if (answer.status !== 413) wrong.push(`status ${answer.status}`);
   if (calls.length > 0) wrong.push("a handler was called");
   return wrong;

@@ -27,12 +27,11 @@ const transportHeaders = new Set([
   "x-content-type-options",
 ]);
 
-export interface Exchanged {
+export interface Exchanged extends Pick<Connected, "mount" | "faults"> {
   readonly request: RawRequest;
   readonly answer: RawAnswer;
   /** Calls of handlers that the request caused. */
   readonly calls: readonly Call[];
-  readonly mount: Connected["mount"];
 }
 
 /** What is wrong with an answer and with what led to it: nothing, if all is well. */
@@ -44,7 +43,9 @@ export function problemsOf(subject: Subject, exchanged: Exchanged): string[] {
   const [call] = calls;
   const operation = call?.operation ?? operationAt(subject, request);
   const documented = operation && meaningOf(operation, status);
-  if (status >= 500 && status !== 501 && status !== 503) problems.push(`status ${status}`);
+  if (status >= 500 && status !== 501 && status !== 503) {
+    problems.push(`status ${status} (${String(exchanged.faults.at(-1))})`);
+  }
   const isRefusal = (operation?.security.length ?? 0) > 0 && (status === 401 || status === 403);
   const isFree = request.method === "OPTIONS" && (status === 204 || status === 200);
   const isOpen = call?.operation.hasOpenAnswers === true;
@@ -53,17 +54,13 @@ export function problemsOf(subject: Subject, exchanged: Exchanged): string[] {
   }
   if (status === 405 && !isAllow(header(answer, "allow"))) problems.push("405 without Allow");
   if (header(answer, "content-type")?.startsWith("application/problem+json")) {
-    return [
-      ...problems,
-      ...undocumentedHeaders(answer, undefined),
-      ...problemBody(request, answer),
-    ];
+    return [...problems, ...undocumentedHeaders(subject, answer), ...problemBody(request, answer)];
   }
   if (call !== undefined && documented !== undefined) {
     const form = formProblems(call, request, answer, documented);
     return [...problems, ...form, ...documentedBody(subject, request, answer, documented)];
   }
-  return [...problems, ...undocumentedHeaders(answer, documented)];
+  return [...problems, ...undocumentedHeaders(subject, answer, documented)];
 }
 
 /** Hono hands on a URL, in which dots alone are no segments of a path. `node:http` hands on what came. */
@@ -177,9 +174,14 @@ function isAllow(value: string | undefined): boolean {
   return isOnce && methods.every((method) => /^[A-Z]+$/u.test(method));
 }
 
-function undocumentedHeaders({ headers }: RawAnswer, documented: Answer | undefined): string[] {
+function undocumentedHeaders(
+  { description }: Subject,
+  { headers }: RawAnswer,
+  documented?: Answer,
+): string[] {
+  const known = [...description.headers, ...(documented?.headers ?? [])];
   return headers
-    .filter(([name]) => !transportHeaders.has(name) && !documented?.headers.includes(name))
+    .filter(([name]) => !transportHeaders.has(name) && !known.includes(name))
     .map(([name]) => `the header ${name} is documented nowhere`);
 }
 
@@ -218,14 +220,15 @@ function problemBody({ method }: RawRequest, { status, body }: RawAnswer): strin
 }
 
 function documentedBody(
-  { schemas }: Subject,
+  subject: Subject,
   { method }: RawRequest,
   answer: RawAnswer,
   documented: Answer,
 ): string[] {
-  const problems = undocumentedHeaders(answer, documented);
+  const problems = undocumentedHeaders(subject, answer, documented);
   if (method === "HEAD") return problems;
   const { body } = answer;
+  const { schemas } = subject;
   if (documented.isOpen) return problems;
   if (documented.content.length === 0)
     return body.length === 0 ? problems : [...problems, "a body"];

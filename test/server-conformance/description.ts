@@ -61,6 +61,8 @@ export interface Description {
   readonly basePath: string;
   readonly operations: readonly Operation[];
   readonly schemes: ReadonlyMap<string, Scheme>;
+  /** Headers that every answer may have, lower case: those that report the rate. */
+  readonly headers: readonly string[];
   /** What is written at a place, references followed. */
   readonly at: (pointer: Pointer) => Json | undefined;
 }
@@ -75,6 +77,7 @@ export function readDescription(document: Members): Description {
     at,
     basePath: basePathOf(document),
     schemes: schemesOf(at),
+    headers: list(at("/x-rate-limit/headers") ?? []).map((name) => String(name).toLowerCase()),
     operations: paths.flatMap((path) => {
       const place = child("/paths", path);
       const item = members(at(place));

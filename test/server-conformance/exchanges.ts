@@ -135,7 +135,7 @@ export async function pipelineProblems(
   answers.forEach((answer, at) => {
     const request = requests[at]!;
     const own = at % 3 === 0 ? calls.slice(at / 3, at / 3 + 1) : [];
-    wrong.push(...problemsOf(subject, { request, answer, calls: own, mount: connected.mount }));
+    wrong.push(...problemsOf(subject, { ...connected, request, answer, calls: own }));
     const expected = at % 3 === 1 ? 404 : at % 3 === 2 ? 204 : answer.status;
     if (answer.status !== expected) wrong.push(`answer ${at} is ${answer.status}`);
   });

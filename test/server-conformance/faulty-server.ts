@@ -101,7 +101,7 @@ function stream(then: (controller: ReadableStreamDefaultController<Uint8Array>) 
   return open(body, "application/octet-stream");
 }
 
-const [, , folder, mount] = process.argv;
+const [, , folder = "", mount] = process.argv;
 const { createHandler } = (await import(`${folder}/server.ts`)) as {
   readonly createHandler: (handlers: object, options: object) => Handle;
 };
@@ -111,7 +111,11 @@ const handler = (input: Input): unknown => {
 };
 const handlers = new Proxy({}, { get: () => handler });
 const faults = { push: () => (counts.reported += 1) } as unknown as unknown[];
-const { port } = await listen(mount as Mount, createHandler(handlers, optionsOf({ faults })));
+const { port } = await listen(
+  mount as Mount,
+  createHandler(handlers, optionsOf({ faults })),
+  folder,
+);
 
 process.on("message", async () => {
   // What a collection sets free may need a turn until it is.

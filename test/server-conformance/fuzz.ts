@@ -73,7 +73,7 @@ async function wrongWith(
   fitting: Fitting | undefined,
 ): Promise<readonly string[]> {
   const { value: answer, calls } = await callsDuring(connected, () => connection.exchange(request));
-  const wrong = problemsOf(subject, { request, answer, calls, mount: connected.mount });
+  const wrong = problemsOf(subject, { ...connected, request, answer, calls });
   if (fitting === undefined) return wrong;
   const [call] = calls;
   if (call === undefined)
@@ -82,7 +82,7 @@ async function wrongWith(
       `a request that fits was answered ${answer.status}`,
       answer.body.toString().slice(0, 500),
     ];
-  const { request: _, signal: __, auth: ___, ...seen } = call.input;
+  const { request: _, requestId: __, signal: ___, auth: ____, ...seen } = call.input;
   if (
     call.operation === fitting.parts.operation &&
     isDeepStrictEqual(plain(seen), plain(fitting.seen))

@@ -49,21 +49,46 @@ export const maxBodyBytes = 262_144;
 export function optionsOf(connected: Pick<Connected, "faults">): object {
   return {
     maxBodyBytes,
-    authenticate: ({ token, password }: { readonly token?: string; readonly password?: string }) =>
-      (token ?? password) === key ? { account: 1 } : null,
-    decisions: decisionsByName,
+    authenticate: byName(() => credentialOf),
+    decisions: byName(decisionCalled),
+    // Rates have tests of their own: here, what one call has counted must not be seen by the next.
+    rateLimiter: { consume: () => ({ allowed: true, remaining: 9, resetAt: 4_000_000_000_000 }) },
     onError: (error: unknown) => connected.faults.push(error),
   };
 }
 
+interface Attempt {
+  readonly token?: string;
+  readonly password?: string;
+}
+
+/** A credential that may do everything. */
+function credentialOf({ token, password }: Attempt): object | null {
+  if ((token ?? password) !== key) return null;
+  return {
+    principal: { account: 1 },
+    scopes: ["*"],
+    kind: "account-specific",
+    allowed_brand_id: null,
+    expires_at: null,
+    ended: [],
+  };
+}
+
 /** Every body that a decision supplies names it, so that answers can be told apart. */
-const decisionsByName: object = new Proxy(
-  {},
-  {
-    get: (_, name) => {
-      // A decision that may be left out: the toolkit answers then.
-      if (name === "invalidRequest") return undefined;
-      return () => ({ status: 401, body: { decided: String(name) } });
-    },
-  },
-);
+function decisionCalled(name: string): unknown {
+  const body = { decided: name };
+  if (name === "invalidRequest" || name === "brandNotAuthorized") return undefined;
+  if (name === "rateLimit") return () => ({ key: "a", plan: "paid", monitor_limit: 2500 });
+  if (name === "corsHeaders") return () => ({});
+  if (name === "jsonpMediaType") return () => "text/javascript";
+  if (name.endsWith("Methods")) return () => ["GET"];
+  if (name.endsWith("Body")) return () => ({ body });
+  if (name === "forbidden" || name === "browserCall") return () => ({ status: 403, body });
+  return () => ({ status: 401, body });
+}
+
+/** An object that has a member of every name. */
+function byName(member: (name: string) => unknown): object {
+  return new Proxy({}, { get: (_, name) => member(String(name)) });
+}

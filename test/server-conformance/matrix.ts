@@ -74,7 +74,7 @@ async function attempt(
     return [
       ...reach,
       ...unexpected,
-      ...problemsOf(subject, { request, answer, calls, mount: connected.mount }),
+      ...problemsOf(subject, { ...connected, request, answer, calls }),
     ];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];

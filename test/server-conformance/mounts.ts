@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { toNodeListener } from "../../runtime/node.ts";
+import type { toHono } from "../../runtime/hono.ts";
+import type { toNodeListener } from "../../runtime/node.ts";
 
 export const mounts = ["node", "hono"] as const;
 export type Mount = (typeof mounts)[number];
@@ -13,15 +14,23 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-export type Handle = Parameters<typeof toNodeListener>[0];
+export type Handle = (request: Request) => Promise<Response>;
 
-/** The handler of a server on a free port of 127.0.0.1. */
-export function listen(mount: Mount, handle: Handle): Promise<Listening> {
-  return mount === "node" ? listenWithNode(handle) : listenWithHono(handle);
+interface Runtime {
+  readonly toNodeListener: typeof toNodeListener;
+  readonly toHono: typeof toHono;
 }
 
-async function listenWithNode(handle: Handle): Promise<Listening> {
-  const server = createServer(toNodeListener(handle));
+/** The handler of a server on a free port of 127.0.0.1, by the mount that was generated in `folder`. */
+export async function listen(mount: Mount, handle: Handle, folder: string): Promise<Listening> {
+  const runtime = (await import(`${folder}/runtime/${mount}.ts`)) as Runtime;
+  return mount === "node"
+    ? listenWithNode(runtime.toNodeListener(handle))
+    : listenWithHono(runtime.toHono(handle));
+}
+
+async function listenWithNode(listener: ReturnType<typeof toNodeListener>): Promise<Listening> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -34,9 +43,9 @@ async function listenWithNode(handle: Handle): Promise<Listening> {
   };
 }
 
-async function listenWithHono(handle: Handle): Promise<Listening> {
+async function listenWithHono(handle: ReturnType<typeof toHono>): Promise<Listening> {
   const app = new Hono();
-  app.all("*", ({ req }) => handle(req.raw));
+  app.all("*", handle);
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => {
       resolve({

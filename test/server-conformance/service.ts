@@ -72,7 +72,7 @@ async function connect(
   const counts = new Map<Operation, number>();
   const handlers = handlersOf(service, description, calls, counts);
   const handle = service.createHandler(handlers, optionsOf({ faults }));
-  const server = await listen(mount, handle);
+  const server = await listen(mount, handle, service.folder);
   return { ...server, mount, calls, faults, restart: () => counts.clear() };
 }
 
