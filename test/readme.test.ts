@@ -53,7 +53,10 @@ test("open questions are answered by the implementer and stay visible to the cal
     "open-questions.js",
   );
   expect(answers).toMatchObject([
-    { status: 200, body: { user_id: "user 7", auth_type: "key", plan: "trial" } },
+    {
+      status: 200,
+      body: { user_id: "user 7", auth_type: "key", plan: "trial", key_prefix: "exam" },
+    },
     { status: "undocumented", httpStatus: 401, body: { error: { code: "invalid_api_key" } } },
   ]);
   expect(table).toEqual([
@@ -63,11 +66,83 @@ test("open questions are answered by the implementer and stay visible to the cal
     { code: "SERVICE-4004", args: ["order"] },
   ]);
   const source = readFileSync(join(folder, "open-questions.ts"), "utf8");
-  const without = source.replace(/decisions: \{.*?\n {4}\},/s, "decisions: {},");
-  expect(without).not.toBe(source);
-  writeFileSync(join(folder, "open-questions.ts"), without);
-  expect(compile(folder, "nodenext").join()).toContain("unauthenticated");
+  const lines = [...source.matchAll(/^ {6}(\w+): \(\) => [^\n]*\n/gm)];
+  const decisions = lines.map(([, name]) => name);
+  expect(decisions).toEqual([
+    "unauthenticated",
+    "invalidApiKey",
+    "expiredApiKey",
+    "browserCall",
+    "targetBrandOfTheRequest",
+  ]);
+  const last = lines.at(-1)?.[0] ?? "";
+  writeFileSync(join(folder, "open-questions.ts"), source.replace(last, ""));
+  expect(compile(folder, "nodenext").join()).toContain("targetBrandOfTheRequest");
+  writeFileSync(join(folder, "open-questions.ts"), source);
 }, 60_000);
+
+interface Production {
+  readonly serve: (
+    tracer: object,
+    log: (line: string) => void,
+  ) => {
+    readonly server: Server;
+    readonly stop: () => Promise<boolean>;
+    readonly app: { readonly request: (path: string, init: RequestInit) => Promise<Response> };
+  };
+}
+
+test("a server in production: both mounts, ids, a log, spans, and an end", async () => {
+  const before = new Set(process.listeners("SIGTERM"));
+  const { serve } = await load<Production>("production.js");
+  const lines: string[] = [];
+  const spans: unknown[] = [];
+  const tracer = {
+    startActiveSpan: (name: string, run: (span: object) => unknown) =>
+      run({
+        setAttribute: (attribute: string, value: number) => spans.push([name, attribute, value]),
+        end: () => spans.push("end"),
+      }),
+  };
+  const { server, stop, app } = serve(tracer, (line) => lines.push(line));
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!before.has(listener)) process.off("SIGTERM", listener);
+  }
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = (path: string, token: string) => {
+    const init = { headers: { authorization: `Bearer ${token}`, "x-request-id": "r1" } };
+    return [fetch(origin + path, init), app.request(path, init)];
+  };
+  const all = [
+    ...ask("/v1/me?brand=b7", "k1.opensesame"),
+    ...ask("/v1/me?brand=b8", "k1.opensesame"),
+    ...ask("/v1/me?brand=b7", "k1.opensesamo"),
+  ];
+  const statuses: number[] = [];
+  for (const answer of all) {
+    const response = await answer;
+    statuses.push(response.status);
+    expect(response.headers.get("x-request-id")).toBe("r1");
+  }
+  expect(statuses).toEqual([200, 200, 403, 403, 401, 401]);
+  expect(lines.map((line) => line.replace(/\d+ ms$/, "n ms")).toSorted()).toEqual(
+    [200, 200, 401, 401, 403, 403].map((status) => `GET /v1/me ${status} n ms`),
+  );
+  expect(spans.filter((span) => span === "end")).toHaveLength(6);
+  expect(spans).toContainEqual(["getMe", "http.response.status_code", 403]);
+  expect(await stop()).toBe(true);
+});
+
+test("calls are counted by the package's limiters", async () => {
+  const { counting } = await load<{
+    counting: { rateLimiter: { consume: (key: string, limit: object) => Promise<object> } };
+  }>("rate-limited.js");
+  const call = () => counting.rateLimiter.consume("a", { requests: 1, seconds: 60 });
+  expect(await call()).toMatchObject({ allowed: true, remaining: 0 });
+  expect(await call()).toMatchObject({ allowed: false });
+});
 
 test("the validator finds both problems", async () => {
   const { problems } = await load<{ problems: { path: string[] }[] }>("src/validate.js");

@@ -28,9 +28,6 @@ export function requestType(
   const members = [
     ...groups.flatMap(([location, group]) => parameterGroup(operation, location, group, types)),
     ...(authorized === undefined ? [] : [`readonly auth: ${authorized}`]),
-    "readonly request: Request",
-    "readonly requestId: string",
-    "readonly signal: AbortSignal",
   ];
   const bodies = bodyTypes(operation, credentialFields, types);
   const [only, ...others] = bodies;

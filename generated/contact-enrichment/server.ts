@@ -6,11 +6,7 @@ import type * as types from "./types.js";
 import { operationValidators } from "./validators.js";
 
 /** What the handler of `companyEnrich` is given. */
-export type CompanyEnrichRequest = {
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
-};
+export type CompanyEnrichRequest = {};
 
 /** What the handler of `companyEnrich` may answer. */
 export type CompanyEnrichAnswer = {
@@ -20,11 +16,7 @@ export type CompanyEnrichAnswer = {
 };
 
 /** What the handler of `tagsCreate` is given. */
-export type TagsCreateRequest = {
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
-};
+export type TagsCreateRequest = {};
 
 /** What the handler of `tagsCreate` may answer. */
 export type TagsCreateAnswer = {
@@ -34,11 +26,7 @@ export type TagsCreateAnswer = {
 };
 
 /** What the handler of `tagsDelete` is given. */
-export type TagsDeleteRequest = {
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
-};
+export type TagsDeleteRequest = {};
 
 /** What the handler of `tagsDelete` may answer. */
 export type TagsDeleteAnswer = {
@@ -56,7 +44,10 @@ export interface Handlers {
    *
    * `GET /v3/company.enrich`
    */
-  readonly companyEnrich: (input: CompanyEnrichRequest) => engine.Eventually<CompanyEnrichAnswer>;
+  readonly companyEnrich: (
+    input: CompanyEnrichRequest,
+    call: engine.Call,
+  ) => engine.Eventually<CompanyEnrichAnswer>;
   /**
    * Stub of tags.create
    *
@@ -64,7 +55,10 @@ export interface Handlers {
    *
    * `GET /v3/tags.create`
    */
-  readonly tagsCreate: (input: TagsCreateRequest) => engine.Eventually<TagsCreateAnswer>;
+  readonly tagsCreate: (
+    input: TagsCreateRequest,
+    call: engine.Call,
+  ) => engine.Eventually<TagsCreateAnswer>;
   /**
    * Stub of tags.delete
    *
@@ -72,7 +66,10 @@ export interface Handlers {
    *
    * `GET /v3/tags.delete`
    */
-  readonly tagsDelete: (input: TagsDeleteRequest) => engine.Eventually<TagsDeleteAnswer>;
+  readonly tagsDelete: (
+    input: TagsDeleteRequest,
+    call: engine.Call,
+  ) => engine.Eventually<TagsDeleteAnswer>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */

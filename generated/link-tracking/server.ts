@@ -13,9 +13,6 @@ export type ListDomainsRequest<Principal> = {
     readonly limit?: number;
   };
   readonly auth: engine.Authorized<"listDomains", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `listDomains` may answer. */
@@ -29,9 +26,6 @@ export type ListDomainsAnswer = {
 export type AddDomainRequest<Principal> = {
   readonly body: types.DomainCreate;
   readonly auth: engine.Authorized<"addDomain", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `addDomain` may answer. */
@@ -49,9 +43,6 @@ export type GetDomainRequest<Principal> = {
     readonly id: number;
   };
   readonly auth: engine.Authorized<"getDomain", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `getDomain` may answer. */
@@ -66,9 +57,6 @@ export type UpdateDomainRequest<Principal> = {
     readonly id: number;
   };
   readonly auth: engine.Authorized<"updateDomain", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `updateDomain` may answer. */
@@ -87,9 +75,6 @@ export type DeleteDomainRequest<Principal> = {
     readonly id: number;
   };
   readonly auth: engine.Authorized<"deleteDomain", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `deleteDomain` may answer. */
@@ -111,9 +96,6 @@ export type ListCompetitorsRequest<Principal> = {
     readonly limit?: number;
   };
   readonly auth: engine.Authorized<"listCompetitors", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `listCompetitors` may answer. */
@@ -132,9 +114,6 @@ export type AddCompetitorRequest<Principal> = {
     readonly id: number;
   };
   readonly auth: engine.Authorized<"addCompetitor", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `addCompetitor` may answer. */
@@ -153,9 +132,6 @@ export type GetCompetitorRequest<Principal> = {
     readonly id: number;
   };
   readonly auth: engine.Authorized<"getCompetitor", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `getCompetitor` may answer. */
@@ -175,9 +151,6 @@ export type UpdateCompetitorRequest<Principal> = {
     readonly id: number;
   };
   readonly auth: engine.Authorized<"updateCompetitor", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `updateCompetitor` may answer. */
@@ -197,9 +170,6 @@ export type DeleteCompetitorRequest<Principal> = {
     readonly id: number;
   };
   readonly auth: engine.Authorized<"deleteCompetitor", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `deleteCompetitor` may answer. */
@@ -221,9 +191,6 @@ export type ListLinksRequest<Principal> = {
     readonly limit?: number;
   };
   readonly auth: engine.Authorized<"listLinks", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `listLinks` may answer. */
@@ -242,9 +209,6 @@ export type CreateLinkRequest<Principal> = {
     readonly domainId: number;
   };
   readonly auth: engine.Authorized<"createLink", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `createLink` may answer. */
@@ -264,9 +228,6 @@ export type GetLinkRequest<Principal> = {
     readonly id: number;
   };
   readonly auth: engine.Authorized<"getLink", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `getLink` may answer. */
@@ -286,9 +247,6 @@ export type UpdateLinkRequest<Principal> = {
     readonly id: number;
   };
   readonly auth: engine.Authorized<"updateLink", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `updateLink` may answer. */
@@ -308,9 +266,6 @@ export type DeleteLinkRequest<Principal> = {
     readonly id: number;
   };
   readonly auth: engine.Authorized<"deleteLink", AuthTokenCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `deleteLink` may answer. */
@@ -331,19 +286,26 @@ export interface Handlers<Principal> {
    */
   readonly listDomains: (
     input: ListDomainsRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<ListDomainsAnswer>;
   /**
    * Add a domain
    *
    * `POST /domains/add`
    */
-  readonly addDomain: (input: AddDomainRequest<Principal>) => engine.Eventually<AddDomainAnswer>;
+  readonly addDomain: (
+    input: AddDomainRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<AddDomainAnswer>;
   /**
    * Read a domain
    *
    * `GET /domains/{id}`
    */
-  readonly getDomain: (input: GetDomainRequest<Principal>) => engine.Eventually<GetDomainAnswer>;
+  readonly getDomain: (
+    input: GetDomainRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<GetDomainAnswer>;
   /**
    * Change a domain
    *
@@ -351,6 +313,7 @@ export interface Handlers<Principal> {
    */
   readonly updateDomain: (
     input: UpdateDomainRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<UpdateDomainAnswer>;
   /**
    * Remove a domain
@@ -359,6 +322,7 @@ export interface Handlers<Principal> {
    */
   readonly deleteDomain: (
     input: DeleteDomainRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<DeleteDomainAnswer>;
   /**
    * List the competitors of a domain
@@ -367,6 +331,7 @@ export interface Handlers<Principal> {
    */
   readonly listCompetitors: (
     input: ListCompetitorsRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<ListCompetitorsAnswer>;
   /**
    * Add a competitor to a domain
@@ -375,6 +340,7 @@ export interface Handlers<Principal> {
    */
   readonly addCompetitor: (
     input: AddCompetitorRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<AddCompetitorAnswer>;
   /**
    * Read a competitor
@@ -383,6 +349,7 @@ export interface Handlers<Principal> {
    */
   readonly getCompetitor: (
     input: GetCompetitorRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<GetCompetitorAnswer>;
   /**
    * Change a competitor
@@ -391,6 +358,7 @@ export interface Handlers<Principal> {
    */
   readonly updateCompetitor: (
     input: UpdateCompetitorRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<UpdateCompetitorAnswer>;
   /**
    * Remove a competitor
@@ -399,25 +367,35 @@ export interface Handlers<Principal> {
    */
   readonly deleteCompetitor: (
     input: DeleteCompetitorRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<DeleteCompetitorAnswer>;
   /**
    * List the links of a domain
    *
    * `GET /domains/{domainId}/links`
    */
-  readonly listLinks: (input: ListLinksRequest<Principal>) => engine.Eventually<ListLinksAnswer>;
+  readonly listLinks: (
+    input: ListLinksRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<ListLinksAnswer>;
   /**
    * Create a link of a domain
    *
    * `POST /domains/{domainId}/links`
    */
-  readonly createLink: (input: CreateLinkRequest<Principal>) => engine.Eventually<CreateLinkAnswer>;
+  readonly createLink: (
+    input: CreateLinkRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<CreateLinkAnswer>;
   /**
    * Read a link
    *
    * `GET /domains/{domainId}/links/{id}`
    */
-  readonly getLink: (input: GetLinkRequest<Principal>) => engine.Eventually<GetLinkAnswer>;
+  readonly getLink: (
+    input: GetLinkRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<GetLinkAnswer>;
   /**
    * Change a link
    *
@@ -425,13 +403,19 @@ export interface Handlers<Principal> {
    *
    * `PUT /domains/{domainId}/links/{id}`
    */
-  readonly updateLink: (input: UpdateLinkRequest<Principal>) => engine.Eventually<UpdateLinkAnswer>;
+  readonly updateLink: (
+    input: UpdateLinkRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<UpdateLinkAnswer>;
   /**
    * Remove a link
    *
    * `DELETE /domains/{domainId}/links/{id}`
    */
-  readonly deleteLink: (input: DeleteLinkRequest<Principal>) => engine.Eventually<DeleteLinkAnswer>;
+  readonly deleteLink: (
+    input: DeleteLinkRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<DeleteLinkAnswer>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */

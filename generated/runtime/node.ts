@@ -46,12 +46,18 @@ export function toNodeListener(
             incoming,
           )
         : answer(exchange);
-    replied
-      .then((reply) => send(reply, exchange, incoming, outgoing))
-      .catch((error: unknown) => {
-        outgoing.destroy();
-        onError?.(error);
-      });
+    const failed = (error: unknown): void => {
+      outgoing.destroy();
+      onError?.(error);
+    };
+    replied.then((reply) => {
+      // Caught here and not by one more promise: this is done for every request.
+      try {
+        send(reply, exchange, incoming, outgoing)?.catch(failed);
+      } catch (error) {
+        failed(error);
+      }
+    }, failed);
   };
 }
 

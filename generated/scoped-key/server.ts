@@ -8,9 +8,6 @@ import { operationValidators } from "./validators.js";
 /** What the handler of `getMe` is given. */
 export type GetMeRequest<Principal> = {
   readonly auth: engine.Authorized<"getMe", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `getMe` may answer. */
@@ -36,7 +33,10 @@ export interface Handlers<Principal> {
    *
    * `GET /v1/me`
    */
-  readonly getMe: (input: GetMeRequest<Principal>) => engine.Eventually<GetMeAnswer>;
+  readonly getMe: (
+    input: GetMeRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<GetMeAnswer>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */

@@ -18,9 +18,6 @@ export type GetAccountDetailsRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getAccountDetails", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `getAccountDetails` may answer. */
@@ -60,9 +57,6 @@ export type GetMonitorsRequest<Principal> = {
     "getMonitors",
     ApiKeyCredential<Principal> | ApiKeyInQueryCredential<Principal>
   >;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `getMonitors` may answer. */
@@ -101,9 +95,6 @@ export type NewMonitorRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newMonitor", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `newMonitor` may answer. */
@@ -131,9 +122,6 @@ export type EditMonitorRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editMonitor", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `editMonitor` may answer. */
@@ -161,9 +149,6 @@ export type DeleteMonitorRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteMonitor", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `deleteMonitor` may answer. */
@@ -190,9 +175,6 @@ export type ResetMonitorRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"resetMonitor", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `resetMonitor` may answer. */
@@ -229,9 +211,6 @@ export type GetAlertContactsRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getAlertContacts", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `getAlertContacts` may answer. */
@@ -268,9 +247,6 @@ export type NewAlertContactRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newAlertContact", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `newAlertContact` may answer. */
@@ -307,9 +283,6 @@ export type EditAlertContactRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editAlertContact", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `editAlertContact` may answer. */
@@ -346,9 +319,6 @@ export type DeleteAlertContactRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteAlertContact", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `deleteAlertContact` may answer. */
@@ -376,9 +346,6 @@ export type GetMWindowsRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getMWindows", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `getMWindows` may answer. */
@@ -406,9 +373,6 @@ export type NewMWindowRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newMWindow", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `newMWindow` may answer. */
@@ -435,9 +399,6 @@ export type EditMWindowRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editMWindow", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `editMWindow` may answer. */
@@ -474,9 +435,6 @@ export type DeleteMWindowRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deleteMWindow", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `deleteMWindow` may answer. */
@@ -513,9 +471,6 @@ export type GetPSPsRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"getPSPs", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `getPSPs` may answer. */
@@ -552,9 +507,6 @@ export type NewPSPRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"newPSP", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `newPSP` may answer. */
@@ -591,9 +543,6 @@ export type EditPSPRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"editPSP", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `editPSP` may answer. */
@@ -621,9 +570,6 @@ export type DeletePSPRequest<Principal> = {
     readonly callback?: types.JsonpCallback;
   };
   readonly auth: engine.Authorized<"deletePSP", ApiKeyCredential<Principal>>;
-  readonly request: Request;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
 };
 
 /** What the handler of `deletePSP` may answer. */
@@ -651,6 +597,7 @@ export interface Handlers<Principal> {
    */
   readonly getAccountDetails: (
     input: GetAccountDetailsRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<GetAccountDetailsAnswer>;
   /**
    * List monitors
@@ -661,6 +608,7 @@ export interface Handlers<Principal> {
    */
   readonly getMonitors: (
     input: GetMonitorsRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<GetMonitorsAnswer>;
   /**
    * Create a monitor
@@ -669,7 +617,10 @@ export interface Handlers<Principal> {
    *
    * `POST /v2/newMonitor`
    */
-  readonly newMonitor: (input: NewMonitorRequest<Principal>) => engine.Eventually<NewMonitorAnswer>;
+  readonly newMonitor: (
+    input: NewMonitorRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<NewMonitorAnswer>;
   /**
    * Edit a monitor
    *
@@ -677,6 +628,7 @@ export interface Handlers<Principal> {
    */
   readonly editMonitor: (
     input: EditMonitorRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<EditMonitorAnswer>;
   /**
    * Delete a monitor
@@ -685,6 +637,7 @@ export interface Handlers<Principal> {
    */
   readonly deleteMonitor: (
     input: DeleteMonitorRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<DeleteMonitorAnswer>;
   /**
    * Reset a monitor
@@ -695,6 +648,7 @@ export interface Handlers<Principal> {
    */
   readonly resetMonitor: (
     input: ResetMonitorRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<ResetMonitorAnswer>;
   /**
    * List alert contacts
@@ -705,6 +659,7 @@ export interface Handlers<Principal> {
    */
   readonly getAlertContacts: (
     input: GetAlertContactsRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<GetAlertContactsAnswer>;
   /**
    * Create an alert contact
@@ -715,6 +670,7 @@ export interface Handlers<Principal> {
    */
   readonly newAlertContact: (
     input: NewAlertContactRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<NewAlertContactAnswer>;
   /**
    * Edit an alert contact
@@ -725,6 +681,7 @@ export interface Handlers<Principal> {
    */
   readonly editAlertContact: (
     input: EditAlertContactRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<EditAlertContactAnswer>;
   /**
    * Delete an alert contact
@@ -735,6 +692,7 @@ export interface Handlers<Principal> {
    */
   readonly deleteAlertContact: (
     input: DeleteAlertContactRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<DeleteAlertContactAnswer>;
   /**
    * List maintenance windows
@@ -743,13 +701,17 @@ export interface Handlers<Principal> {
    */
   readonly getMWindows: (
     input: GetMWindowsRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<GetMWindowsAnswer>;
   /**
    * Create a maintenance window
    *
    * `POST /v2/newMWindow`
    */
-  readonly newMWindow: (input: NewMWindowRequest<Principal>) => engine.Eventually<NewMWindowAnswer>;
+  readonly newMWindow: (
+    input: NewMWindowRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<NewMWindowAnswer>;
   /**
    * Edit a maintenance window
    *
@@ -759,6 +721,7 @@ export interface Handlers<Principal> {
    */
   readonly editMWindow: (
     input: EditMWindowRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<EditMWindowAnswer>;
   /**
    * Delete a maintenance window
@@ -769,6 +732,7 @@ export interface Handlers<Principal> {
    */
   readonly deleteMWindow: (
     input: DeleteMWindowRequest<Principal>,
+    call: engine.Call,
   ) => engine.Eventually<DeleteMWindowAnswer>;
   /**
    * List public status pages
@@ -777,7 +741,10 @@ export interface Handlers<Principal> {
    *
    * `POST /v2/getPSPs`
    */
-  readonly getPSPs: (input: GetPSPsRequest<Principal>) => engine.Eventually<GetPSPsAnswer>;
+  readonly getPSPs: (
+    input: GetPSPsRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<GetPSPsAnswer>;
   /**
    * Create a public status page
    *
@@ -785,7 +752,10 @@ export interface Handlers<Principal> {
    *
    * `POST /v2/newPSP`
    */
-  readonly newPSP: (input: NewPSPRequest<Principal>) => engine.Eventually<NewPSPAnswer>;
+  readonly newPSP: (
+    input: NewPSPRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<NewPSPAnswer>;
   /**
    * Edit a public status page
    *
@@ -793,13 +763,19 @@ export interface Handlers<Principal> {
    *
    * `POST /v2/editPSP`
    */
-  readonly editPSP: (input: EditPSPRequest<Principal>) => engine.Eventually<EditPSPAnswer>;
+  readonly editPSP: (
+    input: EditPSPRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<EditPSPAnswer>;
   /**
    * Delete a public status page
    *
    * `POST /v2/deletePSP`
    */
-  readonly deletePSP: (input: DeletePSPRequest<Principal>) => engine.Eventually<DeletePSPAnswer>;
+  readonly deletePSP: (
+    input: DeletePSPRequest<Principal>,
+    call: engine.Call,
+  ) => engine.Eventually<DeletePSPAnswer>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */

@@ -5,7 +5,7 @@ import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { routerText } from "./router.ts";
 import { reportUnreachable } from "./unreachable.ts";
-import { serverView } from "./view.ts";
+import { type ServerView, serverView } from "./view.ts";
 
 export const server: Generator = defineGenerator({
   name: "server",
@@ -28,9 +28,16 @@ export const server: Generator = defineGenerator({
         "node",
         "hono",
         ...router.runtimeModules,
+        ...forImplementers(view),
         ...view.runtimeModules,
         ...xmlRuntime,
       ],
     };
   },
 });
+
+/** Nothing that is emitted calls these: they are for what implementers write themselves. */
+function forImplementers({ judges, rateLimit }: ServerView): readonly string[] {
+  const secrets = judges.length > 0 ? ["server/access/secrets"] : [];
+  return rateLimit === "" ? secrets : [...secrets, "server/access/rate-limiter-flexible"];
+}

@@ -1,14 +1,16 @@
 /** What the template of server.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/generator.ts";
-import { credentialsView, handlersView, serverContext } from "../../core/handler/view.ts";
+import { type HandlersView, credentialsView, handlersView, serverContext } from "../../core/handler/view.ts";
 import type * as ir from "../../core/ir.ts";
 import { inlineText } from "../../core/text/comment.ts";
 import type { WireView } from "../../core/wire/decoding-code.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { basePathOf } from "./base-path.ts";
 
+export type ServerView = WireView & HandlersView;
+
 /** The view of `templates/server/server.ts.hbs`. */
-export function serverView(input: GeneratorInput): WireView {
+export function serverView(input: GeneratorInput): ServerView {
   const { api, runtime } = input;
   const context = serverContext(input);
   const handlers = handlersView(api.operations, context, placeOf);

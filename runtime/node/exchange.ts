@@ -14,10 +14,13 @@ export function targetOf(url: string): { path: string; query: string } | undefin
   const mark = target.indexOf("?");
   const path = mark === -1 ? target : target.slice(0, mark);
   const query = mark === -1 ? "" : target.slice(mark + 1);
+  if (isSimple.test(target)) return { path, query };
   if (hasSteps.test(path)) return undefined;
   return isPlain.test(target) ? { path, query } : encoded(target);
 }
 
+/** Most targets: nothing in them could be a step, or be spelt in another way. */
+const isSimple = /^[\w\-~!$&'()*+,;=:@/?[\]]*$/;
 const isPlain = /^[\w\-.~!$&'()*+,;=:@/%?[\]]*$/u;
 const hasSteps = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/iu;
 
@@ -131,26 +134,28 @@ function readMessage(
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let length = 0;
+    let isSettled = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = (error?: BodyError): void => {
+      if (isSettled) return;
+      isSettled = true;
       clearTimeout(timer);
-      incoming.off("data", take);
-      incoming.off("end", end);
-      incoming.off("error", breakOff);
-      incoming.off("close", breakOff);
       if (error === undefined) resolve(joined(chunks, length));
       else reject(error);
     };
-    const take = (chunk: Uint8Array): void => {
+    // Listeners stay: what comes after a refusal is read over.
+    incoming.on("data", (chunk) => {
+      if (isSettled) return;
       length += chunk.length;
       if (length > limit) settle(new BodyError("too large"));
       else chunks.push(chunk);
-    };
-    const end = (): void => settle();
-    const breakOff = (): void => settle(new BodyError("broken off"));
-    const timer = setTimeout(() => settle(new BodyError("too slow")), timeout);
-    incoming.on("data", take);
-    incoming.on("end", end);
-    incoming.on("error", breakOff);
-    incoming.on("close", breakOff);
+    });
+    incoming.on("end", () => settle());
+    incoming.on("close", () => settle(new BodyError("broken off")));
+    // Most bodies come with the head of the message, in one piece, and never have to be waited for.
+    queueMicrotask(() => {
+      if (isSettled || incoming.complete) return;
+      timer = setTimeout(() => settle(new BodyError("too slow")), timeout);
+    });
   });
 }

@@ -25,29 +25,11 @@ export class CurrentCall implements Call {
     return this.exchange.request;
   }
 
+  get signal(): AbortSignal {
+    return this.exchange.signal;
+  }
+
   get requestId(): string {
     return (this.#requestId ??= this.#name?.(this.request) ?? crypto.randomUUID());
-  }
-}
-
-/** What a handler is given: the decoded request, and what is made when it is first asked for. */
-export class HandlerInput {
-  [member: string]: unknown;
-  readonly #call: CurrentCall;
-
-  constructor(call: CurrentCall) {
-    this.#call = call;
-  }
-
-  get request(): Request {
-    return this.#call.request;
-  }
-
-  get signal(): AbortSignal {
-    return this.#call.exchange.signal;
-  }
-
-  get requestId(): string {
-    return this.#call.requestId;
   }
 }

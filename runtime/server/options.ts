@@ -46,7 +46,10 @@ export interface ReceiverOptions {
   readonly requestIdHeader?: string;
 }
 
-/** One request, as hooks are told of it. Its path and its values may be secret, and are left out. */
+/**
+ * One request, as handlers and hooks are told of it beside its values. What it costs something to make
+ * is made when it is first asked for.
+ */
 export interface Call {
   readonly requestId: string;
   readonly method: string;
@@ -56,6 +59,8 @@ export interface Call {
   readonly route?: string;
   /** The request itself, without its body. It may hold secrets: headers, query, path. */
   readonly request: Request;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
 }
 
 /** A request that has its answer. */

@@ -1,5 +1,5 @@
 /** One operation at a URL of the implementer's own choice: its handler in, a web-standard handler out. */
-import type { ServerOperation } from "./contract.ts";
+import type { Call, ServerOperation } from "./contract.ts";
 import { demand } from "./implementation.ts";
 import type { ServiceHandler } from "./exchange.ts";
 import type { MountedOperations, ServiceOptions } from "./parts.ts";
@@ -25,7 +25,7 @@ type PathTexts = Readonly<Record<string, string | undefined>>;
  */
 export function createReceiver(
   { operation, ...shared }: ReceiverDescriptor,
-  handler: (input: never) => unknown,
+  handler: (input: never, call: Call) => unknown,
   options: ReceiverSetup,
 ): ServiceHandler {
   const names = [...operation.path.matchAll(/\{([^{}]*)\}/gu)].map(([, name = ""]) => name);

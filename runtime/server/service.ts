@@ -244,6 +244,9 @@ class Engine {
         get request() {
           return call.request;
         },
+        get signal() {
+          return call.signal;
+        },
       });
     } catch (error) {
       this.#report(error, call);

@@ -156,6 +156,18 @@ describe("what cannot happen is not asked", () => {
     expect(refusals).toEqual({ binding: { decision: "forbidden" } });
   });
 
+  it("a kind that is bound, but may not call the operation", () => {
+    const kinds = [
+      { kind: "owner", operations: ["*"], allowed: "all" },
+      { kind: "guest", operations: ["b"], boundTo: "the house", allowed: "b" },
+    ];
+    const { refusals } = refuse({
+      schemes: { key: { ...bearer, "x-credential-kinds": kinds } },
+      operations: { a: { security, responses: ok }, b: { security, responses: ok } },
+    });
+    expect(Object.keys(refusals ?? {})).toEqual(["missing", "invalid", "kind"]);
+  });
+
   it("all kinds may call, no scope is asked, nothing is bound", () => {
     const kinds = [{ kind: "one", operations: ["*"], allowed: "all" }];
     const { refusals } = refuse({

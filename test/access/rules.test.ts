@@ -64,6 +64,7 @@ describe("kinds of key", () => {
         getA: operation,
         "get-b": operation,
         newA: operation,
+        forgetA: operation,
         getOpen: { responses: ok },
       },
       schemes: { key: { ...key, "x-credential-kinds": kinds } },
@@ -72,7 +73,7 @@ describe("kinds of key", () => {
   };
 
   it.each([
-    [["*"], ["getA", "getB", "newA"]],
+    [["*"], ["getA", "getB", "newA", "forgetA"]],
     [["get*"], ["getA", "getB"]],
     [["get-*"], ["getB"]],
     [["getB"], []],

@@ -32,7 +32,8 @@ export function requestOf(
     if (minimal && !parameter.required) continue;
     const inPlace = parameter.content?.schema;
     const schema = inPlace === undefined ? parameter.schema : schemaOf(inPlace);
-    const value = sampleOf(schema ?? true, options);
+    const sample = { [parameter.name]: sampleOf(schema ?? true, options) };
+    const value = withCallback(api, sample)[parameter.name];
     input[names.input(operation, parameter)] = value;
     group[parameter.name] = value;
   }
@@ -45,7 +46,8 @@ export function requestOf(
     return { input: { ...input, body, contentType }, seen: { ...seen, body } };
   }
   if (media === undefined) return { input, seen };
-  const body = withoutFields(sampleOf(schemaOf(media.schema ?? ""), options), credentialFields);
+  const sample = withoutFields(sampleOf(schemaOf(media.schema ?? ""), options), credentialFields);
+  const body = isObject(sample) ? withCallback(api, sample) : sample;
   const several = (operation.requestBody?.content.length ?? 0) > 1;
   const contentType = several ? { contentType: media.mediaType } : {};
   return { input: { ...input, body, ...contentType }, seen: { ...seen, body, ...contentType } };
@@ -65,8 +67,19 @@ function chosenFormat({ extensions }: ir.Api, { parameters }: ir.Operation): Val
   return format && parameter && { [parameter.name]: "json" };
 }
 
+/** A callback that JSON-P can name: no other text passes, since scripts run it. */
+function withCallback({ extensions }: ir.Api, values: Values): Values {
+  const { callback } = extensions["x-response-format"] ?? {};
+  const has = callback !== undefined && Object.hasOwn(values, callback);
+  return has ? { ...values, [callback]: "names.of_script" } : values;
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 function withoutFields(value: unknown, fields: readonly string[]): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => !fields.includes(name)));
 }
 

@@ -1,30 +1,56 @@
 /** Generated client against generated server over node:http, for everything that is documented. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answersOf, requestOf, serve } from "./exchange.ts";
+import { authenticateBy, scopedKeyDecisions, uptimeDecisions } from "../server/credentials.ts";
+import { type Documented, answersOf, requestOf, serve } from "./exchange.ts";
 import { type Service, serviceOf } from "./service.ts";
+
+const decidedBody = { decided: ["by", "the implementer"] };
+const decided = () => ({ body: decidedBody });
+
+/** Told by the server itself, whatever a handler says: every call of a test is within its rate. */
+const counted: Readonly<Record<string, unknown>> = {
+  "X-RateLimit-Limit": 5000,
+  "X-RateLimit-Remaining": expect.any(Number),
+  "X-RateLimit-Reset": expect.any(Number),
+};
+
+function withCounts({ headers, ...result }: Documented["result"]): object {
+  const told = Object.entries((headers ?? {}) as object).map(([name, value]) => [
+    name,
+    counted[name] ?? (value as unknown),
+  ]);
+  return { ...result, headers: Object.fromEntries(told) as object };
+}
 
 /** What an implementer adds to each service: credentials that are accepted, and the decisions. */
 const services = {
   "scoped-key": {
     credentials: { apiKey: "key" },
-    decisions: ["unauthenticated"],
+    decisions: scopedKeyDecisions,
   },
   "link-tracking": {
     credentials: { authToken: "key" },
-    decisions: [
-      "unauthenticated",
-      "validationFailedBody",
-      "notFoundBody",
-      "domainNotFoundBody",
-      "domainOrLinkNotFoundBody",
-    ],
+    decisions: {
+      unauthenticated: () => ({ status: 401 }),
+      validationFailedBody: decided,
+      notFoundBody: decided,
+      domainNotFoundBody: decided,
+      domainOrLinkNotFoundBody: decided,
+    },
   },
   "uptime-monitoring": {
     credentials: { apiKey: "key", apiKeyInQuery: "key" },
-    decisions: ["unauthenticated", "rateLimitHitBody"],
+    decisions: { ...uptimeDecisions, rateLimitHitBody: decided },
     credentialField: "api_key",
   },
-  "contact-enrichment": { credentials: {}, decisions: [] },
+  "contact-enrichment": {
+    credentials: {},
+    decisions: {
+      companyEnrichMethods: () => ["POST"],
+      tagsCreateMethods: () => ["POST"],
+      tagsDeleteMethods: () => ["POST"],
+    },
+  },
   /** Every style, place and media type, apart from any document. */
   styles: {
     spec: "test/round-trip/styles.yaml",
@@ -36,11 +62,9 @@ const services = {
       inHeader: "key",
       basic: { username: "a", password: "key" },
     },
-    decisions: ["unauthenticated"],
+    decisions: { unauthenticated: () => ({ status: 401 }) },
   },
 } as const;
-
-const decidedBody = { decided: ["by", "the implementer"] };
 
 describe.each(Object.entries(services))("%s", (name, implementation) => {
   const { credentials, decisions } = implementation;
@@ -54,11 +78,10 @@ describe.each(Object.entries(services))("%s", (name, implementation) => {
   afterAll(() => service.remove());
 
   const options = {
-    authenticate: ({ token, password }: Record<string, unknown>) =>
-      (token ?? password) === "key" ? { key: "key" } : null,
-    decisions: Object.fromEntries(
-      decisions.map((decision) => [decision, () => ({ status: 401, body: decidedBody })]),
+    authenticate: authenticateBy(({ token, password }: Record<string, unknown>) =>
+      (token ?? password) === "key" ? "caller" : null,
     ),
+    decisions,
     onError: (error: unknown) => {
       throw error;
     },
@@ -112,7 +135,7 @@ describe.each(Object.entries(services))("%s", (name, implementation) => {
       for (const { title, answer, result } of answersOf(service, operation, decidedBody)) {
         server.answer = () => answer;
         expect(await service.calls[call]?.(client, input), `${call} ${title}`).toMatchObject(
-          result,
+          withCounts(result),
         );
         count += 1;
       }

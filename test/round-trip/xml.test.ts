@@ -1,6 +1,7 @@
 /** Generated client against generated server over XML bodies. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeWithInputs } from "../inputs.ts";
+import { authenticateBy, uptimeDecisions } from "../server/credentials.ts";
 import { listen } from "../server/listening.ts";
 import { requestOf, serve } from "./exchange.ts";
 import { sampleOf } from "./sample.ts";
@@ -34,8 +35,8 @@ describe("uptime-monitoring", () => {
   const start = () =>
     serve(service, {
       ...failing,
-      authenticate: () => ({}),
-      decisions: { unauthenticated: () => ({}), rateLimitHitBody: () => ({}) },
+      authenticate: authenticateBy(() => "caller"),
+      decisions: uptimeDecisions,
     });
 
   it("lists monitors with their logs", async () => {
@@ -131,7 +132,8 @@ describeWithInputs("corpus/petstore3.yaml", "a description with XML requests", (
   afterAll(() => service.remove());
 
   async function start() {
-    const server = await serve(service, { ...failing, authenticate: () => ({}) });
+    const authenticate = authenticateBy(() => "caller", ["write:pets", "read:pets"]);
+    const server = await serve(service, { ...failing, authenticate });
     const client = service.createClient({
       baseUrl: `${server.origin}/api/v3`,
       credentials: { petstore_auth: "token" },

@@ -6,6 +6,7 @@ import { validators } from "../../generators/validators/index.ts";
 import { decodings } from "../../generators/decodings/index.ts";
 import { xml } from "../../generators/xml/index.ts";
 import { type GeneratedOutput, generateInto } from "../round-trip/output.ts";
+import { authenticateBy, uptimeDecisions } from "./credentials.ts";
 
 type Handle = (request: Request) => Promise<Response>;
 type CreateHandler = (handlers: object, options?: object) => Handle;
@@ -55,7 +56,7 @@ describe("link-tracking", () => {
     validationFailedBody: ({ problems }: { problems: unknown }) => ({ body: { problems } }),
   };
   const options = {
-    authenticate: ({ token }: { token: string }) => (token === "t" ? { account: 1 } : null),
+    authenticate: authenticateBy(({ token }: { token: string }) => (token === "t" ? 1 : null)),
     decisions,
   };
 
@@ -117,20 +118,38 @@ describe("link-tracking", () => {
     expect(() => create(handlers, { ...options, decisions: {} })).toThrow(
       /decisions\.\w+ is missing/u,
     );
-    expect(() => create(handlers, { decisions })).toThrow("options.authenticate is missing");
+    expect(() => create(handlers, { decisions })).toThrow("authenticate.authToken is missing");
   });
 });
 
 describe("contact-enrichment", () => {
-  it("answers the documented 405 itself and other methods by the toolkit's", async () => {
+  it("answers the documented 405 itself, and methods that are not shown by 501", async () => {
     const create = await serverOf("contact-enrichment");
     const body = { status: 405, message: "GET company.enrich" };
-    const handle = create(answering(() => ({ status: 405, body })));
+    const decisions = {
+      companyEnrichMethods: () => ["POST"],
+      tagsCreateMethods: () => ["POST", "DELETE"],
+      tagsDeleteMethods: () => [],
+    };
+    const handle = create(
+      answering(() => ({ status: 405, body })),
+      { decisions },
+    );
     const documented = await handle(get("/v3/company.enrich"));
     expect([documented.status, await documented.json()]).toEqual([405, body]);
-    const other = await handle(new Request("http://a/v3/tags.create", { method: "POST" }));
-    expect([other.status, other.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-    expect(await other.json()).toMatchObject({ toolkit: true });
+    const ask = async (name: string, method: string) => {
+      const response = await handle(new Request(`http://a/v3/${name}`, { method }));
+      const text = await response.text();
+      if (text !== "") expect(JSON.parse(text)).toMatchObject({ toolkit: true });
+      return [response.status, response.headers.get("allow")];
+    };
+    const allow = "DELETE, GET, HEAD, OPTIONS, POST";
+    expect(await ask("tags.create", "PUT")).toEqual([405, allow]);
+    expect(await ask("tags.create", "OPTIONS")).toEqual([204, allow]);
+    // The document says that there is such a method, and nothing more of it.
+    expect(await ask("tags.create", "POST")).toEqual([501, null]);
+    expect(await ask("tags.create", "DELETE")).toEqual([501, null]);
+    expect(await ask("tags.delete", "POST")).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 });
 
@@ -143,12 +162,10 @@ describe("uptime-monitoring", () => {
 
   function serve(answer: (input: Record<string, unknown>) => unknown): Handle {
     return create(answering(answer), {
-      authenticate: (attempt: { token: string; scheme: string }) =>
+      authenticate: authenticateBy((attempt: { token: string; scheme: string }) =>
         attempt.token === "k" ? attempt.scheme : null,
-      decisions: {
-        unauthenticated: () => ({ status: 200, body: { stat: "fail" } }),
-        rateLimitHitBody: () => ({ body: "slow down" }),
-      },
+      ),
+      decisions: uptimeDecisions,
     });
   }
 
@@ -163,7 +180,7 @@ describe("uptime-monitoring", () => {
     expect([response.status, await response.text()]).toEqual([429, "slow down"]);
     expect(response.headers.get("retry-after")).toBe("7");
     expect(seen).toMatchObject({
-      auth: "apiKey",
+      auth: { principal: "apiKey", scheme: "apiKey", operation: "getMonitors" },
       body: {
         monitors: [3, 1],
         custom_uptime_ranges: [
@@ -236,7 +253,7 @@ describe("a library", () => {
 
   it("answers a documented 400 by its decision, or by the toolkit without one", async () => {
     const handlers = answering(() => ({ status: 204 }));
-    const authenticate = () => null;
+    const authenticate = authenticateBy(() => null);
     const bare = create(handlers, { authenticate, decisions });
     expect(await (await bare(put("{}"))).json()).toMatchObject({ toolkit: true, status: 400 });
     const invalidRequest = ({ problems }: { problems: readonly unknown[] }) => ({
@@ -253,7 +270,7 @@ describe("a library", () => {
       create(
         answering(() => ({ status: "default", httpStatus, body })),
         {
-          authenticate: () => null,
+          authenticate: authenticateBy(() => null),
           decisions,
         },
       )(get("/library/books/1"));
@@ -263,7 +280,7 @@ describe("a library", () => {
   });
 
   it("can be mounted elsewhere", async () => {
-    const options = { authenticate: () => null, decisions, basePath: "/shelf/" };
+    const options = { authenticate: authenticateBy(() => null), decisions, basePath: "/shelf/" };
     const handle = create(
       answering(() => ({ status: 404 })),
       options,
@@ -283,7 +300,7 @@ describe("a library", () => {
         return { status: 200, body: { title: this.#title } };
       }
     }
-    const handle = create(new Shelf(), { authenticate: () => null, decisions });
+    const handle = create(new Shelf(), { authenticate: authenticateBy(() => null), decisions });
     expect(await (await handle(get("/library/books/1"))).json()).toEqual({ title: "a" });
   });
 });

@@ -1,19 +1,20 @@
 /** Serves a handler on a free port of 127.0.0.1 for the length of a test. */
-import { createServer } from "node:http";
+import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Socket, connect } from "node:net";
 import { onTestFinished } from "vitest";
-import { toNodeListener } from "../../runtime/node.ts";
+import { type NodeHandler, type NodeOptions, toNodeListener } from "../../runtime/node.ts";
 
 export interface Listening {
+  readonly server: Server;
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   /** Sends bytes as they are and gives everything that comes back until the server closes. */
   readonly raw: (text: string, whenConnected?: (socket: Socket) => void) => Promise<string>;
 }
 
-export async function listen(handler: (request: Request) => Promise<Response>): Promise<Listening> {
-  const server = createServer(toNodeListener(handler));
+export async function listen(handler: NodeHandler, options?: NodeOptions): Promise<Listening> {
+  const server = createServer(toNodeListener(handler, options));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -21,6 +22,7 @@ export async function listen(handler: (request: Request) => Promise<Response>): 
   });
   const { port } = server.address() as AddressInfo;
   return {
+    server,
     origin: `http://127.0.0.1:${port}`,
     raw: (text, whenConnected) =>
       new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { compile } from "../compile.ts";
 import { describeWithInputs } from "../inputs.ts";
+import { authenticateBy } from "../server/credentials.ts";
 import { receiversOf, sent } from "./receivers.ts";
 
 interface Case {
@@ -18,7 +19,7 @@ interface Case {
 const basic = {
   headers: { authorization: `Basic ${btoa("museum:secret")}` },
   options: {
-    authenticate: ({ username }: { username: string }) => username,
+    authenticate: authenticateBy(({ username }: { username: string }) => username),
     decisions: { unauthenticated: () => ({ status: 401 }) },
   },
 };

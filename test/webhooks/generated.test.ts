@@ -16,7 +16,10 @@ const create = (name: string) => {
 
 describe("a webhook", () => {
   const options = {
-    authenticate: ({ token }: { token: string }) => (token === "t" ? { sender: 1 } : null),
+    authenticate: {
+      token: ({ token }: { token: string }) =>
+        token === "t" ? { principal: { sender: 1 } } : null,
+    },
     decisions: {
       unauthenticated: () => ({ status: 403 }),
       orderPaid409Body: () => ({ body: { known: true } }),
@@ -40,7 +43,7 @@ describe("a webhook", () => {
     }
     expect(inputs).toMatchObject([
       { query: {}, headers: { "X-Signature": "s" }, body: { id: 7, total: 1.5 } },
-      { query: { attempt: 2 }, auth: { sender: 1 } },
+      { query: { attempt: 2 }, auth: { principal: { sender: 1 } } },
     ]);
   });
 
@@ -102,7 +105,7 @@ describe("a webhook", () => {
 
   it("needs what the document leaves open when its receiver is created", () => {
     const handler = () => ({ status: 204 });
-    expect(() => create("OrderPaid")(handler, {})).toThrow("options.authenticate");
+    expect(() => create("OrderPaid")(handler, {})).toThrow("authenticate.token");
     const { authenticate } = options;
     expect(() => create("OrderPaid")(handler, { authenticate })).toThrow("decisions.");
   });

@@ -2,7 +2,7 @@
 /** Makes a reply of what a handler or a decision answered, and refuses what is not described. */
 import { encodeValue } from "../decoded-values.js";
 import { isRange, matchMedia, mediaKind } from "../media-type.js";
-import type { BodyDescriptor, ResponseDescriptor } from "../operation.js";
+import type { BodyDescriptor, HeaderDescriptor, ResponseDescriptor } from "../operation.js";
 import type { OperationValidators, Validator } from "../validation.js";
 import { answerStatus, statusCode } from "./answer-status.js";
 import type { ServerOperation } from "./contract.js";
@@ -23,9 +23,9 @@ export interface AnswerContext {
   /** Asks a decision for what the document does not show. */
   readonly decide: (decision: string) => Promise<unknown>;
   /** True where the caller's credentials have the scope. */
-  readonly grants: (scope: string) => boolean;
+  grants(scope: string): boolean;
   /** Hears of an answer that breaks its schema, and is sent all the same. */
-  readonly report: (fault: AnswerFault) => void;
+  report(fault: AnswerFault): void;
 }
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -36,6 +36,8 @@ export class AnswerEncoder {
   readonly #responses: ReadonlyMap<string, Validators>;
   readonly #mode: "off" | "log" | "enforce";
   readonly #fail: Fail;
+  /** By status: there are few. */
+  readonly #fails = new Map<number, Fail>();
 
   constructor(
     operation: ServerOperation,
@@ -64,14 +66,16 @@ export class AnswerEncoder {
     const answer = asAnswer(given, this.#fail);
     const { status, httpStatus } = answer;
     const { code, descriptor } = answerStatus(status, httpStatus, this.#operation, this.#fail);
-    const fail = failFor(this.#operation.name, `status ${code}`);
+    const fail = this.#failOf(code);
     if (descriptor === undefined) return undescribed(code, answer, context, fail);
-    const violated = this.#violation(code, context);
     const { headers: checks, bodies } = this.#responses.get(descriptor.status) ?? {};
-    const described = descriptor.headers ?? [];
+    const violated = this.#violation(code, context);
+    const { headers: described = none } = descriptor;
     const headers = describedHeaders(answer["headers"], described, checks, fail, violated);
     if (descriptor.content.length > 0) {
-      this.#checkPresence(answer["body"], descriptor, context, violated);
+      if (this.#operation.presentWhen !== undefined) {
+        this.#checkPresence(answer["body"], descriptor, context, violated);
+      }
       const body = this.#described(answer, descriptor, bodies, context, fail, violated);
       return reply(code, headers, body, context, fail);
     }
@@ -94,11 +98,19 @@ export class AnswerEncoder {
     return openReply(given, context, this.#fail);
   }
 
-  #violation(code: number, { report }: AnswerContext): Violation {
+  #failOf(code: number): Fail {
+    const known = this.#fails.get(code);
+    if (known !== undefined) return known;
+    const fail = failFor(this.#operation.name, `status ${code}`);
+    this.#fails.set(code, fail);
+    return fail;
+  }
+
+  #violation(code: number, context: AnswerContext): Violation {
     return (message, issues) => {
       const fault = new AnswerFault(this.#operation.name, `status ${code}: ${message}`, issues);
       if (this.#mode === "enforce") throw fault;
-      report(fault);
+      context.report(fault);
     };
   }
 
@@ -106,12 +118,12 @@ export class AnswerEncoder {
   #checkPresence(
     body: unknown,
     { status }: ResponseDescriptor,
-    { grants }: AnswerContext,
+    context: AnswerContext,
     violated: Violation,
   ): void {
     if (this.#mode === "off") return;
     for (const { status: of, path, scope } of this.#operation.presentWhen ?? []) {
-      if (of !== status || memberAt(body, path) === undefined || grants(scope)) continue;
+      if (of !== status || memberAt(body, path) === undefined || context.grants(scope)) continue;
       violated(`${path.join(".")} is only for credentials with the scope ${scope}`, []);
     }
   }
@@ -137,6 +149,8 @@ export class AnswerEncoder {
     return encodeBody(wire, mediaType, described, fail);
   }
 }
+
+const none: readonly HeaderDescriptor[] = [];
 
 interface Validators {
   readonly headers: Readonly<Record<string, Validator>> | undefined;

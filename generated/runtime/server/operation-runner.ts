@@ -2,7 +2,7 @@
 /** One operation, made ready once: from a request that was found to be for it to its answer. */
 import type { OperationValidators } from "../validation.js";
 import { type AnswerContext, AnswerEncoder } from "./answers.js";
-import { type CurrentCall, HandlerInput } from "./call.js";
+import type { CurrentCall } from "./call.js";
 import type { Authorized } from "./access/authorized.js";
 import type { ComposedRefusal } from "./access/refusal.js";
 import { type Admission, admissionOf } from "./admission.js";
@@ -13,6 +13,7 @@ import { type ChosenForm, chosenForm } from "./format.js";
 import type { Guards } from "./guards.js";
 import { call as callMethod, has } from "./implementation.js";
 import { preferred } from "./negotiation.js";
+import type { Call } from "./options.js";
 import { type Problem, Refused } from "./problem.js";
 import type { MountedOperations, ServiceOptions } from "./parts.js";
 import { own } from "./validation.js";
@@ -73,7 +74,7 @@ export class OperationRunner {
     authorized: Authorized | undefined,
   ): Promise<Reply> {
     const { format } = this.operation;
-    const input = new HandlerInput(call);
+    const input: Record<string, unknown> = {};
     if (authorized !== undefined) input["auth"] = authorized;
     const problems: Problem[] = [];
     const decoding = this.#decoder.decode(reading, input, problems);
@@ -83,7 +84,7 @@ export class OperationRunner {
     if (problems.length > 0) return this.#refuseRequest(call, problems, context);
     const refused = authorized && (await this.#admission?.checkBindings(call, authorized, input));
     if (refused !== undefined) return this.#refuse(call, refused);
-    const answered = this.#handle(input);
+    const answered = this.#handle(input, call);
     const answer = isThenable(answered) ? await answered : answered;
     return this.#encoder.encode(answer, context);
   }
@@ -97,11 +98,14 @@ export class OperationRunner {
       : this.#encoder.encodeOpen(answer, context);
   }
 
-  #handle(input: HandlerInput): unknown {
+  #handle(input: object, call: CurrentCall): unknown {
     const { handlers } = this.#parts;
     const handler: unknown = Reflect.get(handlers, this.operation.name);
     // Called as a method, so that an instance of a class can be the owner.
-    return Reflect.apply(handler as (given: HandlerInput) => unknown, handlers, [input]);
+    return Reflect.apply(handler as (input: object, call: Call) => unknown, handlers, [
+      input,
+      call,
+    ]);
   }
 
   /** Only bodies of success count: an error in another media type is better than none. */
@@ -136,13 +140,8 @@ export class OperationRunner {
     problems: readonly Problem[],
     authorized: Authorized | undefined,
   ): AnswerContext {
-    return {
-      accept: call.exchange.header("accept"),
-      form,
-      decide: (name) => this.#ask(name, call, problems),
-      grants: (scope) => authorized?.grants(scope) === true,
-      report: (fault) => this.#parts.report(fault, call),
-    };
+    const ask = (name: string) => this.#ask(name, call, problems);
+    return new CallContext(call, form, authorized, ask, this.#parts.report);
   }
 
   #ask(decision: string, call: CurrentCall, problems: readonly Problem[]): Promise<unknown> {
@@ -166,6 +165,41 @@ export class OperationRunner {
       return this.#encoder.encode(await this.#ask(invalid, call, problems), context);
     }
     throw new Refused({ status: 400, detail: "The request breaks the contract.", problems });
+  }
+}
+
+/** A class, because one is made for every request. */
+class CallContext implements AnswerContext {
+  readonly form: ChosenForm | undefined;
+  readonly decide: (decision: string) => Promise<unknown>;
+  readonly #call: CurrentCall;
+  readonly #authorized: Authorized | undefined;
+  readonly #report: RunnerParts["report"];
+
+  constructor(
+    call: CurrentCall,
+    form: ChosenForm | undefined,
+    authorized: Authorized | undefined,
+    decide: (decision: string) => Promise<unknown>,
+    report: RunnerParts["report"],
+  ) {
+    this.#call = call;
+    this.form = form;
+    this.#authorized = authorized;
+    this.decide = decide;
+    this.#report = report;
+  }
+
+  get accept(): string | undefined {
+    return this.#call.exchange.header("accept");
+  }
+
+  grants(scope: string): boolean {
+    return this.#authorized?.grants(scope) === true;
+  }
+
+  report(fault: unknown): void {
+    this.#report(fault, this.#call);
   }
 }
 

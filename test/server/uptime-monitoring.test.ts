@@ -1,0 +1,171 @@
+/** The form of an answer that the caller chooses, over HTTP: `format` and `callback` of uptime-monitoring. */
+import { describe, expect, it } from "vitest";
+import { type Handlers, createHandler } from "../../generated/uptime-monitoring/server.ts";
+import { authenticateBy, uptimeDecisions } from "./credentials.ts";
+import { listen } from "./listening.ts";
+
+const json = { stat: "ok", monitors: [{ id: 7 }] };
+const xml =
+  '<?xml version="1.0" encoding="UTF-8"?>\n' +
+  "<GetMonitorsResponse><stat>ok</stat><monitors><id>7</id></monitors></GetMonitorsResponse>";
+
+type Fields = Readonly<Record<string, string>>;
+
+interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Answers every call of `getMonitors` with `body`. */
+async function serving(body: unknown = json) {
+  const handlers = new Proxy({}, { get: () => () => ({ status: 200, body }) });
+  const handle = createHandler(
+    handlers as Handlers<string>,
+    {
+      authenticate: authenticateBy(({ token }: { token: string }) => (token === "k" ? "a" : null)),
+      decisions: uptimeDecisions,
+    } as Parameters<typeof createHandler<string>>[1],
+  );
+  const { origin } = await listen(handle);
+  return async (query: Fields, fields: Fields = {}, accept?: string): Promise<Answered> => {
+    const response = await fetch(`${origin}/v2/getMonitors?${new URLSearchParams(query)}`, {
+      method: "POST",
+      headers: accept === undefined ? {} : { accept },
+      body: new URLSearchParams({ api_key: "k", ...fields }),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+}
+
+describe("callback", () => {
+  it("makes the answer a call of it, and nothing else", async () => {
+    const ask = await serving();
+    for (const [query, fields] of [
+      [{ callback: "a.b_$1" }, {}],
+      [{}, { callback: "a.b_$1" }],
+    ] as const) {
+      const { status, headers, text } = await ask(query, fields);
+      expect([status, text]).toEqual([200, `a.b_$1(${JSON.stringify(json)});`]);
+      expect(headers.get("content-type")).toBe("text/javascript");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-length")).toBe(String(text.length));
+    }
+  });
+
+  it("of the query counts before that of the body", async () => {
+    const ask = await serving();
+    const { text } = await ask({ callback: "q" }, { callback: "b" });
+    expect(text).toBe(`q(${JSON.stringify(json)});`);
+  });
+
+  it("is JSON in a script, whatever else is asked for", async () => {
+    const ask = await serving();
+    const expected = `cb(${JSON.stringify(json)});`;
+    expect((await ask({ callback: "cb", format: "xml" })).text).toBe(expected);
+    expect((await ask({ callback: "cb" }, {}, "application/xml")).text).toBe(expected);
+  });
+
+  it("writes line ends that older scripts do not allow in text as escapes", async () => {
+    const ask = await serving({ stat: "a\u2028b\u2029c" });
+    expect((await ask({ callback: "cb" })).text).toBe('cb({"stat":"a\\u2028b\\u2029c"});');
+  });
+
+  it.each(["a.b.c", "$", "_x1", `a.${"b".repeat(62)}`])("may be %s", async (callback) => {
+    const ask = await serving();
+    expect((await ask({ callback })).text).toBe(`${callback}(${JSON.stringify(json)});`);
+  });
+
+  it.each([
+    "a".repeat(65),
+    "",
+    "1a",
+    "a.",
+    ".a",
+    "a..b",
+    "a-b",
+    "a b",
+    "a();b",
+    "a[0]",
+    "</script>",
+    "\u00e4",
+    "a\n",
+  ])("is refused when it is %j, and not repeated", async (callback) => {
+    const ask = await serving();
+    for (const [place, query, fields] of [
+      ["query", { callback }, {}],
+      ["body", {}, { callback }],
+    ] as const) {
+      const { status, headers, text } = await ask(query, fields);
+      expect(status).toBe(400);
+      expect(headers.get("content-type")).toBe("application/problem+json");
+      expect((JSON.parse(text) as { problems: unknown }).problems).toEqual([
+        {
+          in: place,
+          path: ["callback"],
+          expected: "a dotted identifier of at most 64 characters",
+        },
+      ]);
+    }
+  });
+
+  it("is refused when it is given twice", async () => {
+    const handle = createHandler(
+      new Proxy({}, { get: () => () => null }) as Handlers<string>,
+      {
+        authenticate: authenticateBy(() => "a"),
+        decisions: uptimeDecisions,
+      } as Parameters<typeof createHandler<string>>[1],
+    );
+    const { origin } = await listen(handle);
+    const body = new URLSearchParams({ api_key: "k" });
+    const url = `${origin}/v2/getMonitors?callback=a&callback=b`;
+    expect((await fetch(url, { method: "POST", body })).status).toBe(400);
+  });
+});
+
+describe("format", () => {
+  it.each<[string, Fields, Fields, string | undefined, string]>([
+    ["is JSON when nothing is asked for", {}, {}, undefined, "json"],
+    ["is that of Accept when it is not given", {}, {}, "application/xml", "xml"],
+    ["xml in the query", { format: "xml" }, {}, undefined, "xml"],
+    ["xml in the body", {}, { format: "xml" }, undefined, "xml"],
+    ["xml stands above Accept", { format: "xml" }, {}, "application/json", "xml"],
+    ["json stands above Accept", { format: "json" }, {}, "application/xml", "json"],
+    [
+      "of the query counts before that of the body",
+      { format: "json" },
+      { format: "xml" },
+      "*/*",
+      "json",
+    ],
+    ["xml of the query counts too", { format: "xml" }, { format: "json" }, "*/*", "xml"],
+  ])("%s", async (_, query, fields, accept, expected) => {
+    const ask = await serving();
+    const { status, headers, text } = await ask(query, fields, accept);
+    expect(status).toBe(200);
+    const [type, body] =
+      expected === "xml"
+        ? ["application/xml; charset=utf-8", xml]
+        : ["application/json", JSON.stringify(json)];
+    expect([headers.get("content-type"), text]).toEqual([type, body]);
+  });
+
+  it("that is not listed is a 400", async () => {
+    const ask = await serving();
+    expect((await ask({ format: "yaml" })).status).toBe(400);
+    expect((await ask({}, { format: "yaml" })).status).toBe(400);
+  });
+
+  it("decides before Accept can refuse", async () => {
+    const ask = await serving();
+    expect((await ask({}, {}, "image/png")).status).toBe(406);
+    expect((await ask({ format: "xml" }, {}, "image/png")).status).toBe(200);
+  });
+});
+
+it("an answer of the toolkit is no script: it is a problem document", async () => {
+  const ask = await serving({ stat: 7 });
+  const { status, headers } = await ask({ callback: "cb" });
+  expect([status, headers.get("content-type")]).toEqual([500, "application/problem+json"]);
+});
