@@ -30,6 +30,9 @@ process.on("uncaughtException", (error) => uncaught.push(`exception: ${String(er
 
 interface Input {
   readonly body: { readonly what: keyof typeof behaviours; readonly number: string };
+}
+
+interface Call {
   readonly signal: AbortSignal;
 }
 
@@ -58,7 +61,7 @@ const behaviours = {
   "stream that fails": () =>
     stream((controller) => controller.error(new Error("secret of the handler"))),
   "stream that goes on": () => stream(() => undefined),
-  hangs: ({ signal }: Input) => {
+  hangs: (_: Input, { signal }: Call) => {
     counts.hung += 1;
     return new Promise<never>((_, reject) => {
       signal.addEventListener("abort", () => {
@@ -67,7 +70,7 @@ const behaviours = {
       });
     });
   },
-  "hangs and answers late": ({ signal, body }: Input) => {
+  "hangs and answers late": ({ body }: Input, { signal }: Call) => {
     counts.hung += 1;
     return new Promise((resolve) => {
       signal.addEventListener("abort", () => {
@@ -105,9 +108,9 @@ const [, , folder = "", mount] = process.argv;
 const { createHandler } = (await import(`${folder}/server.ts`)) as {
   readonly createHandler: (handlers: object, options: object) => Handle;
 };
-const handler = (input: Input): unknown => {
+const handler = (input: Input, call: Call): unknown => {
   counts.calls += 1;
-  return behaviours[input.body.what](input);
+  return behaviours[input.body.what](input, call);
 };
 const handlers = new Proxy({}, { get: () => handler });
 const faults = { push: () => (counts.reported += 1) } as unknown as unknown[];

@@ -82,7 +82,7 @@ async function wrongWith(
       `a request that fits was answered ${answer.status}`,
       answer.body.toString().slice(0, 500),
     ];
-  const { request: _, requestId: __, signal: ___, auth: ____, ...seen } = call.input;
+  const { auth: _, ...seen } = call.input;
   if (
     call.operation === fitting.parts.operation &&
     isDeepStrictEqual(plain(seen), plain(fitting.seen))

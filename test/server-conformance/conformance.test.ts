@@ -1,8 +1,12 @@
-/** Hostile requests to operations that differ from each other: each service, both mounts. */
+/**
+ * Generated servers from outside: hostile requests to operations that differ from each other, and a
+ * sample of the random requests of the deep run. Each service, both mounts.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brokenBody, endlessBody, slowBody } from "./bodies.ts";
 import { cases } from "./cases/index.ts";
 import { hostProblems, methodProblems, pipelineProblems } from "./exchanges.ts";
+import { fuzz } from "./fuzz.ts";
 import { implementations } from "./implementation.ts";
 import { differing, goodRequest, runCases } from "./matrix.ts";
 import { type Mount, mounts } from "./mounts.ts";
@@ -26,6 +30,12 @@ describe.each(implementations)("$name", (implementation) => {
     const { wrong, sent } = await runCases(subject, connected, operations);
     expect(wrong).toEqual([]);
     expect(sent).toBeGreaterThan((operations.length * cases.length) / 2);
+  });
+
+  test("a hundred random requests", async () => {
+    const { fitting, misfits } = await fuzz(subject, 100);
+    expect(fitting).toBeGreaterThan(10);
+    expect(misfits).toBeGreaterThan(20);
   });
 
   test.each(mounts)("HEAD and OPTIONS, by %s", async (mount) => {
