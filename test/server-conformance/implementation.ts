@@ -40,6 +40,7 @@ export const implementations: readonly Implementation[] = [
       basic: `a:${key}`,
     },
   },
+  { ...service("notes"), spec: "test/server-conformance/notes.yaml" },
 ];
 
 /** Largest body that servers read, in bytes. */

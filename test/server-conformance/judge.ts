@@ -2,6 +2,7 @@
  * Whether a request fits an operation of a description, decided from the bytes that were sent, ajv
  * and a plain reading of the styles. It is lenient: what it refuses, no handler may see.
  */
+import { XMLValidator } from "fast-xml-parser";
 import type { Description, Media, Operation, Parameter, Scheme } from "./description.ts";
 import { memberAt, memberNames } from "./plain-schema.ts";
 import {
@@ -200,6 +201,10 @@ function bodyMisfit(
   const media = body.content.find((each) => each.mediaType === mediaType);
   if (media === undefined) return "the media type is another";
   const written = bodyText(request);
+  // What handlers see of XML is held against the schema where it is checked what they saw.
+  if (mediaType === "application/xml") {
+    return XMLValidator.validate(written ?? "") === true ? undefined : "it is not well formed";
+  }
   if (mediaType === "text/plain") {
     return written === undefined && !/charset/iu.test(types[0] ?? "") ? "no UTF-8" : undefined;
   }

@@ -1,11 +1,18 @@
 /** Requests that fit an operation by construction, with what its handler has to see of them. */
 import fc from "fast-check";
-import type { Media, Operation, Parameter, Pointer } from "./description.ts";
+import { type Media, type Operation, type Parameter, type Pointer, target } from "./description.ts";
 import { kindOf, memberAt } from "./plain-schema.ts";
 import type { RawRequest } from "./request.ts";
 import type { Subject } from "./service.ts";
 import { type Both, type Medium, valuesOf } from "./values.ts";
-import { type Written, encode, writeHeader, writePairs, writeSegment } from "./writing.ts";
+import {
+  type Written,
+  encode,
+  writeHeader,
+  writePairs,
+  writeSegment,
+  writeXml,
+} from "./writing.ts";
 
 /** A request in parts that can be changed one by one. Names and values are encoded. */
 export interface Parts {
@@ -192,13 +199,23 @@ function bodyOf(subject: Subject, { mediaType, schema, encoding }: Media): fc.Ar
   const { description, implementation, schemas } = subject;
   const isForm = mediaType === "application/x-www-form-urlencoded";
   const isText = mediaType.startsWith("text/");
-  return valuesOf(description, schema, isForm || isText ? "text" : "json")
+  const isXml = mediaType === "application/xml";
+  return valuesOf(description, schema, isXml ? "header" : isForm || isText ? "text" : "json")
     .map(({ wire, seen }) => ({ wire: withoutAnswerForm(wire), seen: withoutAnswerForm(seen) }))
-    .filter(({ wire }) => schemas.fits(schema, wire) && (!isForm || isWritable(wire)))
+    .filter(({ wire }) => schemas.fits(schema, wire) && (!(isForm || isXml) || isWritable(wire)))
     .map(({ wire, seen }): Sent => {
       const body = without(seen, implementation.credentialFields);
       const value = without(wire, implementation.credentialFields);
       if (isText) return { body: { kind: "text", mediaType, text: String(value) }, seen: { body } };
+      if (isXml)
+        return {
+          body: {
+            kind: "text",
+            mediaType,
+            text: writeXml(target(description.document as never, schema), value),
+          },
+          seen: { body },
+        };
       if (!isForm) return { body: { kind: "json", mediaType, value }, seen: { body } };
       const pairs = Object.entries(value as object).flatMap(([name, member]) => {
         const stated = (encoding[name] ?? {}) as Partial<Parameter>;

@@ -60,6 +60,19 @@ export function writePairs(
   return explode ? members : [[encode(name), members.flat().join(separator)]];
 }
 
+/** An object as XML, by the rules that hold where a description says nothing of elements. */
+export function writeXml(schema: string, value: unknown): string {
+  const root = /[^/]*$/u.exec(schema)?.[0] ?? "";
+  const members = Object.entries(value as object).flatMap(([name, member]) => {
+    return [member].flat().map((each) => `<${name}>${escaped(textOf(each))}</${name}>`);
+  });
+  return `<${root}>${members.join("")}</${root}>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
 function textOf(value: unknown): string {
   return value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
 }
