@@ -9,6 +9,8 @@ export type WireType =
   | "number"
   | "boolean"
   | "null"
+  /** A file in a multipart form; text is none. */
+  | "binary"
   /** Nothing is said of the type: text stays text, JSON stays what it is. */
   | "unknown"
   | { readonly array: WireType }

@@ -6,6 +6,7 @@ import { objectType } from "./answer-types.ts";
 import { hidesRequest } from "../wire/gaps.ts";
 import { isRange } from "../wire/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
+import type { FileMembers } from "../wire/form-type.ts";
 import type { TypeCode } from "./type-code.ts";
 
 const groups = [
@@ -99,10 +100,22 @@ function bodyType(
   const { mediaType, schema } = media;
   const kind = types.kind(media);
   if (kind === "text") return "string";
-  if (kind === "multipart") return "FormData";
+  if (kind === "multipart" && schema === undefined) return "FormData";
   if (kind === "bytes" && !isRange(mediaType)) return "Uint8Array";
   if (schema === undefined) return "unknown";
-  const type = types.received(schema);
+  const type = receivedType(types.received(schema), types.files(media));
   if (credentialFields.length === 0) return type;
   return `engine.Without<${type}, ${credentialFields.map((field) => literal(field)).join(" | ")}>`;
+}
+
+/** Of a multipart form, some texts are files. */
+function receivedType(type: string, members: FileMembers | undefined): string {
+  if (members === undefined) return type;
+  const { files, either, rest } = members;
+  // Of other members no more is known than that they are of the type of the rest, or files.
+  const others = [...either.map((name) => literal(name)), ...(rest ? ["string"] : [])];
+  if (files.length === 0 && others.length === 0) return type;
+  const names = files.length === 0 ? "never" : files.map((name) => literal(name)).join(" | ");
+  const last = others.length === 0 ? "" : `, ${others.join(" | ")}`;
+  return `engine.FormParts<${type}, ${names}${last}>`;
 }

@@ -8,6 +8,7 @@ import {
   typeContext,
   typeExpression,
 } from "../typescript/type-expression.ts";
+import { type FileMembers, fileMembers, formType } from "../wire/form-type.ts";
 import { mediaKind } from "../wire/media-kind.ts";
 import { type BodyKind, bodyKind } from "../wire/xml-body.ts";
 
@@ -23,6 +24,8 @@ export interface TypeCode {
   readonly value: (described: ir.Parameter | ir.Header, form: Form) => string;
   /** How a body is given and taken. */
   readonly kind: (media: ir.MediaType) => BodyKind;
+  /** Which members are files; `undefined` of what is no multipart form, or not described. */
+  readonly files: (media: ir.MediaType) => FileMembers | undefined;
   /** True once a type of types.ts was written. */
   readonly usesTypes: () => boolean;
 }
@@ -52,6 +55,11 @@ export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">):
       return content.schema === undefined ? "unknown" : context(form).reference(content.schema);
     },
     kind: (media) => bodyKind(media, api),
+    files: (media) => {
+      if (media.schema === undefined || mediaKind(media.mediaType) !== "multipart")
+        return undefined;
+      return fileMembers(formType(media.schema, media, shapes, (_, inside) => ({ json: inside })));
+    },
     usesTypes: () => used,
   };
 }

@@ -2,7 +2,6 @@
 import type { GeneratorInput } from "../generator.ts";
 import type * as ir from "../ir.ts";
 import { credentialPlace } from "../wire/credential-place.ts";
-import { mediaKind } from "../wire/media-kind.ts";
 
 /** Reports each place in `operations` once. `output` is what emitted code is called in messages. */
 export function reportUnhonoured(
@@ -11,12 +10,12 @@ export function reportUnhonoured(
   output: "server" | "receiver",
 ): void {
   for (const { requestBody } of operations) {
-    for (const { mediaType, schema, origin } of requestBody?.content ?? []) {
-      if (mediaKind(mediaType) !== "multipart" || schema === undefined) continue;
+    for (const { encoding, origin } of requestBody?.content ?? []) {
+      if (encoding.every(({ headers }) => headers.length === 0)) continue;
       report({
         code: "emit/not-honoured",
-        construct: "multipart request body",
-        message: "a handler gets this body as FormData, and nothing of it is checked",
+        construct: "headers of an encoding",
+        message: `the ${output} does not look at the headers of the parts of this body`,
         origin,
       });
     }

@@ -13,6 +13,7 @@ export type WireType =
   | "number"
   | "boolean"
   | "null"
+  | "binary"
   | "unknown"
   | { readonly array: WireType }
   | {

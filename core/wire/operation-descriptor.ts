@@ -12,10 +12,9 @@ import type {
   ResponseDescriptor,
   WireType,
 } from "./descriptor.ts";
-import { facetsOf } from "./facets.ts";
+import { formType } from "./form-type.ts";
 import { isRange, mediaKind } from "./media-kind.ts";
-import { plainSchema } from "../shape/plain-schema.ts";
-import { formMemberType, textType } from "./wire-type.ts";
+import { textType } from "./wire-type.ts";
 import { xmlRoot } from "./xml-body.ts";
 
 interface Described {
@@ -124,7 +123,12 @@ function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescript
   if (kind === "form" || kind === "multipart") {
     return {
       mediaType,
-      type: formType(schema, encoding, described),
+      type: formType(
+        schema,
+        media,
+        wireContext(described.api).shapes,
+        described.decodings.jsonType,
+      ),
       ...withDecoding,
       ...withEncoding,
     };
@@ -144,42 +148,6 @@ function xmlCodec(media: ir.MediaType, { api, names }: Described): Code | undefi
   if (root === undefined) return undefined;
   const type = new Code(`xml.${names.schema(root.schema)}`);
   return new Code(`/* @__PURE__ */ xmlBody(${expression({ ...root.element, type })})`);
-}
-
-function formType(
-  schema: ir.SchemaId,
-  encoding: readonly ir.Encoding[],
-  { api, decodings }: Described,
-): WireType {
-  const { shapes } = wireContext(api);
-  const { properties, rest } = facetsOf(shapes.schema(schema), shapes);
-  const encodings = new Map(encoding.map((each) => [each.name, each]));
-  const memberType = (name: string, inner: ir.Schema): WireType => {
-    const stated = encodings.get(name);
-    if (stated?.style !== undefined) return textType(inner, shapes);
-    const type = formMemberType(inner, shapes, decodings.jsonType);
-    const asJson = stated?.contentType !== undefined && mediaKind(stated.contentType) === "json";
-    if (!asJson || (typeof type === "object" && "json" in type)) return type;
-    return decodings.jsonType(inner, "unknown");
-  };
-  return {
-    object: [...properties].map(([name, schemas]) => {
-      const [only, ...others] = schemas;
-      const inner = others.length === 0 && only !== undefined ? only : anyOf(schemas);
-      return [name, memberType(name, inner)] as const;
-    }),
-    ...(rest === undefined || typeof rest === "boolean"
-      ? {}
-      : { rest: formMemberType(rest, shapes, decodings.jsonType) }),
-  };
-}
-
-/** A member that several branches describe may be what any of them says. */
-function anyOf(schemas: readonly ir.Schema[]): ir.Schema {
-  const first = schemas.find((schema) => typeof schema === "object");
-  if (typeof first !== "object") return true;
-  const { id, origin } = first;
-  return { ...plainSchema({ id: `${id}#branches`, origin }), anyOf: schemas };
 }
 
 function encodingDescriptor({ headers: _, ...encoding }: ir.Encoding): EncodingDescriptor {

@@ -114,9 +114,26 @@ export type Without<Body, Fields extends string> = Body extends unknown
 /** A body that is neither JSON nor a form nor text. */
 export type BinaryBody = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 
-/** A multipart form, ready or as an object; strings may be files there. */
-export type MultipartBody<Body> = FormData | MultipartMembers<Body>;
+/** A multipart form, ready or as an object: `Files` are files where the schema says text. */
+export type MultipartBody<Body, Files extends PropertyKey = never> =
+  | FormData
+  | MultipartMembers<Body, Files>;
 
-type MultipartMembers<Body> = Body extends object
-  ? { [Name in keyof Body]: Body[Name] | Blob | readonly Blob[] }
+/** What is text may be given as a blob too, with a media type of its own. */
+type MultipartMembers<Body, Files> = Body extends object
+  ? {
+      [Name in keyof Body]: Name extends Files
+        ? FilesOf<Body[Name]>
+        : Body[Name] | Blob | readonly Blob[];
+    }
   : Body;
+
+type FilesOf<Value> = unknown extends Value ? FilePart : FileOf<Value>;
+
+type FileOf<Value> = Value extends string
+  ? FilePart
+  : Value extends readonly (infer Item)[]
+    ? readonly FilesOf<Item>[]
+    : Value;
+
+type FilePart = Exclude<BinaryBody, ReadableStream>;

@@ -33,13 +33,18 @@ function partOf(
   contentType: string | undefined,
   name: string,
 ): string | Blob {
-  if (value instanceof Blob) return value;
-  if (value instanceof ArrayBuffer) return new Blob([value]);
-  if (value instanceof Uint8Array) return new Blob([new Uint8Array(value)]);
+  // A list of media types or a range says what is allowed, not what this is.
+  const exact = contentType !== undefined && !/[,*]/.test(contentType) ? contentType : undefined;
+  const options = exact === undefined ? {} : { type: exact };
+  if (value instanceof Blob) return value.type === "" ? typed(value, options) : value;
+  if (value instanceof ArrayBuffer) return new Blob([value], options);
+  if (value instanceof Uint8Array) return new Blob([new Uint8Array(value)], options);
   const structured = isRecord(value) || Array.isArray(value);
   const text = encodeText(value, structured ? jsonOf(type) : type, JSON.stringify(name));
-  // A list of media types or a range says what is allowed, not what this is.
-  const exact = contentType !== undefined && !/[,*]/.test(contentType);
-  if (exact) return new Blob([text], { type: contentType });
+  if (exact !== undefined) return new Blob([text], options);
   return structured ? new Blob([text], { type: "application/json" }) : text;
+}
+
+function typed(blob: Blob, options: BlobPropertyBag): Blob {
+  return blob instanceof File ? new File([blob], blob.name, options) : new Blob([blob], options);
 }

@@ -31,6 +31,8 @@ export function readText(text: string, type: WireType): unknown {
       return text === "true" ? true : text === "false" ? false : undefined;
     case "null":
       return text === "" ? null : undefined;
+    case "binary":
+      return undefined;
   }
 }
 

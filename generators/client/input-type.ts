@@ -110,7 +110,10 @@ function bodyType(media: ir.MediaType, context: InputContext): string {
   if (kind === "bytes") return "Engine.BinaryBody";
   const open = kind === "json" ? "unknown" : "Readonly<Record<string, unknown>>";
   const type = schema === undefined ? open : withoutCredentials(schema, context);
-  return kind === "multipart" ? `Engine.MultipartBody<${type}>` : type;
+  if (kind !== "multipart") return type;
+  const { files = [] } = context.types.files(media) ?? {};
+  const names = files.map((name) => literal(name)).join(" | ");
+  return `Engine.MultipartBody<${type}${names && `, ${names}`}>`;
 }
 
 function withoutCredentials(

@@ -4,16 +4,25 @@ import { decodeForm } from "../form.ts";
 import { charset, mediaKind } from "../media-type.ts";
 import type { BodyCodec, BodyDescriptor } from "../operation.ts";
 import { type ReceivedBody, decodeText } from "./body.ts";
+import { readMultipart } from "./multipart.ts";
 import type { Problem } from "./problem.ts";
 
-export type BodyValue = { readonly value: unknown } | { readonly problem: Problem };
+export type BodyValue =
+  | {
+      readonly value: unknown;
+      /** Of parts of a form, which no validator sees. */
+      readonly problems?: readonly Problem[];
+    }
+  | { readonly problem: Problem };
 
 /** The value by the codec, else by media type: JSON, form, multipart form, text, else the bytes. */
 export async function bodyValue(body: ReceivedBody, maxKeys: number): Promise<BodyValue> {
   if (body.descriptor?.codec !== undefined) return codecValue(body, body.descriptor.codec);
   const kind = mediaKind(body.contentType);
   if (kind === "bytes") return { value: body.bytes };
-  if (kind === "multipart") return multipartValue(body);
+  if (kind === "multipart") {
+    return readMultipart(body.bytes, body.contentType, body.descriptor, maxKeys);
+  }
   const text = decodeText(body);
   if (text === undefined) return expected("text in its character encoding");
   if (kind === "json") return jsonValue(text, body.descriptor);
@@ -50,15 +59,6 @@ export function keyCount(text: string): number {
   let count = 1;
   for (let at = text.indexOf("&"); at !== -1; at = text.indexOf("&", at + 1)) count += 1;
   return count;
-}
-
-async function multipartValue({ bytes, contentType }: ReceivedBody): Promise<BodyValue> {
-  try {
-    const headers = { "content-type": contentType };
-    return { value: await new Response(new Uint8Array(bytes), { headers }).formData() };
-  } catch {
-    return expected("a well-formed multipart form");
-  }
 }
 
 function expected(what: string): BodyValue {

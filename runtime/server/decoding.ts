@@ -1,13 +1,16 @@
 /** Requests of one operation, from text to the values that a handler sees, with all that is wrong. */
 import { decodeValue } from "../decoded-values.ts";
 import { essence, isRange, mediaKind } from "../media-type.ts";
+import type { BodyDescriptor } from "../operation.ts";
 import { type Pair, textOf } from "../pairs.ts";
-import type { OperationValidators, ValidationIssue } from "../validation.ts";
+import { isRecord } from "../structure.ts";
+import type { OperationValidators, ValidationIssue, Validator } from "../validation.ts";
 import { type BodyValue, bodyValue } from "./body-value.ts";
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.ts";
 import type { ServerOperation } from "./contract.ts";
 import { readCookies } from "./cookies.ts";
 import type { Exchange } from "./exchange.ts";
+import { formIssues, isDescribed } from "./multipart.ts";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.ts";
 import type { Problem } from "./problem.ts";
 import { isChecked, issuesOf, own } from "./validation.ts";
@@ -79,6 +82,7 @@ export class Decoder {
       problems.push(body.parsed.problem);
       return;
     }
+    for (const problem of body.parsed.problems ?? []) problems.push(problem);
     const { descriptor, contentType } = body.received;
     input["body"] = this.#checked(body.received, body.parsed.value, problems);
     if (!several || descriptor === undefined) return;
@@ -87,11 +91,9 @@ export class Decoder {
   }
 
   #checked(received: ReceivedBody, wire: unknown, problems: Problem[]): unknown {
-    const { descriptor, contentType } = received;
-    const validator = isChecked(contentType, descriptor)
-      ? descriptor && own(this.#validators?.body, descriptor.mediaType)
-      : undefined;
-    const issues = issuesOf(validator, wire);
+    const { descriptor } = received;
+    const validator = descriptor && own(this.#validators?.body, descriptor.mediaType);
+    const issues = issuesIn(wire, received, validator);
     const value = withoutFields(wire, this.#credentialFields);
     const misfits: ValidationIssue[] = [];
     const decoded = isValue(received) ? decodeValue(value, descriptor?.decoding, misfits) : value;
@@ -170,10 +172,25 @@ async function readBody(
   return received && { received, parsed: await bodyValue(received, maxKeys) };
 }
 
+function issuesIn(
+  value: unknown,
+  { contentType, descriptor }: ReceivedBody,
+  validator: Validator | undefined,
+): readonly ValidationIssue[] {
+  if (isRecord(value) && isForm(descriptor)) return formIssues(validator, value);
+  return isChecked(contentType, descriptor) ? issuesOf(validator, value) : [];
+}
+
 /** True of bodies that are values which schemas describe, not text or bytes. */
 function isValue({ contentType, descriptor }: ReceivedBody): boolean {
   const kind = mediaKind(contentType);
-  return descriptor?.codec !== undefined || kind === "json" || kind === "form";
+  return (
+    descriptor?.codec !== undefined || kind === "json" || kind === "form" || isForm(descriptor)
+  );
+}
+
+function isForm(descriptor: BodyDescriptor | undefined): boolean {
+  return descriptor !== undefined && isDescribed(descriptor);
 }
 
 function withoutFields(value: unknown, fields: ReadonlySet<string>): unknown {

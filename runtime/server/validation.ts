@@ -5,7 +5,7 @@ import type { ValidationIssue, Validator } from "../validation.ts";
 
 /**
  * True where bodies are the values that schemas describe: with a codec, and of media types other
- * than XML, multipart forms and bytes, which are handed over as they are.
+ * than XML and bytes, which are handed over as they are, and multipart forms.
  */
 export function isChecked(mediaType: string, described: BodyDescriptor | undefined): boolean {
   if (described?.codec !== undefined) return true;

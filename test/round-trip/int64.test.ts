@@ -164,11 +164,11 @@ describe("as bigint", () => {
 
   it("keep them in the parts of a multipart form", async () => {
     const body = { id: big, flat: { id: big }, flats: [{ id: big }] };
-    const { input } = await exchange(service, "putFile", { body }, { status: 204 });
-    const form = input["body"] as FormData;
+    const { input, sent } = await exchange(service, "putFile", { body }, { status: 204 });
+    const form = sent as FormData;
     expect(form.get("id")).toBe(digits);
     expect(await (form.get("flat") as Blob).text()).toBe(`{"id":${digits}}`);
-    expect(await (form.get("flats") as Blob).text()).toBe(`{"id":${digits}}`);
+    expect(input["body"]).toEqual(body);
   });
 
   it.each([

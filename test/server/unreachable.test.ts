@@ -30,3 +30,11 @@ test("TRACE", async () => {
     ["TRACE", "/paths/~1a/trace"],
   ]);
 });
+
+test("headers of the parts of a form", async () => {
+  const encoding = { file: { headers: { "X-Size": { schema: {} } } } };
+  const content = { "multipart/form-data": { schema: { type: "object" }, encoding } };
+  expect(await reported({ "/a": { post: { requestBody: { content }, responses } } })).toEqual([
+    ["headers of an encoding", "/paths/~1a/post/requestBody/content/multipart~1form-data"],
+  ]);
+});

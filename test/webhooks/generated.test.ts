@@ -177,5 +177,5 @@ describe("a callback", () => {
 
 it("what is not checked of a webhook is reported as it is of a server", () => {
   const degraded = shop.diagnostics.filter(({ severity }) => severity === "degraded");
-  expect(degraded.map(({ construct }) => construct)).toEqual(["multipart request body"]);
+  expect(degraded.map(({ construct }) => construct)).toEqual(["headers of an encoding"]);
 });

@@ -74,7 +74,7 @@ export class AnswerEncoder {
     const headers = describedHeaders(answer["headers"], described, checks, fail, violated);
     if (descriptor.content.length > 0) {
       if (this.#operation.presentWhen !== undefined) {
-        this.#checkPresence(answer["body"], descriptor, context, violated);
+        this.#checkPresence(answer["body"], descriptor, context, fail);
       }
       const body = this.#described(answer, descriptor, bodies, context, fail, violated);
       return reply(code, headers, body, context, fail);
@@ -119,12 +119,11 @@ export class AnswerEncoder {
     body: unknown,
     { status }: ResponseDescriptor,
     context: AnswerContext,
-    violated: Violation,
+    fail: Fail,
   ): void {
-    if (this.#mode === "off") return;
     for (const { status: of, path, scope } of this.#operation.presentWhen ?? []) {
       if (of !== status || memberAt(body, path) === undefined || context.grants(scope)) continue;
-      violated(`${path.join(".")} is only for credentials with the scope ${scope}`, []);
+      fail(`${path.join(".")} is only for credentials with the scope ${scope}`);
     }
   }
 

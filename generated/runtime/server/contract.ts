@@ -111,6 +111,29 @@ export interface Refusal<OperationName extends string = string> {
 /** A body that is neither JSON, a form nor text. A string is sent as UTF-8. */
 export type BinaryBody = Uint8Array | Blob | ReadableStream<Uint8Array> | string;
 
+/** The object of a multipart form: `Files` are files where the schema says text, `Either` may be both. */
+export type FormParts<
+  Body,
+  Files extends PropertyKey,
+  Either extends PropertyKey = never,
+> = Body extends object
+  ? {
+      [Name in keyof Body]: Name extends Files
+        ? FilesOf<Body[Name]>
+        : Name extends Either
+          ? FilesOf<Body[Name]> | Body[Name]
+          : Body[Name];
+    }
+  : Body;
+
+type FilesOf<Value> = unknown extends Value ? File : FileOf<Value>;
+
+type FileOf<Value> = Value extends string
+  ? File
+  : Value extends readonly (infer Item)[]
+    ? FilesOf<Item>[]
+    : Value;
+
 /** `Value` without the members `Name`; unlike `Omit`, unions and open objects keep their other members. */
 export type Without<Value, Name extends string> = Value extends object
   ? { [Key in keyof Value as Key extends Name ? never : Key]: Value[Key] }

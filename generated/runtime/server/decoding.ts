@@ -2,13 +2,16 @@
 /** Requests of one operation, from text to the values that a handler sees, with all that is wrong. */
 import { decodeValue } from "../decoded-values.js";
 import { essence, isRange, mediaKind } from "../media-type.js";
+import type { BodyDescriptor } from "../operation.js";
 import { type Pair, textOf } from "../pairs.js";
-import type { OperationValidators, ValidationIssue } from "../validation.js";
+import { isRecord } from "../structure.js";
+import type { OperationValidators, ValidationIssue, Validator } from "../validation.js";
 import { type BodyValue, bodyValue } from "./body-value.js";
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.js";
 import type { ServerOperation } from "./contract.js";
 import { readCookies } from "./cookies.js";
 import type { Exchange } from "./exchange.js";
+import { formIssues, isDescribed } from "./multipart.js";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.js";
 import type { Problem } from "./problem.js";
 import { isChecked, issuesOf, own } from "./validation.js";
@@ -80,6 +83,7 @@ export class Decoder {
       problems.push(body.parsed.problem);
       return;
     }
+    for (const problem of body.parsed.problems ?? []) problems.push(problem);
     const { descriptor, contentType } = body.received;
     input["body"] = this.#checked(body.received, body.parsed.value, problems);
     if (!several || descriptor === undefined) return;
@@ -88,11 +92,9 @@ export class Decoder {
   }
 
   #checked(received: ReceivedBody, wire: unknown, problems: Problem[]): unknown {
-    const { descriptor, contentType } = received;
-    const validator = isChecked(contentType, descriptor)
-      ? descriptor && own(this.#validators?.body, descriptor.mediaType)
-      : undefined;
-    const issues = issuesOf(validator, wire);
+    const { descriptor } = received;
+    const validator = descriptor && own(this.#validators?.body, descriptor.mediaType);
+    const issues = issuesIn(wire, received, validator);
     const value = withoutFields(wire, this.#credentialFields);
     const misfits: ValidationIssue[] = [];
     const decoded = isValue(received) ? decodeValue(value, descriptor?.decoding, misfits) : value;
@@ -171,10 +173,25 @@ async function readBody(
   return received && { received, parsed: await bodyValue(received, maxKeys) };
 }
 
+function issuesIn(
+  value: unknown,
+  { contentType, descriptor }: ReceivedBody,
+  validator: Validator | undefined,
+): readonly ValidationIssue[] {
+  if (isRecord(value) && isForm(descriptor)) return formIssues(validator, value);
+  return isChecked(contentType, descriptor) ? issuesOf(validator, value) : [];
+}
+
 /** True of bodies that are values which schemas describe, not text or bytes. */
 function isValue({ contentType, descriptor }: ReceivedBody): boolean {
   const kind = mediaKind(contentType);
-  return descriptor?.codec !== undefined || kind === "json" || kind === "form";
+  return (
+    descriptor?.codec !== undefined || kind === "json" || kind === "form" || isForm(descriptor)
+  );
+}
+
+function isForm(descriptor: BodyDescriptor | undefined): boolean {
+  return descriptor !== undefined && isDescribed(descriptor);
 }
 
 function withoutFields(value: unknown, fields: ReadonlySet<string>): unknown {

@@ -34,7 +34,7 @@ export interface FlexibleOptions {
  */
 export function flexibleRateLimiter(
   create: (options: { readonly points: number; readonly duration: number }) => FlexibleLimiter,
-  { maxLimiters = 1000, clock = Date.now }: FlexibleOptions = {},
+  { maxLimiters = 1000, clock = () => Date.now() }: FlexibleOptions = {},
 ): RateLimiter {
   if (!Number.isInteger(maxLimiters) || maxLimiters < 1) {
     throw new Error("maxLimiters has to be a positive integer");

@@ -1,0 +1,202 @@
+// Copied from Specwright's runtime. Do not edit.
+/** `multipart/form-data` bodies of requests as the objects that their schemas describe. */
+import { charset, matchMedia, mediaKind } from "../media-type.js";
+import type { BodyDescriptor } from "../operation.js";
+import { flatten, kindsOf, memberType } from "../structure.js";
+import { decodeText, readText } from "../text-value.js";
+import type { ValidationIssue, Validator } from "../validation.js";
+import type { WireType } from "../wire-type.js";
+import type { Problem } from "./problem.js";
+import { issuesOf } from "./validation.js";
+
+/** What a form holds: an object, or the form itself where no schema describes it. */
+export interface MultipartValue {
+  readonly value: unknown;
+  /** Of parts that do not fit their encodings. Validators know nothing of those. */
+  readonly problems: readonly Problem[];
+}
+
+/** A part as `FormData` has it: without a file name it is text. */
+type Entry = File | string;
+
+/**
+ * The form; a problem where it is malformed or has more than `maxParts` parts. Text that does not fit
+ * its type stays text, for a validator to refuse. A name that repeats becomes a list.
+ */
+export async function readMultipart(
+  bytes: Uint8Array,
+  contentType: string,
+  descriptor: BodyDescriptor | undefined,
+  maxParts: number,
+): Promise<MultipartValue> {
+  const boundary = boundaryOf(contentType);
+  if (boundary === undefined) return malformed("a multipart form with a boundary");
+  // One character for each byte, whatever is written in the parts.
+  const raw = new TextDecoder("latin1").decode(bytes);
+  if (partCount(raw, boundary) > maxParts) return malformed(`at most ${maxParts} parts`);
+  const form = await parse(bytes, contentType);
+  if (form === undefined) return malformed("a well-formed multipart form");
+  if (descriptor === undefined || !isDescribed(descriptor)) return { value: form, problems: [] };
+  return members(form, descriptor, isLossless(raw));
+}
+
+/** True where a schema describes the form, so that handlers get an object. */
+export function isDescribed({ mediaType, type }: BodyDescriptor): boolean {
+  return mediaKind(mediaType) === "multipart" && type !== "unknown";
+}
+
+/**
+ * What `validator` finds wrong with the object of a form. A schema calls a file a string, so it sees
+ * a text in the place of each, no two alike; what it says of that text (its length, its pattern) says
+ * nothing of the file and is left out.
+ */
+export function formIssues(
+  validator: Validator | undefined,
+  value: Readonly<Record<string, unknown>>,
+): readonly ValidationIssue[] {
+  let files = 0;
+  const standIn = (member: unknown): unknown => {
+    if (Array.isArray(member)) return member.map(standIn);
+    return member instanceof Blob ? `file ${(files += 1)}` : member;
+  };
+  const judged = Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, standIn(member)]),
+  );
+  return issuesOf(validator, judged).filter(({ path }) => !leadsToFile(value, path));
+}
+
+function leadsToFile(
+  value: Readonly<Record<string, unknown>>,
+  [name, index]: readonly PropertyKey[],
+): boolean {
+  const member = typeof name === "string" && Object.hasOwn(value, name) ? value[name] : undefined;
+  const place: unknown =
+    Array.isArray(member) && typeof index === "number" ? member[index] : member;
+  return place instanceof Blob;
+}
+
+/** RFC 2046 gives a boundary 70 characters at most. */
+function boundaryOf(contentType: string): string | undefined {
+  const pattern = /;\s*boundary\s*=\s*(?:"([!-~ ]{1,70})"|([!#-:<-~]{1,70}))\s*(?:;|$)/iu;
+  const match = pattern.exec(contentType);
+  return match?.[1] ?? match?.[2];
+}
+
+/** Counted before anything is made of them; the delimiter behind the last part is none. */
+function partCount(raw: string, boundary: string): number {
+  const delimiter = `\n--${boundary}`;
+  let count = raw.startsWith(delimiter.slice(1)) ? 0 : -1;
+  for (let at = raw.indexOf(delimiter); at !== -1; at = raw.indexOf(delimiter, at + 1)) count += 1;
+  return count;
+}
+
+async function parse(bytes: Uint8Array, contentType: string): Promise<FormData | undefined> {
+  try {
+    const headers = { "content-type": contentType };
+    return await new Response(new Uint8Array(bytes), { headers }).formData();
+  } catch {
+    return undefined;
+  }
+}
+
+/** False where U+FFFD in a text may have been sent: else it stands for bytes that are no UTF-8. */
+function isLossless(raw: string): (text: string) => boolean {
+  const isSent = raw.includes("ï¿½");
+  return (text) => isSent || !text.includes("\ufffd");
+}
+
+async function members(
+  form: FormData,
+  { type, encoding = [] }: BodyDescriptor,
+  isWhole: (text: string) => boolean,
+): Promise<MultipartValue> {
+  const object = kindsOf(type).object ?? { object: [] };
+  const contentTypes = new Map(encoding.map((each) => [each.name, each.contentType]));
+  const problems: Problem[] = [];
+  const values: (readonly [name: string, value: unknown])[] = [];
+  for (const [name, entries] of grouped(form)) {
+    const memberKind = memberType(object, name);
+    const { array, text } = kindsOf(memberKind);
+    const isList = entries.length > 1 || (array !== undefined && !text);
+    const contentType = contentTypes.get(name);
+    const part = { type: (isList && array?.array) || memberKind, contentType, isWhole };
+    const items: unknown[] = [];
+    for (const [index, entry] of entries.entries()) {
+      const { value, expected } = await readPart(entry, part);
+      const path = isList ? [name, index] : [name];
+      if (expected !== undefined) problems.push({ in: "body", path, expected });
+      items.push(value);
+    }
+    values.push([name, isList ? items : items[0]]);
+  }
+  return { value: Object.fromEntries(values), problems };
+}
+
+function grouped(form: FormData): ReadonlyMap<string, readonly Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  form.forEach((entry, name) => {
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [entry]);
+    else group.push(entry);
+  });
+  return groups;
+}
+
+interface Part {
+  readonly type: WireType;
+  /** Media types that the encoding allows, a list with ranges. */
+  readonly contentType: string | undefined;
+  readonly isWhole: (text: string) => boolean;
+}
+
+interface ReadPart {
+  readonly value: unknown;
+  /** Absent: the part is what its encoding asks for. */
+  readonly expected?: string;
+}
+
+async function readPart(entry: Entry, { type, contentType, isWhole }: Part): Promise<ReadPart> {
+  const kinds = flatten(type);
+  const takesFiles = kinds.includes("binary");
+  if (typeof entry === "string") {
+    // `FormData` keeps the media type of files only, so that of a text is not checked.
+    if (!isWhole(entry)) return refused("text in UTF-8");
+    const value = decodeText(entry, type);
+    const takesTexts = kinds.some((kind) => kind !== "binary" && kind !== "null");
+    const isFile = takesFiles && !takesTexts && value !== null;
+    return isFile ? refused("a file: a part with a file name") : { value };
+  }
+  if (contentType !== undefined && !isOneOf(entry.type, contentType)) {
+    return refused(`a part of the media type ${contentType}`);
+  }
+  if (takesFiles) return { value: entry };
+  if (type === "unknown" && mediaKind(entry.type) !== "json") return { value: entry };
+  const text = await textOf(entry);
+  if (text === undefined) return refused("text in its character encoding");
+  if (type !== "unknown") return { value: decodeText(text, type) };
+  return { value: readText(text, { json: type }) ?? entry };
+}
+
+/** No handler sees the value; it is none that a validator would have something to add to. */
+function refused(expected: string): ReadPart {
+  return { value: new Blob(), expected };
+}
+
+function isOneOf(mediaType: string, list: string): boolean {
+  const allowed = list.split(",").map((each) => ({ mediaType: each.trim() }));
+  return matchMedia(mediaType, allowed) !== undefined;
+}
+
+/** A text that has a media type of its own; `undefined` when it is not in its character encoding. */
+async function textOf(file: File): Promise<string | undefined> {
+  try {
+    const decoder = new TextDecoder(charset(file.type) ?? "utf-8", { fatal: true });
+    return decoder.decode(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+function malformed(expected: string): MultipartValue {
+  return { value: undefined, problems: [{ in: "body", path: [], expected }] };
+}
