@@ -201,7 +201,8 @@ function bodyMisfit(
   const media = body.content.find((each) => each.mediaType === mediaType);
   if (media === undefined) return "the media type is another";
   const written = bodyText(request);
-  // What handlers see of XML is held against the schema where it is checked what they saw.
+  if (mediaType === "multipart/form-data") return undefined;
+  // What handlers see of XML and of forms in parts is held against the schema where it is checked what they saw.
   if (mediaType === "application/xml") {
     return XMLValidator.validate(written ?? "") === true ? undefined : "it is not well formed";
   }

@@ -12,6 +12,8 @@ import {
   writePairs,
   writeSegment,
   writeXml,
+  boundary,
+  writeMultipart,
 } from "./writing.ts";
 
 /** A request in parts that can be changed one by one. Names and values are encoded. */
@@ -200,9 +202,17 @@ function bodyOf(subject: Subject, { mediaType, schema, encoding }: Media): fc.Ar
   const isForm = mediaType === "application/x-www-form-urlencoded";
   const isText = mediaType.startsWith("text/");
   const isXml = mediaType === "application/xml";
-  return valuesOf(description, schema, isXml ? "header" : isForm || isText ? "text" : "json")
+  const isMultipart = mediaType === "multipart/form-data";
+  return valuesOf(
+    description,
+    schema,
+    isXml || isMultipart ? "header" : isForm || isText ? "text" : "json",
+  )
     .map(({ wire, seen }) => ({ wire: withoutAnswerForm(wire), seen: withoutAnswerForm(seen) }))
-    .filter(({ wire }) => schemas.fits(schema, wire) && (!(isForm || isXml) || isWritable(wire)))
+    .filter(
+      ({ wire }) =>
+        schemas.fits(schema, wire) && (!(isForm || isXml || isMultipart) || isWritable(wire)),
+    )
     .map(({ wire, seen }): Sent => {
       const body = without(seen, implementation.credentialFields);
       const value = without(wire, implementation.credentialFields);
@@ -216,6 +226,13 @@ function bodyOf(subject: Subject, { mediaType, schema, encoding }: Media): fc.Ar
           },
           seen: { body },
         };
+      if (isMultipart) {
+        const sent = `${mediaType}; boundary=${boundary}`;
+        return {
+          body: { kind: "text", mediaType: sent, text: writeMultipart(value) },
+          seen: { body },
+        };
+      }
       if (!isForm) return { body: { kind: "json", mediaType, value }, seen: { body } };
       const pairs = Object.entries(value as object).flatMap(([name, member]) => {
         const stated = (encoding[name] ?? {}) as Partial<Parameter>;

@@ -69,6 +69,20 @@ export function writeXml(schema: string, value: unknown): string {
   return `<${root}>${members.join("")}</${root}>`;
 }
 
+export const boundary = "x-boundary-x";
+
+/** An object as parts of a form: an object among its members as JSON, a list as a part for each item. */
+export function writeMultipart(value: unknown): string {
+  const parts = Object.entries(value as object).flatMap(([name, member]) => {
+    return [member].flat().map((each) => {
+      const type = isRecord(each) ? "\r\nContent-Type: application/json" : "";
+      const head = `Content-Disposition: form-data; name="${name}"${type}`;
+      return `--${boundary}\r\n${head}\r\n\r\n${textOf(each)}\r\n`;
+    });
+  });
+  return `${parts.join("")}--${boundary}--\r\n`;
+}
+
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

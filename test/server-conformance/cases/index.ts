@@ -5,6 +5,7 @@ import type { Case } from "./case.ts";
 import { credentials, headers } from "./headers.ts";
 import { mediaTypes } from "./media-types.ts";
 import { asItIs, methods } from "./methods.ts";
+import { multipart } from "./multipart.ts";
 import { targets } from "./targets.ts";
 import { xml } from "./xml.ts";
 
@@ -15,6 +16,7 @@ export const cases: readonly Case[] = [
   ...answerForms,
   ...bodies,
   ...xml,
+  ...multipart,
   ...targets,
   ...headers,
   ...credentials,
