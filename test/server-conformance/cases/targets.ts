@@ -41,7 +41,9 @@ export const targets: readonly Case[] = [
     name: "every letter of the path encoded",
     isReached: true,
     make: onPath((path) =>
-      path.replaceAll(/[a-z]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      path.replaceAll(/%[\da-f]{2}|[a-z]/giu, (part) =>
+        part.startsWith("%") ? part : `%${part.charCodeAt(0).toString(16)}`,
+      ),
     ),
   },
   {
