@@ -1,6 +1,4 @@
 /** What an implementer supplies to each service: the only file that knows the options of servers. */
-import type { Connected } from "./service.ts";
-
 /** The only credential that is accepted. It must not come back in any answer. */
 export const key = "k3y-0f-7h3-m47r1x";
 
@@ -46,15 +44,15 @@ export const implementations: readonly Implementation[] = [
 /** Largest body that servers read, in bytes. */
 export const maxBodyBytes = 262_144;
 
-/** What `createHandler` takes besides the handlers. `connected` hears of what goes wrong. */
-export function optionsOf(connected: Pick<Connected, "faults">): object {
+/** What `createHandler` takes besides the handlers. What goes wrong is added to `faults`. */
+export function optionsOf({ faults }: { readonly faults: unknown[] }): object {
   return {
     maxBodyBytes,
     authenticate: byName(() => credentialOf),
     decisions: byName(decisionCalled),
     // Rates have tests of their own: here, what one call has counted must not be seen by the next.
     rateLimiter: { consume: () => ({ allowed: true, remaining: 9, resetAt: 4_000_000_000_000 }) },
-    onError: (error: unknown) => connected.faults.push(error),
+    onError: (error: unknown) => faults.push(error),
   };
 }
 
