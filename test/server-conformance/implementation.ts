@@ -1,4 +1,5 @@
 /** What an implementer supplies to each service: the only file that knows the options of servers. */
+
 /** The only credential that is accepted. It must not come back in any answer. */
 export const key = "k3y-0f-7h3-m47r1x";
 
