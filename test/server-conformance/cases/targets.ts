@@ -1,0 +1,158 @@
+/** Paths and queries: encoded, doubled, absolute, huge, and names that objects inherit. */
+import { withoutBody } from "../request.ts";
+import { type Case, onPath, withQuery } from "./case.ts";
+
+export const targets: readonly Case[] = [
+  ...[
+    "/",
+    "//",
+    "/%2e%2e",
+    "/..",
+    "/.",
+    "/%2f",
+    "/%00",
+    "/%",
+    "/%zz",
+    "/%c0%ae%c0%ae",
+    "/;a=b",
+    "/ä",
+    "/\\",
+    "/__proto__",
+  ].map((text): Case => ({ name: `path, then ${text}`, make: onPath((path) => path + text) })),
+  ...[
+    "/..%2f",
+    "//",
+    "/./",
+    "/a/../",
+    "/%2e/",
+    "/%2e%2e/",
+    "\\",
+    "/__proto__/",
+    "//evil.example",
+    "/?a=/",
+  ].map(
+    (text): Case => ({
+      name: `${text}, then the path`,
+      make: onPath((path) => text + path.slice(1)),
+    }),
+  ),
+  { name: "the path in capitals", make: onPath((path) => path.toUpperCase()) },
+  {
+    name: "every letter of the path encoded",
+    isReached: true,
+    make: onPath((path) =>
+      path.replaceAll(/%[\da-f]{2}|[a-z]/giu, (part) =>
+        part.startsWith("%") ? part : `%${part.charCodeAt(0).toString(16)}`,
+      ),
+    ),
+  },
+  {
+    name: "every slash of the path encoded",
+    make: onPath((path) => `/${path.slice(1).replaceAll("/", "%2F")}`),
+    isRefused: true,
+  },
+  {
+    name: "every slash of the path encoded twice",
+    make: onPath((path) => `/${path.slice(1).replaceAll("/", "%252F")}`),
+    isRefused: true,
+  },
+  ...[
+    "%2F",
+    "%00",
+    "%zz",
+    "%c0%ae",
+    "..%2f",
+    "%2e%2e",
+    "__proto__",
+    "constructor",
+    "9".repeat(400),
+    "-0",
+    "1e3",
+    "0x1",
+    "%F0%9F%98%80",
+    "1;a=b",
+  ].map(
+    (text): Case => ({
+      name: `${text.slice(0, 20)} in place of the last segment`,
+      make: onPath((path) => path.replace(/[^/]*$/u, () => text)),
+    }),
+  ),
+  {
+    name: "target in absolute form",
+    make: (good) => ({ ...good, target: `http://evil.example:99${good.target}` }),
+  },
+  {
+    name: "target in absolute form with credentials",
+    make: (good) => ({ ...good, target: `http://a:b@evil.example${good.target}` }),
+  },
+  {
+    name: "target in absolute form, https",
+    make: (good) => ({ ...good, target: `https://evil.example${good.target}` }),
+  },
+  {
+    name: "target of another scheme",
+    make: (good) => ({ ...good, target: `file://${good.target}` }),
+    isRefused: true,
+  },
+  {
+    name: "target in absolute form without a path",
+    make: (good) => ({ ...good, target: "http://evil.example" }),
+    isRefused: true,
+  },
+  { name: "target *", make: (good) => ({ ...good, target: "*" }), isRefused: true },
+  {
+    name: "target * of OPTIONS",
+    make: (good) => ({ ...withoutBody(good), method: "OPTIONS", target: "*" }),
+    isRefused: true,
+  },
+  { name: "target without a slash", make: (good) => ({ ...good, target: good.target.slice(1) }) },
+  { name: "target with a fragment", make: (good) => ({ ...good, target: `${good.target}#a` }) },
+  {
+    name: "target of 100 kB",
+    make: (good) => withQuery(good, "a".repeat(100_000)),
+    statuses: [400, 404, 414, 431],
+    isRefused: true,
+  },
+  {
+    name: "query of 10,000 keys",
+    make: (good) => withQuery(good, "a=&".repeat(10_000)),
+    statuses: [400, 401, 413, 414, 431],
+  },
+  {
+    name: "query of 2,000 keys",
+    make: (good) => withQuery(good, "a=&".repeat(2000)),
+    statuses: [400, 401, 413, 414, 431],
+  },
+  ...[
+    "__proto__=1",
+    "constructor=1&prototype=2",
+    "__proto__[a]=1",
+    "a[__proto__][b]=1",
+    "&&&",
+    "=",
+    "=a",
+    "?",
+    "%zz=1",
+    "a=%zz",
+    "a=%c0%ae",
+    "%00=1",
+    "page=1&page=2",
+    "page=&limit=",
+    "page=1e1",
+    "page=0x1",
+    "page=%2B1",
+    "page=1.0",
+    "limit=9007199254740993",
+    "limit=-1",
+    "a=%ed%a0%80",
+    "X-AUTH-TOKEN=a",
+    "a=1;b=2",
+    "page[]=1",
+    "page[a]=1",
+  ].map(
+    (query): Case => ({
+      name: `query ${query.slice(0, 30)}`,
+      make: (good) => withQuery(good, query),
+    }),
+  ),
+];
