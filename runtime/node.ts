@@ -45,16 +45,17 @@ export function toNodeListener(
             incoming,
           )
         : answer(exchange);
-    const failed = (error: unknown): void => {
+    const failed = (error: unknown, reply?: Reply): void => {
       outgoing.destroy();
+      reply?.failed?.(error);
       onError?.(error);
     };
     replied.then((reply) => {
       // Caught here and not by one more promise: this is done for every request.
       try {
-        send(reply, exchange, incoming, outgoing)?.catch(failed);
+        send(reply, exchange, incoming, outgoing)?.catch((error: unknown) => failed(error, reply));
       } catch (error) {
-        failed(error);
+        failed(error, reply);
       }
     }, failed);
   };

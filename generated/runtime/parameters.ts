@@ -7,8 +7,11 @@ import { percentDecode, percentEncode } from "./percent.js";
 import { type Escaping, readSegment, writeSegment } from "./segment.js";
 
 const inPath: Escaping = { write: percentEncode, read: percentDecode };
-/** Headers are not percent-encoded. */
-const inHeader: Escaping = { write: (text) => text, read: (raw) => raw };
+/** Headers are not percent-encoded, and white space around the items of a list is no part of them. */
+const inHeader: Escaping = {
+  write: (text) => text,
+  read: (raw) => raw.replace(/^[\t ]+/, "").replace(/(?<![\t ])[\t ]+$/, ""),
+};
 
 /**
  * The path of a template such as `/domains/{id}` with its values filled in.

@@ -65,11 +65,10 @@ export function readSegment(styled: Styled, raw: string, escaping: Escaping): un
 function readMatrix(styled: Styled, rest: string, escaping: Escaping): unknown {
   const { type, explode } = styled;
   const kinds = kindsOf(type);
-  const name = escaping.write(styled.name);
   const pieces = rest.split(";");
   const values = pieces.map((piece) => {
-    if (piece === name) return "";
-    return piece.startsWith(`${name}=`) ? piece.slice(name.length + 1) : undefined;
+    const [name = "", value] = splitAssignment(piece);
+    return escaping.read(name) === styled.name ? value : undefined;
   });
   const onlyMembers = !kinds.text && kinds.array === undefined;
   if (explode && kinds.object !== undefined && (onlyMembers || values.includes(undefined))) {

@@ -48,7 +48,12 @@ export function encodeXml(value: unknown, root: XmlRoot): string {
 
 /** By byte order mark, else the charset of the media type, else the document's own declaration. */
 function textOf(bytes: Uint8Array, charset: string | undefined): string {
-  const label = markOf(bytes) ?? charset ?? declaredEncoding(bytes) ?? "utf-8";
+  const told = markOf(bytes) ?? charset;
+  const label = told ?? declaredEncoding(bytes) ?? "utf-8";
+  // What a declaration could be read from is no UTF-16: such a document contradicts itself.
+  if (told === undefined && /^utf-?16/i.test(label)) {
+    throw new CodecError("XML in the character encoding that it declares");
+  }
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
@@ -64,7 +69,5 @@ function markOf([first, second, third]: Uint8Array): string | undefined {
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 200));
-  const declared = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
-  // What could be read so far is no UTF-16.
-  return declared === undefined || /^utf-?16/i.test(declared) ? undefined : declared;
+  return /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
 }

@@ -1,7 +1,7 @@
 /** Reads a request's body within its limit and makes a value of it, by its media type. */
 import type { BodyDescriptor } from "../operation.ts";
 import { charset, matchMedia, mediaKind } from "../media-type.ts";
-import { BodyError, type Exchange } from "./exchange.ts";
+import { type BodyError, type Exchange, isBodyError } from "./exchange.ts";
 import { Refused } from "./problem.ts";
 
 /** Bytes of a body together with the description that fits them. */
@@ -51,7 +51,7 @@ async function readBytes(exchange: Exchange, { size, timeout }: BodyLimits): Pro
   try {
     return await exchange.read(size, timeout);
   } catch (error) {
-    if (error instanceof BodyError) throw refusals[error.reason](size);
+    if (isBodyError(error)) throw refusals[error.reason](size);
     throw error;
   }
 }

@@ -23,7 +23,8 @@ export function literalText(segment: string): string {
  * What stands between the texts of a template such as `v{major}.{minor}`, each at least one
  * character and still percent-encoded; `undefined` when the segment does not fit.
  */
-export function captured(segment: string, texts: readonly string[]): readonly string[] | undefined {
+export function captured(sent: string, texts: readonly string[]): readonly string[] | undefined {
+  const segment = sent.includes("%") ? withoutNeedlessEscapes(sent) : sent;
   const first = texts[0] ?? "";
   const last = texts.at(-1) ?? "";
   if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
@@ -39,4 +40,12 @@ export function captured(segment: string, texts: readonly string[]): readonly st
   if (start >= end) return undefined;
   values.push(segment.slice(start, end));
   return values;
+}
+
+/** Escapes of characters that never need one stand for the characters themselves. */
+function withoutNeedlessEscapes(segment: string): string {
+  return segment.replaceAll(/%([\da-f]{2})/giu, (escape, digits: string) => {
+    const character = String.fromCharCode(Number.parseInt(digits, 16));
+    return /^[\w\-.~]$/.test(character) ? character : escape;
+  });
 }

@@ -79,7 +79,7 @@ function find(
     if (found !== undefined) return found;
   }
   for (const { texts, node: next } of node.patterns) {
-    const captured = capture(segment, texts);
+    const captured = capture(unescaped(segment), texts);
     if (captured === undefined) continue;
     const length = values.length;
     values.push(...captured);
@@ -88,6 +88,18 @@ function find(
     values.length = length;
   }
   return undefined;
+}
+
+/** With characters that need no escape as themselves. */
+function unescaped(segment: string): string {
+  return segment
+    .split(/(%[\da-f]{2})/iu)
+    .map((part) => {
+      const code = /^%([\da-f]{2})$/iu.exec(part)?.[1];
+      const character = code === undefined ? "" : String.fromCharCode(Number.parseInt(code, 16));
+      return /^[A-Za-z0-9_.~-]$/u.test(character) ? character : part;
+    })
+    .join("");
 }
 
 /** What stands between the texts, each at least one character; `undefined` when it does not fit. */

@@ -2,7 +2,7 @@
 /** Reads a request's body within its limit and makes a value of it, by its media type. */
 import type { BodyDescriptor } from "../operation.js";
 import { charset, matchMedia, mediaKind } from "../media-type.js";
-import { BodyError, type Exchange } from "./exchange.js";
+import { type BodyError, type Exchange, isBodyError } from "./exchange.js";
 import { Refused } from "./problem.js";
 
 /** Bytes of a body together with the description that fits them. */
@@ -52,7 +52,7 @@ async function readBytes(exchange: Exchange, { size, timeout }: BodyLimits): Pro
   try {
     return await exchange.read(size, timeout);
   } catch (error) {
-    if (error instanceof BodyError) throw refusals[error.reason](size);
+    if (isBodyError(error)) throw refusals[error.reason](size);
     throw error;
   }
 }

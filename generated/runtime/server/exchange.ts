@@ -39,6 +39,11 @@ export class BodyError extends Error {
   }
 }
 
+/** By name, not by class: a mount may come with another copy of this module than the engine. */
+export function isBodyError(error: unknown): error is BodyError {
+  return error instanceof Error && error.name === "BodyError" && "reason" in error;
+}
+
 /** Names and values as they are sent; a name may stand more than once. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
@@ -48,6 +53,8 @@ export interface Reply {
   readonly headers: HeaderList;
   /** Absent: none is sent. A string goes out as UTF-8. */
   readonly body?: ReplyBody;
+  /** Hears of a stream that failed while it was sent. Whoever sends it breaks the connection then. */
+  readonly failed?: (error: unknown) => void;
 }
 
 export type ReplyBody = string | Uint8Array | Blob | FormData | ReadableStream<Uint8Array>;

@@ -106,6 +106,9 @@ class Engine {
     } catch (error) {
       reply = this.#failed(error, call);
     }
+    if (reply.body instanceof ReadableStream) {
+      reply = { ...reply, failed: (error) => this.#report(error, call) };
+    }
     if (requestIdHeader !== undefined) {
       reply = { ...reply, headers: [...reply.headers, [requestIdHeader, call.requestId]] };
     }
