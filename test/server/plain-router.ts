@@ -79,7 +79,8 @@ function find(
     if (found !== undefined) return found;
   }
   for (const { texts, node: next } of node.patterns) {
-    const captured = capture(unescaped(segment), texts);
+    const isWhole = texts.length === 2 && texts.join("") === "";
+    const captured = capture(isWhole ? segment : unescaped(segment), texts);
     if (captured === undefined) continue;
     const length = values.length;
     values.push(...captured);
