@@ -3,6 +3,7 @@ import { NodeExchange, targetOf } from "./node/exchange.ts";
 import { send } from "./node/reply.ts";
 import type { IncomingMessage, ServerResponse } from "./node/types.ts";
 import { answerThroughRequest } from "./node/web-handler.ts";
+import type { Eventually } from "./server/eventually.ts";
 import type { Exchange, Reply } from "./server/exchange.ts";
 import { problemReply } from "./server/problem.ts";
 
@@ -11,7 +12,7 @@ export { type ShutdownOptions, shutDown } from "./node/shutdown.ts";
 /** What `createHandler` gives, or any other function that answers requests of the web. */
 export type NodeHandler =
   | ((request: Request) => Promise<Response>)
-  | { readonly exchange: (exchange: Exchange) => Promise<Reply> };
+  | { readonly exchange: (exchange: Exchange) => Eventually<Reply> };
 
 export interface NodeOptions {
   /** Hears of what failed while an answer was sent: the connection is broken then. */
@@ -50,14 +51,16 @@ export function toNodeListener(
       reply?.failed?.(error);
       onError?.(error);
     };
-    replied.then((reply) => {
+    const hand = (reply: Reply): void => {
       // Caught here and not by one more promise: this is done for every request.
       try {
         send(reply, exchange, incoming, outgoing)?.catch((error: unknown) => failed(error, reply));
       } catch (error) {
         failed(error, reply);
       }
-    }, failed);
+    };
+    if (replied instanceof Promise) replied.then(hand, failed);
+    else hand(replied);
   };
 }
 

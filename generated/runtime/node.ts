@@ -4,6 +4,7 @@ import { NodeExchange, targetOf } from "./node/exchange.js";
 import { send } from "./node/reply.js";
 import type { IncomingMessage, ServerResponse } from "./node/types.js";
 import { answerThroughRequest } from "./node/web-handler.js";
+import type { Eventually } from "./server/eventually.js";
 import type { Exchange, Reply } from "./server/exchange.js";
 import { problemReply } from "./server/problem.js";
 
@@ -12,7 +13,7 @@ export { type ShutdownOptions, shutDown } from "./node/shutdown.js";
 /** What `createHandler` gives, or any other function that answers requests of the web. */
 export type NodeHandler =
   | ((request: Request) => Promise<Response>)
-  | { readonly exchange: (exchange: Exchange) => Promise<Reply> };
+  | { readonly exchange: (exchange: Exchange) => Eventually<Reply> };
 
 export interface NodeOptions {
   /** Hears of what failed while an answer was sent: the connection is broken then. */
@@ -51,14 +52,16 @@ export function toNodeListener(
       reply?.failed?.(error);
       onError?.(error);
     };
-    replied.then((reply) => {
+    const hand = (reply: Reply): void => {
       // Caught here and not by one more promise: this is done for every request.
       try {
         send(reply, exchange, incoming, outgoing)?.catch((error: unknown) => failed(error, reply));
       } catch (error) {
         failed(error, reply);
       }
-    }, failed);
+    };
+    if (replied instanceof Promise) replied.then(hand, failed);
+    else hand(replied);
   };
 }
 

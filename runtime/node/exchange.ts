@@ -73,7 +73,7 @@ export class NodeExchange implements Exchange {
   /** What a `GET` or a `HEAD` carries has no meaning, and is drained. */
   get hasBody(): boolean {
     if (this.method === "GET" || this.method === "HEAD") return false;
-    return announcesBody(this);
+    return announcesBody(this.#incoming);
   }
 
   read(limit: number, timeout: number): Promise<Uint8Array> {
@@ -112,10 +112,15 @@ export class NodeExchange implements Exchange {
 
 const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
 
-/** True of messages that say they have a body, empty or not. */
-export function announcesBody(message: Pick<Exchange, "header">): boolean {
-  if (message.header("transfer-encoding") !== undefined) return true;
-  return Number(message.header("content-length") ?? 0) > 0;
+/** True of messages that say they have a body, empty or not. One look at the headers finds it. */
+export function announcesBody({ rawHeaders }: IncomingMessage): boolean {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === 14 && name.toLowerCase() === "content-length") {
+      if (Number(rawHeaders[index + 1]) > 0) return true;
+    } else if (name.length === 17 && name.toLowerCase() === "transfer-encoding") return true;
+  }
+  return false;
 }
 
 function headersOf(raw: readonly string[]): Headers {
@@ -136,26 +141,26 @@ function readMessage(
     let length = 0;
     let isSettled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = (error?: BodyError): void => {
+    const settle = (reason?: BodyError["reason"]): void => {
       if (isSettled) return;
       isSettled = true;
       clearTimeout(timer);
-      if (error === undefined) resolve(joined(chunks, length));
-      else reject(error);
+      if (reason === undefined) resolve(joined(chunks, length));
+      else reject(new BodyError(reason));
     };
     // Listeners stay: what comes after a refusal is read over.
     incoming.on("data", (chunk) => {
       if (isSettled) return;
       length += chunk.length;
-      if (length > limit) settle(new BodyError("too large"));
+      if (length > limit) settle("too large");
       else chunks.push(chunk);
     });
     incoming.on("end", () => settle());
-    incoming.on("close", () => settle(new BodyError("broken off")));
+    incoming.on("close", () => settle("broken off"));
     // Most bodies come with the head of the message, in one piece, and never have to be waited for.
     queueMicrotask(() => {
       if (isSettled || incoming.complete) return;
-      timer = setTimeout(() => settle(new BodyError("too slow")), timeout);
+      timer = setTimeout(() => settle("too slow"), timeout);
     });
   });
 }

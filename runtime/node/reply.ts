@@ -15,7 +15,7 @@ export function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> | undefined {
-  if (!incoming.complete && announcesBody(exchange)) drain(incoming);
+  if (!incoming.complete && announcesBody(incoming)) drain(incoming);
   const { status, headers, body } = reply;
   const isHead = exchange.method === "HEAD";
   const flat: string[] = [];

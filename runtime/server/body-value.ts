@@ -4,6 +4,7 @@ import { decodeForm } from "../form.ts";
 import { charset, mediaKind } from "../media-type.ts";
 import type { BodyCodec, BodyDescriptor } from "../operation.ts";
 import { type ReceivedBody, decodeText } from "./body.ts";
+import type { Eventually } from "./eventually.ts";
 import { readMultipart } from "./multipart.ts";
 import type { Problem } from "./problem.ts";
 
@@ -16,7 +17,7 @@ export type BodyValue =
   | { readonly problem: Problem };
 
 /** The value by the codec, else by media type: JSON, form, multipart form, text, else the bytes. */
-export async function bodyValue(body: ReceivedBody, maxKeys: number): Promise<BodyValue> {
+export function bodyValue(body: ReceivedBody, maxKeys: number): Eventually<BodyValue> {
   if (body.descriptor?.codec !== undefined) return codecValue(body, body.descriptor.codec);
   const kind = mediaKind(body.contentType);
   if (kind === "bytes") return { value: body.bytes };

@@ -1,6 +1,7 @@
 /** Reads a request's body within its limit and makes a value of it, by its media type. */
 import type { BodyDescriptor } from "../operation.ts";
 import { charset, matchMedia, mediaKind } from "../media-type.ts";
+import type { Eventually } from "./eventually.ts";
 import { type BodyError, type Exchange, isBodyError } from "./exchange.ts";
 import { Refused } from "./problem.ts";
 
@@ -21,18 +22,36 @@ export interface BodyLimits {
 }
 
 /**
- * The body, or `undefined` when there is none.
+ * The body, or `undefined` when there is none. A promise only where there is something to read.
  *
- * @throws Refused 413 when it is larger than allowed, 408 when it comes too slowly, 415 when no
- * description fits it, 400 when it breaks off.
+ * @throws Refused, or rejects with it: 413 when it is larger than allowed, 408 when it comes too
+ * slowly, 415 when no description fits it, 400 when it breaks off.
  */
-export async function receiveBody(
+export function receiveBody(
   exchange: Exchange,
   content: readonly BodyDescriptor[],
   limits: BodyLimits,
-): Promise<ReceivedBody | undefined> {
+): Eventually<ReceivedBody | undefined> {
+  if (!exchange.hasBody) return received(nothing, exchange, content);
+  // Nothing is read of a body that says of itself that it is too large or encoded.
+  if (Number(exchange.header("content-length") ?? 0) > limits.size) {
+    throw refusals["too large"](limits.size);
+  }
+  checkEncoding(exchange);
+  return exchange.read(limits.size, limits.timeout).then(
+    (bytes) => received(bytes, exchange, content),
+    (error: unknown) => {
+      throw isBodyError(error) ? refusals[error.reason](limits.size) : error;
+    },
+  );
+}
+
+function received(
+  bytes: Uint8Array,
+  exchange: Exchange,
+  content: readonly BodyDescriptor[],
+): ReceivedBody | undefined {
   const contentType = exchange.header("content-type") ?? "";
-  const bytes = exchange.hasBody ? await readBytes(exchange, limits) : nothing;
   if (bytes.length === 0 && !mayBeEmpty(contentType)) return undefined;
   if (contentType === "" && content.length > 0) {
     throw unsupported(content, "The body needs a Content-Type.");
@@ -43,18 +62,6 @@ export async function receiveBody(
 }
 
 const nothing = new Uint8Array();
-
-/** Nothing is read of a body that says of itself that it is too large or encoded. */
-async function readBytes(exchange: Exchange, { size, timeout }: BodyLimits): Promise<Uint8Array> {
-  if (Number(exchange.header("content-length") ?? 0) > size) throw refusals["too large"](size);
-  checkEncoding(exchange);
-  try {
-    return await exchange.read(size, timeout);
-  } catch (error) {
-    if (isBodyError(error)) throw refusals[error.reason](size);
-    throw error;
-  }
-}
 
 const refusals: Readonly<Record<BodyError["reason"], (limit: number) => Refused>> = {
   "too large": (limit) =>

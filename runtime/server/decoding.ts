@@ -9,6 +9,7 @@ import { type BodyValue, bodyValue } from "./body-value.ts";
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.ts";
 import type { ServerOperation } from "./contract.ts";
 import { readCookies } from "./cookies.ts";
+import { type Eventually, whenKnown } from "./eventually.ts";
 import type { Exchange } from "./exchange.ts";
 import { formIssues, isDescribed } from "./multipart.ts";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.ts";
@@ -66,7 +67,8 @@ export class Decoder {
   ): Promise<void> | undefined {
     this.#readParameters(reading, input, problems);
     if (!this.#readsBody) return undefined;
-    return reading.body().then((body) => this.#addBody(input, body, problems));
+    const adding = whenKnown(reading.body(), (body) => this.#addBody(input, body, problems));
+    return adding instanceof Promise ? adding : undefined;
   }
 
   #addBody(input: Record<string, unknown>, body: Body, problems: Problem[]): void {
@@ -110,16 +112,16 @@ export class Reading {
   readonly exchange: Exchange;
   readonly path: readonly (string | undefined)[];
   readonly #maxKeys: number;
-  readonly #read: () => Promise<Body>;
+  readonly #read: () => Eventually<Body>;
   #query: readonly Pair[] | undefined | null = null;
   #cookies: readonly Pair[] | undefined;
-  #body: Promise<Body> | undefined;
+  #body: { readonly body: Eventually<Body> } | undefined;
 
   constructor(
     exchange: Exchange,
     path: readonly (string | undefined)[],
     maxKeys: number,
-    read: () => Promise<Body>,
+    read: () => Eventually<Body>,
   ) {
     this.exchange = exchange;
     this.path = path;
@@ -142,8 +144,8 @@ export class Reading {
   }
 
   /** The body, read when it is first asked for. */
-  body(): Promise<Body> {
-    return (this.#body ??= this.#read());
+  body(): Eventually<Body> {
+    return (this.#body ??= { body: this.#read() }).body;
   }
 
   /** Decoded texts of the query's values under a name. */
@@ -162,14 +164,16 @@ export class Reading {
   }
 }
 
-async function readBody(
+function readBody(
   { body }: ServerOperation,
   exchange: Exchange,
   limits: BodyLimits,
   maxKeys: number,
-): Promise<Body> {
-  const received = await receiveBody(exchange, body?.content ?? [], limits);
-  return received && { received, parsed: await bodyValue(received, maxKeys) };
+): Eventually<Body> {
+  return whenKnown(receiveBody(exchange, body?.content ?? [], limits), (received) => {
+    if (received === undefined) return undefined;
+    return whenKnown(bodyValue(received, maxKeys), (parsed) => ({ received, parsed }));
+  });
 }
 
 function issuesIn(

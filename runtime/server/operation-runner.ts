@@ -7,6 +7,7 @@ import type { ComposedRefusal } from "./access/refusal.ts";
 import { type Admission, admissionOf } from "./admission.ts";
 import type { FormatDescriptor, ServerOperation } from "./contract.ts";
 import { Decoder, type Reading } from "./decoding.ts";
+import { type Eventually, whenKnown } from "./eventually.ts";
 import type { HeaderList, Reply } from "./exchange.ts";
 import { type ChosenForm, chosenForm } from "./format.ts";
 import type { Guards } from "./guards.ts";
@@ -24,6 +25,8 @@ export interface RunnerParts {
   readonly guards: Guards;
   readonly report: (error: unknown, call: CurrentCall) => void;
 }
+
+type Handler = (input: object, call: Call) => unknown;
 
 export class OperationRunner {
   readonly operation: ServerOperation;
@@ -49,8 +52,12 @@ export class OperationRunner {
     this.#offered = offeredBy(operation);
   }
 
-  /** @throws Refused at once, or rejects with it, where the toolkit has to answer. */
-  run(call: CurrentCall, path: readonly (string | undefined)[]): Promise<Reply> {
+  /**
+   * A promise only where something has to be waited for.
+   *
+   * @throws Refused, or rejects with it, where the toolkit has to answer.
+   */
+  run(call: CurrentCall, path: readonly (string | undefined)[]): Eventually<Reply> {
     const reading = this.#decoder.begin(call.exchange, path);
     if (this.operation.format === undefined) this.#requireAcceptable(call);
     return this.#admission === undefined
@@ -67,25 +74,38 @@ export class OperationRunner {
     return withHeaders(reply, admitted.headers);
   }
 
-  async #answer(
+  #answer(
     call: CurrentCall,
     reading: Reading,
     authorized: Authorized | undefined,
-  ): Promise<Reply> {
-    const { format } = this.operation;
+  ): Eventually<Reply> {
     const input: Record<string, unknown> = {};
     if (authorized !== undefined) input["auth"] = authorized;
     const problems: Problem[] = [];
+    const isPlain = authorized === undefined && this.operation.format === undefined;
+    const proceed = (): Eventually<Reply> =>
+      isPlain && problems.length === 0
+        ? this.#handle(input, call, this.#context(call, undefined, problems, undefined))
+        : this.#answerDecoded(call, reading, authorized, input, problems);
     const decoding = this.#decoder.decode(reading, input, problems);
-    if (decoding !== undefined) await decoding;
+    return decoding === undefined ? proceed() : decoding.then(proceed);
+  }
+
+  /** What may stand between a request that was read and its handler. */
+  async #answerDecoded(
+    call: CurrentCall,
+    reading: Reading,
+    authorized: Authorized | undefined,
+    input: object,
+    problems: Problem[],
+  ): Promise<Reply> {
+    const { format } = this.operation;
     const form = format && (await this.#chosenForm(format, call, reading, problems));
     const context = this.#context(call, form, problems, authorized);
     if (problems.length > 0) return this.#refuseRequest(call, problems, context);
     const refused = authorized && (await this.#admission?.checkBindings(call, authorized, input));
     if (refused !== undefined) return this.#refuse(call, refused);
-    const answered = this.#handle(input, call);
-    const answer = isThenable(answered) ? await answered : answered;
-    return this.#encoder.encode(answer, context);
+    return this.#handle(input, call, context);
   }
 
   /** By the description, as far as it shows how; the rest is decided. */
@@ -97,14 +117,12 @@ export class OperationRunner {
       : this.#encoder.encodeOpen(answer, context);
   }
 
-  #handle(input: object, call: CurrentCall): unknown {
+  #handle(input: object, call: CurrentCall, context: AnswerContext): Eventually<Reply> {
     const { handlers } = this.#parts;
-    const handler: unknown = Reflect.get(handlers, this.operation.name);
+    const handler = Reflect.get(handlers, this.operation.name) as Handler;
     // Called as a method, so that an instance of a class can be the owner.
-    return Reflect.apply(handler as (input: object, call: Call) => unknown, handlers, [
-      input,
-      call,
-    ]);
+    const answered: unknown = Reflect.apply(handler, handlers, [input, call]);
+    return whenKnown(answered, (answer) => this.#encoder.encode(answer, context));
   }
 
   /** Only bodies of success count: an error in another media type is better than none. */
@@ -200,15 +218,6 @@ class CallContext implements AnswerContext {
   report(fault: unknown): void {
     this.#report(fault, this.#call);
   }
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    value instanceof Promise ||
-    (typeof value === "object" &&
-      value !== null &&
-      typeof Reflect.get(value, "then") === "function")
-  );
 }
 
 function offeredBy({ responses = [] }: ServerOperation): readonly string[] | undefined {

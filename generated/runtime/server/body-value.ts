@@ -5,6 +5,7 @@ import { decodeForm } from "../form.js";
 import { charset, mediaKind } from "../media-type.js";
 import type { BodyCodec, BodyDescriptor } from "../operation.js";
 import { type ReceivedBody, decodeText } from "./body.js";
+import type { Eventually } from "./eventually.js";
 import { readMultipart } from "./multipart.js";
 import type { Problem } from "./problem.js";
 
@@ -17,7 +18,7 @@ export type BodyValue =
   | { readonly problem: Problem };
 
 /** The value by the codec, else by media type: JSON, form, multipart form, text, else the bytes. */
-export async function bodyValue(body: ReceivedBody, maxKeys: number): Promise<BodyValue> {
+export function bodyValue(body: ReceivedBody, maxKeys: number): Eventually<BodyValue> {
   if (body.descriptor?.codec !== undefined) return codecValue(body, body.descriptor.codec);
   const kind = mediaKind(body.contentType);
   if (kind === "bytes") return { value: body.bytes };

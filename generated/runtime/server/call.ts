@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** One request on its way through the engine. */
 import type { Exchange } from "./exchange.js";
-import type { Call, ReceiverOptions } from "./options.js";
+import type { Call } from "./options.js";
 
 /** What hooks are told; what costs something is made when it is first asked for. */
 export class CurrentCall implements Call {
@@ -10,12 +10,12 @@ export class CurrentCall implements Call {
   route?: string;
   /** What the path has, by method. */
   methods?: ReadonlyMap<string, number>;
-  readonly #name: ReceiverOptions["requestId"];
+  readonly #nameOf: (call: CurrentCall) => string | undefined;
   #requestId: string | undefined;
 
-  constructor(exchange: Exchange, name: ReceiverOptions["requestId"]) {
+  constructor(exchange: Exchange, nameOf: (call: CurrentCall) => string | undefined) {
     this.exchange = exchange;
-    this.#name = name;
+    this.#nameOf = nameOf;
   }
 
   get method(): string {
@@ -31,6 +31,6 @@ export class CurrentCall implements Call {
   }
 
   get requestId(): string {
-    return (this.#requestId ??= this.#name?.(this.request) ?? crypto.randomUUID());
+    return (this.#requestId ??= this.#nameOf(this) ?? crypto.randomUUID());
   }
 }

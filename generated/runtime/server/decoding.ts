@@ -10,6 +10,7 @@ import { type BodyValue, bodyValue } from "./body-value.js";
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.js";
 import type { ServerOperation } from "./contract.js";
 import { readCookies } from "./cookies.js";
+import { type Eventually, whenKnown } from "./eventually.js";
 import type { Exchange } from "./exchange.js";
 import { formIssues, isDescribed } from "./multipart.js";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.js";
@@ -67,7 +68,8 @@ export class Decoder {
   ): Promise<void> | undefined {
     this.#readParameters(reading, input, problems);
     if (!this.#readsBody) return undefined;
-    return reading.body().then((body) => this.#addBody(input, body, problems));
+    const adding = whenKnown(reading.body(), (body) => this.#addBody(input, body, problems));
+    return adding instanceof Promise ? adding : undefined;
   }
 
   #addBody(input: Record<string, unknown>, body: Body, problems: Problem[]): void {
@@ -111,16 +113,16 @@ export class Reading {
   readonly exchange: Exchange;
   readonly path: readonly (string | undefined)[];
   readonly #maxKeys: number;
-  readonly #read: () => Promise<Body>;
+  readonly #read: () => Eventually<Body>;
   #query: readonly Pair[] | undefined | null = null;
   #cookies: readonly Pair[] | undefined;
-  #body: Promise<Body> | undefined;
+  #body: { readonly body: Eventually<Body> } | undefined;
 
   constructor(
     exchange: Exchange,
     path: readonly (string | undefined)[],
     maxKeys: number,
-    read: () => Promise<Body>,
+    read: () => Eventually<Body>,
   ) {
     this.exchange = exchange;
     this.path = path;
@@ -143,8 +145,8 @@ export class Reading {
   }
 
   /** The body, read when it is first asked for. */
-  body(): Promise<Body> {
-    return (this.#body ??= this.#read());
+  body(): Eventually<Body> {
+    return (this.#body ??= { body: this.#read() }).body;
   }
 
   /** Decoded texts of the query's values under a name. */
@@ -163,14 +165,16 @@ export class Reading {
   }
 }
 
-async function readBody(
+function readBody(
   { body }: ServerOperation,
   exchange: Exchange,
   limits: BodyLimits,
   maxKeys: number,
-): Promise<Body> {
-  const received = await receiveBody(exchange, body?.content ?? [], limits);
-  return received && { received, parsed: await bodyValue(received, maxKeys) };
+): Eventually<Body> {
+  return whenKnown(receiveBody(exchange, body?.content ?? [], limits), (received) => {
+    if (received === undefined) return undefined;
+    return whenKnown(bodyValue(received, maxKeys), (parsed) => ({ received, parsed }));
+  });
 }
 
 function issuesIn(

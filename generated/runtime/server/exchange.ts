@@ -1,6 +1,8 @@
 // Copied from Specwright's runtime. Do not edit.
 /** One request and its answer as the engine sees them, whatever brought the one and takes the other. */
 
+import type { Eventually } from "./eventually.js";
+
 export interface Exchange {
   /** Upper case, as it was sent. */
   readonly method: string;
@@ -62,6 +64,6 @@ export type ReplyBody = string | Uint8Array | Blob | FormData | ReadableStream<U
 /** Answers requests of the web; mounts that have no such request use `exchange`. */
 export interface ServiceHandler {
   (request: Request): Promise<Response>;
-  /** Never rejects. */
-  readonly exchange: (exchange: Exchange) => Promise<Reply>;
+  /** A promise only where something has to be waited for. Never rejects, and throws nothing. */
+  readonly exchange: (exchange: Exchange) => Eventually<Reply>;
 }

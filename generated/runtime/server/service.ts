@@ -2,6 +2,7 @@
 /** The server engine: a service as data, handlers and options in, a handler of requests out. */
 import { CurrentCall } from "./call.js";
 import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.js";
+import type { Eventually } from "./eventually.js";
 import type { Exchange, Reply, ServiceHandler } from "./exchange.js";
 import type { MountedOperations, ServiceOptions } from "./parts.js";
 import { AnswerFault, failFor } from "./fault.js";
@@ -63,7 +64,7 @@ export function mount(
 ): ServiceHandler {
   checkImplementation(service, handlers, options);
   const engine = new Engine(service, handlers, options, find);
-  const exchange = (given: Exchange): Promise<Reply> => engine.answer(given);
+  const exchange = (given: Exchange): Eventually<Reply> => engine.answer(given);
   const handle = async (request: Request): Promise<Response> => {
     const given = exchangeOf(request);
     return responseOf("status" in given ? given : await exchange(given), request.method);
@@ -94,18 +95,31 @@ class Engine {
     this.#maxUrlLength = options.maxUrlLength ?? 8192;
   }
 
-  async answer(exchange: Exchange): Promise<Reply> {
-    const { requestId, requestIdHeader, onAnswer } = this.#options;
-    const call = new CurrentCall(exchange, requestId);
-    const begun = onAnswer === undefined ? 0 : performance.now();
-    let reply: Reply;
+  /** A promise only where something has to be waited for; it never rejects, and nothing is thrown. */
+  answer(exchange: Exchange): Eventually<Reply> {
+    const call = new CurrentCall(exchange, this.#nameOf);
+    const begun = this.#options.onAnswer === undefined ? 0 : performance.now();
+    const finish = (reply: Reply): Reply => this.#finished(reply, call, begun);
+    const fail = (error: unknown): Reply => finish(this.#failed(error, call));
     try {
       const dispatched = this.#dispatch(exchange, call);
-      reply = dispatched instanceof Promise ? await dispatched : dispatched;
-      if (reply.status === 405) reply = await this.#withAllow(reply, call);
+      if (dispatched instanceof Promise || dispatched.status === 405) {
+        return this.#completed(dispatched, call).then(finish, fail);
+      }
+      return finish(dispatched);
     } catch (error) {
-      reply = this.#failed(error, call);
+      return fail(error);
     }
+  }
+
+  async #completed(dispatched: Eventually<Reply>, call: CurrentCall): Promise<Reply> {
+    const reply = await dispatched;
+    return reply.status === 405 ? this.#withAllow(reply, call) : reply;
+  }
+
+  #finished(answered: Reply, call: CurrentCall, begun: number): Reply {
+    const { requestIdHeader, onAnswer } = this.#options;
+    let reply = answered;
     if (reply.body instanceof ReadableStream) {
       reply = { ...reply, failed: (error) => this.#report(error, call) };
     }
@@ -116,7 +130,18 @@ class Engine {
     return reply;
   }
 
-  #dispatch(exchange: Exchange, call: CurrentCall): Reply | Promise<Reply> {
+  /** The id that the implementer gives, if it is one that a header and a log can carry. */
+  readonly #nameOf = (call: CurrentCall): string | undefined => {
+    try {
+      const name: unknown = this.#options.requestId?.(call.request);
+      return typeof name === "string" && /^[\u0021-\u007e]{1,200}$/u.test(name) ? name : undefined;
+    } catch (error) {
+      this.#report(error, call);
+      return undefined;
+    }
+  };
+
+  #dispatch(exchange: Exchange, call: CurrentCall): Eventually<Reply> {
     if (exchange.path.length + exchange.query.length > this.#maxUrlLength) {
       throw new Refused({ status: 414, detail: "The URL is too long." });
     }
@@ -132,18 +157,22 @@ class Engine {
     call.methods = methods;
     call.operation = runner.operation.name;
     call.route = runner.operation.path;
-    const { around } = this.#options;
-    if (around === undefined) return runner.run(call, values);
-    return around(call, async () => this.#contained(() => runner.run(call, values), call));
+    return this.#options.around === undefined
+      ? runner.run(call, values)
+      : this.#surrounded(async () => runner.run(call, values), call);
   }
 
-  /** So that whoever runs around an operation sees the answer of a failure too. */
-  async #contained(run: () => Promise<Reply>, call: CurrentCall): Promise<Reply> {
+  /** Whoever runs around an operation sees the answer of a failure too, and cannot replace any. */
+  async #surrounded(run: () => Promise<Reply>, call: CurrentCall): Promise<Reply> {
+    let reply: Promise<Reply> | undefined;
+    const contained = (): Promise<Reply> =>
+      (reply ??= run().catch((error: unknown) => this.#failed(error, call)));
     try {
-      return await run();
+      await this.#options.around?.(call, contained);
     } catch (error) {
-      return this.#failed(error, call);
+      this.#report(error, call);
     }
+    return contained();
   }
 
   #runner(index: number): OperationRunner {
