@@ -49,19 +49,48 @@ export function covers(range: string, mediaType: string): boolean {
   return after !== undefined && mediaType.startsWith(before) && mediaType.endsWith(after);
 }
 
-/** Of `described`, what fits `contentType` best: itself, else its range, else everything. */
+/**
+ * Of `described`, what fits `contentType` best: itself, else its range, else everything. Parameters
+ * that are described have to be there, but for the character encoding; of a media type without any
+ * the first is taken.
+ */
 export function matchMedia<Media extends { readonly mediaType: string }>(
   contentType: string,
   described: readonly Media[],
 ): Media | undefined {
   const type = essence(contentType);
   const suffixed = type.replace(/^([^/]*\/).*(?=\+)/, "$1*");
-  const ranges = [suffixed, type.replace(/^([^/]*\/).*$/, "$1*"), "*/*"];
-  for (const wanted of [type, ...ranges]) {
-    const found =
-      described.find(({ mediaType }) => wanted === type && mediaType === contentType) ??
-      described.find(({ mediaType }) => essence(mediaType) === wanted);
-    if (found !== undefined) return found;
+  const given = parametersOf(contentType);
+  for (const wanted of [type, suffixed, type.replace(/^([^/]*\/).*$/, "$1*"), "*/*"]) {
+    const alike = described.filter(({ mediaType }) => essence(mediaType) === wanted);
+    const fitting = alike
+      .map((media) => ({ media, asked: parametersOf(media.mediaType) }))
+      .filter(({ asked }) => given.size === 0 || isWithin(asked, given))
+      .sort((a, b) => (given.size === 0 ? 0 : b.asked.size - a.asked.size));
+    const [best] = fitting;
+    if (best !== undefined) return best.media;
   }
   return undefined;
+}
+
+/** By name in lower case, without the character encoding. */
+function parametersOf(mediaType: string): ReadonlyMap<string, string> {
+  const parameters = new Map<string, string>();
+  for (const parameter of mediaType.split(";").slice(1)) {
+    const equals = parameter.indexOf("=");
+    if (equals === -1) continue;
+    const name = parameter.slice(0, equals).trim().toLowerCase();
+    if (name !== "charset") parameters.set(name, unquoted(parameter.slice(equals + 1).trim()));
+  }
+  return parameters;
+}
+
+function unquoted(value: string): string {
+  return value.length > 1 && value.startsWith('"') && value.endsWith('"')
+    ? value.slice(1, -1)
+    : value;
+}
+
+function isWithin(asked: ReadonlyMap<string, string>, given: ReadonlyMap<string, string>): boolean {
+  return [...asked].every(([name, value]) => given.get(name) === value);
 }

@@ -34,8 +34,7 @@ export function toNodeListener(
   return (incoming, outgoing) => {
     const exchange = exchangeOf(incoming, outgoing);
     if (!(exchange instanceof NodeExchange)) {
-      const target = { path: "/", query: "" };
-      void send(exchange, new NodeExchange(incoming, outgoing, target), incoming, outgoing);
+      refuse(exchange, incoming, outgoing);
       return;
     }
     const replied =
@@ -56,12 +55,26 @@ export function toNodeListener(
       try {
         send(reply, exchange, incoming, outgoing)?.catch((error: unknown) => failed(error, reply));
       } catch (error) {
-        failed(error, reply);
+        reply.failed?.(error);
+        onError?.(error);
+        refuse(unanswerable, incoming, outgoing);
       }
     };
     if (replied instanceof Promise) replied.then(hand, failed);
     else hand(replied);
   };
+}
+
+const unanswerable = problemReply({ status: 500, detail: "The request could not be answered." });
+
+/** Answers what no handler answers; nothing is left to be tried where that fails. */
+function refuse(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  try {
+    const target = { path: "/", query: "" };
+    void send(reply, new NodeExchange(incoming, outgoing, target), incoming, outgoing);
+  } catch {
+    outgoing.destroy();
+  }
 }
 
 /** The request, or the refusal of what is none that could be answered. */

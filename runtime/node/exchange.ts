@@ -83,11 +83,16 @@ export class NodeExchange implements Exchange {
   get signal(): AbortSignal {
     if (this.#gone === undefined) {
       const gone = new AbortController();
+      const { socket } = this.#incoming;
       const leave = (): void => {
+        socket.off("close", leave);
         if (!this.#outgoing.writableFinished) gone.abort();
       };
-      if (this.#outgoing.destroyed) leave();
-      else this.#outgoing.on("close", leave);
+      if (socket.destroyed || this.#outgoing.destroyed) leave();
+      else {
+        socket.on("close", leave);
+        this.#outgoing.on("close", leave);
+      }
       this.#gone = gone;
     }
     return this.#gone.signal;
@@ -136,6 +141,10 @@ function readMessage(
   limit: number,
   timeout: number,
 ): Promise<Uint8Array> {
+  // Nothing more will come of a message that was read already, or whose sender is gone.
+  if (incoming.destroyed || incoming.readableEnded) {
+    return Promise.reject(new BodyError("broken off"));
+  }
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let length = 0;

@@ -12,11 +12,21 @@ const interval = 50;
 /**
  * Takes no new connection, answers what is under way and what still comes over connections that are
  * open, closes each as it becomes idle, and resolves when the last is closed. True: nobody was cut off.
+ * Of a server that does not listen nothing has to end.
  */
-export async function shutDown(
-  server: Server,
-  { grace = 10_000 }: ShutdownOptions = {},
-): Promise<boolean> {
+export function shutDown(server: Server, options: ShutdownOptions = {}): Promise<boolean> {
+  const begun = ending.get(server);
+  if (begun !== undefined) return begun;
+  if (!server.listening) return Promise.resolve(true);
+  const ended = end(server, options);
+  ending.set(server, ended);
+  return ended;
+}
+
+/** Signals come twice: whoever asks again waits for the same end. */
+const ending = new WeakMap<Server, Promise<boolean>>();
+
+async function end(server: Server, { grace = 10_000 }: ShutdownOptions): Promise<boolean> {
   let isGraceful = true;
   server.prependListener("request", (_, outgoing) => outgoing.setHeader("connection", "close"));
   const idle = setInterval(() => server.closeIdleConnections(), interval);

@@ -11,13 +11,21 @@ export interface IncomingMessage {
   /** True once all of the message was received. */
   readonly complete: boolean;
   readonly destroyed: boolean;
+  /** True once everything that was received has been read. */
+  readonly readableEnded: boolean;
+  readonly socket: Connection;
   on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
   on(event: "end" | "error" | "close", listener: () => void): unknown;
-  off(event: "data", listener: (chunk: Uint8Array) => void): unknown;
-  off(event: "end" | "error" | "close", listener: () => void): unknown;
   pause(): unknown;
   resume(): unknown;
   destroy(): unknown;
+}
+
+/** Its end is told where a response never got hold of it, as one of several that wait in line. */
+export interface Connection {
+  readonly destroyed: boolean;
+  on(event: "close", listener: () => void): unknown;
+  off(event: "close", listener: () => void): unknown;
 }
 
 export interface ServerResponse {

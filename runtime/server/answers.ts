@@ -1,5 +1,6 @@
 /** Makes a reply of what a handler or a decision answered, and refuses what is not described. */
 import { encodeValue } from "../decoded-values.ts";
+import { jsonValue } from "../json-value.ts";
 import { isRange, matchMedia, mediaKind } from "../media-type.ts";
 import type { BodyDescriptor, HeaderDescriptor, ResponseDescriptor } from "../operation.ts";
 import type { OperationValidators, Validator } from "../validation.ts";
@@ -126,6 +127,18 @@ export class AnswerEncoder {
     }
   }
 
+  /** In the form in which it travels; what JSON would change is changed before it is checked. */
+  #asSent(body: unknown, mediaType: string, described: BodyDescriptor, fail: Fail): unknown {
+    const isJson = described.codec === undefined && mediaKind(mediaType) === "json";
+    try {
+      const wire = encodeValue(body, described.decoding, "body");
+      return isJson && this.#mode !== "off" ? jsonValue(wire) : wire;
+    } catch (error) {
+      if (error instanceof TypeError) fail(error.message);
+      throw error;
+    }
+  }
+
   #described(
     answer: Answer,
     descriptor: ResponseDescriptor,
@@ -141,7 +154,7 @@ export class AnswerEncoder {
         ? chosenMedia(content, this.#operation, status, context)
         : (givenMedia(given, content) ?? fail("the media type is not described"));
     if (!isChecked(mediaType, described)) return encodeBody(body, mediaType, described, fail);
-    const wire = inWireForm(body, described, fail);
+    const wire = this.#asSent(body, mediaType, described, fail);
     const issues = issuesOf(own(validators, described.mediaType), wire);
     if (issues.length > 0) violated("the body breaks its schema", issues);
     return encodeBody(wire, mediaType, described, fail);
@@ -193,16 +206,6 @@ function reply(
   }
   if (contentType === "") return { status, headers, body: content };
   return { status, headers: [...headers, ["content-type", contentType]], body: content };
-}
-
-function inWireForm(body: unknown, { decoding }: BodyDescriptor, fail: Fail): unknown {
-  if (decoding === undefined) return body;
-  try {
-    return encodeValue(body, decoding, "body");
-  } catch (error) {
-    if (error instanceof TypeError) fail(error.message);
-    throw error;
-  }
 }
 
 interface ChosenMedia {

@@ -1,9 +1,9 @@
 /** The `Cookie` header as pairs. */
 import type { Pair } from "../pairs.ts";
-import { percentDecode } from "../percent.ts";
 
 /**
- * Names and raw values in the order sent. What is not a pair is left out.
+ * Names as they were sent and raw values, in order. What is not a pair is left out. If names were
+ * decoded, `__%48ost-x` could pass for `__Host-x`, which browsers protect.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1
  */
@@ -12,7 +12,7 @@ export function readCookies(header: string | null): readonly Pair[] {
     const equals = pair.indexOf("=");
     if (equals <= 0) return [];
     const name = pair.slice(0, equals).trim();
-    return [[percentDecode(name) ?? name, unquoted(pair.slice(equals + 1).trim())]];
+    return [[name, unquoted(pair.slice(equals + 1).trim())]];
   });
 }
 

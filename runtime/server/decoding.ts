@@ -13,7 +13,7 @@ import { type Eventually, whenKnown } from "./eventually.ts";
 import type { Exchange } from "./exchange.ts";
 import { formIssues, isDescribed } from "./multipart.ts";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.ts";
-import type { Problem } from "./problem.ts";
+import { type Problem, addProblem } from "./problem.ts";
 import { isChecked, issuesOf, own } from "./validation.ts";
 
 export interface DecodingLimits {
@@ -84,7 +84,7 @@ export class Decoder {
       problems.push(body.parsed.problem);
       return;
     }
-    for (const problem of body.parsed.problems ?? []) problems.push(problem);
+    for (const problem of body.parsed.problems ?? []) addProblem(problems, problem);
     const { descriptor, contentType } = body.received;
     input["body"] = this.#checked(body.received, body.parsed.value, problems);
     if (!several || descriptor === undefined) return;
@@ -96,12 +96,16 @@ export class Decoder {
     const { descriptor } = received;
     const validator = descriptor && own(this.#validators?.body, descriptor.mediaType);
     const issues = issuesIn(wire, received, validator);
-    const value = withoutFields(wire, this.#credentialFields);
-    const misfits: ValidationIssue[] = [];
-    const decoded = isValue(received) ? decodeValue(value, descriptor?.decoding, misfits) : value;
+    for (const { path, message } of issues)
+      addProblem(problems, { in: "body", path, expected: message });
     // A codec has nothing to add where a validator has refused the value.
-    for (const { path, message } of issues.length > 0 ? issues : misfits) {
-      problems.push({ in: "body", path, expected: message });
+    if (issues.length > 0) return undefined;
+    const value = withoutFields(wire, this.#credentialFields);
+    if (!isValue(received)) return value;
+    const misfits: ValidationIssue[] = [];
+    const decoded = decodedValue(value, descriptor?.decoding, misfits);
+    for (const { path, message } of misfits) {
+      addProblem(problems, { in: "body", path, expected: message });
     }
     return decoded;
   }
@@ -174,6 +178,21 @@ function readBody(
     if (received === undefined) return undefined;
     return whenKnown(bodyValue(received, maxKeys), (parsed) => ({ received, parsed }));
   });
+}
+
+/** A value may be as deep as its validator allows, and deeper than the stack of this path. */
+function decodedValue(
+  value: unknown,
+  decoding: BodyDescriptor["decoding"],
+  misfits: ValidationIssue[],
+): unknown {
+  try {
+    return decodeValue(value, decoding, misfits);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    misfits.push({ path: [], message: "expected a value that is less deeply nested" });
+    return undefined;
+  }
 }
 
 function issuesIn(

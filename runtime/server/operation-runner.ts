@@ -9,6 +9,7 @@ import type { FormatDescriptor, ServerOperation } from "./contract.ts";
 import { Decoder, type Reading } from "./decoding.ts";
 import { type Eventually, whenKnown } from "./eventually.ts";
 import type { HeaderList, Reply } from "./exchange.ts";
+import { AnswerFault } from "./fault.ts";
 import { type ChosenForm, chosenForm } from "./format.ts";
 import type { Guards } from "./guards.ts";
 import { call as callMethod, has } from "./implementation.ts";
@@ -144,8 +145,12 @@ export class OperationRunner {
     reading: Reading,
     problems: Problem[],
   ): Promise<ChosenForm> {
-    const scriptType = async () =>
-      String(await this.#ask(format.callbackMediaType ?? "", call, []));
+    const scriptType = async (): Promise<string> => {
+      const decided = await this.#ask(format.callbackMediaType ?? "", call, []);
+      if (typeof decided === "string" && /^[\w.+-]+\/[\w.+-]+(?:;[ -~]*)?$/u.test(decided))
+        return decided;
+      throw new AnswerFault(this.operation.name, "a decision gives no media type for JSON-P");
+    };
     const form = await chosenForm(format, reading, problems, scriptType);
     if (form.mediaType === undefined && form.script === undefined) this.#requireAcceptable(call);
     return form;

@@ -9,7 +9,7 @@ import { kindsOf } from "../structure.ts";
 import { decodeText } from "../text-value.ts";
 import type { OperationValidators, ValidationIssue, Validator } from "../validation.ts";
 import { keyCount } from "./body-value.ts";
-import type { Problem } from "./problem.ts";
+import { type Problem, addProblem } from "./problem.ts";
 import { issuesOf, own } from "./validation.ts";
 
 /** Where the parameters of one request stand, as text. */
@@ -104,12 +104,12 @@ function readInto(
     return;
   }
   const issues = issuesOf(validator, value);
-  for (const issue of issues) problems.push(problemOf(location, name, issue));
+  for (const issue of issues) addProblem(problems, problemOf(location, name, issue));
   if (issues.length > 0) return;
   if (decoding !== undefined) {
     const misfits: ValidationIssue[] = [];
     value = decodeValue(value, decoding, misfits);
-    for (const issue of misfits) problems.push(problemOf(location, name, issue));
+    for (const issue of misfits) addProblem(problems, problemOf(location, name, issue));
   }
   assign(values, name, value);
 }

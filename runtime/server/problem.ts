@@ -27,12 +27,20 @@ export interface Problem {
   readonly expected: string;
 }
 
+/** Problems that are told at most: a small body can have very many, and each costs an answer's bytes. */
+const most = 100;
+
+/** Adds a problem, unless there are enough of them to mend. */
+export function addProblem(problems: Problem[], problem: Problem): void {
+  if (problems.length < most) problems.push(problem);
+}
+
 /** Why the toolkit answers in place of the contract. */
 export interface TransportProblem {
   readonly status: TransportStatus;
   /** One sentence for people; repeats nothing of the request. */
   readonly detail: string;
-  /** Everything wrong with the request; only of 400. */
+  /** Everything wrong with the request, the first 100 of it; only of 400. */
   readonly problems?: readonly Problem[];
   /** Methods of the path; only of 405. */
   readonly allow?: readonly string[];

@@ -2,7 +2,7 @@
 /** Sends replies of the engine by `node:http`. */
 import type { Reply, ReplyBody } from "../server/exchange.js";
 import { announcesBody, type NodeExchange } from "./exchange.js";
-import type { IncomingMessage, ServerResponse } from "./types.js";
+import type { Connection, IncomingMessage, ServerResponse } from "./types.js";
 
 /**
  * Sends `reply`; resolves when all of it was handed over.
@@ -28,7 +28,7 @@ export function send(
     outgoing.end(isHead ? undefined : body);
     return undefined;
   }
-  return sendStream(status, flat, body, isHead, outgoing);
+  return sendStream(status, flat, body, isHead, incoming.socket, outgoing);
 }
 
 /** What a status that may have a body has to say when it has none, unless it is said already. */
@@ -52,41 +52,53 @@ async function sendStream(
   headers: string[],
   body: Exclude<ReplyBody, string | Uint8Array>,
   isHead: boolean,
+  socket: Connection,
   outgoing: ServerResponse,
 ): Promise<void> {
   const { headers: own, body: stream } = new Response(body);
   const contentType = own.get("content-type");
   if (body instanceof FormData && contentType !== null) headers.push("content-type", contentType);
   if (body instanceof Blob) headers.push("content-length", String(body.size));
-  if (isHead) await stream?.cancel().catch(() => undefined);
+  if (isHead) void stream?.cancel().catch(() => undefined);
   outgoing.writeHead(status, headers);
-  if (!isHead && stream !== null) await pipe(stream, outgoing);
+  if (!isHead && stream !== null) await pipe(stream, socket, outgoing);
   outgoing.end();
 }
 
-async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+async function pipe(
+  body: ReadableStream<Uint8Array>,
+  socket: Connection,
+  outgoing: ServerResponse,
+): Promise<void> {
   const reader = body.getReader();
+  const isGone = (): boolean => outgoing.destroyed || socket.destroyed;
   const stop = (): void => void reader.cancel().catch(() => undefined);
-  if (outgoing.destroyed) stop();
-  outgoing.once("close", stop);
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done || outgoing.destroyed) break;
-    if (!outgoing.write(value)) await drained(outgoing);
+  if (isGone()) stop();
+  // A response that waits behind others has no connection yet, and hears nothing of its end.
+  socket.on("close", stop);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || isGone()) break;
+      if (!outgoing.write(value)) await drained(outgoing, socket);
+    }
+  } finally {
+    socket.off("close", stop);
   }
-  outgoing.off("close", stop);
 }
 
-function drained(outgoing: ServerResponse): Promise<void> {
+function drained(outgoing: ServerResponse, socket: Connection): Promise<void> {
   return new Promise((resolve) => {
     const settle = (): void => {
       outgoing.off("drain", settle);
       outgoing.off("close", settle);
+      socket.off("close", settle);
       resolve();
     };
     outgoing.on("drain", settle);
     outgoing.on("close", settle);
-    if (outgoing.destroyed) settle();
+    socket.on("close", settle);
+    if (outgoing.destroyed || socket.destroyed) settle();
   });
 }
 

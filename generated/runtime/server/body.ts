@@ -71,10 +71,10 @@ const refusals: Readonly<Record<BodyError["reason"], (limit: number) => Refused>
   "broken off": () => new Refused({ status: 400, detail: "The body broke off." }),
 };
 
-/** No bytes at all are a form without fields, and an empty text. */
+/** No bytes at all are a form without fields, an empty text, or an empty file. */
 function mayBeEmpty(contentType: string): boolean {
   const kind = mediaKind(contentType);
-  return kind === "form" || kind === "text";
+  return kind === "form" || kind === "text" || (kind === "bytes" && contentType !== "");
 }
 
 /** `undefined` only when nothing is described. */
@@ -102,6 +102,13 @@ function descriptorFor(
 }
 
 function checkEncoding(exchange: Exchange): void {
+  const transfer = exchange.header("transfer-encoding")?.trim().toLowerCase();
+  if (transfer !== undefined && transfer !== "chunked") {
+    throw new Refused({
+      status: 501,
+      detail: "The body has a transfer coding, which is not read.",
+    });
+  }
   const encoding = exchange.header("content-encoding")?.trim().toLowerCase();
   if (encoding === undefined || encoding === "" || encoding === "identity") return;
   throw new Refused({ status: 415, detail: "The body has a content coding, which is not read." });

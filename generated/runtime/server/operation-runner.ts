@@ -10,6 +10,7 @@ import type { FormatDescriptor, ServerOperation } from "./contract.js";
 import { Decoder, type Reading } from "./decoding.js";
 import { type Eventually, whenKnown } from "./eventually.js";
 import type { HeaderList, Reply } from "./exchange.js";
+import { AnswerFault } from "./fault.js";
 import { type ChosenForm, chosenForm } from "./format.js";
 import type { Guards } from "./guards.js";
 import { call as callMethod, has } from "./implementation.js";
@@ -145,8 +146,12 @@ export class OperationRunner {
     reading: Reading,
     problems: Problem[],
   ): Promise<ChosenForm> {
-    const scriptType = async () =>
-      String(await this.#ask(format.callbackMediaType ?? "", call, []));
+    const scriptType = async (): Promise<string> => {
+      const decided = await this.#ask(format.callbackMediaType ?? "", call, []);
+      if (typeof decided === "string" && /^[\w.+-]+\/[\w.+-]+(?:;[ -~]*)?$/u.test(decided))
+        return decided;
+      throw new AnswerFault(this.operation.name, "a decision gives no media type for JSON-P");
+    };
     const form = await chosenForm(format, reading, problems, scriptType);
     if (form.mediaType === undefined && form.script === undefined) this.#requireAcceptable(call);
     return form;

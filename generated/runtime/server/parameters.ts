@@ -10,7 +10,7 @@ import { kindsOf } from "../structure.js";
 import { decodeText } from "../text-value.js";
 import type { OperationValidators, ValidationIssue, Validator } from "../validation.js";
 import { keyCount } from "./body-value.js";
-import type { Problem } from "./problem.js";
+import { type Problem, addProblem } from "./problem.js";
 import { issuesOf, own } from "./validation.js";
 
 /** Where the parameters of one request stand, as text. */
@@ -105,12 +105,12 @@ function readInto(
     return;
   }
   const issues = issuesOf(validator, value);
-  for (const issue of issues) problems.push(problemOf(location, name, issue));
+  for (const issue of issues) addProblem(problems, problemOf(location, name, issue));
   if (issues.length > 0) return;
   if (decoding !== undefined) {
     const misfits: ValidationIssue[] = [];
     value = decodeValue(value, decoding, misfits);
-    for (const issue of misfits) problems.push(problemOf(location, name, issue));
+    for (const issue of misfits) addProblem(problems, problemOf(location, name, issue));
   }
   assign(values, name, value);
 }

@@ -28,7 +28,7 @@ export function encodeBody(
   if (kind === "form" && typeof body === "object") {
     return textBody(encodeForm(body, described), mediaType);
   }
-  return rawBody(body, mediaType) ?? fail(`a body of ${mediaType} is text or bytes`);
+  return rawBody(body, mediaType, fail) ?? fail(`a body of ${mediaType} is text or bytes`);
 }
 
 /** The body of an answer that the document does not show; `undefined` for none. */
@@ -41,8 +41,10 @@ export function encodeOpenBody(
   const fallback = typeof body === "string" ? "text/plain" : "application/json";
   const chosen = typeof mediaType === "string" ? mediaType : fallback;
   if (!/^[\t\u0020-\u007e]+$/u.test(chosen)) fail("the media type has characters HTTP forbids");
-  if (mediaKind(chosen) === "json") return rawBytes(body, chosen) ?? jsonBody(body, chosen, fail);
-  return rawBody(body, chosen) ?? fail(`a body of ${chosen} is text or bytes`);
+  if (mediaKind(chosen) === "json") {
+    return rawBytes(body, chosen, fail) ?? jsonBody(body, chosen, fail);
+  }
+  return rawBody(body, chosen, fail) ?? fail(`a body of ${chosen} is text or bytes`);
 }
 
 /** Members that are `undefined` are left out, as JSON has no such value. */
@@ -53,11 +55,12 @@ function jsonBody(body: unknown, mediaType: string, fail: Fail, json?: ExactJson
     : { content: text, contentType: mediaType };
 }
 
-function rawBody(body: unknown, mediaType: string): EncodedBody | undefined {
-  return typeof body === "string" ? textBody(body, mediaType) : rawBytes(body, mediaType);
+function rawBody(body: unknown, mediaType: string, fail: Fail): EncodedBody | undefined {
+  return typeof body === "string" ? textBody(body, mediaType) : rawBytes(body, mediaType, fail);
 }
 
-function rawBytes(body: unknown, contentType: string): EncodedBody | undefined {
+function rawBytes(body: unknown, contentType: string, fail: Fail): EncodedBody | undefined {
+  if (body instanceof ReadableStream && body.locked) fail("the stream is somebody else's to read");
   if (body instanceof Uint8Array || body instanceof Blob || body instanceof ReadableStream) {
     return { content: body, contentType };
   }

@@ -32,6 +32,11 @@ export function describedHeaders(
     if (value === undefined) continue;
     const issues = issuesOf(own(validators, header.name), value);
     if (issues.length > 0) violated(`the header ${header.name} breaks its schema`, issues);
+    if (key === "set-cookie" && Array.isArray(value)) {
+      // Cookies are the one list of which each item is a header of its own.
+      for (const cookie of value) headers.push(checked(header.name, String(cookie), fail));
+      continue;
+    }
     const text = textOf(header, value, fail);
     // Framing that is described is still the server's to write: it knows what it sends.
     if (text === undefined || framing.test(key)) continue;

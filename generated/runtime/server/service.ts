@@ -4,9 +4,11 @@ import { CurrentCall } from "./call.js";
 import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.js";
 import type { Eventually } from "./eventually.js";
 import type { Exchange, Reply, ServiceHandler } from "./exchange.js";
+import type { Answered } from "./options.js";
 import type { MountedOperations, ServiceOptions } from "./parts.js";
 import { AnswerFault, failFor } from "./fault.js";
 import { type Guards, createGuards } from "./guards.js";
+import { checkOptions } from "./option-checks.js";
 import { call as callMethod, checkImplementation } from "./implementation.js";
 import { OperationRunner } from "./operation-runner.js";
 import { openReply } from "./answers.js";
@@ -32,6 +34,7 @@ export function createService(
   handlers: object,
   options: ServiceOptions,
 ): ServiceHandler {
+  checkOptions(options);
   const basePath = (options.basePath ?? service.basePath).replace(/\/+$/u, "");
   const find = below(basePath, service.route);
   return mount(service, handlers, options, ({ path }) => find(path));
@@ -62,15 +65,24 @@ export function mount(
   options: ServiceOptions,
   find: FindOperation,
 ): ServiceHandler {
+  checkOptions(options);
   checkImplementation(service, handlers, options);
   const engine = new Engine(service, handlers, options, find);
   const exchange = (given: Exchange): Eventually<Reply> => engine.answer(given);
   const handle = async (request: Request): Promise<Response> => {
     const given = exchangeOf(request);
-    return responseOf("status" in given ? given : await exchange(given), request.method);
+    const reply = "status" in given ? given : await exchange(given);
+    try {
+      return responseOf(reply, request.method);
+    } catch (error) {
+      reply.failed?.(error);
+      return responseOf(unanswerable, request.method);
+    }
   };
   return Object.assign(handle, { exchange });
 }
+
+const unanswerable = problemReply({ status: 500, detail: "The request could not be answered." });
 
 class Engine {
   readonly #service: MountedOperations;
@@ -120,7 +132,7 @@ class Engine {
   #finished(answered: Reply, call: CurrentCall, begun: number): Reply {
     const { requestIdHeader, onAnswer } = this.#options;
     let reply = answered;
-    if (reply.body instanceof ReadableStream) {
+    if (typeof reply.body === "object") {
       reply = { ...reply, failed: (error) => this.#report(error, call) };
     }
     if (requestIdHeader !== undefined) {
@@ -162,7 +174,10 @@ class Engine {
       : this.#surrounded(async () => runner.run(call, values), call);
   }
 
-  /** Whoever runs around an operation sees the answer of a failure too, and cannot replace any. */
+  /**
+   * Whoever runs around an operation sees the answer of a failure too, and cannot replace any. Who
+   * fails before it has run may be one that guards it: it does not run then.
+   */
   async #surrounded(run: () => Promise<Reply>, call: CurrentCall): Promise<Reply> {
     let reply: Promise<Reply> | undefined;
     const contained = (): Promise<Reply> =>
@@ -170,9 +185,11 @@ class Engine {
     try {
       await this.#options.around?.(call, contained);
     } catch (error) {
+      if (reply === undefined) throw error;
       this.#report(error, call);
     }
-    return contained();
+    if (reply === undefined) throw new Error("around did not run the operation");
+    return reply;
   }
 
   #runner(index: number): OperationRunner {
@@ -247,7 +264,9 @@ class Engine {
   #transport(problem: TransportProblem, call: CurrentCall): Reply {
     try {
       const own = this.#options.transport?.(problem, call);
-      return own === undefined ? problemReply(problem) : openReply(own, {}, failFor("transport"));
+      if (own === undefined) return problemReply(problem);
+      const reply = openReply(own, {}, failFor("transport"));
+      return problem.status === 408 ? closing(reply) : reply;
     } catch (error) {
       this.#report(error, call);
       return problemReply(problem);
@@ -255,34 +274,49 @@ class Engine {
   }
 
   #report(error: unknown, call: CurrentCall): void {
-    try {
-      this.#options.onError?.(error, call);
-    } catch {
-      // A reporter that fails has nobody left to tell, and the caller still needs an answer.
-    }
+    // A reporter that fails has nobody left to tell, and the caller still needs an answer.
+    contain(
+      () => this.#options.onError?.(error, call),
+      () => undefined,
+    );
   }
 
   #tell(call: CurrentCall, status: number, milliseconds: number): void {
     const { method, operation, route } = call;
-    try {
-      this.#options.onAnswer?.({
-        method,
-        status,
-        milliseconds,
-        ...(operation === undefined ? {} : { operation }),
-        ...(route === undefined ? {} : { route }),
-        get requestId() {
-          return call.requestId;
-        },
-        get request() {
-          return call.request;
-        },
-        get signal() {
-          return call.signal;
-        },
-      });
-    } catch (error) {
-      this.#report(error, call);
-    }
+    const answered: Answered = {
+      method,
+      status,
+      milliseconds,
+      ...(operation === undefined ? {} : { operation }),
+      ...(route === undefined ? {} : { route }),
+      get requestId() {
+        return call.requestId;
+      },
+      get request() {
+        return call.request;
+      },
+      get signal() {
+        return call.signal;
+      },
+    };
+    contain(
+      () => this.#options.onAnswer?.(answered),
+      (error) => this.#report(error, call),
+    );
+  }
+}
+
+/** What is left of a body that came too slowly belongs to no other request. */
+function closing(reply: Reply): Reply {
+  return { ...reply, headers: [...reply.headers, ["connection", "close"]] };
+}
+
+/** Runs a hook that nobody waits for; it may be asynchronous. */
+function contain(hook: () => unknown, failed: (error: unknown) => void): void {
+  try {
+    const told = hook();
+    if (told instanceof Promise) told.catch(failed);
+  } catch (error) {
+    failed(error);
   }
 }

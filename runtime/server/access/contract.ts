@@ -175,7 +175,11 @@ export interface BindingQuestion<OperationName extends string = string> {
   readonly request: Request;
 }
 
-/** `undefined`: the request aims at no such value. Of a list each has to be the bound one. */
+/**
+ * `undefined`: the request aims at no such value, and is let through. Where leaving it out means "all",
+ * answer with the bound value and hold the handler to `auth.credential`, or the credential would open
+ * all. Of a list each has to be the bound one.
+ */
 export type BindingTarget = string | number | readonly (string | number)[] | undefined;
 
 /** Whom does a call count for, and by which rate? */

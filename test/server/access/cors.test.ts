@@ -91,7 +91,7 @@ describe("blocked", () => {
 
   test("are preflights by having no header", () => {
     const preflight = exchange({ method: "OPTIONS", headers: { origin } });
-    expect(cors.denial(preflight)).toBeUndefined();
+    expect(cors.denial(preflight)).toEqual({ reason: "browser" });
     expect(cors.headers(preflight, "getItem", caller("read-only"), vi.fn())).toEqual([]);
     expect(cors.headers(browser, "getItem", caller("read-only"), vi.fn())).toEqual([]);
   });

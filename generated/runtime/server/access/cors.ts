@@ -15,8 +15,7 @@ export type AskCors = (
 export interface Cors {
   /**
    * Why a request is refused before anything else is looked at: it has an `Origin`, and calls from
-   * browsers are blocked. Not of OPTIONS, whose answer has no cross-origin header, which is refusal
-   * enough.
+   * browsers are blocked. Preflights reach no operation, and their answer has no cross-origin header.
    */
   readonly denial: (exchange: Exchange) => Denial | undefined;
   /**
@@ -39,9 +38,7 @@ export function createCors(descriptor: CorsDescriptor | undefined): Cors {
   if ("browserCalls" in descriptor) {
     return {
       denial: (exchange) =>
-        exchange.method !== "OPTIONS" && exchange.header("origin") !== undefined
-          ? { reason: "browser" }
-          : undefined,
+        exchange.header("origin") === undefined ? undefined : { reason: "browser" },
       headers: () => [],
     };
   }
