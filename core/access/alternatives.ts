@@ -31,11 +31,14 @@ export function alternativesOf(
     const message = `an operation asks for ${keys.length} security schemes; those after the first ${mostSchemes} are refused`;
     notHonoured(report, "more than 31 security schemes", message, securityOrigin ?? origin);
   }
+  const asked = fulfillable.filter((all) => all.every(({ scheme }) => schemes.includes(scheme)));
   return {
     schemes,
-    alternatives: fulfillable
-      .filter((all) => all.every(({ scheme }) => schemes.includes(scheme)))
-      .map((all) => alternative(all, schemes)),
+    // What asks for nothing comes last: a credential that is there is for something.
+    alternatives: [
+      ...asked.filter((all) => all.length > 0),
+      ...asked.filter((all) => all.length === 0),
+    ].map((all) => alternative(all, schemes)),
   };
 }
 

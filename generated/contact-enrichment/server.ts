@@ -13,6 +13,7 @@ export type CompanyEnrichAnswer = {
   readonly status: 405;
   readonly mediaType?: "application/json";
   readonly body: types.StubBody;
+  readonly headers?: never;
 };
 
 /** What the handler of `tagsCreate` is given. */
@@ -23,6 +24,7 @@ export type TagsCreateAnswer = {
   readonly status: 405;
   readonly mediaType?: "application/json";
   readonly body: types.StubBody;
+  readonly headers?: never;
 };
 
 /** What the handler of `tagsDelete` is given. */
@@ -33,6 +35,7 @@ export type TagsDeleteAnswer = {
   readonly status: 405;
   readonly mediaType?: "application/json";
   readonly body: types.StubBody;
+  readonly headers?: never;
 };
 
 /** One function per operation. Each gets a request that fits the description, and answers by it. */

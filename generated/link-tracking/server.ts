@@ -20,6 +20,7 @@ export type ListDomainsAnswer = {
   readonly status: 200;
   readonly mediaType?: "application/json";
   readonly body: types.DomainPage;
+  readonly headers?: never;
 };
 
 /** What the handler of `addDomain` is given. */
@@ -34,8 +35,9 @@ export type AddDomainAnswer =
       readonly status: 201;
       readonly mediaType?: "application/json";
       readonly body: types.DomainCreated;
+      readonly headers?: never;
     }
-  | { readonly status: 400; readonly body?: never };
+  | { readonly status: 400; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `getDomain` is given. */
 export type GetDomainRequest<Principal> = {
@@ -47,8 +49,13 @@ export type GetDomainRequest<Principal> = {
 
 /** What the handler of `getDomain` may answer. */
 export type GetDomainAnswer =
-  | { readonly status: 200; readonly mediaType?: "application/json"; readonly body: types.Domain }
-  | { readonly status: 404; readonly body?: never };
+  | {
+      readonly status: 200;
+      readonly mediaType?: "application/json";
+      readonly body: types.Domain;
+      readonly headers?: never;
+    }
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `updateDomain` is given. */
 export type UpdateDomainRequest<Principal> = {
@@ -65,9 +72,10 @@ export type UpdateDomainAnswer =
       readonly status: 200;
       readonly mediaType?: "application/json";
       readonly body: types.SuccessResult;
+      readonly headers?: never;
     }
-  | { readonly status: 400; readonly body?: never }
-  | { readonly status: 404; readonly body?: never };
+  | { readonly status: 400; readonly body?: never; readonly headers?: never }
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `deleteDomain` is given. */
 export type DeleteDomainRequest<Principal> = {
@@ -83,8 +91,9 @@ export type DeleteDomainAnswer =
       readonly status: 200;
       readonly mediaType?: "application/json";
       readonly body: types.SuccessResult;
+      readonly headers?: never;
     }
-  | { readonly status: 404; readonly body?: never };
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `listCompetitors` is given. */
 export type ListCompetitorsRequest<Principal> = {
@@ -104,8 +113,9 @@ export type ListCompetitorsAnswer =
       readonly status: 200;
       readonly mediaType?: "application/json";
       readonly body: types.CompetitorPage;
+      readonly headers?: never;
     }
-  | { readonly status: 404; readonly body?: never };
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `addCompetitor` is given. */
 export type AddCompetitorRequest<Principal> = {
@@ -122,8 +132,9 @@ export type AddCompetitorAnswer =
       readonly status: 201;
       readonly mediaType?: "application/json";
       readonly body: types.CompetitorCreated;
+      readonly headers?: never;
     }
-  | { readonly status: 400; readonly body?: never };
+  | { readonly status: 400; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `getCompetitor` is given. */
 export type GetCompetitorRequest<Principal> = {
@@ -140,8 +151,9 @@ export type GetCompetitorAnswer =
       readonly status: 200;
       readonly mediaType?: "application/json";
       readonly body: types.Competitor;
+      readonly headers?: never;
     }
-  | { readonly status: 404; readonly body?: never };
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `updateCompetitor` is given. */
 export type UpdateCompetitorRequest<Principal> = {
@@ -159,9 +171,10 @@ export type UpdateCompetitorAnswer =
       readonly status: 200;
       readonly mediaType?: "application/json";
       readonly body: types.SuccessResult;
+      readonly headers?: never;
     }
-  | { readonly status: 400; readonly body?: never }
-  | { readonly status: 404; readonly body?: never };
+  | { readonly status: 400; readonly body?: never; readonly headers?: never }
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `deleteCompetitor` is given. */
 export type DeleteCompetitorRequest<Principal> = {
@@ -178,8 +191,9 @@ export type DeleteCompetitorAnswer =
       readonly status: 200;
       readonly mediaType?: "application/json";
       readonly body: types.SuccessResult;
+      readonly headers?: never;
     }
-  | { readonly status: 404; readonly body?: never };
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `listLinks` is given. */
 export type ListLinksRequest<Principal> = {
@@ -199,8 +213,9 @@ export type ListLinksAnswer =
       readonly status: 200;
       readonly mediaType?: "application/json";
       readonly body: types.LinkPageDecoded;
+      readonly headers?: never;
     }
-  | { readonly status: 404; readonly body?: never };
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `createLink` is given. */
 export type CreateLinkRequest<Principal> = {
@@ -217,9 +232,10 @@ export type CreateLinkAnswer =
       readonly status: 201;
       readonly mediaType?: "application/json";
       readonly body: types.LinkCreated;
+      readonly headers?: never;
     }
-  | { readonly status: 400; readonly body?: never }
-  | { readonly status: 404; readonly body?: never };
+  | { readonly status: 400; readonly body?: never; readonly headers?: never }
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `getLink` is given. */
 export type GetLinkRequest<Principal> = {
@@ -236,8 +252,9 @@ export type GetLinkAnswer =
       readonly status: 200;
       readonly mediaType?: "application/json";
       readonly body: types.LinkDecoded;
+      readonly headers?: never;
     }
-  | { readonly status: 404; readonly body?: never };
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `updateLink` is given. */
 export type UpdateLinkRequest<Principal> = {
@@ -255,9 +272,10 @@ export type UpdateLinkAnswer =
       readonly status: 200;
       readonly mediaType?: "application/json";
       readonly body: types.SuccessResult;
+      readonly headers?: never;
     }
-  | { readonly status: 400; readonly body?: never }
-  | { readonly status: 404; readonly body?: never };
+  | { readonly status: 400; readonly body?: never; readonly headers?: never }
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** What the handler of `deleteLink` is given. */
 export type DeleteLinkRequest<Principal> = {
@@ -274,8 +292,9 @@ export type DeleteLinkAnswer =
       readonly status: 200;
       readonly mediaType?: "application/json";
       readonly body: types.SuccessResult;
+      readonly headers?: never;
     }
-  | { readonly status: 404; readonly body?: never };
+  | { readonly status: 404; readonly body?: never; readonly headers?: never };
 
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers<Principal> {

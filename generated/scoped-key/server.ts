@@ -16,11 +16,13 @@ export type GetMeAnswer =
       readonly status: 200;
       readonly mediaType?: "application/json";
       readonly body: types.IntrospectionResult;
+      readonly headers?: never;
     }
   | {
       readonly status: 403;
       readonly mediaType?: "application/json";
       readonly body: types.ErrorEnvelope;
+      readonly headers?: never;
     }
   | engine.UndocumentedAnswer;
 
@@ -72,6 +74,7 @@ export interface Decisions {
     readonly status: 403;
     readonly mediaType?: "application/json";
     readonly body: types.ErrorEnvelope;
+    readonly headers?: never;
   }>;
   /**
    * The answer to a caller who is refused: a browser calls from another origin, which is blocked.

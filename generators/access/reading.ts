@@ -25,7 +25,9 @@ export function verdict(
   const schemes = new Map(api.securitySchemes.map((scheme) => [scheme.key, scheme]));
   const { security = [] } = operation;
   const verdicts: Verdict[] = [];
-  for (const alternative of security) {
+  // A credential that fits is taken, even where another alternative asks for none.
+  const asking = security.filter((alternative) => alternative.length > 0);
+  for (const alternative of [...asking, ...security.filter((each) => each.length === 0)]) {
     const found = ofAlternative(caller, alternative, operation.operationId ?? name, schemes);
     if (found.reason === "none" || found.reason === "binding") return found;
     verdicts.push(found);

@@ -31,6 +31,7 @@ describe("alternatives", () => {
 
   it("of nothing let anybody in", () => {
     expect(alternativesOf([{ a: [] }, {}])?.alternatives).toEqual([{ mask: 1 }, { mask: 0 }]);
+    expect(alternativesOf([{}, { a: [] }])?.alternatives).toEqual([{ mask: 1 }, { mask: 0 }]);
     expect(alternativesOf([])).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What stands before the operations of a service: its gate, bindings, origins and rates. */
 import { type CheckBindings, createBindings } from "./access/binding.js";
+import type { RateLimitDescriptor } from "./access/contract.js";
 import { type Cors, createCors } from "./access/cors.js";
 import { type Gate, createGate } from "./access/gate.js";
 import { type CountCall, createRateLimit } from "./access/rate-limit.js";
@@ -25,15 +26,21 @@ export interface Rate {
 export function createGuards(service: MountedOperations, options: ServiceOptions): Guards {
   const { schemes, cors, rateLimit } = service;
   let limiter: RateLimiter | undefined = options.rateLimiter;
-  const rate = (descriptor: NonNullable<typeof rateLimit>): Rate => {
+  const rate = (descriptor: RateLimitDescriptor, operation?: string): Rate => {
     limiter ??= memoryRateLimiter();
-    return { decision: descriptor.decision, count: createRateLimit(descriptor, limiter) };
+    const counting = operation === undefined ? limiter : countingApart(limiter, operation);
+    return { decision: descriptor.decision, count: createRateLimit(descriptor, counting) };
   };
   const shared = rateLimit && rate(rateLimit);
   return {
     gate: createGate(schemes, options.authenticate ?? {}),
     checkBindings: createBindings(schemes),
     cors: createCors(cors),
-    rateOf: (operation) => (operation.rateLimit ? rate(operation.rateLimit) : shared),
+    rateOf: ({ name, rateLimit: own }) => (own === undefined ? shared : rate(own, name)),
   };
+}
+
+/** Counts that the operation has for itself. Its name is no number, as the keys of others begin. */
+function countingApart(limiter: RateLimiter, operation: string): RateLimiter {
+  return { consume: (key, limit) => limiter.consume(`${operation} ${key}`, limit) };
 }

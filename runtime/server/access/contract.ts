@@ -42,8 +42,8 @@ export interface OperationAccess {
   /** Schemes that it asks for: bit `i` of a mask stands for the `i`-th. */
   readonly schemes: readonly string[];
   /**
-   * Alternatives (or), in the order of the description. Empty: nobody may call, because no request
-   * carries what is asked for.
+   * Alternatives (or), in the order of the description; what asks for nothing is tried last. Empty:
+   * nobody may call, because no request carries what is asked for.
    */
   readonly alternatives: readonly AccessAlternative[];
   readonly refusals: Refusals;

@@ -1,7 +1,7 @@
 /** Whether a call is within its rates, and the headers that report it. */
 import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
 import type { RateLimitDescriptor, RateLimitHeader } from "./contract.ts";
-import { type Limit, accountOf } from "./rate.ts";
+import { type HeldLimit, type Limit, accountOf } from "./rate.ts";
 import type { RateLimitState, RateLimiter } from "./rate-limiter.ts";
 
 export type RateLimitOutcome =
@@ -56,16 +56,19 @@ interface Failed {
 function consumeAll(
   limiter: RateLimiter,
   key: string,
-  limits: readonly Limit[],
+  limits: readonly HeldLimit[],
 ): Eventually<Counted | Failed | undefined> {
   let tightest: Counted | undefined;
-  const stopped = firstOf(limits, (limit) =>
-    whenKnown(consume(limiter, key, limit), (told): Counted | Failed | undefined => {
-      if ("error" in told || !told.state.allowed) return told;
-      const fewer = tightest === undefined || told.state.remaining < tightest.state.remaining;
-      if (fewer) tightest = told;
-      return undefined;
-    }),
+  const stopped = firstOf(limits, ({ rate, requests, seconds }) =>
+    whenKnown(
+      consume(limiter, `${rate} ${key}`, { requests, seconds }),
+      (told): Counted | Failed | undefined => {
+        if ("error" in told || !told.state.allowed) return told;
+        const fewer = tightest === undefined || told.state.remaining < tightest.state.remaining;
+        if (fewer) tightest = told;
+        return undefined;
+      },
+    ),
   );
   return whenKnown(stopped, (told) => told ?? tightest);
 }

@@ -7,10 +7,16 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** A rate of the description, as it holds for an account. */
+export interface HeldLimit extends Limit {
+  /** Which of the rates it is: each counts alone. */
+  readonly rate: number;
+}
+
 /** Whom a call counts for, and the rates that hold: those of everybody, and those of its plan. */
 export interface Account {
   readonly key: string;
-  readonly limits: readonly Limit[];
+  readonly limits: readonly HeldLimit[];
 }
 
 /**
@@ -26,16 +32,16 @@ export function accountOf({ rates, decision }: RateLimitDescriptor, answered: un
   const key: unknown = Reflect.get(answered, "key");
   if (typeof key !== "string" || key === "") return fail(`"key" is not a text, or is empty`);
   const plan: unknown = Reflect.get(answered, "plan");
-  const holds = rates.filter((rate) => rate.plan === undefined || rate.plan === plan);
+  const holds = [...rates.entries()].filter(([, of]) => of.plan === undefined || of.plan === plan);
   const isKnown = plan === undefined || rates.some((rate) => rate.plan === plan);
   const hasPlans = rates.some((rate) => rate.plan !== undefined);
   if ((hasPlans && !isKnown) || holds.length === 0) {
     return fail(`"plan" is none that the description names`);
   }
-  const limits = holds.map((rate) => {
+  const limits = holds.map(([index, rate]) => {
     const requests = requestsOf(rate, answered);
     if (!Number.isFinite(requests)) return fail(`"${fieldOf(rate)}" is not a finite number`);
-    return { requests: Math.max(0, Math.floor(requests)), seconds: rate.perSeconds };
+    return { rate: index, requests: Math.max(0, Math.floor(requests)), seconds: rate.perSeconds };
   });
   return { key, limits };
 }

@@ -129,6 +129,14 @@ describe("alternatives", () => {
     expect(scheme({})).toEqual([true, undefined]);
   });
 
+  test("that ask for nothing are tried last, wherever they stand", () => {
+    const { admit } = gate([bearer]);
+    const access = asks(["key"], { mask: 0 }, { mask: 1 });
+    expect(admit(access, token("good"))).toEqual(admitted);
+    expect(admit(access, token("bad"))).toEqual({ admitted: true });
+    expect(admit(access, {})).toEqual({ admitted: true });
+  });
+
   test("of which there are none admit nobody", () => {
     const { admit } = gate([bearer]);
     expect(denial(admit(asks([]), token("good")))).toEqual({ reason: "missing" });
@@ -212,7 +220,8 @@ describe("alternatives", () => {
         const admission = gate(schemes).admit(access, { headers, query: twice, body }) as Admission;
         const needs = (mask: number) => names.filter((_, index) => (mask >> index) % 2 === 1);
         const stateOf = (name: string) => sent[names.indexOf(name)];
-        const fits = alternatives.map(needs).find((all) => all.every((n) => stateOf(n) === "good"));
+        const inOrder = [...alternatives.filter(Boolean), ...alternatives.filter((each) => !each)];
+        const fits = inOrder.map(needs).find((all) => all.every((n) => stateOf(n) === "good"));
         expect(admission.admitted).toBe(fits !== undefined);
         if (fits === undefined) {
           const told = alternatives.map((mask) => {

@@ -44,14 +44,14 @@ describe("the rate of an account", () => {
     [{ plan: "paid", monitor_limit: 1.3 }, 2],
     [{ plan: "paid", monitor_limit: 1e308 }, 5000],
   ])("of %j is %d a minute", (account, requests) => {
-    expect(limits(account)).toEqual([{ requests, seconds: 60 }]);
+    expect(limits(account)).toMatchObject([{ requests, seconds: 60 }]);
   });
 
   test("is that of everybody, and of its plan", () => {
     const rates = [{ requests: 1000, perSeconds: 3600 }, ...uptime.rates];
     expect(accountOf({ ...uptime, rates }, { key: "a", plan: "free" }).limits).toEqual([
-      { requests: 1000, seconds: 3600 },
-      { requests: 10, seconds: 60 },
+      { rate: 0, requests: 1000, seconds: 3600 },
+      { rate: 1, requests: 10, seconds: 60 },
     ]);
     const all = { ...uptime, rates: rates.slice(0, 1) };
     expect(accountOf(all, { key: "a" }).limits).toHaveLength(1);
@@ -152,6 +152,19 @@ describe("calls", () => {
     expect(call()).toEqual(["refused", "0", "3"]);
   });
 
+  test("under rates of equal length are counted once by each", () => {
+    const rates = [
+      { requests: 3, perSeconds: 60 },
+      { plan: "paid", requests: 4, perSeconds: 60 },
+    ];
+    const descriptor = { rates, decision: "rateLimit" };
+    const count = createRateLimit(descriptor, memoryRateLimiter({ clock }), clock);
+    const outcomes = Array.from({ length: 4 }, () => count({ key: "a", plan: "paid" }));
+    expect(outcomes).toMatchObject(
+      ["allowed", "allowed", "allowed", "refused"].map((outcome) => ({ outcome })),
+    );
+  });
+
   test("of an account that cannot be right are faults, and count nothing", () => {
     const consume = vi.fn();
     const count = createRateLimit(uptime, { consume }, clock);
@@ -170,7 +183,7 @@ describe("a limiter", () => {
     const told = createRateLimit(uptime, { consume })(free);
     expect(told).toBeInstanceOf(Promise);
     expect(await told).toMatchObject({ outcome: "allowed" });
-    expect(consume.mock.calls).toEqual([["a", limit]]);
+    expect(consume.mock.calls).toEqual([["0 a", limit]]);
   });
 
   test("that answers at once makes nobody wait", () => {

@@ -28,8 +28,9 @@ export type Attempt = SentCredential & {
 
 export interface Gate {
   /**
-   * Tries the alternatives in the order of the description. When all fail, the refusal is that of
-   * the one that got furthest. Gives a promise only where `authenticate` or the body does.
+   * Tries the alternatives in the order of the description, and last the one that asks for nothing.
+   * When all fail, the refusal is that of the one that got furthest. Gives a promise only where
+   * `authenticate` or the body does.
    *
    * @throws Error, or rejects with it, when `authenticate` answers with something that is neither a
    * credential nor none, and with whatever it throws itself. Nobody is admitted then.
@@ -109,7 +110,8 @@ function admit(
   clock: () => number,
 ): Eventually<Admission> {
   let telling: Denial = { reason: "missing" };
-  const admitted = firstOf(alternatives, (alternative) =>
+  const asking = alternatives.filter(({ mask }) => mask !== 0);
+  const admitted = firstOf(asking, (alternative) =>
     whenKnown(attempt(operation, alternative, presented, clock), (admission) => {
       if (admission.admitted) return admission;
       const { denial } = admission;
@@ -117,7 +119,13 @@ function admit(
       return undefined;
     }),
   );
-  return whenKnown(admitted, (admission) => admission ?? { admitted: false, denial: telling });
+  return whenKnown(admitted, (admission) => {
+    if (admission !== undefined) return admission;
+    // Of alternatives one is enough, says OpenAPI: where one asks for nothing, whoever shows a
+    // credential that is refused is let in as anybody is, without it.
+    const isOpen = asking.length < alternatives.length;
+    return isOpen ? { admitted: true } : { admitted: false, denial: telling };
+  });
 }
 
 function attempt(
@@ -126,7 +134,6 @@ function attempt(
   presented: Presented,
   clock: () => number,
 ): Eventually<Admission> {
-  if (mask === 0) return { admitted: true };
   return whenKnown(presented.lacking(mask), (lacking) => {
     if (lacking !== undefined) return { admitted: false, denial: lacking };
     return whenKnown(presented.known(mask), (known) => {

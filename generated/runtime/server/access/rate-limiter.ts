@@ -14,7 +14,8 @@ export interface RateLimitState {
 
 export interface RateLimiter {
   /**
-   * Counts one call of whom `key` stands for. A call that is refused need not be counted.
+   * Counts one call. `key` stands for a caller and one stated rate, so that calls under different
+   * keys never share a count. A call that is refused need not be counted.
    *
    * A limiter that throws or rejects lets nobody through: callers get a 503 of the toolkit, and
    * `onError` hears of it.
