@@ -116,8 +116,15 @@ export function cookieName(name: string): string {
   throw new TypeError(`no cookie can be called ${JSON.stringify(name)}`);
 }
 
-/** The value of a cookie parameter among raw pairs. A `+` in a cookie is no space, unlike in a query. */
-export function decodeCookie(parameter: ParameterDescriptor, pairs: readonly Pair[]): unknown {
+/**
+ * The value of a cookie parameter among raw pairs. A `+` in a cookie is no space, unlike in a query.
+ * `others` are names that belong to someone else.
+ */
+export function decodeCookie(
+  parameter: ParameterDescriptor,
+  pairs: readonly Pair[],
+  others?: ReadonlySet<string>,
+): unknown {
   const escaped = pairs.map(([name, raw]): Pair => [name, raw.replaceAll("+", "%2B")]);
-  return readPairs(parameter, escaped);
+  return readPairs(parameter, escaped, others);
 }

@@ -6,39 +6,69 @@ import type { Origin } from "../origin.ts";
 import { conjuncts } from "../shape/conjuncts.ts";
 import { type Holders, holdersOf } from "../shape/holders.ts";
 import type { Lookup } from "../shape/lookup.ts";
-import { mediaKind } from "../wire/media-kind.ts";
+import { piecesOf } from "../shape/walk.ts";
+import { isRange } from "../wire/media-kind.ts";
+import { bodyKind } from "../wire/xml-body.ts";
 import { notHonoured } from "./problems.ts";
 
 /** Beyond this many places a body is not searched any further. */
 const manyPlaces = 10_000;
 
-/** Which schemas of `api` have such members, at any depth. */
+/** Which schemas of `api` have such members, at any depth and under any condition. */
 export function scopedMembers({ schemas }: ir.Api): Holders {
-  return holdersOf(schemas, ({ extensions }) => extensions["x-present-when"]?.scope !== undefined);
+  return holdersOf(schemas, isScoped, { parts: piecesOf });
 }
 
-/** By status, then path in the JSON body, each once. Places that no path of names leads to are reported. */
+function isScoped({ extensions }: ir.SchemaObject): boolean {
+  return extensions["x-present-when"]?.scope !== undefined;
+}
+
+/**
+ * By status, then path in the body, each once. What is for a scope and cannot be told by a path of
+ * names is reported: places within lists and maps, headers, bodies that are no objects.
+ */
 export function presentWhenOf(
-  { responses = [] }: ir.Operation,
+  operation: ir.Operation,
   { reaches }: Holders,
-  lookup: Lookup,
-  report: Report,
+  { api, lookup, report }: Described,
 ): readonly PresentWhen[] {
   const found = new Map<string, PresentWhen>();
   const leave = (origin: Origin) => {
     const message = "which of the members in here are present is left to the handler";
     notHonoured(report, "x-present-when", message, origin);
   };
-  for (const { status, content } of responses) {
-    for (const { mediaType, schema } of content) {
-      if (schema === undefined || mediaKind(mediaType) !== "json") continue;
-      for (const member of membersWithin(lookup.schema(schema), { reaches, lookup, leave })) {
+  for (const { status, content, headers } of operation.responses ?? []) {
+    for (const { origin, schema = false, extensions } of headers) {
+      if (extensions["x-present-when"]?.scope !== undefined || reaches(schema)) leave(origin);
+    }
+    for (const media of content) {
+      if (media.schema === undefined) continue;
+      const schema = lookup.schema(media.schema);
+      if (!reaches(schema)) continue;
+      if (!isObject(media, api)) leave(media.origin);
+      for (const member of membersWithin(schema, { reaches, lookup, leave })) {
         const entry = { status, ...member };
         found.set(JSON.stringify(entry), entry);
       }
     }
   }
+  if (found.size > 0 && (operation.security ?? []).length === 0) {
+    const message =
+      "members for a scope are never sent here, because no caller shows a credential that could have it";
+    notHonoured(report, "x-present-when", message, operation.origin);
+  }
   return [...found.values()];
+}
+
+interface Described {
+  readonly api: ir.Api;
+  readonly lookup: Lookup;
+  readonly report: Report;
+}
+
+/** True of bodies that a handler gives as objects, whatever they travel as. */
+function isObject(media: ir.MediaType, api: ir.Api): boolean {
+  return isRange(media.mediaType) || ["json", "xml", "form"].includes(bodyKind(media, api));
 }
 
 type Member = Omit<PresentWhen, "status">;
@@ -73,12 +103,22 @@ function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): r
         for (const scope of scopesOf(member, lookup)) found.push({ path: at, scope });
         visit(member, at, inside);
       }
+      // What holds on a condition is of the same value, so the same path leads there.
+      for (const same of conditional(word).filter(reaches)) {
+        leaveWhole(same);
+        visit(same, path, inside);
+      }
       for (const hidden of beyondNames(word)) {
         if (typeof hidden === "object" && reaches(hidden)) leave(hidden.origin);
       }
     }
   };
-  if (reaches(schema)) visit(schema, [], new Set());
+  /** What is no member by a name of its own. */
+  const leaveWhole = (value: ir.Schema): void => {
+    for (const word of conjuncts(value, lookup)) if (isScoped(word)) leave(word.origin);
+  };
+  leaveWhole(schema);
+  visit(schema, [], new Set());
   return found;
 }
 
@@ -89,13 +129,14 @@ function scopesOf(member: ir.Schema, lookup: Lookup): readonly string[] {
   return [...new Set(scopes)];
 }
 
-/** What no path of names leads to. */
-function beyondNames({ anyOf, oneOf, array, object }: ir.SchemaObject): readonly ir.Schema[] {
-  return [
-    ...(anyOf ?? []),
-    ...(oneOf ?? []),
-    ...(array.prefixItems ?? []),
-    ...(object.patternProperties ?? []).map(({ schema }) => schema),
-    ...[array.items, object.additionalProperties].filter((each) => each !== undefined),
-  ];
+function conditional({ then, else: otherwise, object }: ir.SchemaObject): readonly ir.Schema[] {
+  const dependent = (object.dependentSchemas ?? []).map(({ schema }) => schema);
+  return [then, otherwise, ...dependent].filter((each) => each !== undefined);
+}
+
+/** What no path of names leads to: all that the search goes nowhere else for. */
+function beyondNames(schema: ir.SchemaObject): readonly ir.Schema[] {
+  const named = (schema.object.properties ?? []).map((each) => each.schema);
+  const searched = new Set([...named, ...(schema.allOf ?? []), ...conditional(schema)]);
+  return piecesOf(schema).filter((piece) => !searched.has(piece));
 }

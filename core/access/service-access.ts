@@ -83,8 +83,7 @@ export function serviceAccess({ api, names, report }: Described): ServiceAccess 
       ...(own === undefined ? {} : { rateLimit: own }),
       ...(rate === undefined ? {} : { limited: rateRefusal(operation, rate.status) }),
       ...(format === undefined ? {} : { format }),
-      presentWhen:
-        callers.alternatives === undefined ? [] : presentWhenOf(operation, members, shapes, report),
+      presentWhen: presentWhenOf(operation, members, { api, lookup: shapes, report }),
       ...(methods === undefined ? {} : { methods }),
     };
   };

@@ -21,9 +21,9 @@ export function shapeContext({ schemas }: Pick<ir.Api, "schemas">): ShapeContext
   const lookup = lookupIn(schemas);
   const { reaches } = holdersOf(schemas, (schema) => hasForm(schema) || hasFill(schema));
   const isUndecided = undecidedIn(lookup, reaches);
-  const decoded = holdersOf(schemas, hasForm, isUndecided);
-  const filled = holdersOf(schemas, hasFill, isUndecided);
-  const exact = holdersOf(schemas, ({ codec }) => isExact(codec), isUndecided);
+  const decoded = holdersOf(schemas, hasForm, { isCut: isUndecided });
+  const filled = holdersOf(schemas, hasFill, { isCut: isUndecided });
+  const exact = holdersOf(schemas, ({ codec }) => isExact(codec), { isCut: isUndecided });
   return { ...lookup, decoded, filled, exact, isUndecided };
 }
 

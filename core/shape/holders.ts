@@ -12,19 +12,23 @@ export interface Holders {
   readonly reaches: (schema: ir.Schema) => boolean;
 }
 
-/**
- * The schemas that are, hold or refer to one of which `hasForm` is true. Those of which `isCut` is
- * true keep the form in which they travel, whatever they hold.
- */
+interface HoldersOptions {
+  /** These keep the form in which they travel, whatever they hold. Default: none. */
+  readonly isCut?: Predicate;
+  /** What a schema holds. Default: the parts of its values, without conditions. */
+  readonly parts?: (schema: ir.SchemaObject) => readonly ir.Schema[];
+}
+
+/** The schemas that are, hold or refer to one of which `hasForm` is true. */
 export function holdersOf(
   schemas: readonly ir.NamedSchema[],
   hasForm: Predicate,
-  isCut: Predicate = () => false,
+  { isCut = () => false, parts = partsOf }: HoldersOptions = {},
 ): Holders {
   const users = new Map<ir.SchemaId, ir.SchemaId[]>();
   const found = new Set<ir.SchemaId>();
   for (const { id, schema } of schemas) {
-    for (const inner of uncut(schema, isCut)) {
+    for (const inner of uncut(schema, isCut, parts)) {
       if (hasForm(inner)) found.add(id);
       for (const target of referencesOf(inner)) {
         const known = users.get(target);
@@ -41,7 +45,7 @@ export function holdersOf(
     let answer = known.get(schema);
     if (answer === undefined) {
       const isFound = hasForm(schema) || referencesOf(schema).some((id) => found.has(id));
-      answer = !isCut(schema) && (isFound || partsOf(schema).some(reaches));
+      answer = !isCut(schema) && (isFound || parts(schema).some(reaches));
       known.set(schema, answer);
     }
     return answer;
@@ -49,8 +53,11 @@ export function holdersOf(
   return { holds: (id) => found.has(id), reaches };
 }
 
-function* uncut(schema: ir.Schema, isCut: Predicate): Generator<ir.SchemaObject> {
-  const parts = (each: ir.SchemaObject) => partsOf(each).filter(stays);
+function* uncut(
+  schema: ir.Schema,
+  isCut: Predicate,
+  partsOfOne: (schema: ir.SchemaObject) => readonly ir.Schema[],
+): Generator<ir.SchemaObject> {
   const stays = (each: ir.Schema) => typeof each !== "boolean" && !isCut(each);
-  if (stays(schema)) yield* schemasWithin(schema, parts);
+  if (stays(schema)) yield* schemasWithin(schema, (each) => partsOfOne(each).filter(stays));
 }

@@ -22,7 +22,12 @@ export function* referencesWithin(schema: ir.Schema): Generator<ir.SchemaId> {
 
 /** `schema` and every schema written inside it. */
 export function allSchemasWithin(schema: ir.Schema): Generator<ir.SchemaObject> {
-  return schemasWithin(schema, (each) => [...partsOf(each), ...conditionsOf(each)]);
+  return schemasWithin(schema, piecesOf);
+}
+
+/** Every schema written right inside `schema`. */
+export function piecesOf(schema: ir.SchemaObject): ir.Schema[] {
+  return [...partsOf(schema), ...conditionsOf(schema)];
 }
 
 /** `schema` and every schema inside it that `next` leads to, without following references. */

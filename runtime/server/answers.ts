@@ -4,7 +4,7 @@ import { jsonValue } from "../json-value.ts";
 import { isRange, matchMedia, mediaKind } from "../media-type.ts";
 import type { BodyDescriptor, HeaderDescriptor, ResponseDescriptor } from "../operation.ts";
 import type { OperationValidators, Validator } from "../validation.ts";
-import { answerStatus, statusCode } from "./answer-status.ts";
+import { answerStatus, meaningOf, statusCode } from "./answer-status.ts";
 import type { ServerOperation } from "./contract.ts";
 import type { HeaderList, Reply } from "./exchange.ts";
 import { AnswerFault, type Fail, failFor } from "./fault.ts";
@@ -90,12 +90,23 @@ export class AnswerEncoder {
   }
 
   /**
-   * The reply of an answer of which nothing is described.
+   * The reply of a refusal whose status is decided. A status that the operation describes is that
+   * response, and held to it; of any other nothing is described.
    *
-   * @throws AnswerFault when HTTP cannot carry it.
+   * @throws AnswerFault when the status is one of success, when the answer is not the described one,
+   * and when HTTP cannot carry it.
    */
-  encodeOpen(given: unknown, context: Pick<AnswerContext, "form">): Reply {
-    return openReply(given, context, this.#fail);
+  encodeRefusal(
+    given: Readonly<Record<string, unknown>>,
+    context: AnswerContext,
+  ): Reply | Promise<Reply> {
+    const code = statusCode(given["status"], this.#fail);
+    if (code < 300) this.#fail(`status ${code} refuses nobody`);
+    const described = meaningOf(code, this.#operation.responses ?? []);
+    if (described === undefined) return openReply(given, context, this.#fail);
+    const { status } = described;
+    const named = status === String(code) ? {} : { status, httpStatus: code };
+    return this.encode({ ...given, ...named }, context);
   }
 
   #failOf(code: number): Fail {

@@ -1,5 +1,5 @@
 /** One request on its way through the engine. */
-import type { Exchange } from "./exchange.ts";
+import type { Exchange, HeaderList } from "./exchange.ts";
 import type { Call } from "./options.ts";
 
 /** What hooks are told; what costs something is made when it is first asked for. */
@@ -9,6 +9,8 @@ export class CurrentCall implements Call {
   route?: string;
   /** What the path has, by method. */
   methods?: ReadonlyMap<string, number>;
+  /** What the answer has for being admitted, whoever gives it: the toolkit too. */
+  addedHeaders: HeaderList = [];
   readonly #nameOf: (call: CurrentCall) => string | undefined;
   #requestId: string | undefined;
 

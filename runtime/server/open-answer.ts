@@ -9,7 +9,10 @@ export interface OpenBody {
 
 /** An answer of which the document shows nothing. */
 export interface OpenAnswer extends OpenBody {
-  /** 200 to 599. */
+  /**
+   * 200 to 599; of a refusal 300 to 599. An answer of a status that the operation describes has to be
+   * the described one.
+   */
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,11 @@
 /** The parameters of requests, from text to values, with everything that is wrong with them. */
 import { decodeValue } from "../decoded-values.ts";
-import type { ParameterDescriptor, ParameterLocation } from "../operation.ts";
+import type {
+  CredentialPlace,
+  OperationDescriptor,
+  ParameterDescriptor,
+  ParameterLocation,
+} from "../operation.ts";
 import { decodeCookie, decodeHeader, decodePathParameter } from "../parameters.ts";
 import { readPairs } from "../pair-styles.ts";
 import { type Pair, splitPairs, textOf } from "../pairs.ts";
@@ -43,17 +48,21 @@ const none: readonly Pair[] = [];
 const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
 const locations = ["path", "query", "header", "cookie"] as const;
 
-/** Reads the parameters of an operation at `path`, its template. Made once, for all requests. */
+/**
+ * Reads the parameters of an operation. Made once, for all requests. What stands at `credentials` is
+ * a member of no parameter, however open that is.
+ */
 export function parameterReader(
-  parameters: readonly ParameterDescriptor[],
-  path: string,
+  { parameters, path }: Pick<OperationDescriptor, "parameters" | "path">,
   validators: OperationValidators | undefined,
+  credentials: readonly CredentialPlace[],
 ): ParameterReader {
   const names = [...path.matchAll(/\{([^{}]*)\}/gu)].map(([, name]) => name);
   const steps = locations.flatMap((location) => {
     const here = parameters.filter((parameter) => parameter.in === location);
     if (here.length === 0) return [];
-    const others = new Set(here.map(({ name }) => name));
+    const keys = credentials.flatMap((place) => (place.in === location ? [place.name] : []));
+    const others = new Set([...here.map(({ name }) => name), ...keys]);
     const each = here.map((parameter) => ({
       parameter,
       find: finder(parameter, names.indexOf(parameter.name), others),
@@ -120,10 +129,11 @@ function assign(values: Record<string, unknown>, name: string, value: unknown): 
   else Object.defineProperty(values, name, { value, enumerable: true, configurable: true });
 }
 
-/** `others` are the names of all parameters in the same place, its own among them. */
-function finder(parameter: ParameterDescriptor, at: number, others: Set<string>): Find {
+/** `others` are the names of all parameters and credentials in the same place, its own among them. */
+function finder(parameter: ParameterDescriptor, at: number, others: ReadonlySet<string>): Find {
   const { name, type, style } = parameter;
   const { text, array, object } = kindsOf(type);
+  const named = new Set([...others].filter((other) => other !== name));
   const isPlain = text && array === undefined && object === undefined;
   switch (parameter.in) {
     case "path": {
@@ -142,11 +152,10 @@ function finder(parameter: ParameterDescriptor, at: number, others: Set<string>)
         // An unreadable query is one problem of its own, not one of each parameter.
         return (source) => plainValue(parameter, source.query() ?? none);
       }
-      const named = new Set([...others].filter((other) => other !== name));
       return (source) => orAbsent(readPairs(parameter, source.query() ?? none, named));
     }
     case "cookie":
-      return (source) => orAbsent(decodeCookie(parameter, source.cookies()));
+      return (source) => orAbsent(decodeCookie(parameter, source.cookies(), named));
   }
 }
 

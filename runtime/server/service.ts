@@ -1,4 +1,5 @@
 /** The server engine: a service as data, handlers and options in, a handler of requests out. */
+import { withAdded } from "./added-headers.ts";
 import { CurrentCall } from "./call.ts";
 import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
 import type { Eventually } from "./eventually.ts";
@@ -252,6 +253,10 @@ class Engine {
   }
 
   #failed(error: unknown, call: CurrentCall): Reply {
+    return withAdded(this.#failure(error, call), call.addedHeaders);
+  }
+
+  #failure(error: unknown, call: CurrentCall): Reply {
     if (error instanceof Refused) {
       if (error.cause !== undefined) this.#report(error.cause, call);
       return this.#transport(error.problem, call);

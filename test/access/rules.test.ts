@@ -277,11 +277,16 @@ describe("the form of answers", () => {
 
 describe("members for a scope", () => {
   const marked = { type: "string", "x-present-when": { scope: "s" } };
-  const found = (schema: object, schemas: Description["schemas"] = {}) => {
-    const content = { "application/json": { schema } };
-    const responses = { "200": { description: "o", content } };
+  const found = (
+    schema: object,
+    schemas: Description["schemas"] = {},
+    { mediaType = "application/json", security = [{ key: [] }] as object[], headers = {} } = {},
+  ) => {
+    const responses = {
+      "200": { description: "o", headers, content: { [mediaType]: { schema } } },
+    };
     const description = {
-      operations: { a: { security: [{ key: [] }], responses } },
+      operations: { a: { security, responses } },
       schemes: { key },
       schemas,
     };
@@ -300,10 +305,51 @@ describe("members for a scope", () => {
   it.each([
     ["items", { items: { properties: { a: marked } } }],
     ["alternatives", { oneOf: [{ properties: { a: marked } }] }],
+    ["first items", { prefixItems: [{ properties: { a: marked } }] }],
+    ["some items", { contains: { properties: { a: marked } } }],
+    ["other items", { unevaluatedItems: { properties: { a: marked } } }],
+    ["other members", { unevaluatedProperties: { properties: { a: marked } } }],
+    ["other members themselves", { unevaluatedProperties: marked }],
+    ["members by pattern", { patternProperties: { "^a": marked } }],
+    ["a condition", { if: { properties: { a: marked } } }],
+    ["a whole body", marked],
+    ["a member on a condition", { properties: { a: { then: marked } } }],
   ])("in %s are reported", (_, schema) => {
     const { paths, messages } = found(schema);
     expect(paths).toEqual([]);
     expect(messages.join()).toContain("left to the handler");
+  });
+
+  it.each([
+    ["then", { if: {}, then: { properties: { a: marked } } }],
+    ["else", { if: {}, else: { properties: { a: marked } } }],
+    ["dependentSchemas", { dependentSchemas: { b: { properties: { a: marked } } } }],
+  ])("in %s are found, because the same path leads there", (_, schema) => {
+    expect(found(schema)).toEqual({ paths: ["a"], messages: [] });
+  });
+
+  it.each(["application/xml", "application/x-www-form-urlencoded", "*/*"])(
+    "in %s are found",
+    (mediaType) => {
+      const schema = { type: "object", xml: { name: "r" }, properties: { a: marked } };
+      expect(found(schema, {}, { mediaType })).toEqual({ paths: ["a"], messages: [] });
+    },
+  );
+
+  it.each(["multipart/form-data", "application/pdf"])("in %s are reported", (mediaType) => {
+    const { messages } = found({ type: "object", properties: { a: marked } }, {}, { mediaType });
+    expect(messages.join()).toContain("left to the handler");
+  });
+
+  it("in a header are reported", () => {
+    const { messages } = found({}, {}, { headers: { "X-A": { schema: marked } } });
+    expect(messages.join()).toContain("left to the handler");
+  });
+
+  it("that nobody can see, because no credential is asked for, are held back and reported", () => {
+    const { paths, messages } = found({ properties: { a: marked } }, {}, { security: [] });
+    expect(paths).toEqual(["a"]);
+    expect(messages.join()).toContain("never sent here");
   });
 
   it("in what is nested in itself are found once, and reported", () => {

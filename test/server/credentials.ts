@@ -28,7 +28,7 @@ export function authenticateBy<Attempt>(
 
 /** What uptime-monitoring leaves open, decided so that nobody is refused for it. */
 export const uptimeDecisions = {
-  unauthenticated: () => ({ status: 200, body: { stat: "fail" } }),
+  unauthenticated: () => ({ status: 401, body: { stat: "fail" } }),
   forbidden: () => ({ status: 403, body: { stat: "fail", reason: "forbidden" } }),
   theGivenMonitor: () => undefined,
   rateLimit: () => ({ key: "account", plan: "paid", monitor_limit: 2500 }),
@@ -42,6 +42,6 @@ export const scopedKeyDecisions = {
   unauthenticated: () => ({ status: 401 }),
   invalidApiKey: () => ({ status: 401 }),
   expiredApiKey: () => ({ status: 401 }),
-  browserCall: () => ({ status: 403 }),
+  browserCall: () => ({ status: 403, body: { error: { message: "No calls from browsers." } } }),
   targetBrandOfTheRequest: () => undefined,
 };

@@ -43,7 +43,10 @@ async function introspected(
         unauthenticated: () => ({ status: 401 }),
         invalidApiKey: () => ({ status: 401 }),
         expiredApiKey: () => ({ status: 401 }),
-        browserCall: () => ({ status: 403 }),
+        browserCall: () => ({
+          status: 403,
+          body: { error: { message: "No calls from browsers." } },
+        }),
         targetBrandOfTheRequest: () => undefined,
       },
     },

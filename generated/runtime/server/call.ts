@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** One request on its way through the engine. */
-import type { Exchange } from "./exchange.js";
+import type { Exchange, HeaderList } from "./exchange.js";
 import type { Call } from "./options.js";
 
 /** What hooks are told; what costs something is made when it is first asked for. */
@@ -10,6 +10,8 @@ export class CurrentCall implements Call {
   route?: string;
   /** What the path has, by method. */
   methods?: ReadonlyMap<string, number>;
+  /** What the answer has for being admitted, whoever gives it: the toolkit too. */
+  addedHeaders: HeaderList = [];
   readonly #nameOf: (call: CurrentCall) => string | undefined;
   #requestId: string | undefined;
 

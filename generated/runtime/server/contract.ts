@@ -54,7 +54,7 @@ export interface ServerOperation extends OperationDescriptor {
   readonly negotiable?: readonly (readonly [status: string, mediaTypes: readonly string[]])[];
 }
 
-/** A member of a JSON answer that is there only for credentials with a scope. */
+/** A member of an answer that is there only for credentials with a scope. */
 export interface PresentWhen {
   readonly status: string;
   readonly path: readonly string[];

@@ -2,7 +2,7 @@
 /** Requests of one operation, from text to the values that a handler sees, with all that is wrong. */
 import { decodeValue } from "../decoded-values.js";
 import { essence, isRange, mediaKind } from "../media-type.js";
-import type { BodyDescriptor } from "../operation.js";
+import type { BodyDescriptor, CredentialPlace } from "../operation.js";
 import { type Pair, textOf } from "../pairs.js";
 import { isRecord } from "../structure.js";
 import type { OperationValidators, ValidationIssue, Validator } from "../validation.js";
@@ -34,18 +34,20 @@ export class Decoder {
   readonly #credentialFields: ReadonlySet<string>;
   readonly #readsBody: boolean;
 
-  /** `credentialFields` are members of bodies that are credentials, and so nothing for a handler. */
+  /** What stands at `credentials` is nothing for a handler. */
   constructor(
     operation: ServerOperation,
     validators: OperationValidators | undefined,
-    credentialFields: ReadonlySet<string>,
+    credentials: readonly CredentialPlace[],
     limits: DecodingLimits,
   ) {
     this.#operation = operation;
-    this.#readParameters = parameterReader(operation.parameters, operation.path, validators);
+    this.#readParameters = parameterReader(operation, validators, credentials);
     this.#validators = validators;
     this.#limits = limits;
-    this.#credentialFields = credentialFields;
+    this.#credentialFields = new Set(
+      credentials.flatMap((place) => (place.in === "body" ? [place.name] : [])),
+    );
     this.#readsBody = operation.body !== undefined || operation.openBody === true;
   }
 
@@ -219,7 +221,13 @@ function isForm(descriptor: BodyDescriptor | undefined): boolean {
 
 function withoutFields(value: unknown, fields: ReadonlySet<string>): unknown {
   if (fields.size === 0 || typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value) || value instanceof Uint8Array || value instanceof FormData)
-    return value;
+  if (value instanceof FormData) return formWithout(value, fields);
+  if (Array.isArray(value) || value instanceof Uint8Array) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => !fields.has(name)));
+}
+
+function formWithout(form: FormData, fields: ReadonlySet<string>): FormData {
+  const others = new FormData();
+  for (const [name, value] of form) if (!fields.has(name)) others.append(name, value);
+  return others;
 }

@@ -1,15 +1,17 @@
 // Copied from Specwright's runtime. Do not edit.
 /** One operation, made ready once: from a request that was found to be for it to its answer. */
+import type { CredentialPlace } from "../operation.js";
 import type { OperationValidators } from "../validation.js";
 import { type AnswerContext, AnswerEncoder } from "./answers.js";
 import type { CurrentCall } from "./call.js";
 import type { Authorized } from "./access/authorized.js";
 import type { ComposedRefusal } from "./access/refusal.js";
+import { withAdded } from "./added-headers.js";
 import { type Admission, admissionOf } from "./admission.js";
 import type { FormatDescriptor, ServerOperation } from "./contract.js";
 import { Decoder, type Reading } from "./decoding.js";
 import { type Eventually, whenKnown } from "./eventually.js";
-import type { HeaderList, Reply } from "./exchange.js";
+import type { Reply } from "./exchange.js";
 import { AnswerFault } from "./fault.js";
 import { type ChosenForm, chosenForm } from "./format.js";
 import type { Guards } from "./guards.js";
@@ -44,7 +46,7 @@ export class OperationRunner {
     const validators: OperationValidators | undefined = own(service.validators, operation.name);
     this.operation = operation;
     this.#parts = parts;
-    this.#decoder = new Decoder(operation, validators, credentialFields(operation, service), {
+    this.#decoder = new Decoder(operation, validators, credentialPlaces(operation, service), {
       body: { size: options.maxBodyBytes ?? 1_048_576, timeout: options.bodyTimeout ?? 30_000 },
       maxKeys: options.maxKeys ?? 1000,
     });
@@ -69,11 +71,12 @@ export class OperationRunner {
 
   async #answerAdmitted(admission: Admission, call: CurrentCall, reading: Reading): Promise<Reply> {
     const admitted = await admission.admit(call, reading);
+    call.addedHeaders = admitted.headers;
     const reply =
       "refused" in admitted
         ? await this.#refuse(call, admitted.refused)
         : await this.#answer(call, reading, admitted.authorized);
-    return withHeaders(reply, admitted.headers);
+    return withAdded(reply, admitted.headers);
   }
 
   #answer(
@@ -111,12 +114,11 @@ export class OperationRunner {
   }
 
   /** By the description, as far as it shows how; the rest is decided. */
-  async #refuse(call: CurrentCall, refused: ComposedRefusal): Promise<Reply> {
-    const { described, answer } = refused;
+  async #refuse(call: CurrentCall, { described, answer }: ComposedRefusal): Promise<Reply> {
     const context = this.#context(call, undefined, [], undefined);
     return described
       ? this.#encoder.encode(answer, context)
-      : this.#encoder.encodeOpen(answer, context);
+      : this.#encoder.encodeRefusal(answer, context);
   }
 
   #handle(input: object, call: CurrentCall, context: AnswerContext): Eventually<Reply> {
@@ -232,23 +234,11 @@ function offeredBy({ responses = [] }: ServerOperation): readonly string[] | und
   return successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
 }
 
-/** `reply` with what stands before the operation to say; a header that it has already is replaced. */
-function withHeaders(reply: Reply, headers: HeaderList): Reply {
-  if (headers.length === 0) return reply;
-  const names = new Set(headers.map(([name]) => name.toLowerCase()));
-  const others = reply.headers.filter(([name]) => !names.has(name.toLowerCase()));
-  return { ...reply, headers: [...others, ...headers] };
-}
-
-/** Members of the body that are credentials and so are nothing that a handler sees. */
-function credentialFields(
+/** Where requests of the operation carry credentials, which are nothing that a handler sees. */
+function credentialPlaces(
   { access }: ServerOperation,
   { schemes }: MountedOperations,
-): Set<string> {
+): readonly CredentialPlace[] {
   const asked = new Set(access?.schemes);
-  return new Set(
-    schemes.flatMap(({ name, place }) =>
-      asked.has(name) && place.in === "body" ? [place.name] : [],
-    ),
-  );
+  return schemes.filter(({ name }) => asked.has(name)).map(({ place }) => place);
 }

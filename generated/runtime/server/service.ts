@@ -1,5 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The server engine: a service as data, handlers and options in, a handler of requests out. */
+import { withAdded } from "./added-headers.js";
 import { CurrentCall } from "./call.js";
 import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.js";
 import type { Eventually } from "./eventually.js";
@@ -253,6 +254,10 @@ class Engine {
   }
 
   #failed(error: unknown, call: CurrentCall): Reply {
+    return withAdded(this.#failure(error, call), call.addedHeaders);
+  }
+
+  #failure(error: unknown, call: CurrentCall): Reply {
     if (error instanceof Refused) {
       if (error.cause !== undefined) this.#report(error.cause, call);
       return this.#transport(error.problem, call);

@@ -202,7 +202,7 @@ export interface CorsQuestion<OperationName extends string = string> {
 
 /** An answer whose status the document does not show. */
 export interface OpenStatus<Body> {
-  /** 200 to 599. */
+  /** 300 to 599. An answer of a status that the operation describes has to be the described one. */
   readonly status: number;
   /** Default: the documented error body with the code of the refusal. */
   readonly body?: Body;
