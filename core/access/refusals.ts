@@ -5,6 +5,7 @@ import type { Lookup } from "../shape/lookup.ts";
 import { asksForCredential } from "./alternatives.ts";
 import { type Codes, type RefusalCode, invalidCode, refusalCode, scopeCode } from "./codes.ts";
 import { type FoundEnvelope, envelopeIn } from "./envelope.ts";
+import type { RateLimitRule } from "./rate-limit.ts";
 import type { SchemeAccess } from "./scheme.ts";
 
 /** One reason for which an operation refuses callers. */
@@ -118,12 +119,14 @@ export const browserRefusal: RefusalPlan = {
 /** How a caller is refused who called too often; `undefined` as status: the document shows none. */
 export function rateRefusal(
   operation: ir.Operation,
-  status: number | undefined,
+  { status, headers = [] }: Pick<RateLimitRule, "status" | "headers">,
 ): Pick<RefusalPlan, "answer" | "asks"> {
   if (status === undefined) return open("rate");
   const response = meaningOf(status, operation.responses);
   if (response === undefined) return { answer: { status } };
-  return described(response, status, "rate");
+  const told = new Set(headers.map(({ name }) => name.toLowerCase()));
+  const others = response.headers.filter(({ name }) => !told.has(name.toLowerCase()));
+  return described({ ...response, headers: others }, status, "rate");
 }
 
 /** One code for all, or none: where schemes differ, who implements the service has to say. */
@@ -158,9 +161,15 @@ function described(
   code?: RefusalCode,
 ): Answered {
   const key = { response: response.status };
-  if (response.content.length === 0) return { answer: { ...key, status } };
+  if (response.content.length === 0 && !needsHeaders(response))
+    return { answer: { ...key, status } };
   const gives: RefusalGift = { kind: "documented", response };
   return { answer: key, asks: { topic, ...(code && { code }), optional: false, gives } };
+}
+
+/** True where an answer has to have a header, whose value nobody but the implementer knows. */
+function needsHeaders({ headers }: ir.Response): boolean {
+  return headers.some(({ required }) => required);
 }
 
 function byCode(
@@ -187,7 +196,12 @@ function byCode(
   if (found === undefined) return described(response, status, "code", code);
   return {
     answer: { response: response.status, status, envelope: found.envelope },
-    asks: { topic: "code", code, optional: true, gives: { kind: "documented", response } },
+    asks: {
+      topic: "code",
+      code,
+      optional: !needsHeaders(response),
+      gives: { kind: "documented", response },
+    },
   };
 }
 

@@ -81,7 +81,7 @@ export function serviceAccess({ api, names, report }: Described): ServiceAccess 
       ...callers,
       refusals: isBlocked ? [...refusals, browserRefusal] : refusals,
       ...(own === undefined ? {} : { rateLimit: own }),
-      ...(rate === undefined ? {} : { limited: rateRefusal(operation, rate.status) }),
+      ...(rate === undefined ? {} : { limited: rateRefusal(operation, rate) }),
       ...(format === undefined ? {} : { format }),
       presentWhen: presentWhenOf(operation, members, { api, lookup: shapes, report }),
       ...(methods === undefined ? {} : { methods }),

@@ -9,7 +9,7 @@ import type { TypeCode } from "./type-code.ts";
 export interface ResponseDemands {
   /** For each status whose body is not shown. */
   readonly bodies: readonly (readonly [status: string, demand: Demand])[];
-  /** The documented 400, where it has a body. */
+  /** The documented 400, where it has a body or has to have a header. */
   readonly invalid?: Demand;
 }
 
@@ -25,10 +25,15 @@ export function responseDemands(
     bodies: responses
       .filter((response) => bodyGap(response) !== undefined)
       .map((response) => [response.status, bodyDemand(operation, response, names)] as const),
-    ...(badRequest === undefined || badRequest.content.length === 0
-      ? {}
-      : { invalid: invalidDemand(operation, badRequest, names, types) }),
+    ...(badRequest !== undefined && isOpen(badRequest)
+      ? { invalid: invalidDemand(operation, badRequest, names, types) }
+      : {}),
   };
+}
+
+/** True where only the implementer can say what stands in the answer. */
+function isOpen({ content, headers }: ir.Response): boolean {
+  return content.length > 0 || headers.some(({ required }) => required);
 }
 
 /** What the document says of a body that it does not show; absent where it says nothing of the kind. */

@@ -182,7 +182,8 @@ export class OperationRunner {
   ): Promise<Reply> {
     const { responses, invalid } = this.operation;
     const described = responses?.find(({ status }) => status === "400");
-    if (described !== undefined && described.content.length === 0) {
+    const needsHeaders = described?.headers?.some(({ required }) => required) === true;
+    if (described !== undefined && described.content.length === 0 && !needsHeaders) {
       return this.#encoder.encode({ status: 400 }, context);
     }
     if (invalid !== undefined && has(this.#parts.options.decisions, invalid)) {
@@ -220,6 +221,10 @@ class CallContext implements AnswerContext {
 
   grants(scope: string): boolean {
     return this.#authorized?.grants(scope) === true;
+  }
+
+  adds(header: string): boolean {
+    return this.#call.addedHeaders.some(([name]) => name.toLowerCase() === header);
   }
 
   report(fault: unknown): void {

@@ -9,16 +9,20 @@ import { issuesOf, own } from "./validation.ts";
 /** What becomes of a value that breaks its schema. */
 export type Violation = (message: string, issues: readonly ValidationIssue[]) => void;
 
-/**
- * The headers of a described response; names in any case, as HTTP has it. `validators` are by name;
- * absent, nothing is checked.
- */
+export interface HeaderChecks {
+  /** By name; absent, nothing is checked. */
+  readonly validators: Readonly<Record<string, Validator>> | undefined;
+  readonly fail: Fail;
+  readonly violated: Violation;
+  /** True of names, in lower case, whose header is added later. */
+  readonly isAdded: (name: string) => boolean;
+}
+
+/** The headers of a described response; names in any case, as HTTP has it. */
 export function describedHeaders(
   given: unknown,
   described: readonly HeaderDescriptor[],
-  validators: Readonly<Record<string, Validator>> | undefined,
-  fail: Fail,
-  violated: Violation,
+  { validators, fail, violated, isAdded }: HeaderChecks,
 ): HeaderList {
   const headers: (readonly [string, string])[] = [];
   if (given === undefined && described.length === 0) return headers;
@@ -27,8 +31,10 @@ export function describedHeaders(
     const key = header.name.toLowerCase();
     const value = values.get(key);
     values.delete(key);
-    if (value === undefined && header.required) fail(`the header ${header.name} is missing`);
-    if (value === undefined) continue;
+    if (value === undefined) {
+      if (header.required && !isAdded(key)) fail(`the header ${header.name} is missing`);
+      continue;
+    }
     const issues = issuesOf(own(validators, header.name), value);
     if (issues.length > 0) violated(`the header ${header.name} breaks its schema`, issues);
     if (key === "set-cookie" && Array.isArray(value)) {

@@ -92,6 +92,17 @@ describe("without codes", () => {
     expect(refusals?.missing).toEqual({ response: key, status: 401 });
   });
 
+  it("a described header that has to be there is decided, since nobody else knows its value", () => {
+    const required = { required: true, schema: text };
+    const responses = {
+      ...ok,
+      "401": { description: "r", headers: { "WWW-Authenticate": required } },
+    };
+    const { refusals, decisions } = refuse({ operations: { a: { security, responses } } });
+    expect(refusals?.missing).toEqual({ response: "401", decision: "unauthenticated" });
+    expect(decisions["unauthenticated"]).toMatchObject({ optional: false });
+  });
+
   it("a described body is decided, and typed as described", () => {
     const responses = { ...ok, "401": json({ type: "object", properties: { why: text } }) };
     const { refusals, decisions } = refuse({ operations: { a: { security, responses } } });

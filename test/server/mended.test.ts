@@ -128,6 +128,50 @@ describe("a request", () => {
   });
 });
 
+describe("a response that has to have a header", () => {
+  const limited = (headers: readonly string[]) => {
+    const operations = [
+      {
+        name: "get",
+        method: "GET",
+        path: "/get",
+        parameters: [],
+        responses: [
+          {
+            status: "429",
+            content: [],
+            headers: headers.map((name) => ({
+              name,
+              required: true,
+              explode: false,
+              type: "integer" as const,
+            })),
+          },
+        ],
+        limited: { response: "429", status: 429 },
+      },
+    ];
+    const rateLimit = {
+      rates: [{ requests: 0, perSeconds: 60 }],
+      headers: [{ name: "Retry-After", tells: "retry after" as const }],
+      decision: "rate",
+    };
+    const service = { ...shop, schemes: [], operations, rateLimit, route: plainRouter(operations) };
+    const decisions = { rate: () => ({ key: "a" }) };
+    return createService(service, { get: () => ({ status: 429 }) }, { decisions });
+  };
+
+  it("gets it from the rate that stands before the operation", async () => {
+    const response = await limited(["Retry-After"])(ask("/get"));
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("is a fault where nobody gives it", async () => {
+    expect((await limited(["Retry-After", "X-Other"])(ask("/get"))).status).toBe(500);
+  });
+});
+
 describe("an answer", () => {
   it("leaves out members that are undefined, as JSON does", async () => {
     const response = await listing({ status: 200, body: { a: "x", n: undefined } })(

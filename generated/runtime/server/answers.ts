@@ -25,6 +25,8 @@ export interface AnswerContext {
   readonly decide: (decision: string) => Promise<unknown>;
   /** True where the caller's credentials have the scope. */
   grants(scope: string): boolean;
+  /** True of headers, in lower case, that the answer gets from what stands before the operation. */
+  adds(header: string): boolean;
   /** Hears of an answer that breaks its schema, and is sent all the same. */
   report(fault: AnswerFault): void;
 }
@@ -72,7 +74,12 @@ export class AnswerEncoder {
     const { headers: checks, bodies } = this.#responses.get(descriptor.status) ?? {};
     const violated = this.#violation(code, context);
     const { headers: described = none } = descriptor;
-    const headers = describedHeaders(answer["headers"], described, checks, fail, violated);
+    const headers = describedHeaders(answer["headers"], described, {
+      validators: checks,
+      fail,
+      violated,
+      isAdded: (name) => context.adds(name),
+    });
     if (descriptor.content.length > 0) {
       if (this.#operation.presentWhen !== undefined) {
         this.#checkPresence(answer["body"], descriptor, context, fail);
