@@ -2,7 +2,7 @@
 import { withAdded } from "./added-headers.ts";
 import { CurrentCall } from "./call.ts";
 import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
-import type { Eventually } from "./eventually.ts";
+import { type Eventually, whenKnown } from "./eventually.ts";
 import type { Exchange, Reply, ServiceHandler } from "./exchange.ts";
 import type { Answered } from "./options.ts";
 import type { MountedOperations, ServiceOptions } from "./parts.ts";
@@ -114,19 +114,13 @@ class Engine {
     const finish = (reply: Reply): Reply => this.#finished(reply, call, begun);
     const fail = (error: unknown): Reply => finish(this.#failed(error, call));
     try {
-      const dispatched = this.#dispatch(exchange, call);
-      if (dispatched instanceof Promise || dispatched.status === 405) {
-        return this.#completed(dispatched, call).then(finish, fail);
-      }
-      return finish(dispatched);
+      const completed = whenKnown(this.#dispatch(exchange, call), (reply) =>
+        reply.status === 405 ? this.#withAllow(reply, call) : reply,
+      );
+      return completed instanceof Promise ? completed.then(finish, fail) : finish(completed);
     } catch (error) {
       return fail(error);
     }
-  }
-
-  async #completed(dispatched: Eventually<Reply>, call: CurrentCall): Promise<Reply> {
-    const reply = await dispatched;
-    return reply.status === 405 ? this.#withAllow(reply, call) : reply;
   }
 
   #finished(answered: Reply, call: CurrentCall, begun: number): Reply {
@@ -136,7 +130,7 @@ class Engine {
       reply = { ...reply, failed: (error) => this.#report(error, call) };
     }
     if (requestIdHeader !== undefined) {
-      reply = { ...reply, headers: [...reply.headers, [requestIdHeader, call.requestId]] };
+      reply = withAdded(reply, [[requestIdHeader, call.requestId]]);
     }
     if (onAnswer !== undefined) this.#tell(call, reply.status, performance.now() - begun);
     return reply;

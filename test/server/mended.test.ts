@@ -198,6 +198,16 @@ describe("an answer", () => {
     expect(response.headers.getSetCookie()).toEqual(cookies);
   });
 
+  it("has one id, whatever a handler says", async () => {
+    const answer = { status: 200, headers: { "x-request-id": "own" } };
+    const { handle } = openShop(
+      { upload: answer },
+      { requestId: () => "r1", requestIdHeader: "X-Request-Id" },
+    );
+    const init = { method: "PUT", body: "x", headers: { "content-type": "image/png" } };
+    expect((await handle(ask("/files/a.bin", init))).headers.get("x-request-id")).toBe("r1");
+  });
+
   it("cannot be a stream that somebody else reads", async () => {
     const stream = new ReadableStream<Uint8Array>();
     stream.getReader();

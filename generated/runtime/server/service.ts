@@ -3,7 +3,7 @@
 import { withAdded } from "./added-headers.js";
 import { CurrentCall } from "./call.js";
 import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.js";
-import type { Eventually } from "./eventually.js";
+import { type Eventually, whenKnown } from "./eventually.js";
 import type { Exchange, Reply, ServiceHandler } from "./exchange.js";
 import type { Answered } from "./options.js";
 import type { MountedOperations, ServiceOptions } from "./parts.js";
@@ -115,19 +115,13 @@ class Engine {
     const finish = (reply: Reply): Reply => this.#finished(reply, call, begun);
     const fail = (error: unknown): Reply => finish(this.#failed(error, call));
     try {
-      const dispatched = this.#dispatch(exchange, call);
-      if (dispatched instanceof Promise || dispatched.status === 405) {
-        return this.#completed(dispatched, call).then(finish, fail);
-      }
-      return finish(dispatched);
+      const completed = whenKnown(this.#dispatch(exchange, call), (reply) =>
+        reply.status === 405 ? this.#withAllow(reply, call) : reply,
+      );
+      return completed instanceof Promise ? completed.then(finish, fail) : finish(completed);
     } catch (error) {
       return fail(error);
     }
-  }
-
-  async #completed(dispatched: Eventually<Reply>, call: CurrentCall): Promise<Reply> {
-    const reply = await dispatched;
-    return reply.status === 405 ? this.#withAllow(reply, call) : reply;
   }
 
   #finished(answered: Reply, call: CurrentCall, begun: number): Reply {
@@ -137,7 +131,7 @@ class Engine {
       reply = { ...reply, failed: (error) => this.#report(error, call) };
     }
     if (requestIdHeader !== undefined) {
-      reply = { ...reply, headers: [...reply.headers, [requestIdHeader, call.requestId]] };
+      reply = withAdded(reply, [[requestIdHeader, call.requestId]]);
     }
     if (onAnswer !== undefined) this.#tell(call, reply.status, performance.now() - begun);
     return reply;
