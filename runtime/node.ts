@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "./node/types.ts";
 import { answerThroughRequest } from "./node/web-handler.ts";
 import type { Eventually } from "./server/eventually.ts";
 import type { Exchange, Reply } from "./server/exchange.ts";
-import { problemReply } from "./server/problem.ts";
+import { failure, problemReply } from "./server/problem.ts";
 
 export { type ShutdownOptions, shutDown } from "./node/shutdown.ts";
 
@@ -57,15 +57,13 @@ export function toNodeListener(
       } catch (error) {
         reply.failed?.(error);
         onError?.(error);
-        refuse(unanswerable, incoming, outgoing);
+        refuse(problemReply(failure), incoming, outgoing);
       }
     };
     if (replied instanceof Promise) replied.then(hand, failed);
     else hand(replied);
   };
 }
-
-const unanswerable = problemReply({ status: 500, detail: "The request could not be answered." });
 
 /** Answers what no handler answers; nothing is left to be tried where that fails. */
 function refuse(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse): void {

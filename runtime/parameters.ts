@@ -60,15 +60,15 @@ export function encodeQueryParameter(
 
 /**
  * The value of a query parameter among the pairs of a query, or `undefined` when it is not there.
- * `parameters` are all of the operation, so that an open object takes only what nobody names.
+ * `others` are the names of all that else may stand there, so that an open object takes only what
+ * nobody names.
  */
 export function decodeQueryParameter(
   parameter: ParameterDescriptor,
   pairs: readonly Pair[],
-  parameters: readonly ParameterDescriptor[],
+  others: ReadonlySet<string>,
 ): unknown {
-  const others = parameters.filter((other) => other.in === "query" && other !== parameter);
-  return readPairs(parameter, pairs, new Set(others.map(({ name }) => name)));
+  return readPairs(parameter, pairs, others);
 }
 
 /** The value of a header, or `undefined` for an empty list. */

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from "./node/types.js";
 import { answerThroughRequest } from "./node/web-handler.js";
 import type { Eventually } from "./server/eventually.js";
 import type { Exchange, Reply } from "./server/exchange.js";
-import { problemReply } from "./server/problem.js";
+import { failure, problemReply } from "./server/problem.js";
 
 export { type ShutdownOptions, shutDown } from "./node/shutdown.js";
 
@@ -58,15 +58,13 @@ export function toNodeListener(
       } catch (error) {
         reply.failed?.(error);
         onError?.(error);
-        refuse(unanswerable, incoming, outgoing);
+        refuse(problemReply(failure), incoming, outgoing);
       }
     };
     if (replied instanceof Promise) replied.then(hand, failed);
     else hand(replied);
   };
 }
-
-const unanswerable = problemReply({ status: 500, detail: "The request could not be answered." });
 
 /** Answers what no handler answers; nothing is left to be tried where that fails. */
 function refuse(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -6,8 +6,12 @@ import type {
   ParameterDescriptor,
   ParameterLocation,
 } from "../operation.ts";
-import { decodeCookie, decodeHeader, decodePathParameter } from "../parameters.ts";
-import { readPairs } from "../pair-styles.ts";
+import {
+  decodeCookie,
+  decodeHeader,
+  decodePathParameter,
+  decodeQueryParameter,
+} from "../parameters.ts";
 import { type Pair, splitPairs, textOf } from "../pairs.ts";
 import { percentDecode } from "../percent.ts";
 import { kindsOf } from "../structure.ts";
@@ -152,7 +156,7 @@ function finder(parameter: ParameterDescriptor, at: number, others: ReadonlySet<
         // An unreadable query is one problem of its own, not one of each parameter.
         return (source) => plainValue(parameter, source.query() ?? none);
       }
-      return (source) => orAbsent(readPairs(parameter, source.query() ?? none, named));
+      return (source) => orAbsent(decodeQueryParameter(parameter, source.query() ?? none, named));
     }
     case "cookie":
       return (source) => orAbsent(decodeCookie(parameter, source.cookies(), named));

@@ -76,6 +76,12 @@ export function problemReply(problem: TransportProblem): Reply {
   return { status, headers, body: JSON.stringify(body) };
 }
 
+/** Something failed that is no concern of the caller's: nothing is said of it. */
+export const failure: TransportProblem = {
+  status: 500,
+  detail: "The request could not be answered.",
+};
+
 /** A transport problem on its way out of the engine; never seen by anyone else. */
 export class Refused extends Error {
   readonly problem: TransportProblem;

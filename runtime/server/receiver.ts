@@ -1,6 +1,7 @@
 /** One operation at a URL of the implementer's own choice: its handler in, a web-standard handler out. */
 import type { Call, ServerOperation } from "./contract.ts";
 import { demand } from "./implementation.ts";
+import { checkOptions } from "./option-checks.ts";
 import type { ServiceHandler } from "./exchange.ts";
 import type { MountedOperations, ServiceOptions } from "./parts.ts";
 import { mount } from "./service.ts";
@@ -33,6 +34,7 @@ export function createReceiver(
     operation.parameters.flatMap((each) => (each.in === "path" ? each.name : [])),
   );
   if (known.size > 0) demand(options, "pathParameters", "options");
+  checkOptions(options);
   const handlers = Object.fromEntries([[operation.name, handler]]);
   const methods = new Map([[operation.method, 0]]);
   return mount({ ...shared, operations: [operation] }, handlers, options, (exchange) => {

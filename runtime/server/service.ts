@@ -12,7 +12,7 @@ import { checkOptions } from "./option-checks.ts";
 import { call as callMethod, checkImplementation } from "./implementation.ts";
 import { OperationRunner } from "./operation-runner.ts";
 import { openReply } from "./answers.ts";
-import { Refused, type TransportProblem, problemReply } from "./problem.ts";
+import { Refused, type TransportProblem, failure, problemReply } from "./problem.ts";
 import { literalText } from "./segments.ts";
 import { exchangeOf, responseOf } from "./web.ts";
 
@@ -55,7 +55,8 @@ function below(basePath: string, route: FindRoute): FindRoute {
 }
 
 /**
- * The same for operations that are found in another way than by their paths.
+ * The same for operations that are found in another way than by their paths, with options that were
+ * checked.
  *
  * @throws Error at once when a handler or a decision that the operations need is missing.
  */
@@ -65,7 +66,6 @@ export function mount(
   options: ServiceOptions,
   find: FindOperation,
 ): ServiceHandler {
-  checkOptions(options);
   checkImplementation(service, handlers, options);
   const engine = new Engine(service, handlers, options, find);
   const exchange = (given: Exchange): Eventually<Reply> => engine.answer(given);
@@ -76,13 +76,11 @@ export function mount(
       return responseOf(reply, request.method);
     } catch (error) {
       reply.failed?.(error);
-      return responseOf(unanswerable, request.method);
+      return responseOf(problemReply(failure), request.method);
     }
   };
   return Object.assign(handle, { exchange });
 }
-
-const unanswerable = problemReply({ status: 500, detail: "The request could not be answered." });
 
 class Engine {
   readonly #service: MountedOperations;
@@ -256,7 +254,7 @@ class Engine {
       return this.#transport(error.problem, call);
     }
     this.#report(error, call);
-    return this.#transport({ status: 500, detail: "The request could not be answered." }, call);
+    return this.#transport(failure, call);
   }
 
   #transport(problem: TransportProblem, call: CurrentCall): Reply {

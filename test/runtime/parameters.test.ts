@@ -45,7 +45,7 @@ function writeQuery(described: ParameterDescriptor, value: unknown): string {
 }
 
 function readQuery(described: ParameterDescriptor, text: string): unknown {
-  return decodeQueryParameter(described, splitPairs(text) ?? [], [described]);
+  return decodeQueryParameter(described, splitPairs(text) ?? [], new Set());
 }
 
 type Row = [

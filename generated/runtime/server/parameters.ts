@@ -7,8 +7,12 @@ import type {
   ParameterDescriptor,
   ParameterLocation,
 } from "../operation.js";
-import { decodeCookie, decodeHeader, decodePathParameter } from "../parameters.js";
-import { readPairs } from "../pair-styles.js";
+import {
+  decodeCookie,
+  decodeHeader,
+  decodePathParameter,
+  decodeQueryParameter,
+} from "../parameters.js";
 import { type Pair, splitPairs, textOf } from "../pairs.js";
 import { percentDecode } from "../percent.js";
 import { kindsOf } from "../structure.js";
@@ -153,7 +157,7 @@ function finder(parameter: ParameterDescriptor, at: number, others: ReadonlySet<
         // An unreadable query is one problem of its own, not one of each parameter.
         return (source) => plainValue(parameter, source.query() ?? none);
       }
-      return (source) => orAbsent(readPairs(parameter, source.query() ?? none, named));
+      return (source) => orAbsent(decodeQueryParameter(parameter, source.query() ?? none, named));
     }
     case "cookie":
       return (source) => orAbsent(decodeCookie(parameter, source.cookies(), named));

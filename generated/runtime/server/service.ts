@@ -13,7 +13,7 @@ import { checkOptions } from "./option-checks.js";
 import { call as callMethod, checkImplementation } from "./implementation.js";
 import { OperationRunner } from "./operation-runner.js";
 import { openReply } from "./answers.js";
-import { Refused, type TransportProblem, problemReply } from "./problem.js";
+import { Refused, type TransportProblem, failure, problemReply } from "./problem.js";
 import { literalText } from "./segments.js";
 import { exchangeOf, responseOf } from "./web.js";
 
@@ -56,7 +56,8 @@ function below(basePath: string, route: FindRoute): FindRoute {
 }
 
 /**
- * The same for operations that are found in another way than by their paths.
+ * The same for operations that are found in another way than by their paths, with options that were
+ * checked.
  *
  * @throws Error at once when a handler or a decision that the operations need is missing.
  */
@@ -66,7 +67,6 @@ export function mount(
   options: ServiceOptions,
   find: FindOperation,
 ): ServiceHandler {
-  checkOptions(options);
   checkImplementation(service, handlers, options);
   const engine = new Engine(service, handlers, options, find);
   const exchange = (given: Exchange): Eventually<Reply> => engine.answer(given);
@@ -77,13 +77,11 @@ export function mount(
       return responseOf(reply, request.method);
     } catch (error) {
       reply.failed?.(error);
-      return responseOf(unanswerable, request.method);
+      return responseOf(problemReply(failure), request.method);
     }
   };
   return Object.assign(handle, { exchange });
 }
-
-const unanswerable = problemReply({ status: 500, detail: "The request could not be answered." });
 
 class Engine {
   readonly #service: MountedOperations;
@@ -257,7 +255,7 @@ class Engine {
       return this.#transport(error.problem, call);
     }
     this.#report(error, call);
-    return this.#transport({ status: 500, detail: "The request could not be answered." }, call);
+    return this.#transport(failure, call);
   }
 
   #transport(problem: TransportProblem, call: CurrentCall): Reply {
