@@ -99,6 +99,8 @@ export interface BodyReader {
   readonly isValue?: boolean;
   /** True where the answer is handed over before its body has come. */
   readonly streams?: boolean;
+  /** Of a range: the reader for what the answer turns out to be. Absent: this one reads it. */
+  readonly of?: (contentType: string) => BodyReader;
 }
 
 /** The body of an answer, to be read once. */
@@ -298,6 +300,18 @@ export type Without<Body, Fields extends string> = Body extends unknown
 /** A body that is neither JSON nor a form nor text. */
 export type BinaryBody = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 
+/** One event of `text/event-stream`. */
+export interface ServerSentEvent {
+  /** Its type; `"message"` where the service names none. */
+  readonly event: string;
+  /** Lines are joined by line feeds. */
+  readonly data: string;
+  /** The last one that was sent, for `Last-Event-ID`; `""` when none was. */
+  readonly id: string;
+  /** Milliseconds to wait before connecting again, as last stated. Absent: never stated. */
+  readonly retry?: number;
+}
+
 /** A multipart form, ready or as an object: `Files` are files where the schema says text. */
 export type MultipartBody<Body, Files extends PropertyKey = never> =
   | FormData
@@ -312,12 +326,10 @@ type MultipartMembers<Body, Files> = Body extends object
     }
   : Body;
 
-type FilesOf<Value> = unknown extends Value ? FilePart : FileOf<Value>;
+type FilesOf<Value> = unknown extends Value ? BinaryBody : FileOf<Value>;
 
 type FileOf<Value> = Value extends string
-  ? FilePart
+  ? BinaryBody
   : Value extends readonly (infer Item)[]
     ? readonly FilesOf<Item>[]
     : Value;
-
-type FilePart = Exclude<BinaryBody, ReadableStream>;
