@@ -29,7 +29,8 @@ export function openWriter(writer: BodyWriter): NonNullable<ClientBody["choose"]
 export function chooseReader(usual?: string): NonNullable<ClientAnswer["choose"]> {
   return (contentType, content, chosen = usual) => {
     const wanted = content.filter(([mediaType]) => mediaType === chosen);
-    return matching<BodyReader>(contentType, wanted.length > 0 ? wanted : content);
+    const found = matching<BodyReader>(contentType, wanted.length > 0 ? wanted : content);
+    return found && [found[0], found[1].of?.(contentType) ?? found[1]];
   };
 }
 

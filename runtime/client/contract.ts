@@ -119,6 +119,8 @@ export interface BodyReader {
   readonly decode?: (wire: unknown, operation: string, response: Response) => unknown;
   /** True where `read` gives a value that a schema describes, which validators may judge. */
   readonly isValue?: boolean;
+  /** Of a range: the reader for what the answer turns out to be. Absent: this one reads it. */
+  readonly of?: (contentType: string) => BodyReader;
 }
 
 /** The body of an answer, to be read once. */
@@ -326,6 +328,18 @@ export type Without<Body, Fields extends string> = Body extends unknown
 /** A body that is neither JSON nor a form nor text. */
 export type BinaryBody = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 
+/** One event of `text/event-stream`. */
+export interface ServerSentEvent {
+  /** Its type; `"message"` where the service names none. */
+  readonly event: string;
+  /** Lines are joined by line feeds. */
+  readonly data: string;
+  /** The last one that was sent, for `Last-Event-ID`; `""` when none was. */
+  readonly id: string;
+  /** Milliseconds to wait before connecting again, as last stated. Absent: never stated. */
+  readonly retry?: number;
+}
+
 /** A multipart form, ready or as an object: `Files` are files where the schema says text. */
 export type MultipartBody<Body, Files extends PropertyKey = never> =
   | FormData
@@ -340,12 +354,10 @@ type MultipartMembers<Body, Files> = Body extends object
     }
   : Body;
 
-type FilesOf<Value> = unknown extends Value ? FilePart : FileOf<Value>;
+type FilesOf<Value> = unknown extends Value ? BinaryBody : FileOf<Value>;
 
 type FileOf<Value> = Value extends string
-  ? FilePart
+  ? BinaryBody
   : Value extends readonly (infer Item)[]
     ? readonly FilesOf<Item>[]
     : Value;
-
-type FilePart = Exclude<BinaryBody, ReadableStream>;
