@@ -2,9 +2,12 @@
 import type { BodyReader } from "./contract.ts";
 import { eventSplitter } from "./event-splitter.ts";
 import { iterated } from "./iterated.ts";
+import { receivedStream } from "./received-stream.ts";
 
-/** The events as they come, an `AsyncIterable<ServerSentEvent>`. It does not connect again. */
+/**
+ * The events as they come, an `AsyncIterable<ServerSentEvent>`. It does not connect again. It fails
+ * as the connection does, and with a `CodecError` where an event is too long.
+ */
 export const readEvents: BodyReader = {
-  read: ({ stream }) => iterated(stream(), eventSplitter()),
-  streams: true,
+  read: (body) => iterated(receivedStream(body), eventSplitter()),
 };

@@ -7,6 +7,9 @@ import type { BodyReader } from "./contract.ts";
 export function readXml(codec: BodyCodec): BodyReader {
   return {
     isValue: true,
-    read: async ({ bytes, contentType }) => codec.decode(await bytes(), charset(contentType)),
+    read: async ({ bytes, contentType }) => {
+      const all = await bytes();
+      return all.byteLength === 0 ? undefined : codec.decode(all, charset(contentType));
+    },
   };
 }

@@ -5,5 +5,5 @@ import type { BodyWriter } from "./contract.ts";
 
 /** `writer`, and the values that it writes encoded before. */
 export function sendAs(writer: BodyWriter, decoding: Decoding): BodyWriter {
-  return { ...writer, wire: (value, place) => encodeValue(value, decoding, place) };
+  return { ...writer, wire: (value) => encodeValue(value, decoding, "body") };
 }

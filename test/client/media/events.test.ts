@@ -165,7 +165,7 @@ describe("the end", () => {
     const reading = (async () => {
       for await (const { data } of events as AsyncIterable<ServerSentEvent>) seen.push(data);
     })();
-    await expect(reading).rejects.toBe(broken);
+    await expect(reading).rejects.toMatchObject({ kind: "network", cause: broken });
     expect(seen).toEqual(["a"]);
   });
 

@@ -63,7 +63,7 @@ describe("lines", () => {
     const broken = new Error("cut off");
     const values = readLines.read(openBody(lines, ["1\n2"], broken)) as AsyncIterator<unknown>;
     expect(await values.next()).toEqual({ done: false, value: 1 });
-    await expect(values.next()).rejects.toBe(broken);
+    await expect(values.next()).rejects.toMatchObject({ kind: "network", cause: broken });
   });
 
   it("leaving early is no end of the last line", async () => {

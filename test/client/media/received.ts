@@ -1,4 +1,5 @@
 /** Bodies of answers as readers get them. */
+import { CallError } from "../../../runtime/client/call-error.ts";
 import type { ReceivedBody } from "../../../runtime/client/contract.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -14,23 +15,22 @@ export function bodyOf(
 ): ReceivedBody & { readonly seen: { cancelled: boolean; pulled: number } } {
   const pieces = chunks.map((chunk) => (typeof chunk === "string" ? bytesOf(chunk) : chunk));
   const seen = { cancelled: false, pulled: 0 };
-  const stream = () =>
-    new ReadableStream<Bytes>(
-      {
-        pull: (controller) => {
-          const piece = pieces[seen.pulled];
-          if (piece === undefined) return controller.close();
-          seen.pulled += 1;
-          controller.enqueue(piece);
-        },
-        cancel: () => {
-          seen.cancelled = true;
-        },
+  const stream = new ReadableStream<Bytes>(
+    {
+      pull: (controller) => {
+        const piece = pieces[seen.pulled];
+        if (piece === undefined) return controller.close();
+        seen.pulled += 1;
+        controller.enqueue(piece);
       },
-      { highWaterMark: 0 },
-    );
+      cancel: () => {
+        seen.cancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
   const bytes = async () => new Uint8Array(await new Blob(pieces).arrayBuffer());
-  return { response: new Response(), contentType, bytes, stream, seen };
+  return { response: new Response(stream), contentType, bytes, broken, seen };
 }
 
 /** A body that gives `chunks` and then `rest`: an error, or nothing ever. */
@@ -41,23 +41,27 @@ export function openBody(
 ): ReceivedBody & { readonly seen: { cancelled: boolean } } {
   const seen = { cancelled: false };
   const pending = [...chunks];
-  const stream = () =>
-    new ReadableStream<Bytes>(
-      {
-        pull: (controller) => {
-          const chunk = pending.shift();
-          if (chunk !== undefined) return controller.enqueue(bytesOf(chunk));
-          if (rest === "silence") return new Promise(() => undefined);
-          return controller.error(rest);
-        },
-        cancel: () => {
-          seen.cancelled = true;
-        },
+  const stream = new ReadableStream<Bytes>(
+    {
+      pull: (controller) => {
+        const chunk = pending.shift();
+        if (chunk !== undefined) return controller.enqueue(bytesOf(chunk));
+        if (rest === "silence") return new Promise(() => undefined);
+        return controller.error(rest);
       },
-      { highWaterMark: 0 },
-    );
+      cancel: () => {
+        seen.cancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
   const bytes = () => Promise.reject(new Error("is read as a stream"));
-  return { response: new Response(), contentType, bytes, stream, seen };
+  return { response: new Response(stream), contentType, bytes, broken, seen };
+}
+
+/** What the engine makes of a failure. */
+function broken(cause: unknown): unknown {
+  return new CallError("network", "op", "the connection failed", { cause });
 }
 
 /** All items, in order. */
