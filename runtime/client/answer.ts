@@ -1,9 +1,10 @@
 /** What came → the answer that the description has for it, or an undocumented one. */
 import { essence } from "../media-type.ts";
+import { lenientText } from "./body-text.ts";
 import { CallError } from "./call-error.ts";
 import type { AnyCallOptions } from "./client.ts";
 import type { AnyAnswer, EngineOptions, ReceivedBody, Sending } from "./contract.ts";
-import { openBody, textOf } from "./open-body.ts";
+import { openBody } from "./open-body.ts";
 import { bytesOf } from "./received-bytes.ts";
 
 /**
@@ -44,7 +45,7 @@ export async function answerOf(
     if (text !== null) values[header.name] = header.decode?.(text) ?? text;
   }
   const answer = { ...frame, status: label, headers: values };
-  const isEmpty = method === "HEAD" || response.body === null || [204, 205, 304].includes(status);
+  const isEmpty = method === "HEAD" || [204, 205, 304].includes(status);
   if (isEmpty || content === undefined) {
     validate?.answer(operation, answer, undefined);
     return { ...answer, body: isEmpty ? undefined : await openBody(body) };
@@ -59,7 +60,7 @@ export async function answerOf(
     wire = await read(body);
   } catch (cause) {
     if (cause instanceof CallError) throw cause;
-    const text = textOf(await body.bytes(), body.contentType);
+    const text = lenientText(await body.bytes(), body.contentType);
     const message = `the answer of status ${status} is no ${mediaType}`;
     throw new CallError("decode", name, message, { response, text });
   }

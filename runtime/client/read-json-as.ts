@@ -1,8 +1,9 @@
 /** Answers that are JSON whose values people see in another form, or with all digits of integers. */
+import { CodecError } from "../codec-error.ts";
 import type { Decoding, ExactJson } from "../decoding.ts";
+import { strictText } from "./body-text.ts";
 import type { BodyReader } from "./contract.ts";
-import { readAs } from "./read-as.ts";
-import { jsonText, readJson } from "./read-json.ts";
+import { decodedBy } from "./decoded.ts";
 
 export interface JsonForm {
   /** Absent: people see the value as it travels. */
@@ -12,15 +13,17 @@ export interface JsonForm {
 }
 
 export function readJsonAs({ decoding, exactJson }: JsonForm): BodyReader {
-  const reader: BodyReader =
-    exactJson === undefined
-      ? readJson
-      : {
-          isValue: true,
-          read: async (body) => {
-            const text = await jsonText(body);
-            return text === undefined ? undefined : exactJson.parse(text, decoding ?? {});
-          },
-        };
-  return decoding === undefined ? reader : readAs(reader, decoding);
+  return {
+    isValue: true,
+    read: async (body) => {
+      const text = await strictText(body);
+      if (text === "") return undefined;
+      try {
+        return exactJson === undefined ? JSON.parse(text) : exactJson.parse(text, decoding ?? {});
+      } catch {
+        throw new CodecError("well-formed JSON");
+      }
+    },
+    ...(decoding === undefined ? {} : { decode: decodedBy(decoding) }),
+  };
 }

@@ -1,6 +1,6 @@
 /** JSON bodies of answers. */
 import type { BodyReader, ReceivedBody } from "./contract.ts";
-import { decoderOf } from "./open-body.ts";
+import { decoderOf } from "./body-text.ts";
 
 let utf8: TextDecoder | undefined;
 
