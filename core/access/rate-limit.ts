@@ -1,5 +1,6 @@
 /** How often a service may be called (`x-rate-limit`), and the headers that report it. */
-import type { RateLimitDescriptor, RateLimitHeader } from "../../runtime/server/access/contract.ts";
+import type { RateLimitHeader } from "../../runtime/rate-limit-header.ts";
+import type { RateLimitDescriptor } from "../../runtime/server/access/contract.ts";
 import type { Report } from "../diagnostic.ts";
 import type { Extensions } from "../extensions/registry.ts";
 import type * as ir from "../ir.ts";
