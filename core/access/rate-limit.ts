@@ -68,6 +68,10 @@ function headerOf(
   operations: readonly ir.Operation[],
   complain: (message: string) => void,
 ): readonly RateLimitHeader[] {
+  if (!/^[!#$%&'*+\-.^_`|~\w]+$/u.test(name)) {
+    complain(`no header can be called ${JSON.stringify(name)}, so it is not sent`);
+    return [];
+  }
   const tells = roles.find(([pattern]) => pattern.test(name))?.[1];
   if (tells === undefined) {
     complain(`nothing says what the header ${JSON.stringify(name)} tells, so it is not sent`);

@@ -14,7 +14,7 @@ export interface RateReport {
   readonly retryAt?: number | undefined;
 }
 
-/** Ends of windows that are further away are no times, but perhaps milliseconds. */
+/** What is further away is no time to wait for, but perhaps milliseconds. */
 const furthest = 31 * 24 * 60 * 60 * 1000;
 
 /**
@@ -35,11 +35,11 @@ export function rateReport(
   const window = first("reset");
   const reset = number(window, /^\d+(?:\.\d+)?$/) ?? Number.NaN;
   const wait = reset * 1000 - (window?.as === "Unix time" ? serverTime(headers, now) : 0);
-  const refused = status === 429 ? retryAfter(headers, now) : undefined;
+  const pause = (status === 429 ? retryAfter(headers, now) : undefined) ?? Number.NaN;
   return {
     limit: number(first("limit")),
     remaining: number(first("remaining")),
     resetAt: wait <= furthest ? now + wait : undefined,
-    retryAt: refused === undefined ? undefined : now + refused,
+    retryAt: pause <= furthest ? now + pause : undefined,
   };
 }
