@@ -28,18 +28,22 @@ export function allowance(): Allowance {
   let limit: number | undefined;
   let resetAt: number | undefined;
   let blockedUntil = 0;
-  /** Calls with numbers from here on started when the last report was known. */
-  let reportedBefore = 0;
+  /** Of the last report. */
+  let serverResetAt = Number.NaN;
+  /** Calls with lower numbers had started when that was known, so that it may be the newer one. */
+  let startedBefore = 0;
 
-  const learn = (call: number, { remaining = 0, resetAt: end }: RateReport): void => {
-    const isOvertaken = call < reportedBefore && left !== undefined;
-    // Absent times compare as false.
-    const apart = (end ?? Number.NaN) - (resetAt ?? Number.NaN);
-    if (isOvertaken && apart < -tolerance) return;
-    const isSameWindow = isOvertaken && !(apart > tolerance);
+  const learn = (call: number, remaining: number, report: RateReport, now: number): void => {
+    const isOvertaken = call < startedBefore && left !== undefined;
+    // What is not known compares as false.
+    const later = (report.serverResetAt ?? Number.NaN) - serverResetAt;
+    if (isOvertaken && later < -tolerance) return;
+    const isSameWindow = isOvertaken && !(later > tolerance);
     left = isSameWindow ? Math.min(left ?? remaining, remaining) : remaining;
-    resetAt = end ?? resetAt;
-    reportedBefore = started;
+    startedBefore = started;
+    // An end that has passed already says nothing.
+    if (isSameWindow || !((report.resetAt ?? 0) > now)) return;
+    ({ resetAt, serverResetAt = Number.NaN } = report);
   };
 
   return {
@@ -62,9 +66,7 @@ export function allowance(): Allowance {
       if (report === undefined) return;
       limit = report.limit ?? limit;
       blockedUntil = Math.max(blockedUntil, report.retryAt ?? 0);
-      const { remaining, resetAt: end = 0 } = report;
-      // The time of a window that is over says nothing.
-      if (remaining !== undefined) learn(call, end > now ? report : { remaining });
+      if (report.remaining !== undefined) learn(call, report.remaining, report, now);
       // It may have been counted. Where nothing else is known of none left, nothing holds any longer.
       else if (left !== undefined && left > 0) left -= 1;
       else if (resetAt === undefined) left = undefined;

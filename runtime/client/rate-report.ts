@@ -2,7 +2,7 @@
 import type { RateLimitHeader } from "../rate-limit-header.ts";
 import { retryAfter, serverTime } from "./retry-after.ts";
 
-/** Times are in milliseconds since 1970 by the caller's clock. What is absent was not told. */
+/** Times are in milliseconds since 1970, by the caller's clock. What is absent was not told. */
 export interface RateReport {
   /** Calls in a window. */
   readonly limit?: number | undefined;
@@ -10,6 +10,8 @@ export interface RateReport {
   readonly remaining?: number | undefined;
   /** End of the window. */
   readonly resetAt?: number | undefined;
+  /** The same by the server's clock: which window it is, however long the answer took. */
+  readonly serverResetAt?: number | undefined;
   /** Nobody may call before. */
   readonly retryAt?: number | undefined;
 }
@@ -32,14 +34,16 @@ export function rateReport(
     const text = header ? headers.get(header.name) : null;
     return text !== null && form.test(text) ? Number(text) : undefined;
   };
-  const window = first("reset");
-  const reset = number(window, /^\d+(?:\.\d+)?$/) ?? Number.NaN;
-  const wait = reset * 1000 - (window?.as === "Unix time" ? serverTime(headers, now) : 0);
+  const reset = first("reset");
+  const told = (number(reset, /^\d+(?:\.\d+)?$/) ?? Number.NaN) * 1000;
+  const server = serverTime(headers, now);
+  const serverResetAt = reset?.as === "Unix time" ? told : server + told;
+  const wait = serverResetAt - server;
   const pause = (status === 429 ? retryAfter(headers, now) : undefined) ?? Number.NaN;
   return {
     limit: number(first("limit")),
     remaining: number(first("remaining")),
-    resetAt: wait <= furthest ? now + wait : undefined,
+    ...(wait <= furthest ? { resetAt: now + wait, serverResetAt } : {}),
     retryAt: pause <= furthest ? now + pause : undefined,
   };
 }

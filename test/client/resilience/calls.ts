@@ -9,7 +9,14 @@ export function request(method = "GET", more: Partial<CallRequest> = {}): CallRe
 
 export function answer(status: number, headers: Readonly<Record<string, string>> = {}): AnyAnswer {
   const response = new Response(null, { status, headers });
-  return { status, httpStatus: status, mediaType: undefined, body: undefined, headers: {}, response };
+  return {
+    status,
+    httpStatus: status,
+    mediaType: undefined,
+    body: undefined,
+    headers: {},
+    response,
+  };
 }
 
 export function failure(kind: CallErrorKind, cause?: unknown, response?: Response): CallError {

@@ -16,7 +16,11 @@ describe("Retry-After", () => {
     ["has very many seconds", "9".repeat(400), Infinity],
     ["has a date", date(now + 90_000), 90_000],
     ["has a date of the past", date(now - 90_000), 0],
-    ["has a date far away", "Fri, 31 Dec 9999 23:59:59 GMT", Date.UTC(9999, 11, 31, 23, 59, 59) - now],
+    [
+      "has a date far away",
+      "Fri, 31 Dec 9999 23:59:59 GMT",
+      Date.UTC(9999, 11, 31, 23, 59, 59) - now,
+    ],
     ["has the form of RFC 850", "Saturday, 21-Nov-26 12:00:05 GMT", 5000],
     ["has the form of asctime", "Sat Nov 21 12:00:05 2026", 5000],
     ["is empty", "", undefined],
