@@ -1,6 +1,8 @@
 /** What a description says of requests that the client does not do. */
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
+import { mediaKind } from "../../core/wire/media-kind.ts";
+import { isUnsent } from "./part-headers.ts";
 
 export function reportUnhonoured(
   { servers, origin, requestBody }: ir.Operation,
@@ -12,8 +14,11 @@ export function reportUnhonoured(
     say("servers of an operation", "the client sends this operation to its one base URL", origin);
   }
   for (const media of requestBody?.content ?? []) {
-    if (media.encoding.every(({ headers }) => headers.length === 0)) continue;
-    const message = "the client sends no headers with the parts of this body";
+    if (mediaKind(media.mediaType) !== "multipart") continue;
+    const unsent = media.encoding.flatMap(({ headers }) => headers.filter(isUnsent));
+    if (unsent.length === 0) continue;
+    const names = unsent.map(({ name }) => JSON.stringify(name)).join(", ");
+    const message = `the client sends headers of parts only where their value is fixed: not ${names}`;
     say("headers of an encoding", message, media.origin);
   }
 }
