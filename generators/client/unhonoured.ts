@@ -1,7 +1,6 @@
 /** What a description says of requests that the client does not do. */
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
-import { mediaKind } from "../../core/wire/media-kind.ts";
 import { isUnsent } from "./part-headers.ts";
 
 export function reportUnhonoured(
@@ -14,11 +13,8 @@ export function reportUnhonoured(
     say("servers of an operation", "the client sends this operation to its one base URL", origin);
   }
   for (const media of requestBody?.content ?? []) {
-    if (mediaKind(media.mediaType) !== "multipart") continue;
-    const unsent = media.encoding.flatMap(({ headers }) => headers.filter(isUnsent));
-    if (unsent.length === 0) continue;
-    const names = unsent.map(({ name }) => JSON.stringify(name)).join(", ");
-    const message = `the client sends headers of parts only where their value is fixed: not ${names}`;
+    if (!media.encoding.some(({ headers }) => headers.some(isUnsent))) continue;
+    const message = "the client sends only headers with a fixed value with the parts of this body";
     say("headers of an encoding", message, media.origin);
   }
 }
