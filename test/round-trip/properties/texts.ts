@@ -1,0 +1,102 @@
+/** Random texts that a format, a pattern and the place where they are written allow. */
+import fc from "fast-check";
+
+/**
+ * Where a value is written. Only JSON has types; `form` and `brackets` are forms and queries, which
+ * differ in what becomes of objects and lists.
+ */
+export type Medium = "json" | "form" | "brackets" | "segment" | "header" | "xml";
+
+const word = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/u);
+const day = fc
+  .date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const offset = fc.constantFrom("Z", "+02:00", "-11:30");
+
+const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  "date-time": fc.tuple(day, offset).map(([date, zone]) => date.slice(0, 19) + zone),
+  date: day.map((date) => date.slice(0, 10)),
+  time: fc.tuple(day, offset).map(([date, zone]) => date.slice(11, 19) + zone),
+  email: fc.tuple(word, word).map(([name, host]) => `${name}.b+c@${host}.example.com`),
+  uuid: fc.uuid(),
+  uri: fc.tuple(word, word).map(([host, path]) => `https://${host}.example.com/${path}?a=b&c=%20#d`),
+  hostname: word.map((name) => `${name}.example.com`),
+  ipv4: fc.ipV4(),
+  ipv6: fc.ipV6(),
+  byte: fc.base64String({ maxLength: 12 }),
+};
+
+/** Texts that are often read wrongly. */
+const awkward = [
+  "a b+c&d=e/f?g#h%i;j,k:l@ä€😀\"'\\",
+  "__proto__",
+  "%00",
+  "1e3",
+  "-0",
+  "true",
+  "null",
+  "[1]",
+  '{"a":1}',
+  " padded ",
+  "\r\n",
+  "\ufeff",
+  "\u2028",
+  "]]>",
+];
+
+/** Random texts of at least and at most so many code points. */
+export function textsOf(
+  medium: Medium,
+  {
+    format,
+    pattern,
+    minLength = 0,
+    maxLength = Infinity,
+  }: {
+    readonly format?: string | undefined;
+    readonly pattern?: string | undefined;
+    readonly minLength?: number | undefined;
+    readonly maxLength?: number | undefined;
+  },
+): fc.Arbitrary<string> {
+  if (pattern !== undefined) return matching(pattern);
+  const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  if (known !== undefined) return known;
+  const least = medium === "segment" ? Math.max(1, minLength) : minLength;
+  const most = Math.min(maxLength, least + 16);
+  const fits = (text: string) => [...text].length >= least && [...text].length <= most;
+  const odd = awkward.filter((text) => fits(text) && allowed[medium](text));
+  const unit = medium === "header" ? "grapheme-ascii" : "binary";
+  const plain = fc
+    .string({ unit, minLength: least, maxLength: most })
+    .filter((text) => allowed[medium](text));
+  return odd.length === 0
+    ? plain
+    : fc.oneof({ weight: 4, arbitrary: plain }, fc.constantFrom(...odd));
+}
+
+/** What can stand in a place at all, by the rules of HTTP, URLs and XML. */
+const allowed: Readonly<Record<Medium, (text: string) => boolean>> = {
+  json: () => true,
+  form: () => true,
+  brackets: () => true,
+  // A path has no segment of dots alone.
+  segment: (text) => !/^\.{0,2}$/u.test(text),
+  header: (text) => /^(?! )[ -~]*$(?<! )/u.test(text),
+  xml: (text) => /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u.test(text),
+};
+
+/** Names of members that nobody describes. */
+export function namesFor(medium: Medium): fc.Arbitrary<string> {
+  const plain = fc.stringMatching(/^x[a-z]{1,5}$/u);
+  if (medium === "xml" || medium === "header") return plain;
+  const odd = awkward.filter((text) => !/[[\]]/u.test(text));
+  return medium === "json" || medium === "form"
+    ? fc.oneof({ weight: 3, arbitrary: plain }, fc.constantFrom(...odd))
+    : plain;
+}
+
+function matching(pattern: string): fc.Arbitrary<string> {
+  const letters = pattern.replaceAll(String.raw`\p{L}`, "[a-zA-Zäß]");
+  return fc.stringMatching(new RegExp(letters, "u"));
+}
