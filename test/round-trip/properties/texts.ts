@@ -44,24 +44,32 @@ const awkward = [
   "]]>",
 ];
 
-/** Random texts of at least and at most so many code points. */
-export function textsOf(
+export interface TextRules {
+  readonly format?: string | undefined;
+  readonly pattern?: string | undefined;
+  /** In code points, as `maxLength`. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+/** Making an arbitrary costs more than taking values of it. */
+const known = new Map<string, fc.Arbitrary<string>>();
+
+/** Random texts that can stand in `medium`. */
+export function textsOf(medium: Medium, rules: TextRules): fc.Arbitrary<string> {
+  const key = JSON.stringify([medium, rules.format, rules.pattern, rules.minLength, rules.maxLength]);
+  const found = known.get(key) ?? madeTexts(medium, rules);
+  known.set(key, found);
+  return found;
+}
+
+function madeTexts(
   medium: Medium,
-  {
-    format,
-    pattern,
-    minLength = 0,
-    maxLength = Infinity,
-  }: {
-    readonly format?: string | undefined;
-    readonly pattern?: string | undefined;
-    readonly minLength?: number | undefined;
-    readonly maxLength?: number | undefined;
-  },
+  { format, pattern, minLength = 0, maxLength = Infinity }: TextRules,
 ): fc.Arbitrary<string> {
   if (pattern !== undefined) return matching(pattern);
-  const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
-  if (known !== undefined) return known;
+  const stated = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  if (stated !== undefined) return stated;
   const least = medium === "segment" ? Math.max(1, minLength) : minLength;
   const most = Math.min(maxLength, least + 16);
   const fits = (text: string) => [...text].length >= least && [...text].length <= most;
