@@ -142,8 +142,11 @@ function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescript
   return { mediaType, type: "unknown", ...withDecoding, ...withEncoding, ...withJson };
 }
 
-/** Marked as pure, so that a bundler drops it together with its operation. */
-function xmlCodec(media: ir.MediaType, { api, names }: Described): Code | undefined {
+/** The codec of an XML body. Marked as pure, so that a bundler drops it together with its operation. */
+export function xmlCodec(
+  media: ir.MediaType,
+  { api, names }: Pick<Described, "api" | "names">,
+): Code | undefined {
   const root = xmlRoot(media, api);
   if (root === undefined) return undefined;
   const type = new Code(`xml.${names.schema(root.schema)}`);
