@@ -12,16 +12,22 @@ const services = {
 };
 
 const corpus = process.env["T6"]?.split(",").map((n) => [n, `../../work/shared/corpus/${n}`]) ?? [];
-test.each(process.env["T6"] ? corpus as [string,string][] : Object.entries(services))("%s", { timeout: 400_000 }, async (name, spec) => {
-  const t0=performance.now();
-  const subject = await subjectOf(name, spec);
-  console.log("subject", performance.now()-t0, process.memoryUsage().rss/1e6);
-  try {
-    const { calls, faults } = await roundTrips(subject, { runs: Number(process.env["T6R"] ?? 5) });
-  console.log("calls", calls, performance.now()-t0, process.memoryUsage().rss/1e6);
-    expect(faults).toEqual([]);
-    expect(calls).toBeGreaterThanOrEqual(subject.operations.length * 5);
-  } finally {
-    subject.close();
-  }
-});
+test.each(process.env["T6"] ? (corpus as [string, string][]) : Object.entries(services))(
+  "%s",
+  { timeout: 400_000 },
+  async (name, spec) => {
+    const t0 = performance.now();
+    const subject = await subjectOf(name, spec);
+    console.log("subject", performance.now() - t0, process.memoryUsage().rss / 1e6);
+    try {
+      const { calls, faults } = await roundTrips(subject, {
+        runs: Number(process.env["T6R"] ?? 5),
+      });
+      console.log("calls", calls, performance.now() - t0, process.memoryUsage().rss / 1e6);
+      expect(faults).toEqual([]);
+      expect(calls).toBeGreaterThanOrEqual(subject.operations.length * 5);
+    } finally {
+      subject.close();
+    }
+  },
+);

@@ -31,7 +31,10 @@ export interface Answered {
 }
 
 /** Every answer that the description has for the operation. */
-export function documentedOf({ description }: Subject, { operation }: Called): readonly Documented[] {
+export function documentedOf(
+  { description }: Subject,
+  { operation }: Called,
+): readonly Documented[] {
   const item = child("/paths", operation.path);
   return operation.responses.flatMap(({ status, content, isOpen }): Documented[] => {
     const place = child(child(child(item, operation.method.toLowerCase()), "responses"), status);
@@ -58,7 +61,9 @@ export function answerFor(
   { status, media, headers }: Documented,
   draw: Draw,
 ): Answered {
-  const httpStatus = /^\d{3}$/u.test(status) ? Number(status) : otherStatus(operation.responses, status, draw);
+  const httpStatus = /^\d{3}$/u.test(status)
+    ? Number(status)
+    : otherStatus(operation.responses, status, draw);
   const named = httpStatus === Number(status) ? { status: httpStatus } : { status, httpStatus };
   const values = Object.fromEntries(
     headers
@@ -71,7 +76,9 @@ export function answerFor(
       }),
   ) as Values;
   const told = Object.fromEntries(
-    Object.entries(values).filter(([name]) => !subject.description.headers.includes(name.toLowerCase())),
+    Object.entries(values).filter(
+      ([name]) => !subject.description.headers.includes(name.toLowerCase()),
+    ),
   );
   const answer = { ...named, headers: values };
   const result = { ...named, httpStatus, headers: told };

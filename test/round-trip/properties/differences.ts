@@ -4,7 +4,11 @@ import { isDeepStrictEqual } from "node:util";
 /** The first place at which `found` is not `expected`; `undefined` where they are equal. */
 export function difference(expected: unknown, found: unknown, place = ""): string | undefined {
   if (isDeepStrictEqual(expected, found)) return undefined;
-  if (isContainer(expected) && isContainer(found) && Array.isArray(expected) === Array.isArray(found)) {
+  if (
+    isContainer(expected) &&
+    isContainer(found) &&
+    Array.isArray(expected) === Array.isArray(found)
+  ) {
     for (const name of new Set([...Object.keys(expected), ...Object.keys(found)])) {
       const inside = difference(own(expected, name), own(found, name), `${place}/${name}`);
       if (inside !== undefined) return inside;

@@ -17,6 +17,7 @@ function modern(node: unknown): unknown {
   const { nullable, ...rest } = node as { readonly [name: string]: unknown };
   const members = typeof nullable === "boolean" ? rest : node;
   const copy = Object.entries(members).map(([name, each]) => [name, modern(each)] as const);
-  const type = nullable === true && typeof rest["type"] === "string" ? [rest["type"], "null"] : undefined;
+  const type =
+    nullable === true && typeof rest["type"] === "string" ? [rest["type"], "null"] : undefined;
   return Object.fromEntries(type === undefined ? copy : [...copy, ["type", type] as const]);
 }

@@ -104,7 +104,12 @@ export class Maker {
     }
     const near = { min: Math.ceil(Math.max(min, -1000)), max: Math.floor(Math.min(max, 1000)) };
     const near32 = near.min <= near.max ? [fc.integer(near)] : [];
-    return this.#draw(fc.oneof(...near32, fc.maxSafeInteger().map((each) => clamp(each, min, max))));
+    return this.#draw(
+      fc.oneof(
+        ...near32,
+        fc.maxSafeInteger().map((each) => clamp(each, min, max)),
+      ),
+    );
   }
 
   #text(said: Said, medium: Medium): string {
@@ -133,7 +138,8 @@ export class Maker {
     const items = Array.from({ length }, () => {
       return this.#value(placesOf(said, "items"), inside, depth + 1);
     });
-    return { wire: items.map(({ wire }) => wire), seen: items.map(({ seen }) => seen) };
+    const kept = inside === "json" ? items : items.filter(({ wire }) => !isEmpty(wire));
+    return { wire: kept.map(({ wire }) => wire), seen: kept.map(({ seen }) => seen) };
   }
 
   #object(said: Said, medium: Medium, depth: number, isSmall: boolean): Both {
@@ -141,7 +147,8 @@ export class Maker {
     const names = allOf<object>(said, "properties").flatMap((each) => Object.keys(each));
     const members = new Map<string, Both>();
     for (const name of new Set([...names, ...required])) {
-      if (!required.has(name) && (isSmall || this.#parts > most || this.#draw(fc.boolean()))) continue;
+      if (!required.has(name) && (isSmall || this.#parts > most || this.#draw(fc.boolean())))
+        continue;
       const places = placesOf(said, "properties", name);
       const rest = places.length > 0 ? places : placesOf(said, "additionalProperties");
       const isBracketed = medium === "form" && depth === 0 && this.#bracketed.includes(name);
@@ -168,7 +175,8 @@ export class Maker {
     for (let at = 0; at < count; at += 1) {
       const name = this.#draw(namesFor(medium));
       if (members.has(name)) continue;
-      members.set(name, this.#value(places, medium, depth + 1));
+      const value = this.#value(places, medium, depth + 1);
+      if (medium === "json" || !isEmpty(value.wire)) members.set(name, value);
     }
   }
 }
@@ -193,8 +201,11 @@ function leastItems({ types, otherTypes }: Said, medium: Medium): number {
   return medium !== "brackets" && ![...types, ...otherTypes].every(isList) ? 2 : 1;
 }
 
-function isEmpty(value: unknown): boolean {
-  return isMembers(value) && Object.keys(value).length === 0;
+/** True of what leaves nothing behind where only texts are written. */
+export function isEmpty(value: unknown): boolean {
+  return Array.isArray(value)
+    ? value.length === 0
+    : isMembers(value) && Object.keys(value).length === 0;
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -18,7 +18,10 @@ export interface Outcome {
 /** `runs` calls of each operation, and at least one for each documented status and media type. */
 export async function roundTrips(
   subject: Subject,
-  { runs, chosen = () => true }: { readonly runs: number; readonly chosen?: (at: number) => boolean },
+  {
+    runs,
+    chosen = () => true,
+  }: { readonly runs: number; readonly chosen?: (at: number) => boolean },
 ): Promise<Outcome> {
   let calls = 0;
   const faults: string[] = [];
@@ -35,7 +38,9 @@ export async function roundTrips(
     const run = await fc.check(property, { numRuns, endOnFailure: true });
     if (!run.failed) continue;
     const reason = run.errorInstance instanceof Error ? run.errorInstance.message : "no error";
-    faults.push(`${called.operation.method} ${called.operation.path} (seed ${run.seed}): ${reason}`);
+    faults.push(
+      `${called.operation.method} ${called.operation.path} (seed ${run.seed}): ${reason}`,
+    );
   }
   return { calls, faults };
 }
@@ -75,7 +80,9 @@ async function roundTrip(
   if (given === undefined) return undefined;
   const { response: _, ...told } = result;
   const lost = difference(
-    await plain(documented?.isOpen === true ? { ...given.result, ...decided(result) } : given.result),
+    await plain(
+      documented?.isOpen === true ? { ...given.result, ...decided(result) } : given.result,
+    ),
     await plain({ ...told, headers: withoutRates(subject, told["headers"]) }),
   );
   if (lost === undefined) return undefined;
@@ -85,7 +92,8 @@ async function roundTrip(
 /** A key that travels in the body makes one where there was none. */
 function withBody(input: Values): Values {
   const { body } = input;
-  const isNone = body === undefined || (typeof body === "object" && Object.keys(body ?? {}).length === 0);
+  const isNone =
+    body === undefined || (typeof body === "object" && Object.keys(body ?? {}).length === 0);
   return isNone && !(body instanceof Blob) ? { ...input, body: undefined } : input;
 }
 
@@ -97,7 +105,9 @@ function decided({ body, mediaType }: Values): Values {
 /** Headers that report a rate are the server's own. */
 function withoutRates({ description }: Subject, headers: unknown): object {
   return Object.fromEntries(
-    Object.entries(headers as object).filter(([name]) => !description.headers.includes(name.toLowerCase())),
+    Object.entries(headers as object).filter(
+      ([name]) => !description.headers.includes(name.toLowerCase()),
+    ),
   );
 }
 

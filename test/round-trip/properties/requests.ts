@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Media, Parameter } from "../../server-conformance/description.ts";
 import { isMembers } from "../../server-conformance/description.ts";
 import type { Both } from "../../server-conformance/values.ts";
-import { type Draw, Maker } from "./maker.ts";
+import { type Draw, Maker, isEmpty } from "./maker.ts";
 import type { Called, Subject } from "./subject.ts";
 import type { Medium } from "./texts.ts";
 
@@ -28,7 +28,11 @@ export function requestFor(
   const input: [string, unknown][] = [];
   const seen: Record<string, Record<string, unknown>> = {};
   const put = (group: string, name: string, value: unknown) => {
-    Object.defineProperty((seen[group] ??= {}), name, { value, enumerable: true, configurable: true });
+    Object.defineProperty((seen[group] ??= {}), name, {
+      value,
+      enumerable: true,
+      configurable: true,
+    });
   };
   const format = service.api.extensions["x-response-format"];
   for (const parameter of operation.parameters) {
@@ -41,7 +45,10 @@ export function requestFor(
       continue;
     }
     if (!required && draw(fc.boolean())) continue;
-    const value = valid(subject, parameter.schema, draw, (maker) => parameterValue(parameter, maker));
+    const value = valid(subject, parameter.schema, draw, (maker) =>
+      parameterValue(parameter, maker),
+    );
+    if (!parameter.isJson && !required && isEmpty(value.wire)) continue;
     const described = modelled.parameters.find((each) => each.name === name && each.in === place);
     if (described === undefined) throw new Error(`${place} ${name} is not in the model`);
     input.push([service.names.input(modelled, described), value.seen]);
@@ -112,7 +119,9 @@ function bodyFor(subject: Subject, { operation }: Called, draw: Draw): Sent {
 function credentialFields({ description, service }: Subject): readonly string[] {
   const { parameter, callback } = service.api.extensions["x-response-format"] ?? {};
   const fields = [...description.schemes.values()].filter((scheme) => scheme.in === "body");
-  return [...fields.map(({ name }) => name), parameter, callback].filter((name) => name !== undefined);
+  return [...fields.map(({ name }) => name), parameter, callback].filter(
+    (name) => name !== undefined,
+  );
 }
 
 function bodyValue(
@@ -128,12 +137,16 @@ function bodyValue(
     isMembers(each) && each["style"] === "deepObject" ? [name] : [],
   );
   const medium: Medium = kind === "multipart" ? "form" : kind;
-  const { seen } = valid(subject, schema, draw, (maker) => maker.value(schema, medium, { bracketed }));
+  const { seen } = valid(subject, schema, draw, (maker) =>
+    maker.value(schema, medium, { bracketed }),
+  );
   const value = without(seen, fields);
   return kind === "multipart" ? withFiles(subject, schema, value) : value;
 }
 
-export function kindOf(mediaType: string): "json" | "form" | "multipart" | "xml" | "text" | "bytes" {
+export function kindOf(
+  mediaType: string,
+): "json" | "form" | "multipart" | "xml" | "text" | "bytes" {
   if (/[/+]json$/u.test(mediaType)) return "json";
   if (mediaType === "application/x-www-form-urlencoded") return "form";
   if (mediaType.startsWith("multipart/")) return "multipart";
@@ -148,7 +161,7 @@ function withFiles({ description }: Subject, schema: string, value: unknown): un
     const said = description.at(`${schema}/properties/${name}`);
     const isFile = isMembers(said) && said["format"] === "binary";
     const type = "application/octet-stream";
-    return [name, isFile ? new File([String(member)], "ä \"1\".bin", { type }) : member];
+    return [name, isFile ? new File([String(member)], 'ä "1".bin', { type }) : member];
   });
   return Object.fromEntries(members) as object;
 }

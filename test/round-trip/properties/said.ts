@@ -1,5 +1,10 @@
 /** What a description says of one value: every schema that applies to it, of alternatives one, taken together. */
-import { type Description, type Pointer, child, target } from "../../server-conformance/description.ts";
+import {
+  type Description,
+  type Pointer,
+  child,
+  target,
+} from "../../server-conformance/description.ts";
 import { type Schema, schemaAt } from "../../server-conformance/plain-schema.ts";
 
 export type Type = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
@@ -17,13 +22,17 @@ export interface Said {
 /** Takes one of several places. */
 export type Choose = (places: readonly Pointer[]) => Pointer;
 
-const allTypes: readonly Type[] = ["null", "boolean", "integer", "number", "string", "array", "object"];
+const allTypes: readonly Type[] = [
+  "null",
+  "boolean",
+  "integer",
+  "number",
+  "string",
+  "array",
+  "object",
+];
 
-export function saidAt(
-  description: Description,
-  places: readonly Pointer[],
-  choose: Choose,
-): Said {
+export function saidAt(description: Description, places: readonly Pointer[], choose: Choose): Said {
   const { schemas, left } = conjuncts(description, places, choose);
   const types = schemas.map(({ schema }) => typesOf(schema)).reduce(both, allTypes);
   const values = schemas
@@ -42,11 +51,7 @@ export function saidAt(
 }
 
 /** The places that say something of a member, an item or the like; none where nothing is said. */
-export function placesOf(
-  { schemas }: Said,
-  keyword: string,
-  name?: string,
-): readonly Pointer[] {
+export function placesOf({ schemas }: Said, keyword: string, name?: string): readonly Pointer[] {
   return schemas.flatMap(({ place, schema }) => {
     const found = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
     if (typeof found !== "object" || found === null) return [];

@@ -6,6 +6,8 @@ import { load as parseYaml } from "js-yaml";
 import { bundle } from "../../../core/bundle/bundle.ts";
 import type * as ir from "../../../core/ir.ts";
 import { load } from "../../../core/load/load.ts";
+import { validation } from "../../../runtime/client/validation.ts";
+import type { ValidatorTable } from "../../../runtime/validation.ts";
 import { toNodeListener } from "../../../runtime/node.ts";
 import {
   type Description,
@@ -67,10 +69,12 @@ export async function subjectOf(name: string, spec: string): Promise<Subject> {
     credentials: Object.fromEntries(
       securitySchemes.map((scheme) => [
         scheme.key,
-        description.schemes.get(scheme.key)?.in === "basic" ? { username: "a", password: key } : key,
+        description.schemes.get(scheme.key)?.in === "basic"
+          ? { username: "a", password: key }
+          : key,
       ]),
     ),
-    validate: service.operationValidators,
+    validate: validation(service.operationValidators as ValidatorTable),
     timeout: 20_000,
   });
   return {
@@ -109,8 +113,6 @@ async function documentOf(spec: string, { names }: Service): Promise<Description
   const { sources } = await load(spec, { cwd: process.cwd() });
   if (sources === undefined) throw new Error(`${spec} cannot be loaded`);
   const isOne = sources.resources.length <= 1;
-  const text = isOne
-    ? parseYaml(readFileSync(spec, "utf8"))
-    : bundle(sources, names.schema);
+  const text = isOne ? parseYaml(readFileSync(spec, "utf8")) : bundle(sources, names.schema);
   return text as Description["document"];
 }

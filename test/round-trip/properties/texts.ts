@@ -19,7 +19,9 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   time: fc.tuple(day, offset).map(([date, zone]) => date.slice(11, 19) + zone),
   email: fc.tuple(word, word).map(([name, host]) => `${name}.b+c@${host}.example.com`),
   uuid: fc.uuid(),
-  uri: fc.tuple(word, word).map(([host, path]) => `https://${host}.example.com/${path}?a=b&c=%20#d`),
+  uri: fc
+    .tuple(word, word)
+    .map(([host, path]) => `https://${host}.example.com/${path}?a=b&c=%20#d`),
   hostname: word.map((name) => `${name}.example.com`),
   ipv4: fc.ipV4(),
   ipv6: fc.ipV6(),
@@ -57,7 +59,13 @@ const known = new Map<string, fc.Arbitrary<string>>();
 
 /** Random texts that can stand in `medium`. */
 export function textsOf(medium: Medium, rules: TextRules): fc.Arbitrary<string> {
-  const key = JSON.stringify([medium, rules.format, rules.pattern, rules.minLength, rules.maxLength]);
+  const key = JSON.stringify([
+    medium,
+    rules.format,
+    rules.pattern,
+    rules.minLength,
+    rules.maxLength,
+  ]);
   const found = known.get(key) ?? madeTexts(medium, rules);
   known.set(key, found);
   return found;
@@ -68,7 +76,8 @@ function madeTexts(
   { format, pattern, minLength = 0, maxLength = Infinity }: TextRules,
 ): fc.Arbitrary<string> {
   if (pattern !== undefined) return matching(pattern);
-  const stated = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  const stated =
+    format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   if (stated !== undefined) return stated;
   const least = medium === "segment" ? Math.max(1, minLength) : minLength;
   const most = Math.min(maxLength, least + 16);
