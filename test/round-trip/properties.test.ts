@@ -1,33 +1,27 @@
 /** A sample of the random calls of the deep run: generated client against generated server. */
 import { expect, test } from "vitest";
+import { describeWithInputs } from "../inputs.ts";
+import { services, small } from "./properties/descriptions.ts";
 import { roundTrips } from "./properties/properties.ts";
 import { subjectOf } from "./properties/subject.ts";
 
-const services = {
-  "link-tracking": "specs/link-tracking/openapi.yaml",
-  "uptime-monitoring": "specs/uptime-monitoring/openapi.yaml",
-  "scoped-key": "specs/scoped-key/openapi.yaml",
-  "contact-enrichment": "specs/contact-enrichment/openapi.yaml",
-  styles: "test/round-trip/styles.yaml",
-};
+const runs = 5;
 
-const corpus = process.env["T6"]?.split(",").map((n) => [n, `../../work/shared/corpus/${n}`]) ?? [];
-test.each(process.env["T6"] ? (corpus as [string, string][]) : Object.entries(services))(
-  "%s",
-  { timeout: 400_000 },
-  async (name, spec) => {
-    const t0 = performance.now();
-    const subject = await subjectOf(name, spec);
-    console.log("subject", performance.now() - t0, process.memoryUsage().rss / 1e6);
-    try {
-      const { calls, faults } = await roundTrips(subject, {
-        runs: Number(process.env["T6R"] ?? 5),
-      });
-      console.log("calls", calls, performance.now() - t0, process.memoryUsage().rss / 1e6);
-      expect(faults).toEqual([]);
-      expect(calls).toBeGreaterThanOrEqual(subject.operations.length * 5);
-    } finally {
-      subject.close();
-    }
-  },
-);
+async function holds(name: string, spec: string): Promise<void> {
+  const subject = await subjectOf(name, spec);
+  try {
+    const { calls, faults } = await roundTrips(subject, { runs });
+    expect(faults).toEqual([]);
+    expect(calls).toBeGreaterThanOrEqual(subject.operations.length * runs);
+  } finally {
+    subject.close();
+  }
+}
+
+test.each(Object.entries(services))("%s", { timeout: 60_000 }, holds);
+
+for (const name of small) {
+  describeWithInputs(`corpus/${name}`, name, (spec) => {
+    test("every operation", { timeout: 60_000 }, () => holds(name.replace(/\W/g, "-"), spec));
+  });
+}

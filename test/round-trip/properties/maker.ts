@@ -67,7 +67,7 @@ export class Maker {
     }
     if (isOpen) return same(this.#draw(medium === "json" ? anyJson : textsOf(medium, {})));
     if (type === "array") return this.#array(said, medium, depth, isSmall);
-    return same(this.#scalar(type, said, medium));
+    return same(this.#scalar(type, said, medium, depth));
   }
 
   /** The branch that soonest comes to an end. */
@@ -79,7 +79,7 @@ export class Maker {
     return scalar ?? branches[0] ?? "";
   }
 
-  #scalar(type: Type, said: Said, medium: Medium): unknown {
+  #scalar(type: Type, said: Said, medium: Medium, depth: number): unknown {
     switch (type) {
       case "null":
         return null;
@@ -90,7 +90,7 @@ export class Maker {
       case "number":
         return this.#number(said, false);
       default:
-        return this.#text(said, medium);
+        return this.#text(said, medium, depth);
     }
   }
 
@@ -112,7 +112,7 @@ export class Maker {
     );
   }
 
-  #text(said: Said, medium: Medium): string {
+  #text(said: Said, medium: Medium, depth: number): string {
     const [pattern] = allOf<string>(said, "pattern");
     const [format] = allOf<string>(said, "format");
     const text = this.#draw(
@@ -127,7 +127,10 @@ export class Maker {
     const others = [...said.types, ...said.otherTypes].filter(
       (type) => type !== "string" && type !== "null",
     );
-    return medium === "json" || others.length === 0 || pattern !== undefined ? text : `s${text}`;
+    const alone =
+      medium === "json" || others.length === 0 || pattern !== undefined ? text : `s${text}`;
+    // What separates items and members has no escape in a header.
+    return medium === "header" && depth > 0 ? alone.replaceAll(/[ ,=]/gu, "_") : alone;
   }
 
   #array(said: Said, medium: Medium, depth: number, isSmall: boolean): Both {

@@ -28,6 +28,12 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   byte: fc.base64String({ maxLength: 12 }),
 };
 
+const latin = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 0x20, max: 0x7e }) },
+  fc.integer({ min: 0xa1, max: 0xff }),
+);
+const latinText = latin.map((code) => String.fromCharCode(code));
+
 /** Texts that are often read wrongly. */
 const awkward = [
   "a b+c&d=e/f?g#h%i;j,k:l@ä€😀\"'\\",
@@ -44,6 +50,7 @@ const awkward = [
   "\ufeff",
   "\u2028",
   "]]>",
+  "\ud800",
 ];
 
 export interface TextRules {
@@ -83,7 +90,7 @@ function madeTexts(
   const most = Math.min(maxLength, least + 16);
   const fits = (text: string) => [...text].length >= least && [...text].length <= most;
   const odd = awkward.filter((text) => fits(text) && allowed[medium](text));
-  const unit = medium === "header" ? "grapheme-ascii" : "binary";
+  const unit = medium === "header" ? latinText : "binary";
   const plain = fc
     .string({ unit, minLength: least, maxLength: most })
     .filter((text) => allowed[medium](text));
@@ -95,11 +102,12 @@ function madeTexts(
 /** What can stand in a place at all, by the rules of HTTP, URLs and XML. */
 const allowed: Readonly<Record<Medium, (text: string) => boolean>> = {
   json: () => true,
-  form: () => true,
-  brackets: () => true,
+  // UTF-8 has no half of a surrogate pair.
+  form: (text) => !/\p{Cs}/u.test(text),
+  brackets: (text) => !/\p{Cs}/u.test(text),
   // A path has no segment of dots alone.
-  segment: (text) => !/^\.{0,2}$/u.test(text),
-  header: (text) => /^(?! )[ -~]*$(?<! )/u.test(text),
+  segment: (text) => !/^\.{0,2}$|\p{Cs}/u.test(text),
+  header: (text) => /^(?! )[ -~\u{a1}-\u{ff}]*$(?<! )/u.test(text),
   xml: (text) => /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u.test(text),
 };
 
@@ -107,7 +115,7 @@ const allowed: Readonly<Record<Medium, (text: string) => boolean>> = {
 export function namesFor(medium: Medium): fc.Arbitrary<string> {
   const plain = fc.stringMatching(/^x[a-z]{1,5}$/u);
   if (medium === "xml" || medium === "header") return plain;
-  const odd = awkward.filter((text) => !/[[\]]/u.test(text));
+  const odd = awkward.filter((text) => !/[[\]]/u.test(text) && allowed[medium](text));
   return medium === "json" || medium === "form"
     ? fc.oneof({ weight: 3, arbitrary: plain }, fc.constantFrom(...odd))
     : plain;
