@@ -31,18 +31,15 @@ export function answerFormat(described: FormatParameters): AnswerFormat {
         sending.body = Object.fromEntries([...members, [parameter, value]]);
       }
     },
-    read: (sending, body) => {
+    read: async (sending, body) => {
       const name = callback === undefined ? undefined : stated(sending, callback);
       if (typeof name !== "string") return body;
-      return {
-        ...body,
-        // What a script holds is JSON, whatever the media type of scripts is.
-        contentType: "application/json",
-        bytes: async () => {
-          const text = lenientText(await body.bytes(), body.contentType);
-          return new TextEncoder().encode(unwrapScript(text, name));
-        },
-      };
+      const text = lenientText(await body.bytes(), body.contentType);
+      // Errors of servers in between are no scripts.
+      if (!text.startsWith(`${name}(`)) return body;
+      // What a script holds is JSON, whatever the media type of scripts is.
+      const bytes = async () => new TextEncoder().encode(unwrapScript(text, name));
+      return { ...body, contentType: "application/json", bytes };
     },
   };
 }

@@ -28,7 +28,7 @@ export async function answerOf(
     bytes: () => (bytes ??= bytesOf(response, maxBytes, name, broken)),
     broken: (cause) => broken(cause, response),
   };
-  const body = format ? format.read(sending, came) : came;
+  const body = format ? await format.read(sending, came) : came;
   const mediaType = essence(body.contentType) || undefined;
   const frame = { httpStatus: status, mediaType, response };
   const undocumented = async (): Promise<AnyAnswer> => {
@@ -60,7 +60,7 @@ export async function answerOf(
     wire = await read(body);
   } catch (cause) {
     if (cause instanceof CallError) throw cause;
-    const text = lenientText(await body.bytes(), body.contentType);
+    const text = lenientText(await came.bytes(), came.contentType);
     const message = `the answer of status ${status} is no ${mediaType}`;
     throw new CallError("decode", name, message, { response, text });
   }

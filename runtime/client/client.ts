@@ -78,8 +78,7 @@ async function call(
   }
   const last: Next = (request) => {
     const fresh = (): Sending => {
-      const { headers, cookies } = request;
-      return { ...request, headers: { ...headers }, query: [], cookies: [...cookies] };
+      return { ...request, headers: { ...request.headers }, query: [] };
     };
     const send = (sending: Sending) => exchange(state, sending, given);
     return service.identify?.(operation, options.credentials ?? {}, fresh, send) ?? send(fresh());

@@ -22,13 +22,15 @@ export function compose(
     method,
     headers: Object.create(null) as Record<string, string>,
     query: [],
-    cookies: [],
     body: input["body"],
     signal,
   };
   const { headers, query } = sending;
   if (accept) headers["accept"] = typeof accept === "string" ? accept : accept(options.accept);
   Object.assign(headers, always);
+  for (const key of operation.required ?? []) {
+    if (input[key] === undefined) throw new TypeError(`${operation.name}: ${key} is missing`);
+  }
   for (const name of operation.query ?? []) {
     for (const item of [input[name]].flat()) {
       if (item !== undefined) query.push(`${plainText(name, name)}=${plainText(item, name)}`);

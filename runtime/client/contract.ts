@@ -12,6 +12,8 @@ export interface ClientOperation {
   readonly path: string;
   /** Values in the path that have another key, or are not written plainly. */
   readonly segments?: readonly Segment[];
+  /** Keys of inputs that have to be there, besides those of the path. */
+  readonly required?: readonly string[];
   /** Names of query parameters that are texts, or lists that repeat the name; keys are the same. */
   readonly query?: readonly string[];
   /** All other parameters. */
@@ -45,8 +47,7 @@ export interface Segment extends ClientValue {
 
 export interface ClientParameter extends ClientValue {
   readonly in: "query" | "header" | "cookie";
-  readonly required?: boolean;
-  /** @throws TypeError when it is missing, or cannot be put on the wire. */
+  /** Nothing is put where there is no value. @throws TypeError when it cannot be on the wire. */
   readonly put: (sending: Sending) => void;
 }
 
@@ -139,7 +140,7 @@ export interface AnswerFormat {
   /** Names the form in its parameter, unless the caller did. */
   readonly ask: (sending: Sending, mediaType: string | undefined) => void;
   /** The body of an answer that the input asked to be a script; else the same. */
-  readonly read: (sending: Sending, body: ReceivedBody) => ReceivedBody;
+  readonly read: (sending: Sending, body: ReceivedBody) => Promise<ReceivedBody>;
 }
 
 /** A request while it is put together: what middleware has seen, and then credentials. */
@@ -148,7 +149,6 @@ export interface Sending extends CallRequest {
   headers: Record<string, string>;
   /** Ready `name=value` parts that are not in the URL yet. */
   readonly query: string[];
-  readonly cookies: string[];
   body: unknown;
 }
 
@@ -202,8 +202,6 @@ export interface CallRequest {
   readonly method: string;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Ready `name=value` parts. */
-  readonly cookies: readonly string[];
   /** As the caller gave it. `undefined`: none. */
   readonly body: unknown;
   /** Aborts when the caller does and when the time of the call is up. `undefined`: neither can be. */

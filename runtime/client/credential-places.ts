@@ -3,6 +3,7 @@ import { cookieName } from "../parameters.ts";
 import { percentEncode } from "../percent.ts";
 import { isRecord } from "../structure.ts";
 import type { Password } from "./contract.ts";
+import { addCookies } from "./cookies.ts";
 import type { CredentialPlace } from "./credentials.ts";
 
 /** `Authorization: Bearer …` */
@@ -47,12 +48,12 @@ export function asQuery(name: string): CredentialPlace {
 /** A cookie. */
 export function asCookie(name: string): CredentialPlace {
   return {
-    put: (secret, { cookies }, scheme) => {
+    put: (secret, { headers }, scheme) => {
       const text = textOf(secret, scheme);
       if (!/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/.test(text)) {
         throw unusable(scheme, "has only characters that a cookie may have");
       }
-      cookies.push(`${cookieName(name)}=${text}`);
+      addCookies(headers, [`${cookieName(name)}=${text}`]);
     },
   };
 }

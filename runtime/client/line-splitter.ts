@@ -34,7 +34,7 @@ export function sequenceSplitter(longest: number = longestLine): Splitter<unknow
   });
 }
 
-/** `undefined` stands for what is no UTF-8, or too long. */
+/** `undefined` stands for what is no UTF-8. */
 function pieceSplitter(
   separator: number,
   longest: number,
@@ -44,11 +44,11 @@ function pieceSplitter(
   let pieces: Uint8Array[] = [];
   let size = 0;
 
-  function* add(bytes: Uint8Array): Iterable<unknown> {
+  const add = (bytes: Uint8Array): void => {
     pieces.push(bytes);
     size += bytes.length;
-    if (size > longest) yield* read(undefined);
-  }
+    if (size > longest) throw new CodecError(`lines of at most ${longest} bytes`);
+  };
 
   function* finish(): Iterable<unknown> {
     const bytes = joined(pieces, size);
@@ -60,11 +60,11 @@ function pieceSplitter(
   function* take(chunk: Uint8Array): Iterable<unknown> {
     let start = 0;
     for (let at = chunk.indexOf(separator); at !== -1; at = chunk.indexOf(separator, start)) {
-      yield* add(chunk.subarray(start, at));
+      add(chunk.subarray(start, at));
       yield* finish();
       start = at + 1;
     }
-    yield* add(chunk.subarray(start));
+    add(chunk.subarray(start));
   }
 
   return { take, end: finish };

@@ -8,11 +8,12 @@ import {
   encodeQueryParameter,
 } from "../parameters.ts";
 import type { ClientParameter, ClientValue, Segment, Sending } from "./contract.ts";
+import { addCookies } from "./cookies.ts";
 import { setHeaders } from "./headers.ts";
 
 /** What is said of a parameter; what is usual is left out. */
 export type ParameterNotes = Pick<ParameterDescriptor, "name" | "type"> &
-  Partial<Omit<ParameterDescriptor, "name" | "type" | "in" | "fill">>;
+  Partial<Pick<ParameterDescriptor, "key" | "style" | "explode" | "allowReserved" | "decoding">>;
 
 /** A value in the path. */
 export function inPath(notes: ParameterNotes): Segment {
@@ -38,8 +39,8 @@ export function inHeader(notes: ParameterNotes): ClientParameter {
 
 /** A cookie. */
 export function inCookie(notes: ParameterNotes): ClientParameter {
-  return putting(whole(notes, "cookie"), (parameter, wire, { cookies }) => {
-    cookies.push(...encodeCookie(parameter, wire));
+  return putting(whole(notes, "cookie"), (parameter, wire, { headers }) => {
+    addCookies(headers, encodeCookie(parameter, wire));
   });
 }
 
@@ -64,18 +65,12 @@ function putting<In extends ClientParameter["in"]>(
   write: (parameter: ParameterDescriptor, wire: unknown, sending: Sending) => void,
 ): ClientParameter {
   const value = valueOf(parameter);
-  const { required } = parameter;
   return {
     ...value,
     in: parameter.in,
-    required,
     put: (sending) => {
       const given = sending.input[value.key];
       if (given !== undefined) write(parameter, value.wire(given), sending);
-      else if (required) {
-        const name = JSON.stringify(value.name);
-        throw new TypeError(`${parameter.in} parameter ${name} is missing`);
-      }
     },
   };
 }
