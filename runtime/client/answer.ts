@@ -31,8 +31,10 @@ export async function answerOf(
   const body = format ? await format.read(sending, came) : came;
   const mediaType = essence(body.contentType) || undefined;
   const frame = { httpStatus: status, mediaType, response };
+  // A script that is none is still what came.
+  const open = () => openBody(body).catch(() => openBody(came));
   const undocumented = async (): Promise<AnyAnswer> => {
-    return { ...frame, status: "undocumented", body: await openBody(body), headers: {} };
+    return { ...frame, status: "undocumented", body: await open(), headers: {} };
   };
   const range = `${Math.trunc(status / 100)}XX`;
   const label = answers[status] ? status : answers[range] ? range : "default";
@@ -48,7 +50,7 @@ export async function answerOf(
   const isEmpty = method === "HEAD" || [204, 205, 304].includes(status);
   if (isEmpty || content === undefined) {
     validate?.answer(operation, answer, undefined);
-    return { ...answer, body: isEmpty ? undefined : await openBody(body) };
+    return { ...answer, body: isEmpty ? undefined : await open() };
   }
   const media = choose
     ? choose(body.contentType, content, accept)

@@ -38,7 +38,14 @@ export function requestFor(
   for (const parameter of operation.parameters) {
     seen[groups[parameter.in]] ??= {};
     const { name, in: place, required } = parameter;
-    if (format !== undefined && name === format.callback) continue;
+    if (format !== undefined && name === format.callback) {
+      // The answer is a script then, which is read as JSON.
+      if (accept !== "application/json" || draw(fc.boolean())) continue;
+      const value = draw(fc.constantFrom("f", "names.of_script", "$"));
+      input.push([name, value]);
+      put(groups[place], name, value);
+      continue;
+    }
     if (format !== undefined && name === format.parameter) {
       const [value] = Object.entries(format.values).find(([, type]) => type === accept) ?? ["json"];
       put(groups[place], name, value);
