@@ -1,6 +1,7 @@
 /** One call with a credential in every place, and what came of it: one outcome, which shows no credential. */
 import { inspect } from "node:util";
 import { expect } from "vitest";
+import { answerIn, bodyOf } from "../../../runtime/client/choose.ts";
 import { CallError } from "../../../runtime/client/call-error.ts";
 import { type ServiceOptions, serviceClient } from "../../../runtime/client/client.ts";
 import type {
@@ -18,7 +19,7 @@ import {
   bearer,
 } from "../../../runtime/client/credential-places.ts";
 import { credentials } from "../../../runtime/client/credentials.ts";
-import { readJson } from "../../../runtime/client/read-json.ts";
+import { jsonAnswer } from "../../../runtime/client/read-json.ts";
 import { readText } from "../../../runtime/client/read-text.ts";
 import { sendBytes } from "../../../runtime/client/send-bytes.ts";
 import { sendForm } from "../../../runtime/client/send-form.ts";
@@ -45,9 +46,7 @@ export const secrets = {
   body: "S3CRET body/ü&=+%'\"\n",
 };
 
-const described: ClientOperation["answers"] = {
-  200: { content: [["application/json", readJson]] },
-};
+const described: ClientOperation["answers"] = { 200: { read: jsonAnswer } };
 
 /** A form with a key in its body, and keys in all other places. */
 export const post: ClientOperation = {
@@ -56,12 +55,7 @@ export const post: ClientOperation = {
   path: "/things",
   body: {
     required: true,
-    content: [
-      [
-        "application/x-www-form-urlencoded",
-        sendForm({ mediaType: "application/x-www-form-urlencoded", type: { object: [] } }),
-      ],
-    ],
+    write: bodyOf([["application/x-www-form-urlencoded", sendForm({ type: { object: [] } })]]),
   },
   answers: described,
   security: [["bearer", "header", "query", "cookie", "body"]],
@@ -79,13 +73,13 @@ export const upload: ClientOperation = {
   ...get,
   name: "upload",
   method: "PUT",
-  body: { content: [["application/octet-stream", sendBytes]] },
+  body: { write: bodyOf([["application/octet-stream", sendBytes]]) },
 };
 
 export const getText: ClientOperation = {
   ...get,
   name: "getText",
-  answers: { 200: { content: [["text/plain", readText]] } },
+  answers: { 200: { read: answerIn([["text/plain", readText]]) } },
 };
 
 export interface Call {

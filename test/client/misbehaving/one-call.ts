@@ -2,10 +2,10 @@
 import { CallError } from "../../../runtime/client/call-error.ts";
 import { serviceClient } from "../../../runtime/client/client.ts";
 import type { AnyAnswer } from "../../../runtime/client/contract.ts";
-import { readJson } from "../../../runtime/client/read-json.ts";
+import { jsonAnswer } from "../../../runtime/client/read-json.ts";
 
 const [, , baseUrl = ""] = process.argv;
-const answers = { 200: { content: [["application/json", readJson] as const] } };
+const answers = { 200: { read: jsonAnswer } };
 const operation = { name: "getThings", method: "GET", path: "/things", answers };
 const client = serviceClient({ prefix: "" }, { baseUrl, timeout: 60_000 });
 client.call(operation).then(

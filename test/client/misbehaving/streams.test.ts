@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../../../runtime/codec-error.ts";
+import { answerIn } from "../../../runtime/client/choose.ts";
 import { CallError } from "../../../runtime/client/call-error.ts";
 import type { AnyAnswer, BodyReader, ClientOperation } from "../../../runtime/client/contract.ts";
 import { readEvents } from "../../../runtime/client/read-events.ts";
@@ -26,7 +27,7 @@ const kinds = {
 const described = (type: string, reader: BodyReader): ClientOperation => ({
   ...get,
   name: "follow",
-  answers: { 200: { content: [[type, reader]] } },
+  answers: { 200: { read: answerIn([[type, reader]]) } },
 });
 
 function chunk(text: string): string {
