@@ -18,11 +18,12 @@ export interface Reading {
  * @throws CallError
  */
 export async function answerOf(
-  { operation, method }: Sending,
+  sending: Sending,
   response: Response,
   { given, maxBytes, validate, broken }: Reading,
 ): Promise<AnyAnswer> {
-  const { answers = {}, name } = operation;
+  const { operation, method } = sending;
+  const { answers = {}, format, name } = operation;
   const { status } = response;
   let bytes: ReturnType<ReceivedBody["bytes"]> | undefined;
   const range = `${Math.trunc(status / 100)}XX`;
@@ -34,15 +35,16 @@ export async function answerOf(
     if (text !== null) headers[header] = decode?.(text) ?? text;
   }
   const head = { status: label, headers, response };
-  const body: ReceivedBody = {
+  const came: ReceivedBody = {
     response,
     operation: name,
     streams: given.as === "stream",
     contentType: response.headers.get("content-type") ?? "",
-    bytes: () => (bytes ??= bytesOf(body, maxBytes)),
+    bytes: () => (bytes ??= bytesOf(came, maxBytes)),
     broken: (cause) => broken(cause, response),
     judge: validate && ((mediaType, wire) => validate.answer(operation, head, mediaType, wire)),
   };
+  const body = format ? await format.read(sending, came) : came;
   const mediaType = essence(body.contentType) || undefined;
   const isEmpty = method === "HEAD" || status === 204 || status === 205 || status === 304;
   let found: Awaited<ReturnType<NonNullable<typeof described>["read"] & {}>>;
@@ -60,12 +62,11 @@ export async function answerOf(
     });
   }
   if (!found) {
-    const open = await openBody(body);
     return {
       status: "undocumented",
       httpStatus: status,
       mediaType,
-      body: open,
+      body: await openBody(body),
       headers: {},
       response,
     };
