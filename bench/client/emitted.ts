@@ -37,9 +37,7 @@ export interface Emitted {
  * @throws Error where GitHub's description is not there.
  */
 export async function emitClients(folder: string): Promise<Emitted> {
-  const github = readGithub();
-  if (github === undefined)
-    throw new Error("SPECWRIGHT_INPUTS names no folder with GitHub's description");
+  const github = description();
   rmSync(folder, { recursive: true, force: true });
   const [ts, js, openapi, validated] = ["ts", "js", "openapi", "validated"].map((name) =>
     join(folder, name),
@@ -47,11 +45,7 @@ export async function emitClients(folder: string): Promise<Emitted> {
   await emit(ts, github, ["types", "decodings", "client"]);
   await transpileFolder(ts, js);
   await emit(openapi, github, ["openapi"]);
-  const three = pick(
-    github,
-    Object.values(operations).map(({ method, path }) => ({ method: method.toLowerCase(), path })),
-  );
-  await emit(validated, three, ["types", "decodings", "validators", "client"]);
+  await emitThree(validated);
   const generated = generateHeyApi(join(folder, "hey-api"), join(ts, "openapi.json"));
   return {
     ts,
@@ -60,6 +54,22 @@ export async function emitClients(folder: string): Promise<Emitted> {
     validated,
     ...(generated === undefined ? {} : { heyApi: generated }),
   };
+}
+
+/** Writes our client of the three operations, and their validators. */
+export async function emitThree(folder: string): Promise<void> {
+  const three = Object.values(operations).map(({ method, path }) => ({
+    method: method.toLowerCase(),
+    path,
+  }));
+  const only = ["types", "decodings", "validators", "client"];
+  await emit(folder, pick(description(), three), only);
+}
+
+function description(): NonNullable<ReturnType<typeof readGithub>> {
+  const github = readGithub();
+  if (github !== undefined) return github;
+  throw new Error("SPECWRIGHT_INPUTS names no folder with GitHub's description");
 }
 
 /** Every module below `from` as JavaScript and declarations below `to`. */
