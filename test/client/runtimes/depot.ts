@@ -35,7 +35,7 @@ export async function openDepot(folder: string): Promise<Depot> {
   const gate = makeGate();
   const module = (await import(pathToFileURL(join(folder, "server.ts")).href)) as ServerModule;
   const listener = toNodeListener(
-    module.createHandler(handlers(gate), { authenticate, decisions }),
+    module.createHandler(handlers(gate, seen), { authenticate, decisions }),
   );
   const depot = await serve((incoming, outgoing) => {
     seen.requests.push(`${incoming.method} ${incoming.url}`);
@@ -89,7 +89,7 @@ interface Photo {
   readonly caption: string;
 }
 
-function handlers(gate: Gate): object {
+function handlers(gate: Gate, { left }: Seen): object {
   return {
     getItem: ({ path: { id }, query }: Asked) =>
       id === 404
@@ -109,6 +109,7 @@ function handlers(gate: Gate): object {
     download: () => ({ status: 200, body: bytes(gate) }),
     watch: () => ({ status: 200, body: "" }),
     listLines: () => ({ status: 200, body: "" }),
+    listLeft: () => ({ status: 200, body: left }),
     release: () => {
       gate.open();
       return { status: 204 };

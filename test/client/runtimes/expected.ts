@@ -18,4 +18,5 @@ export const expected: Readonly<Record<string, unknown>> = {
   ],
   lines: [{ a: 1 }, [2]],
   "a stream that is left": { event: "moved", data: "a", id: "1" },
+  "what the service saw of those that left": ["/slow", "/slow", "/events"],
 };
