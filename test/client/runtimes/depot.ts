@@ -106,7 +106,7 @@ function handlers(gate: Gate, { left }: Seen): object {
         signal.addEventListener("abort", () => resolve({ status: 204 }));
       }),
     getMoved: () => ({ status: 200, body: { id: 1, name: "never asked" } }),
-    download: () => ({ status: 200, body: bytes(gate) }),
+    download: () => ({ status: 200, body: new TextEncoder().encode("all of them") }),
     watch: () => ({ status: 200, body: "" }),
     listLines: () => ({ status: 200, body: "" }),
     listLeft: () => ({ status: 200, body: left }),
@@ -115,18 +115,6 @@ function handlers(gate: Gate, { left }: Seen): object {
       return { status: 204 };
     },
   };
-}
-
-function bytes(gate: Gate): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async start(controller) {
-      controller.enqueue(encoder.encode("first"));
-      await gate.wait();
-      controller.enqueue(encoder.encode("second"));
-      controller.close();
-    },
-  });
 }
 
 /** Redirects, and streams of a text whose second part is held back. */
