@@ -14,6 +14,7 @@ const $listDomains: Engine.Paging = {
     pages: ["totalPages"],
     page: ["currentPage"],
   }),
+  unwrap: operations.unwrap,
 };
 
 /**
@@ -42,6 +43,7 @@ const $listCompetitors: Engine.Paging = {
     pages: ["totalPages"],
     page: ["currentPage"],
   }),
+  unwrap: operations.unwrap,
 };
 
 /**
@@ -70,6 +72,7 @@ const $listLinks: Engine.Paging = {
     pages: ["totalPages"],
     page: ["currentPage"],
   }),
+  unwrap: operations.unwrap,
 };
 
 /**

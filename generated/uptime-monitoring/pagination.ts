@@ -12,6 +12,7 @@ const $getMonitors: Engine.Paging = {
     total: ["pagination", "total"],
     offset: ["pagination", "offset"],
   }),
+  unwrap: operations.unwrap,
 };
 
 /**
@@ -38,6 +39,7 @@ const $getAlertContacts: Engine.Paging = {
     total: ["total"],
     offset: ["offset"],
   }),
+  unwrap: operations.unwrap,
 };
 
 /**
@@ -64,6 +66,7 @@ const $getPSPs: Engine.Paging = {
     total: ["total"],
     offset: ["offset"],
   }),
+  unwrap: operations.unwrap,
 };
 
 /**

@@ -5,10 +5,13 @@ import { paginationNames } from "../../core/names/pagination.ts";
 import { pagedOperations } from "../../core/pagination/derive.ts";
 import type { Pagination } from "../../core/pagination/pagination.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
-import { expression } from "../../core/text/code.ts";
+import { Code, expression } from "../../core/text/code.ts";
 import { itemType } from "./item-type.ts";
 import { needsInput } from "./needs-input.ts";
 import { strategyOf } from "./strategy.ts";
+
+/** It knows where the errors of the service have their codes. */
+const unwrap = new Code("operations.unwrap");
 
 /** The view of `templates/pagination/pagination.ts.hbs`; `undefined` where nothing is paged. */
 export function paginationView(input: GeneratorInput): object | undefined {
@@ -31,7 +34,7 @@ export function paginationView(input: GeneratorInput): object | undefined {
       comment: documentation(pagination),
       item: itemType(pagination, types),
       inputOptional: !needsInput(operation, api, types.shapes),
-      descriptor: expression({ name, items, by: strategies[index]?.code }),
+      descriptor: expression({ name, items, by: strategies[index]?.code, unwrap }),
     };
   });
   const used = new Set(strategies.map(({ name }) => name));

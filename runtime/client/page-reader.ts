@@ -1,8 +1,8 @@
 /** Page after page of one operation, and every way in which they could have no end. */
-import { unwrap } from "../unwrap.ts";
 import { CallError } from "./call-error.ts";
 import { astray, changed, valueAt } from "./page-values.ts";
-import type { Changes, Input, PageAnswer, PageRead, Paging } from "./paging.ts";
+import type { AnyAnswer } from "./contract.ts";
+import type { Changes, Input, PageRead, Paging } from "./paging.ts";
 
 /** More pages are read only where the caller names a number. */
 const mostPages = 10_000;
@@ -19,12 +19,12 @@ export interface Bounds {
 /**
  * Gives the next page each time it is called, and `undefined` after the last one.
  *
- * Besides what `call` and `unwrap` throw, it rejects with a CallError of kind `contract` when an
+ * Besides what the call and `unwrap` throw, it rejects with a CallError of kind `contract` when an
  * answer has no list, or leads nowhere or in a circle.
  */
 export function pageReader(
   paging: Paging,
-  call: (input: Input) => Promise<PageAnswer>,
+  call: (input: Input) => Promise<AnyAnswer>,
   start: Input,
   { maxPages, maxItems }: Bounds,
 ): () => Promise<PageRead | undefined> {
@@ -44,7 +44,7 @@ export function pageReader(
       throw new CallError("contract", paging.name, message);
     }
     const answer = await call(input);
-    unwrap(answer);
+    paging.unwrap(answer);
     const items = listOf(paging, answer);
     read = { name: paging.name, answer, items, input, start, seen: seen + items.length };
     pages += 1;
@@ -101,7 +101,7 @@ function changesAfter({ by }: Paging, page: PageRead): Changes | undefined {
 }
 
 /** A list that is absent has no items. */
-function listOf({ name, items }: Paging, answer: PageAnswer): readonly unknown[] {
+function listOf({ name, items }: Paging, answer: AnyAnswer): readonly unknown[] {
   const list = valueAt(answer.body, items);
   if (list === undefined || list === null) return [];
   if (Array.isArray(list)) return list;

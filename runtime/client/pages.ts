@@ -1,6 +1,7 @@
 /** The pages of an operation and their items as async iterators. */
+import type { AnyAnswer } from "./contract.ts";
 import { pageReader } from "./page-reader.ts";
-import type { Input, PageAnswer, PageOptions, PageRead, Pages, Paging } from "./paging.ts";
+import type { Input, PageOptions, PageRead, Pages, Paging } from "./paging.ts";
 import { readAhead } from "./read-ahead.ts";
 
 export type * from "./paging.ts";
@@ -15,7 +16,7 @@ export { byOffset, byPage } from "./page-number.ts";
  */
 export function paginate(
   paging: Paging,
-  operation: (client: never, input: never, options: never) => Promise<PageAnswer>,
+  operation: (client: never, input: never, options: never) => Promise<AnyAnswer>,
   client: object,
   input: object,
   { prefetch = 0, maxPages, maxItems, signal, ...options }: PageOptions,
@@ -47,7 +48,7 @@ function bound(value: number | undefined, name: string, { name: operation }: Pag
 
 const end = { done: true, value: undefined } as const;
 
-function answersOf(pages: AsyncIterableIterator<PageRead>): AsyncIterableIterator<PageAnswer> {
+function answersOf(pages: AsyncIterableIterator<PageRead>): AsyncIterableIterator<AnyAnswer> {
   return {
     async next() {
       const { done, value } = await pages.next();

@@ -1,5 +1,5 @@
 /** What generated code says of a paged operation, and what a reader of its pages is given. Types only. */
-import type { CallOptions } from "./contract.ts";
+import type { AnyAnswer, CallOptions } from "./contract.ts";
 
 /** Names of members, outermost first, that lead into a value. Empty: the value itself. */
 export type Path = readonly string[];
@@ -17,6 +17,8 @@ export interface Paging {
   /** From the body to its list. */
   readonly items: Path;
   readonly by: Strategy;
+  /** Throws for an answer that is no documented success. */
+  readonly unwrap: (answer: AnyAnswer) => unknown;
 }
 
 /** How the page after a page is asked for. */
@@ -38,7 +40,7 @@ export interface Strategy {
 export interface PageRead {
   /** Name of the operation. */
   readonly name: string;
-  readonly answer: PageAnswer;
+  readonly answer: AnyAnswer;
   readonly items: readonly unknown[];
   /** What the call was given that the page answers. */
   readonly input: Input;
@@ -48,14 +50,6 @@ export interface PageRead {
   readonly seen: number;
 }
 
-/** What pages need of an answer. */
-export interface PageAnswer {
-  readonly status: number | string;
-  readonly httpStatus: number;
-  readonly body: unknown;
-  readonly response: Response;
-}
-
 /** The documented successes among the answers of an operation: each is a page. */
 export type PageOf<Answer extends { readonly status: number | string }> = Answer extends unknown
   ? `${Answer["status"]}` extends `2${string}`
@@ -63,9 +57,8 @@ export type PageOf<Answer extends { readonly status: number | string }> = Answer
     : never
   : never;
 
-export interface PageOptions extends Omit<CallOptions, "signal"> {
-  /** Aborts the call under way, and with it the reading. `timeout` is for each call. */
-  readonly signal?: AbortSignal;
+/** `signal` aborts the call under way, and with it the reading; `timeout` is for each call. */
+export interface PageOptions extends CallOptions {
   /** How many pages are fetched ahead of the one that is read. Default: 0, none before it is asked for. */
   readonly prefetch?: number;
   /** Ends after so many pages. Absent: more than 10,000 are an error. */

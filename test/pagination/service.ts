@@ -1,11 +1,7 @@
 /** A made-up paged operation, and a reader of it that counts its calls. */
-import {
-  type Input,
-  type PageAnswer,
-  type Pages,
-  type Strategy,
-  paginate,
-} from "../../runtime/client/pages.ts";
+import { type Input, type Pages, type Strategy, paginate } from "../../runtime/client/pages.ts";
+import { unwrap } from "../../runtime/unwrap.ts";
+import type { AnyAnswer } from "../../runtime/client/contract.ts";
 import type { PageOptions, Path } from "../../runtime/client/pages.ts";
 
 export interface Given {
@@ -16,16 +12,16 @@ export interface Given {
 }
 
 /** An answer as a generated function gives it. */
-export function answer({ status = 200, headers = {}, url = "", body }: Given): PageAnswer {
+export function answer({ status = 200, headers = {}, url = "", body }: Given): AnyAnswer {
   const response = new Response(null, { status, headers });
   Object.defineProperty(response, "url", { value: url });
-  return { status, httpStatus: status, body, response };
+  return { status, httpStatus: status, mediaType: undefined, headers: {}, body, response };
 }
 
 export interface Reading {
   /** What the operation was called with, in order. */
   readonly calls: readonly Input[];
-  readonly pages: Pages<unknown, PageAnswer>;
+  readonly pages: Pages<unknown, AnyAnswer>;
 }
 
 /** The pages that `serve` gives for each input. */
@@ -41,9 +37,9 @@ export function reading(
   const calls: Input[] = [];
   const operation = async (_client: never, given: never, callOptions: never) => {
     calls.push(given);
-    return (await serve(given, callOptions)) as PageAnswer;
+    return (await serve(given, callOptions)) as AnyAnswer;
   };
-  const pages = paginate({ name: "listThings", items, by }, operation, {}, input, options);
+  const pages = paginate({ name: "listThings", items, by, unwrap }, operation, {}, input, options);
   return { calls, pages };
 }
 

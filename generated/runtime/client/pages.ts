@@ -1,7 +1,8 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The pages of an operation and their items as async iterators. */
+import type { AnyAnswer } from "./contract.js";
 import { pageReader } from "./page-reader.js";
-import type { Input, PageAnswer, PageOptions, PageRead, Pages, Paging } from "./paging.js";
+import type { Input, PageOptions, PageRead, Pages, Paging } from "./paging.js";
 import { readAhead } from "./read-ahead.js";
 
 export type * from "./paging.js";
@@ -16,7 +17,7 @@ export { byOffset, byPage } from "./page-number.js";
  */
 export function paginate(
   paging: Paging,
-  operation: (client: never, input: never, options: never) => Promise<PageAnswer>,
+  operation: (client: never, input: never, options: never) => Promise<AnyAnswer>,
   client: object,
   input: object,
   { prefetch = 0, maxPages, maxItems, signal, ...options }: PageOptions,
@@ -48,7 +49,7 @@ function bound(value: number | undefined, name: string, { name: operation }: Pag
 
 const end = { done: true, value: undefined } as const;
 
-function answersOf(pages: AsyncIterableIterator<PageRead>): AsyncIterableIterator<PageAnswer> {
+function answersOf(pages: AsyncIterableIterator<PageRead>): AsyncIterableIterator<AnyAnswer> {
   return {
     async next() {
       const { done, value } = await pages.next();
