@@ -4,7 +4,8 @@ import type { Names } from "./names.ts";
 
 /**
  * The name for each of `operations`: `listDomains` and `getDomains` are read by `paginateDomains`,
- * all else, and what would share a name, by `paginate` and its whole name.
+ * all else, and what would share a name, by `paginate` and its whole name. An operation called `get`
+ * has the name `getOperation`, of which nothing can be left out.
  */
 export function paginationNames(
   operations: readonly ir.Operation[],
@@ -12,7 +13,7 @@ export function paginationNames(
 ): ReadonlyMap<ir.Operation, string> {
   const candidates = operations.map((operation) => {
     const { function: name, type } = names.operation(operation);
-    const rest = /^(?:list|get)(?=\p{Lu})(.+)$/u.exec(name)?.[1];
+    const rest = /^(?:list|get)(?!Operation$)(?=\p{Lu})(.+)$/u.exec(name)?.[1];
     const whole = `paginate${type}`;
     return { operation, whole, short: rest === undefined ? whole : `paginate${rest}` };
   });
