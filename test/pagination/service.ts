@@ -1,6 +1,6 @@
 /** A made-up paged operation, and a reader of it that counts its calls. */
 import { type Input, type Pages, type Strategy, paginate } from "../../runtime/client/pages.ts";
-import { unwrap } from "../../runtime/unwrap.ts";
+import { unwrap } from "../../runtime/client/unwrap.ts";
 import type { AnyAnswer } from "../../runtime/client/contract.ts";
 import type { PageOptions, Path } from "../../runtime/client/pages.ts";
 

@@ -39,6 +39,9 @@ function withValue(input: Input, [name = "", ...rest]: Path, value: unknown): In
 }
 
 /** The answer leads to no next page, though there is one. */
-export function astray({ name, answer }: Pick<PageRead, "name" | "answer">, message: string) {
+export function astray(
+  { name, answer }: Pick<PageRead, "name" | "answer">,
+  message: string,
+): CallError {
   return new CallError("contract", name, message, { response: answer.response });
 }
