@@ -53,10 +53,11 @@ describe("pages by number end", () => {
     expect(await countOf(told)).toBe(calls);
   });
 
-  test("not by a total that counts items before the first page that was read", async () => {
-    const serve = pagesOfTwo(() => ({ total: 3 }));
-    const { pages } = reading(counted, serve, { input: { page: 2 } });
+  test("by the last page alone, where the total counts items that were not read", async () => {
+    const serve = pagesOfTwo(() => ({ total: 5, pages: 3 }));
+    const { pages, calls } = reading(counted, serve, { input: { page: 2 } });
     expect(await all(pages)).toEqual([3, 4, 5]);
+    expect(calls).toEqual([{ page: 2 }, { page: 3 }]);
   });
 
   test("not by a page that is shorter than was asked, since services cut what is too large", async () => {

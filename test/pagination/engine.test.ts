@@ -130,6 +130,22 @@ describe("a reader that leaves", () => {
     expect(calls).toHaveLength(1);
   });
 
+  test("gets nothing more: not what it has, nor what comes in spite of it", async () => {
+    const { pages } = reading(byNumber, seven);
+    const items = pages[Symbol.asyncIterator]();
+    expect((await items.next()).value).toBe(1);
+    await items.return?.();
+    expect(await items.next()).toEqual({ done: true, value: undefined });
+    let give: (page: unknown) => void = () => undefined;
+    const deaf = reading(byNumber, async () => new Promise((done) => (give = done)));
+    const answers = deaf.pages.pages();
+    const waiting = answers.next();
+    await quiet();
+    await answers.return?.();
+    give(seven({}));
+    expect(await waiting).toEqual({ done: true, value: undefined });
+  });
+
   test("by break, aborts what was fetched ahead", async () => {
     const signals: AbortSignal[] = [];
     const { pages } = reading(
