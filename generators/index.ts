@@ -5,6 +5,7 @@ import { client } from "./client/index.ts";
 import { decodings } from "./decodings/index.ts";
 import { errors } from "./errors/index.ts";
 import { openapi } from "./openapi/index.ts";
+import { pagination } from "./pagination/index.ts";
 import { server } from "./server/index.ts";
 import { types } from "./types/index.ts";
 import { validators } from "./validators/index.ts";
@@ -17,6 +18,7 @@ export const generators: readonly Generator[] = [
   validators,
   xml,
   client,
+  pagination,
   server,
   webhooks,
   access,
