@@ -6,6 +6,7 @@ import { decodings } from "./decodings/index.ts";
 import { errors } from "./errors/index.ts";
 import { openapi } from "./openapi/index.ts";
 import { server } from "./server/index.ts";
+import { tanstackQuery } from "./tanstack-query/index.ts";
 import { types } from "./types/index.ts";
 import { validators } from "./validators/index.ts";
 import { webhooks } from "./webhooks/index.ts";
@@ -22,4 +23,5 @@ export const generators: readonly Generator[] = [
   access,
   errors,
   openapi,
+  tanstackQuery,
 ];
