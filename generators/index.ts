@@ -4,6 +4,7 @@ import { access } from "./access/index.ts";
 import { client } from "./client/index.ts";
 import { decodings } from "./decodings/index.ts";
 import { errors } from "./errors/index.ts";
+import { msw } from "./msw/index.ts";
 import { openapi } from "./openapi/index.ts";
 import { server } from "./server/index.ts";
 import { tanstackQuery } from "./tanstack-query/index.ts";
@@ -24,4 +25,5 @@ export const generators: readonly Generator[] = [
   errors,
   openapi,
   tanstackQuery,
+  msw,
 ];

@@ -96,7 +96,9 @@ it("has keys from the service down to the input, without credentials", async () 
 it("holds null for a success without a body", async () => {
   const { library, cache } = await service(() => ({ status: 204 }));
   expect(await cache.fetchQuery(queries["queryQuery"]?.(library, { id: 1 }) as Options)).toBeNull();
-  expect(await cache.fetchQuery(queries["serviceQuery"]?.(library, { id: 1 }) as Options)).toBeNull();
+  expect(
+    await cache.fetchQuery(queries["serviceQuery"]?.(library, { id: 1 }) as Options),
+  ).toBeNull();
 });
 
 it("fails with the answer that is no success, and with what kept an answer away", async () => {
