@@ -49,7 +49,7 @@ export function responseMembers(response: ir.Response, types: TypeCode): readonl
 export function openBodyMember(response: ir.Response, types: TypeCode): string {
   return objectType([
     ...statusMembers(response.status),
-    "/** The document does not show it. */\nreadonly body: unknown",
+    "\n/** The document does not show it. */\nreadonly body: unknown",
     "readonly mediaType?: string",
     ...headerMember(response.headers, types),
   ]);

@@ -15,13 +15,24 @@ type Handlers = (options: object) => RequestHandler[];
 
 const baseUrl = "https://service.example";
 
+/** An answer of which the document shows nothing. */
+const open = { status: "undocumented", httpStatus: 200, body: { stat: "ok" } };
+
 /** How each is called, and the answers that its document does not show. */
 const services: Readonly<
   Record<string, { credentials: Values; field?: string; answers?: Values }>
 > = {
   "scoped-key": { credentials: { apiKey: "key" } },
   "link-tracking": { credentials: { authToken: "key" } },
-  "uptime-monitoring": { credentials: { apiKey: "key" }, field: "api_key" },
+  "uptime-monitoring": {
+    credentials: { apiKey: "key" },
+    field: "api_key",
+    answers: Object.fromEntries(
+      "newMonitor editMonitor deleteMonitor deleteAlertContact getMWindows newMWindow editPSP deletePSP"
+        .split(" ")
+        .map((operation) => [operation, open]),
+    ),
+  },
   "contact-enrichment": { credentials: {} },
 };
 
@@ -60,7 +71,7 @@ describe.each(Object.entries(services))("%s", (name, { credentials, field, answe
       const { function: call } = service.names.operation(operation);
       const [media] = operation.requestBody?.content ?? [];
       const credentialFields = field === undefined ? [] : [field];
-      const { input } = requestOf(service, operation, { minimal: false, media, credentialFields });
+      const { input } = requestOf(service, operation, { minimal: true, media, credentialFields });
       const given = hidesRequest(operation) ? { ...input, body: { a: "b" } } : input;
       const result = (await service.calls[call]?.(client, given)) ?? {};
       results.set(operation, { result, text });
@@ -77,7 +88,9 @@ describe.each(Object.entries(services))("%s", (name, { credentials, field, answe
       const { responses = [] } = operation;
       const success = responses.find(({ status }) => status.startsWith("2")) ?? responses[0];
       const { function: call } = names.operation(operation);
-      expect(result, call).toMatchObject({ status: Number(success?.status) });
+      const isOpen = answers !== undefined && Object.hasOwn(answers, call);
+      expect(result, call).toMatchObject(isOpen ? open : { status: Number(success?.status) });
+      if (isOpen) continue;
       const [media] = success?.content ?? [];
       if (success === undefined || media?.schema === undefined) continue;
       judged += 1;
@@ -93,7 +106,8 @@ describe.each(Object.entries(services))("%s", (name, { credentials, field, answe
     const bodies = async () => [...(await callAll()).values()].map(({ text }) => text).join("\n");
     const [first, second] = [await bodies(), await bodies()];
     expect(second).toBe(first);
-    if (name === "contact-enrichment") return;
+    // The answers of the others have nothing to choose.
+    if (name === "contact-enrichment" || name === "scoped-key") return;
     start({ seed: "two" });
     expect(await bodies()).not.toBe(first);
   });
