@@ -9,6 +9,7 @@ import { openapi } from "./openapi/index.ts";
 import { server } from "./server/index.ts";
 import { tanstackQuery } from "./tanstack-query/index.ts";
 import { types } from "./types/index.ts";
+import { usage } from "./usage/index.ts";
 import { validators } from "./validators/index.ts";
 import { webhooks } from "./webhooks/index.ts";
 import { xml } from "./xml/index.ts";
@@ -26,4 +27,5 @@ export const generators: readonly Generator[] = [
   openapi,
   tanstackQuery,
   msw,
+  usage,
 ];
