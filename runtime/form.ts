@@ -5,13 +5,16 @@ import { type Pair, splitPairs } from "./pairs.ts";
 import { readPairs, writePairs } from "./pair-styles.ts";
 import { type Styled, isRecord, jsonOf, kindsOf, memberType } from "./structure.ts";
 
+/** What is described of a form's members. */
+export type FormDescriptor = Pick<BodyDescriptor, "type" | "encoding">;
+
 /**
  * The form of an object's members. `undefined` members and empty lists are left out; objects
  * inside are JSON texts unless the encoding states a style.
  *
  * @throws TypeError when `value` is no object, or a member has no form.
  */
-export function encodeForm(value: unknown, { type, encoding }: BodyDescriptor): string {
+export function encodeForm(value: unknown, { type, encoding }: FormDescriptor): string {
   if (!isRecord(value)) throw new TypeError("a form body is an object");
   const styles = stylesOf(encoding);
   const parts: string[] = [];
@@ -31,10 +34,17 @@ export function encodeForm(value: unknown, { type, encoding }: BodyDescriptor): 
  */
 export function decodeForm(
   text: string,
-  { type, encoding }: BodyDescriptor,
+  form: FormDescriptor,
 ): Readonly<Record<string, unknown>> | undefined {
   const pairs = splitPairs(text);
-  if (pairs === undefined) return undefined;
+  return pairs && readMembers(pairs, form);
+}
+
+/** The object whose members `pairs` write. */
+export function readMembers(
+  pairs: readonly Pair[],
+  { type, encoding }: FormDescriptor,
+): Readonly<Record<string, unknown>> {
   const styles = stylesOf(encoding);
   const owners = ownersOf(type, styles);
   const groups = new Map<string, Pair[]>();
@@ -73,6 +83,11 @@ function typeOfValue(value: unknown, type: WireType): WireType {
   const nested =
     Array.isArray(value) && value.some((item) => isRecord(item) || Array.isArray(item));
   return nested ? { array: jsonOf(kindsOf(type).array?.array ?? "unknown") } : type;
+}
+
+/** The member that the name of a pair belongs to: itself, unless a style says otherwise. */
+export function ownerNames({ type, encoding }: FormDescriptor): (name: string) => string {
+  return ownersOf(type, stylesOf(encoding));
 }
 
 /** The member that a pair's name belongs to: itself, unless a style spreads an object over names. */

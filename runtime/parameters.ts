@@ -13,36 +13,15 @@ const inHeader: Escaping = {
 };
 
 /**
- * The path of a template such as `/domains/{id}` with its values filled in.
+ * A value as it stands in a path; `undefined` for an empty list or object.
  *
- * @throws TypeError when a value is missing or empty, or would make a segment `.` or `..`, which
- * a URL takes for a step to another folder.
+ * @throws TypeError when it has no form in the parameter's style.
  */
-export function encodePath(
-  template: string,
-  parameters: readonly ParameterDescriptor[],
-  valueOf: (parameter: ParameterDescriptor) => unknown,
-): string {
-  const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
-  const path = template.replaceAll(/\{([^{}]*)\}|[^{}]+|[{}]/g, (text, name?: string) => {
-    const parameter = name === undefined ? undefined : known.get(name);
-    if (parameter === undefined) return encodeLiteral(text);
-    const value = valueOf(parameter);
-    const written = value === undefined ? undefined : writeSegment(parameter, value, inPath);
-    if (written !== undefined && written !== "") return written;
-    throw new TypeError(`path parameter ${JSON.stringify(name)} is missing or empty`);
-  });
-  if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) {
-    throw new TypeError("a path parameter would make a path segment of dots alone");
-  }
-  return path;
-}
-
-/** What a template says besides parameters. A `%` with two digits is an escape already. */
-function encodeLiteral(text: string): string {
-  const plain = /^[\w\-.~!$&'()*+,;=:@/%]*$/;
-  const escaped = text.replaceAll(/%(?![\da-f]{2})/gi, "%25");
-  return plain.test(escaped) ? escaped : percentEncode(escaped, plain);
+export function encodePathValue(
+  parameter: ParameterDescriptor,
+  value: unknown,
+): string | undefined {
+  return writeSegment(parameter, value, inPath);
 }
 
 /** The value of a path parameter; `undefined` when `raw`, still encoded, is not of its style. */

@@ -1,5 +1,6 @@
 /** How often a service may be called (`x-rate-limit`), and the headers that report it. */
-import type { RateLimitDescriptor, RateLimitHeader } from "../../runtime/server/access/contract.ts";
+import type { RateLimitHeader } from "../../runtime/rate-limit-header.ts";
+import type { RateLimitDescriptor } from "../../runtime/server/access/contract.ts";
 import type { Report } from "../diagnostic.ts";
 import type { Extensions } from "../extensions/registry.ts";
 import type * as ir from "../ir.ts";
@@ -67,6 +68,10 @@ function headerOf(
   operations: readonly ir.Operation[],
   complain: (message: string) => void,
 ): readonly RateLimitHeader[] {
+  if (!/^[!#$%&'*+\-.^_`|~\w]+$/u.test(name)) {
+    complain(`no header can be called ${JSON.stringify(name)}, so it is not sent`);
+    return [];
+  }
   const tells = roles.find(([pattern]) => pattern.test(name))?.[1];
   if (tells === undefined) {
     complain(`nothing says what the header ${JSON.stringify(name)} tells, so it is not sent`);

@@ -9,8 +9,15 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     "module nan namespace never new null number object of package private protected prototype public " +
     "readonly require return set static string super switch symbol then this throw true try " +
     "type typeof undefined unique unknown using var void while with yield " +
+    // A promise of an object or a module with this name would wait for it.
+    "then " +
     // What the client and server modules export or import under their own names.
-    "call client codecs createClient createHandler exactJson operationValidators types unwrap xml xmlBody z " +
+    "bindClient call calls client codecs createBoundClient createClient createHandler decodings exactJson " +
+    "input operationValidators options serviceClient types unwrap unwrapResult xml xmlBody z " +
+    "readAs readBytes readEvents readForm readJson readJsonAs readLines readMultipart readRange readStream " +
+    "readText readXml sendAs sendBytes sendForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
+    "accepting answerFormat asBodyField asCookie asHeader asQuery basic bearer chooseReader chooseWriter " +
+    "credentials headerDecoder inCookie inHeader inPath inQuery openWriter withVariables " +
     // Globals that the modules use; lower case, so that an operation could be named after them.
     "fetch toString valueOf hasOwnProperty"
   ).split(" "),

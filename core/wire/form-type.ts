@@ -4,6 +4,7 @@ import type { ShapeContext } from "../shape/context.ts";
 import { plainSchema } from "../shape/plain-schema.ts";
 import type { WireType } from "./descriptor.ts";
 import { facetsOf } from "./facets.ts";
+import { typeSet } from "../shape/type-set.ts";
 import { type FileKind, fileKind, withFiles } from "./file-kind.ts";
 import { mediaKind } from "./media-kind.ts";
 import { type JsonType, formMemberType, textType } from "./wire-type.ts";
@@ -22,7 +23,9 @@ export function formType(
   const isMultipart = mediaKind(mediaType) === "multipart";
   const memberType = (inner: ir.Schema, stated?: ir.Encoding): WireType => {
     const type = statedType(inner, stated, shapes, jsonType);
-    return isMultipart ? partType(type, inner, stated, shapes) : type;
+    if (!isMultipart) return type;
+    const parts = isList(inner, type, shapes) ? listType(inner, shapes, jsonType) : type;
+    return partType(parts, inner, stated, shapes);
   };
   return {
     object: [...properties].map(([name, schemas]) => {
@@ -75,6 +78,16 @@ function statedType(
   const asJson = stated?.contentType !== undefined && mediaKind(stated.contentType) === "json";
   if (!asJson || (typeof type === "object" && "json" in type)) return type;
   return jsonType(inner, "unknown");
+}
+
+/** True of JSON that is a list and nothing else: each item is a part of its own. */
+function isList(schema: ir.Schema, type: WireType, shapes: ShapeContext): boolean {
+  const isJson = typeof type === "object" && "json" in type;
+  return isJson && shapes.possibleTypes(schema) === typeSet(["array"]);
+}
+
+function listType(schema: ir.Schema, shapes: ShapeContext, jsonType: JsonType): WireType {
+  return { array: jsonType(facetsOf(schema, shapes).items ?? true, "unknown") };
 }
 
 /** The encoding of a list is that of each item. */

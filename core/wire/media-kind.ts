@@ -14,6 +14,18 @@ export function mediaKind(mediaType: string): MediaKind {
     : "bytes";
 }
 
+/** Bodies that are a sequence: events of `text/event-stream`, or a JSON value per line. */
+export type StreamKind = "events" | "lines";
+
+/** `undefined` of what comes as a whole. To `mediaKind` these are text and bytes. */
+export function streamKind(mediaType: string): StreamKind | undefined {
+  const essence = mediaType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (essence === "text/event-stream") return "events";
+  const isLines =
+    /^[^/]+\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)$|^[^/]+\/(?:[^/]+\+)?json-seq$/;
+  return isLines.test(essence) ? "lines" : undefined;
+}
+
 /** True of `text/*`, `application/*+json` and `*\/*`. */
 export function isRange(mediaType: string): boolean {
   return mediaType.includes("*");

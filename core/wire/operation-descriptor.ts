@@ -7,6 +7,7 @@ import type { DecodingCode } from "./decoding-code.ts";
 import type {
   BodyDescriptor,
   EncodingDescriptor,
+  HeaderDescriptor,
   OperationDescriptor,
   ParameterDescriptor,
   ResponseDescriptor,
@@ -57,7 +58,8 @@ export function operationDescriptor(
   };
 }
 
-function parameterDescriptor(
+/** How a value of `parameter` is written; `key` is its name in the client's input. */
+export function parameterDescriptor(
   parameter: ir.Parameter,
   key: string,
   described: Described,
@@ -96,16 +98,15 @@ function responseDescriptor(response: ir.Response, described: Described): Respon
     content: content.map((media) => bodyDescriptor(media, described)),
     ...(headers.length === 0
       ? {}
-      : {
-          headers: headers.map((header) => ({
-            name: header.name,
-            required: header.required,
-            explode: header.explode,
-            type: valueType(header, described),
-          })),
-        }),
+      : { headers: headers.map((header) => headerDescriptor(header, described)) }),
     ...(bodyNotShown ? { bodyNotShown } : {}),
   };
+}
+
+/** How the text of a header is read and written. */
+export function headerDescriptor(header: ir.Header, described: Described): HeaderDescriptor {
+  const { name, required, explode } = header;
+  return { name, required, explode, type: valueType(header, described) };
 }
 
 /** Only what is text has to be told which values it stands for. */
@@ -142,8 +143,11 @@ function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescript
   return { mediaType, type: "unknown", ...withDecoding, ...withEncoding, ...withJson };
 }
 
-/** Marked as pure, so that a bundler drops it together with its operation. */
-function xmlCodec(media: ir.MediaType, { api, names }: Described): Code | undefined {
+/** The codec of an XML body. Marked as pure, so that a bundler drops it together with its operation. */
+export function xmlCodec(
+  media: ir.MediaType,
+  { api, names }: Pick<Described, "api" | "names">,
+): Code | undefined {
   const root = xmlRoot(media, api);
   if (root === undefined) return undefined;
   const type = new Code(`xml.${names.schema(root.schema)}`);

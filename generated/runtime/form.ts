@@ -6,13 +6,16 @@ import { type Pair, splitPairs } from "./pairs.js";
 import { readPairs, writePairs } from "./pair-styles.js";
 import { type Styled, isRecord, jsonOf, kindsOf, memberType } from "./structure.js";
 
+/** What is described of a form's members. */
+export type FormDescriptor = Pick<BodyDescriptor, "type" | "encoding">;
+
 /**
  * The form of an object's members. `undefined` members and empty lists are left out; objects
  * inside are JSON texts unless the encoding states a style.
  *
  * @throws TypeError when `value` is no object, or a member has no form.
  */
-export function encodeForm(value: unknown, { type, encoding }: BodyDescriptor): string {
+export function encodeForm(value: unknown, { type, encoding }: FormDescriptor): string {
   if (!isRecord(value)) throw new TypeError("a form body is an object");
   const styles = stylesOf(encoding);
   const parts: string[] = [];
@@ -32,7 +35,7 @@ export function encodeForm(value: unknown, { type, encoding }: BodyDescriptor): 
  */
 export function decodeForm(
   text: string,
-  { type, encoding }: BodyDescriptor,
+  { type, encoding }: FormDescriptor,
 ): Readonly<Record<string, unknown>> | undefined {
   const pairs = splitPairs(text);
   if (pairs === undefined) return undefined;

@@ -3,8 +3,10 @@ import type * as ir from "../../core/ir.ts";
 import { mediaTypeCode } from "../../core/handler/media-type-code.ts";
 import { literal, propertyKey, propertyName } from "../../core/text/literal.ts";
 import { docComment } from "../../core/text/comment.ts";
-import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
+import { isRange } from "../../core/wire/media-kind.ts";
 import type { TypeCode } from "../../core/handler/type-code.ts";
+import { mediaChoices, usualMedia } from "./answer-code.ts";
+import { streamType } from "./body-code.ts";
 
 export interface ResultType {
   /** Type expressions, one per answer; with `mediaTypes` they use the type parameter `Accept`. */
@@ -18,12 +20,8 @@ export interface ResultType {
 /** The answers that `operation` describes; others are `UndocumentedAnswer`. */
 export function resultType(operation: ir.Operation, types: TypeCode): ResultType {
   const responses = operation.responses ?? [];
-  const choices = responses.filter(({ content }) => content.length > 1);
-  const mediaTypes = [
-    ...new Set(choices.flatMap(({ content }) => content.map(({ mediaType }) => mediaType))),
-  ];
-  const json = mediaTypes.filter((mediaType) => mediaKind(mediaType) === "json");
-  const accept = json.includes("application/json") ? "application/json" : json[0];
+  const mediaTypes = mediaChoices(responses);
+  const accept = usualMedia(responses);
   return {
     members: responses.map((response) => responseMember(response, operation, types)),
     mediaTypes,
@@ -54,6 +52,8 @@ function responseMember(response: ir.Response, { method }: ir.Operation, types: 
 /** A body of a range is read by what it turns out to be. */
 function bodyType(media: ir.MediaType, types: TypeCode): string {
   const { mediaType, schema } = media;
+  const stream = streamType(media);
+  if (stream !== undefined) return stream;
   const kind = types.kind(media);
   if (isRange(mediaType) && kind !== "json") return "unknown";
   switch (kind) {

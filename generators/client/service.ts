@@ -1,15 +1,25 @@
 /** Where a service is, and what identifies its callers: servers and security schemes as data and types. */
 import type * as ir from "../../core/ir.ts";
-import { docComment } from "../../core/text/comment.ts";
-import { propertyName } from "../../core/text/literal.ts";
+import { Code, expression } from "../../core/text/code.ts";
+import { docComment, inlineText } from "../../core/text/comment.ts";
+import { literal, propertyName } from "../../core/text/literal.ts";
 import { credentialPlace } from "../../core/wire/credential-place.ts";
 import type { CredentialPlace } from "../../core/wire/descriptor.ts";
+import type { RuntimeImports } from "./runtime-imports.ts";
 
 export interface ServiceView {
-  readonly prefix: string;
+  readonly prefix?: ServerText;
   /** Absent: the caller has to give one. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: ServerText;
   readonly schemes: readonly (readonly [scheme: string, place: CredentialPlace])[];
+}
+
+/** A piece of a URL with its variables in braces. */
+export interface ServerText {
+  readonly template: string;
+  /** With the defaults. */
+  readonly text: string;
+  readonly variables: ir.Server["variables"];
 }
 
 /**
@@ -22,20 +32,82 @@ export function serviceView({ servers, securitySchemes }: ir.Api): ServiceView {
     return place === undefined ? [] : [[scheme.key, place] as const];
   });
   const [server] = servers;
-  if (server === undefined) return { prefix: "", schemes };
+  if (server === undefined) return { schemes };
   const variable = /^\{[^{}]*\}/.exec(server.url)?.[0];
   if (variable !== undefined) {
-    const rest = expanded({ ...server, url: server.url.slice(variable.length) });
-    return { prefix: rest.replace(/\/+$/, ""), schemes };
+    const rest = serverText(server, server.url.slice(variable.length).replace(/\/+$/, ""));
+    return rest.text === "" ? { schemes } : { prefix: rest, schemes };
   }
-  const url = expanded(server);
-  const absolute = /^https?:\/\/[^?#@]*$/i.test(url) && URL.canParse(url);
-  return { prefix: "", ...(absolute ? { baseUrl: url } : {}), schemes };
+  const url = serverText(server, server.url);
+  const absolute = /^https?:\/\/[^?#@]*$/i.test(url.text) && URL.canParse(url.text);
+  return absolute ? { baseUrl: url, schemes } : { schemes };
 }
 
-function expanded({ url, variables }: Pick<ir.Server, "url" | "variables">): string {
+function serverText({ variables }: ir.Server, template: string): ServerText {
   const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
-  return url.replace(/\{([^{}]*)\}/g, (text, name: string) => defaults.get(name) ?? text);
+  const named = new Set([...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name));
+  const text = template.replace(/\{([^{}]*)\}/g, (all, name: string) => defaults.get(name) ?? all);
+  return { template, text, variables: variables.filter(({ name }) => named.has(name)) };
+}
+
+/** A `ClientService` of the runtime, as the body of a function that has `options`. */
+export function serviceCode(
+  { prefix, baseUrl, schemes }: ServiceView,
+  imports: RuntimeImports,
+): string {
+  const place = (scheme: string, { ...at }: CredentialPlace) => {
+    const module = "client/credential-places";
+    if (at.in === "authorization") return [scheme, imports.use(module, at.scheme)];
+    return [scheme, imports.made(module, placeNames[at.in], at.name)];
+  };
+  return expression({
+    prefix: prefix && urlCode(prefix, imports),
+    baseUrl: baseUrl && urlCode(baseUrl, imports),
+    identify:
+      schemes.length === 0
+        ? undefined
+        : imports.made(
+            "client/credentials",
+            "credentials",
+            schemes.map(([scheme, at]) => place(scheme, at)),
+          ),
+  });
+}
+
+const placeNames = {
+  header: "asHeader",
+  query: "asQuery",
+  cookie: "asCookie",
+  body: "asBodyField",
+} as const;
+
+function urlCode({ template, text, variables }: ServerText, imports: RuntimeImports): unknown {
+  if (variables.length === 0) return text;
+  const known = variables.map(({ name, default: usual, enum: values }) => {
+    return { name, usual, values: values === undefined ? undefined : [...values] };
+  });
+  return imports.made(
+    "client/server-variables",
+    "withVariables",
+    template,
+    known,
+    new Code("options.variables"),
+  );
+}
+
+/** The member for the variables of the URL; `undefined` where it has none. */
+export function variablesMember({ prefix, baseUrl }: ServiceView): string | undefined {
+  const { variables } = prefix ?? baseUrl ?? { variables: [] };
+  if (variables.length === 0) return undefined;
+  const members = variables.map(({ name, default: usual, enum: values, description }) => {
+    const comment = docComment(
+      description,
+      `Default: \`${inlineText(usual).replaceAll("`", "'")}\`.`,
+    );
+    const type = values === undefined ? "string" : values.map((each) => literal(each)).join(" | ");
+    return `${comment}readonly ${propertyName(name)}?: ${type};`;
+  });
+  return `/** Variables of the service's URL. */\nreadonly variables?: {\n${members.join("\n")}\n};`;
 }
 
 /** Members of the interface of credentials, one per scheme that has a place in the request. */

@@ -1,6 +1,7 @@
 /** What a description says of requests that the client does not do. */
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
+import { isUnsent } from "./part-headers.ts";
 
 export function reportUnhonoured(
   { servers, origin, requestBody }: ir.Operation,
@@ -12,8 +13,8 @@ export function reportUnhonoured(
     say("servers of an operation", "the client sends this operation to its one base URL", origin);
   }
   for (const media of requestBody?.content ?? []) {
-    if (media.encoding.every(({ headers }) => headers.length === 0)) continue;
-    const message = "the client sends no headers with the parts of this body";
+    if (!media.encoding.some(({ headers }) => headers.some(isUnsent))) continue;
+    const message = "the client sends only headers with a fixed value with the parts of this body";
     say("headers of an encoding", message, media.origin);
   }
 }

@@ -1,4 +1,5 @@
 /** What a call throws when it has no answer. Messages name operations, places and schemes, never values. */
+import type { ValidationIssue } from "../validation.ts";
 
 /**
  * Why there is no answer:
@@ -20,38 +21,47 @@ export type CallErrorKind =
   | "credential"
   | "circuit";
 
-const names = {
-  network: "NetworkError",
-  timeout: "TimeoutError",
-  abort: "AbortError",
-  decode: "DecodeError",
-  size: "SizeError",
-  contract: "ContractError",
-  credential: "CredentialError",
-  circuit: "CircuitError",
-} as const satisfies Record<CallErrorKind, string>;
+/** What an error may know besides its message. */
+export interface CallErrorDetails {
+  readonly cause?: unknown;
+  /** The answer's head, where one came. */
+  readonly response?: Response | undefined;
+  /** Of `decode`: what came, as text. */
+  readonly text?: string;
+  /** Of `contract`: paths begin with the parameter's place and name, with `body` or `headers`. */
+  readonly issues?: readonly ValidationIssue[];
+}
 
+/** `name` is that of the kind, such as `NetworkError`. */
 export class CallError extends Error {
   readonly kind: CallErrorKind;
   /** Name of the operation. */
   readonly operation: string;
-  /** The answer's head, where one came. */
   declare readonly response?: Response;
+  declare readonly text?: string;
+  declare readonly issues?: readonly ValidationIssue[];
 
   constructor(
     kind: CallErrorKind,
     operation: string,
     message: string,
-    {
-      cause,
-      response,
-    }: { readonly cause?: unknown; readonly response?: Response | undefined } = {},
+    { cause, ...details }: CallErrorDetails = {},
   ) {
-    super(`${operation}: ${message}`, cause === undefined ? {} : { cause });
-    this.name = names[kind];
+    super(`${operation}: ${message}`, { cause });
+    this.name = `${kind.replace(/^./, (letter) => letter.toUpperCase())}Error`;
     this.kind = kind;
     this.operation = operation;
-    // Whoever prints the error need not see all of the answer.
-    if (response !== undefined) Object.defineProperty(this, "response", { value: response });
+    for (const [name, value] of Object.entries(details)) {
+      // Whoever prints the error need not see an answer and what others wrote into it.
+      Object.defineProperty(this, name, { value });
+    }
   }
+}
+
+/** What it means that `signal` has ended a call: its time was up, or the caller did not want to wait. */
+export function interrupted({ reason }: AbortSignal, operation: string): CallError {
+  const isLate = reason instanceof Error && reason.name === "TimeoutError";
+  return new CallError(isLate ? "timeout" : "abort", operation, "no answer was waited for", {
+    cause: reason,
+  });
 }

@@ -1,66 +1,78 @@
 /** What generated client code, its callers and the client engine share. Types only. */
-import type { ValidationIssue } from "../validation.ts";
 
-/** One operation as the client sees it: what differs from the plain case, and nothing else. */
+/** One operation as the client sees it: the plain case is data, all else is what does it. */
 export interface ClientOperation {
   /** Name of the function. */
   readonly name: string;
   readonly method: string;
-  /** Path template as the description writes it. Its values are plain texts unless `segments` says more. */
+  /**
+   * Path template; what it says besides parameters is encoded. Values are plain texts unless
+   * `segments` says more.
+   */
   readonly path: string;
   /** Values in the path that have another key, or are not written plainly. */
-  readonly segments?: readonly ClientParameter[];
-  /** A name alone: optional, its key is its name, and it is a text or a list that repeats the name. */
-  readonly query?: readonly (string | ClientParameter)[];
-  /** A name alone: optional, its key is its name, and it is a text. */
-  readonly headers?: readonly (string | ClientParameter)[];
-  readonly cookies?: readonly ClientParameter[];
+  readonly segments?: readonly Segment[];
+  /** Keys of inputs that have to be there, besides those of the path. */
+  readonly required?: readonly string[];
+  /** Names of query parameters that are texts, or lists that repeat the name; keys are the same. */
+  readonly query?: readonly string[];
+  /** All other parameters. */
+  readonly parameters?: readonly ClientParameter[];
   /** Absent: no request body is described. */
   readonly body?: ClientBody;
   /** By status (`200`, `4XX`, `default`). Absent: no answer is shown, so each is undocumented. */
   readonly answers?: Readonly<Record<string, ClientAnswer>>;
   /** Alternatives (or) of combinations (and) of scheme keys. Absent: not stated. */
   readonly security?: readonly (readonly string[])[];
-  /** The media type asked for unless a call chooses another; only where a status has several. */
-  readonly accept?: string;
+  /** The header `Accept`; a function where calls may choose. Absent: nothing is asked for. */
+  readonly accept?: string | ((chosen: string | undefined) => string);
   /** The parameter that chooses the form of the answer. */
   readonly format?: AnswerFormat;
 }
 
-export interface ClientParameter {
+/** A value of the input on its way to the wire. */
+export interface ClientValue {
   /** Name on the wire. */
   readonly name: string;
-  /** Key in the input. Absent: the name. */
-  readonly key?: string;
-  readonly required?: boolean;
-  /** Absent: written plainly. */
-  readonly encode?: ParameterEncoder;
+  /** Key in the input. */
+  readonly key: string;
+  /** What the caller gives, as the description describes it. Absent: the same. */
+  readonly wire?: (value: unknown) => unknown;
 }
 
-export interface ParameterEncoder {
-  /** What the caller gives, as the description describes it. Absent: the same. */
-  readonly wire?: (value: unknown, place: string) => unknown;
-  /**
-   * Ready for its place: a path segment, `name=value` parts of a query or a cookie, the text of a
-   * header. `undefined`: nothing is sent, as for an empty list.
-   *
-   * @throws TypeError when the value cannot be put on the wire.
-   */
-  readonly write: (wire: unknown) => string | undefined;
+export interface Segment extends ClientValue {
+  /** Ready for its place in the path; `undefined` for an empty list or object. */
+  readonly write: (value: unknown) => string | undefined;
+}
+
+export interface ClientParameter extends ClientValue {
+  readonly in: "query" | "header" | "cookie";
+  /** Nothing is put where there is no value. @throws TypeError when it cannot be on the wire. */
+  readonly put: (sending: Sending) => void;
 }
 
 export interface ClientBody {
-  readonly required: boolean;
-  /** In the order of the description. Empty: the document does not show the body. */
-  readonly content: readonly (readonly [mediaType: string, writer: BodyWriter])[];
-  /** True where the document does not show the request: the caller names any media type. */
-  readonly open?: boolean;
+  readonly required?: boolean;
+  /** In the order of the description; the first is used unless `choose` finds another. */
+  readonly content: readonly Media<BodyWriter>[];
+  /**
+   * Where calls name a media type. `undefined`: none is described for it.
+   *
+   * @throws TypeError when one has to be named.
+   */
+  readonly choose?: (
+    contentType: unknown,
+    content: readonly Media<BodyWriter>[],
+  ) => Media<BodyWriter> | undefined;
 }
+
+/** A media type or range, and how its bodies are written or read. */
+export type Media<Codec> = readonly [mediaType: string, codec: Codec];
 
 /** From values to what `fetch` sends. */
 export interface BodyWriter {
   /** What the caller gives, as the description describes it. Absent: the same. */
-  readonly wire?: (value: unknown, place: string) => unknown;
+  readonly wire?: (value: unknown) => unknown;
   /** @throws TypeError when the media type cannot write such a value. */
   readonly write: (wire: unknown, mediaType: string) => WrittenBody;
 }
@@ -72,8 +84,14 @@ export interface WrittenBody {
 }
 
 export interface ClientAnswer {
-  /** By media type, in the order of the description. Absent: no body is described. */
-  readonly content?: readonly (readonly [mediaType: string, reader: BodyReader])[];
+  /** In the order of the description. Absent: no body is described. */
+  readonly content?: readonly Media<BodyReader>[];
+  /** Of several media types, of ranges and of those with parameters. Absent: the names are equal. */
+  readonly choose?: (
+    contentType: string,
+    content: readonly Media<BodyReader>[],
+    chosen: string | undefined,
+  ) => Media<BodyReader> | undefined;
   /** Absent: none are described. */
   readonly headers?: readonly AnswerHeader[];
 }
@@ -88,17 +106,22 @@ export interface AnswerHeader {
 /** From what came to values. */
 export interface BodyReader {
   /**
-   * The body as it travels: what a schema describes, or a text, bytes, a form, an iterator.
+   * The body as it travels: what a schema describes, or a text, bytes, a form, an iterator;
+   * `undefined` where there is none although the media type needs one.
    *
    * @throws CodecError when the body is not of its media type.
    */
   readonly read: (body: ReceivedBody) => unknown;
-  /** The value that people see; what it cannot give is added to `misfits`. Absent: the same. */
-  readonly decode?: (wire: unknown, misfits: ValidationIssue[]) => unknown;
+  /**
+   * The value that people see. Absent: the same.
+   *
+   * @throws CallError of kind `contract` where it cannot be had.
+   */
+  readonly decode?: (wire: unknown, operation: string, response: Response) => unknown;
   /** True where `read` gives a value that a schema describes, which validators may judge. */
   readonly isValue?: boolean;
-  /** True where the answer is handed over before its body has come. */
-  readonly streams?: boolean;
+  /** Of a range: the reader for what the answer turns out to be. Absent: this one reads it. */
+  readonly of?: (contentType: string) => BodyReader;
 }
 
 /** The body of an answer, to be read once. */
@@ -108,48 +131,51 @@ export interface ReceivedBody {
   readonly contentType: string;
   /** All of it. Rejects when it is larger than the client takes, is cut off, or the time is up. */
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** As it comes, without a limit of size; it fails as `bytes` does. */
-  readonly stream: () => ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** What a failure of reading the body is to its caller. */
+  readonly broken: (cause: unknown) => unknown;
 }
 
 /** How the parameter for the form of an answer is filled in, and JSON-P read. */
 export interface AnswerFormat {
   /** Names the form in its parameter, unless the caller did. */
   readonly ask: (sending: Sending, mediaType: string | undefined) => void;
-  /** Reads an answer that the input asked to be a script. Absent result: it did not. */
-  readonly script: (sending: Sending) => ((text: string) => string) | undefined;
+  /** The body of an answer that the input asked to be a script; else the same. */
+  readonly read: (sending: Sending, body: ReceivedBody) => Promise<ReceivedBody>;
 }
 
-/** A request while it is put together; places of values are as the description has them. */
-export interface Sending {
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly headers: Record<string, string>;
-  /** Ready `name=value` parts. */
+/** A request while it is put together: what middleware has seen, and then credentials. */
+export interface Sending extends CallRequest {
+  url: string;
+  headers: Record<string, string>;
+  /** Ready `name=value` parts that are not in the URL yet. */
   readonly query: string[];
-  /** Ready `name=value` parts. */
-  readonly cookies: string[];
-  /** As it travels, before it is written. `undefined`: none. */
   body: unknown;
 }
 
 /** A whole service as data. */
 export interface ClientService {
   /** Appended to the base URL: what follows the variable of the first server URL. */
-  readonly prefix: string;
-  /** The first server's URL, with variables in braces. Absent: the caller has to give one. */
+  readonly prefix?: string;
+  /** Absent: the caller has to give one. */
   readonly baseUrl?: string;
   /** Puts a call's credentials in their places. Absent: no scheme has one in the request. */
   readonly identify?: Identify;
 }
 
-/** Names what it hid, so that it can be taken out of messages. */
+/**
+ * Puts a call's credentials in their places and sends it; where the service answers 401 to
+ * credentials that can be renewed, once more. What answers and errors show has none of them.
+ *
+ * @throws CallError of kind `credential` when there are none, or they cannot be had.
+ * @throws TypeError when one cannot stand in its place. No message has a secret.
+ */
 export type Identify = (
   operation: ClientOperation,
   credentials: object,
-  sending: Sending,
-  /** True after a 401: providers are asked for a new credential. */
-  again: boolean,
-) => Promise<readonly string[]>;
+  /** A copy of the request each time. */
+  fresh: () => Sending,
+  send: (sending: Sending) => Promise<AnyAnswer>,
+) => Promise<AnyAnswer>;
 
 /** A credential, or what fetches it for each call; `undefined` counts as having none. */
 export type Secret<Value> =
@@ -169,15 +195,17 @@ export interface Password {
 /** One request as middleware sees it: without credentials, and with its body not written yet. */
 export interface CallRequest {
   readonly operation: ClientOperation;
-  /** Changed, it may lead only to the same origin. */
+  /** What the caller gave; without a prototype. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** With its query. Changed, it has to stay at its origin. */
   readonly url: string;
   readonly method: string;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As it travels: a value that the description describes, or bytes. Absent: none. */
-  readonly body?: unknown;
-  /** Aborts when the caller does and when the time of the call is up. */
-  readonly signal?: AbortSignal;
+  /** As the caller gave it. `undefined`: none. */
+  readonly body: unknown;
+  /** Aborts when the caller does and when the time of the call is up. `undefined`: neither can be. */
+  readonly signal: AbortSignal | undefined;
 }
 
 export type Next = (request: CallRequest) => Promise<AnyAnswer>;
@@ -190,7 +218,7 @@ export interface Validation {
   /** @throws CallError of kind `contract`. */
   readonly request: (
     operation: ClientOperation,
-    parameters: ReadonlyMap<string, unknown>,
+    input: Readonly<Record<string, unknown>>,
     body: { readonly mediaType: string; readonly wire: unknown } | undefined,
   ) => void;
   /** @throws CallError of kind `contract`. */
@@ -298,6 +326,18 @@ export type Without<Body, Fields extends string> = Body extends unknown
 /** A body that is neither JSON nor a form nor text. */
 export type BinaryBody = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 
+/** One event of `text/event-stream`. */
+export interface ServerSentEvent {
+  /** Its type; `"message"` where the service names none. */
+  readonly event: string;
+  /** Lines are joined by line feeds. */
+  readonly data: string;
+  /** The last one that was sent, for `Last-Event-ID`; `""` when none was. */
+  readonly id: string;
+  /** Milliseconds to wait before connecting again, as last stated. Absent: never stated. */
+  readonly retry?: number;
+}
+
 /** A multipart form, ready or as an object: `Files` are files where the schema says text. */
 export type MultipartBody<Body, Files extends PropertyKey = never> =
   | FormData
@@ -312,12 +352,10 @@ type MultipartMembers<Body, Files> = Body extends object
     }
   : Body;
 
-type FilesOf<Value> = unknown extends Value ? FilePart : FileOf<Value>;
+type FilesOf<Value> = unknown extends Value ? BinaryBody : FileOf<Value>;
 
 type FileOf<Value> = Value extends string
-  ? FilePart
+  ? BinaryBody
   : Value extends readonly (infer Item)[]
     ? readonly FilesOf<Item>[]
     : Value;
-
-type FilePart = Exclude<BinaryBody, ReadableStream>;

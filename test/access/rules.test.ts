@@ -174,6 +174,8 @@ describe("a rate", () => {
 
   it.each([
     ["X-Quota", "nothing says what the header"],
+    ["X Rate-Limit", "no header can be called"],
+    ["ä\n-Remaining", "no header can be called"],
     ["X-RateLimit-Reset", 'neither "Unix time" nor "seconds"'],
   ])("does not send %s of which too little is known", (name, message) => {
     const root = { "x-rate-limit": { ...limit, headers: [name] } };

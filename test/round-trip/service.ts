@@ -13,6 +13,7 @@ import { validators } from "../../generators/validators/index.ts";
 import { decodings } from "../../generators/decodings/index.ts";
 import { xml } from "../../generators/xml/index.ts";
 import { generateInto } from "./output.ts";
+import type { ValidatorTable } from "../../runtime/validation.ts";
 
 export type Handler = (input: Record<string, unknown>) => unknown;
 type Call = (client: unknown, input?: object, options?: object) => Promise<Record<string, unknown>>;
@@ -27,7 +28,7 @@ export interface Service {
     handlers: object,
     options: object,
   ) => (request: Request) => Promise<Response>;
-  readonly operationValidators: object;
+  readonly operationValidators: ValidatorTable;
   readonly schemaOf: (id: ir.SchemaId) => ir.Schema;
   /** Where the emitted files are. */
   readonly folder: string;

@@ -1,5 +1,6 @@
 /** Generated client against generated server over XML bodies. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { validation } from "../../runtime/client/validation.ts";
 import { describeWithInputs } from "../inputs.ts";
 import { authenticateBy, uptimeDecisions } from "../server/credentials.ts";
 import { listen } from "../server/listening.ts";
@@ -31,7 +32,11 @@ describe("uptime-monitoring", () => {
   afterAll(() => service.remove());
 
   const clientOf = (baseUrl: string) =>
-    service.createClient({ baseUrl, credentials, validate: service.operationValidators });
+    service.createClient({
+      baseUrl,
+      credentials,
+      validate: validation(service.operationValidators),
+    });
   const start = () =>
     serve(service, {
       ...failing,
@@ -137,7 +142,7 @@ describeWithInputs("corpus/petstore3.yaml", "a description with XML requests", (
     const client = service.createClient({
       baseUrl: `${server.origin}/api/v3`,
       credentials: { petstore_auth: "token" },
-      validate: service.operationValidators,
+      validate: validation(service.operationValidators),
     });
     const seen: { contentType?: unknown; body?: unknown } = {};
     server.answer = ({ contentType, body }) => {
@@ -199,7 +204,7 @@ describe("shelves", () => {
     const server = await serve(service, failing);
     const client = service.createClient({
       baseUrl: server.origin,
-      validate: service.operationValidators,
+      validate: validation(service.operationValidators),
     });
     const seen: unknown[] = [];
     server.answer = ({ contentType, body: given }) => {

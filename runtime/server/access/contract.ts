@@ -1,5 +1,6 @@
 /** Who may call what: the data that generated code hands to the engine, and what the engine asks. */
 import type { CredentialPlace } from "../../operation.ts";
+import type { RateLimitHeader } from "../../rate-limit-header.ts";
 
 /** A security scheme, and all that the description says of the credentials of its kind. */
 export interface SchemeDescriptor {
@@ -140,13 +141,6 @@ export interface Rate {
     | number
     | { readonly field: string; readonly times: number; readonly atMost?: number };
   readonly perSeconds: number;
-}
-
-export interface RateLimitHeader {
-  readonly name: string;
-  readonly tells: "limit" | "remaining" | "reset" | "retry after";
-  /** Of `reset`: when (seconds since 1970) or how long (seconds). */
-  readonly as?: "Unix time" | "seconds";
 }
 
 /** Why a caller is refused, for the decision that answers. */

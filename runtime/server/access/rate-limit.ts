@@ -1,6 +1,7 @@
 /** Whether a call is within its rates, and the headers that report it. */
+import type { RateLimitHeader } from "../../rate-limit-header.ts";
 import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
-import type { RateLimitDescriptor, RateLimitHeader } from "./contract.ts";
+import type { RateLimitDescriptor } from "./contract.ts";
 import { type HeldLimit, type Limit, accountOf } from "./rate.ts";
 import type { RateLimitState, RateLimiter } from "./rate-limiter.ts";
 

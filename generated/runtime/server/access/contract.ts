@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Who may call what: the data that generated code hands to the engine, and what the engine asks. */
 import type { CredentialPlace } from "../../operation.js";
+import type { RateLimitHeader } from "../../rate-limit-header.js";
 
 /** A security scheme, and all that the description says of the credentials of its kind. */
 export interface SchemeDescriptor {
@@ -141,13 +142,6 @@ export interface Rate {
     | number
     | { readonly field: string; readonly times: number; readonly atMost?: number };
   readonly perSeconds: number;
-}
-
-export interface RateLimitHeader {
-  readonly name: string;
-  readonly tells: "limit" | "remaining" | "reset" | "retry after";
-  /** Of `reset`: when (seconds since 1970) or how long (seconds). */
-  readonly as?: "Unix time" | "seconds";
 }
 
 /** Why a caller is refused, for the decision that answers. */

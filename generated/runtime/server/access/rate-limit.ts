@@ -1,7 +1,8 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Whether a call is within its rates, and the headers that report it. */
+import type { RateLimitHeader } from "../../rate-limit-header.js";
 import { type Eventually, firstOf, whenKnown } from "../eventually.js";
-import type { RateLimitDescriptor, RateLimitHeader } from "./contract.js";
+import type { RateLimitDescriptor } from "./contract.js";
 import { type HeldLimit, type Limit, accountOf } from "./rate.js";
 import type { RateLimitState, RateLimiter } from "./rate-limiter.js";
 

@@ -1,0 +1,68 @@
+// Copied from Specwright's runtime. Do not edit.
+/** What a call throws when it has no answer. Messages name operations, places and schemes, never values. */
+import type { ValidationIssue } from "../validation.js";
+
+/**
+ * Why there is no answer:
+ * - `network`: the service was not reached, or the connection broke, also in the midst of a body;
+ * - `timeout`: the time of the call was up; `abort`: the caller's signal aborted it;
+ * - `decode`: a documented body is not of its media type, such as broken JSON;
+ * - `size`: a body is larger than `maxBytes`;
+ * - `contract`: the request (nothing was sent) or the answer breaks its description;
+ * - `credential`: no alternative of the operation's security has its credentials, or a provider failed;
+ * - `circuit`: a breaker let no call through.
+ */
+export type CallErrorKind =
+  | "network"
+  | "timeout"
+  | "abort"
+  | "decode"
+  | "size"
+  | "contract"
+  | "credential"
+  | "circuit";
+
+/** What an error may know besides its message. */
+export interface CallErrorDetails {
+  readonly cause?: unknown;
+  /** The answer's head, where one came. */
+  readonly response?: Response | undefined;
+  /** Of `decode`: what came, as text. */
+  readonly text?: string;
+  /** Of `contract`: paths begin with the parameter's place and name, with `body` or `headers`. */
+  readonly issues?: readonly ValidationIssue[];
+}
+
+/** `name` is that of the kind, such as `NetworkError`. */
+export class CallError extends Error {
+  readonly kind: CallErrorKind;
+  /** Name of the operation. */
+  readonly operation: string;
+  declare readonly response?: Response;
+  declare readonly text?: string;
+  declare readonly issues?: readonly ValidationIssue[];
+
+  constructor(
+    kind: CallErrorKind,
+    operation: string,
+    message: string,
+    { cause, ...details }: CallErrorDetails = {},
+  ) {
+    super(`${operation}: ${message}`, { cause });
+    this.name = `${kind.replace(/^./, (letter) => letter.toUpperCase())}Error`;
+    this.kind = kind;
+    this.operation = operation;
+    for (const [name, value] of Object.entries(details)) {
+      // Whoever prints the error need not see an answer and what others wrote into it.
+      Object.defineProperty(this, name, { value });
+    }
+  }
+}
+
+/** What it means that `signal` has ended a call: its time was up, or the caller did not want to wait. */
+export function interrupted({ reason }: AbortSignal, operation: string): CallError {
+  const isLate = reason instanceof Error && reason.name === "TimeoutError";
+  return new CallError(isLate ? "timeout" : "abort", operation, "no answer was waited for", {
+    cause: reason,
+  });
+}

@@ -1,0 +1,124 @@
+// Copied from Specwright's runtime. Do not edit.
+/** The credentials of a call: which alternative is used, where its secrets go, and that nobody sees them. */
+import { CallError } from "./call-error.js";
+import type {
+  AnyAnswer,
+  ClientOperation,
+  Identify,
+  Password,
+  Secret,
+  Sending,
+} from "./contract.js";
+import { hiding } from "./hiding.js";
+
+/** Puts a secret in its place. Errors name the scheme; no secret is ever part of a message. */
+export interface CredentialPlace {
+  readonly put: (secret: string | Password, sending: Sending, scheme: string) => void;
+  /** The forms in which the secret travels there, besides the plain one. */
+  readonly forms?: (secret: string | Password) => readonly string[];
+}
+
+type Given = Readonly<Record<string, Secret<string | Password> | undefined>>;
+
+/** The secrets of one request, by scheme. */
+type Secrets = ReadonlyMap<string, string | Password>;
+
+/** What the schemes of a service do. Schemes whose credential is no part of a request have no place. */
+export function credentials(
+  schemes: readonly (readonly [scheme: string, place: CredentialPlace])[],
+): Identify {
+  const places = new Map(schemes);
+  const renewals = new Map<string, Promise<string | Password | undefined>>();
+
+  const ask = async (name: string, scheme: string, given: Given, refused: boolean) => {
+    const secret = Object.hasOwn(given, scheme) ? given[scheme] : undefined;
+    if (typeof secret !== "function") return secret;
+    try {
+      return await secret({ operation: name, scheme, refused });
+    } catch (cause) {
+      const message = `the credential for ${JSON.stringify(scheme)} cannot be had`;
+      throw new CallError("credential", name, message, { cause });
+    }
+  };
+  /** Calls that are refused at the same time share what one of them is given. */
+  const renew = (name: string, scheme: string, given: Given) => {
+    let renewal = renewals.get(scheme);
+    if (renewal === undefined) {
+      renewal = ask(name, scheme, given, true).finally(() => renewals.delete(scheme));
+      renewals.set(scheme, renewal);
+    }
+    return renewal;
+  };
+  /** Somebody else may have renewed what was refused. */
+  const newer = async (name: string, scheme: string, given: Given, refused: Secrets) => {
+    const secret = await ask(name, scheme, given, false);
+    const isSame = JSON.stringify(secret) === JSON.stringify(refused.get(scheme));
+    return isSame && typeof given[scheme] === "function" ? renew(name, scheme, given) : secret;
+  };
+
+  /**
+   * The secrets of the first alternative that has all of its own. An alternative that asks for
+   * nothing is the last resort, so that whoever has a credential is recognised.
+   */
+  const choose = async (
+    { name, security = [] }: ClientOperation,
+    find: (scheme: string) => Promise<string | Password | undefined>,
+  ): Promise<Secrets> => {
+    const asked = new Map<string, Promise<string | Password | undefined>>();
+    const missing = new Set<string>();
+    for (const alternative of security.filter((each) => each.length > 0)) {
+      const found = new Map<string, string | Password>();
+      const here = alternative.filter((scheme) => places.has(scheme));
+      for (const scheme of here) {
+        if (!asked.has(scheme)) asked.set(scheme, find(scheme));
+        const secret = await asked.get(scheme);
+        if (secret === undefined) missing.add(scheme);
+        else found.set(scheme, secret);
+      }
+      if (found.size === here.length) return found;
+    }
+    if (missing.size > 0 && security.every((each) => each.length > 0)) {
+      const schemes = [...missing].map((scheme) => JSON.stringify(scheme)).join(" or ");
+      throw new CallError("credential", name, `no credential for ${schemes}`);
+    }
+    return new Map();
+  };
+
+  const sendWith = async (
+    secrets: Secrets,
+    sending: Sending,
+    send: (sending: Sending) => Promise<AnyAnswer>,
+  ): Promise<AnyAnswer> => {
+    const forms: string[] = [];
+    for (const [scheme, secret] of secrets) {
+      const place = places.get(scheme);
+      place?.put(secret, sending, scheme);
+      forms.push(typeof secret === "string" ? secret : secret.password);
+      forms.push(...(place?.forms?.(secret) ?? []));
+    }
+    const hide = hiding(forms);
+    try {
+      const answer = await send(sending);
+      hide.inResponse(answer.response);
+      return answer;
+    } catch (error) {
+      throw hide.inError(error);
+    }
+  };
+
+  return async (operation, given, fresh, send) => {
+    const { name } = operation;
+    const known = given as Given;
+    const secrets = await choose(operation, (scheme) => ask(name, scheme, known, false));
+    const answer = await sendWith(secrets, fresh(), send);
+    const sending = fresh();
+    const renewable = [...secrets.keys()].some((scheme) => typeof known[scheme] === "function");
+    // A stream is gone once it was sent.
+    if (answer.httpStatus !== 401 || !renewable || sending.body instanceof ReadableStream) {
+      return answer;
+    }
+    const renewed = await choose(operation, (scheme) => newer(name, scheme, known, secrets));
+    if (JSON.stringify([...renewed]) === JSON.stringify([...secrets])) return answer;
+    return sendWith(renewed, sending, send);
+  };
+}

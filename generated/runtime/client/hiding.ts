@@ -1,0 +1,50 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Secrets are taken out of what people print: URLs of responses, messages and causes of errors. */
+
+export interface Hiding {
+  readonly inResponse: (response: Response) => void;
+  /** The same error. */
+  readonly inError: (error: unknown) => unknown;
+}
+
+const deepest = 8;
+
+/** `secrets` in every form in which they travel; empty ones hide nothing. */
+export function hiding(secrets: readonly string[]): Hiding {
+  const forms = [...new Set(secrets.flatMap(formsOf))]
+    .filter((form) => form !== "")
+    .sort((a, b) => b.length - a.length);
+  const hide = (text: string) => forms.reduce((rest, form) => rest.replaceAll(form, "***"), text);
+  const replace = (target: object, name: string) => {
+    const found: unknown = Reflect.get(target, name);
+    const value = typeof found === "string" ? hide(found) : found;
+    if (value === found) return;
+    const { enumerable = false } = Object.getOwnPropertyDescriptor(target, name) ?? {};
+    Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true });
+  };
+  const inResponse = (response: Response) => replace(response, "url");
+  const inError = (error: unknown, depth = 0): unknown => {
+    if (typeof error === "string") return hide(error);
+    if (!(error instanceof Error) || depth > deepest) return error;
+    for (const name of ["message", "stack", "text", "input"]) replace(error, name);
+    const { cause } = error;
+    const hidden = inError(cause, depth + 1);
+    if (hidden !== cause) Object.defineProperty(error, "cause", { value: hidden });
+    const response: unknown = Reflect.get(error, "response");
+    if (response instanceof Response) inResponse(response);
+    return error;
+  };
+  return { inResponse, inError };
+}
+
+/** As it is, as URLs and forms write it, as JSON does. */
+function formsOf(secret: string): readonly string[] {
+  const escaped = encodeURIComponent(secret);
+  return [
+    secret,
+    escaped,
+    escaped.replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`),
+    escaped.replaceAll("%20", "+"),
+    JSON.stringify(secret).slice(1, -1),
+  ];
+}

@@ -1,0 +1,88 @@
+/** Answers of an operation as the client engine reads them. */
+import type * as ir from "../../core/ir.ts";
+import type { Code } from "../../core/text/code.ts";
+import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
+import { headerDescriptor } from "../../core/wire/operation-descriptor.ts";
+import { type Described, readerCode } from "./body-code.ts";
+import type { RuntimeImports } from "./runtime-imports.ts";
+
+/** What a call asks for unless it says otherwise, where a status has several media types. */
+export function usualMedia(responses: readonly ir.Response[]): string | undefined {
+  const json = mediaChoices(responses).filter((mediaType) => mediaKind(mediaType) === "json");
+  return json.includes("application/json") ? "application/json" : json[0];
+}
+
+/** Media types that a call may ask for: all of the statuses that have several. */
+export function mediaChoices(responses: readonly ir.Response[]): readonly string[] {
+  const several = responses.filter(({ content }) => content.length > 1);
+  return [...new Set(several.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
+}
+
+/** By status. */
+export function answersCode(
+  responses: readonly ir.Response[],
+  described: Described,
+  imports: RuntimeImports,
+): Readonly<Record<string, object>> {
+  const usual = usualMedia(responses);
+  const entries = responses.map(({ status, content, headers }) => {
+    const media = content.map((each) => [
+      each.mediaType,
+      imports.body(readerCode(each, described)),
+    ]);
+    const known = headers.map((header) => {
+      const { name, required, explode, type } = headerDescriptor(header, described);
+      const isText = type === "string" || type === "unknown";
+      return {
+        name,
+        required: required ? true : undefined,
+        decode: isText
+          ? undefined
+          : imports.made("client/answer-headers", "headerDecoder", { explode, type }),
+      };
+    });
+    const answer = {
+      content: media.length === 0 ? undefined : media,
+      choose: isPlain(content) ? undefined : imports.made("client/choose", "chooseReader", usual),
+      headers: known.length === 0 ? undefined : known,
+    };
+    return [status, answer] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Names that can be compared as they are. */
+function isPlain(content: readonly ir.MediaType[]): boolean {
+  return content.length < 2 && content.every(({ mediaType }) => /^[a-z\d.+/-]+$/.test(mediaType));
+}
+
+/** The header `Accept`: a text, or a function where calls may choose. */
+export function acceptCode(
+  responses: readonly ir.Response[],
+  usual: string | undefined,
+  imports: RuntimeImports,
+): string | Code | undefined {
+  const choices = mediaChoices(responses);
+  if (choices.length === 0) return acceptHeader(responses, undefined) || undefined;
+  const others = choices.filter((mediaType) => mediaType !== usual);
+  const first = usual === undefined ? [] : [usual];
+  const headers = [...first, ...others].map((each) => [each, acceptHeader(responses, each)]);
+  // Without a usual one everything is asked for.
+  const all = usual === undefined ? [["", acceptHeader(responses, undefined)]] : [];
+  return imports.made("client/choose", "accepting", [...all, ...headers]);
+}
+
+/** The chosen media type, and all of the statuses that do not have it. */
+function acceptHeader(responses: readonly ir.Response[], chosen: string | undefined): string {
+  const media = responses.flatMap(({ content }) => {
+    const found = content.filter(({ mediaType }) => mediaType === chosen);
+    return (found.length > 0 ? found : content).map(({ mediaType }) => mediaType);
+  });
+  const first = chosen !== undefined && media.includes(chosen) ? [chosen] : [];
+  return [...new Set([...first, ...media])].join(", ");
+}
+
+/** True where the caller has to name a media type, or may. */
+export function hasChoice(content: readonly ir.MediaType[]): boolean {
+  return content.length > 1 || content.some(({ mediaType }) => isRange(mediaType));
+}

@@ -1,0 +1,94 @@
+/** Parameters of a call: names where they are plain texts, else what writes them. */
+import type * as ir from "../../core/ir.ts";
+import type { Code } from "../../core/text/code.ts";
+import type { ParameterDescriptor, WireType } from "../../core/wire/descriptor.ts";
+import type { RuntimeImports } from "./runtime-imports.ts";
+
+export interface ParameterCode {
+  /** Keys of the input that have to be there; those of the path always have to be. */
+  readonly required?: readonly string[];
+  readonly segments?: readonly Code[];
+  readonly query?: readonly string[];
+  readonly parameters?: readonly Code[];
+}
+
+const modules = {
+  path: "inPath",
+  query: "inQuery",
+  header: "inHeader",
+  cookie: "inCookie",
+} as const;
+
+/** Lists that would be empty are left out. */
+export function parameterCode(
+  descriptors: readonly ParameterDescriptor[],
+  imports: RuntimeImports,
+): ParameterCode {
+  const required = descriptors.filter((each) => each.required && each.in !== "path");
+  const special = descriptors.filter((each) => !isPlain(each));
+  const codeOf = (each: ParameterDescriptor) => {
+    return imports.made("client/parameters", modules[each.in], notesOf(each));
+  };
+  const lists = {
+    required: required.map(({ key }) => key),
+    segments: special.filter((each) => each.in === "path").map(codeOf),
+    query: descriptors
+      .filter((each) => each.in === "query" && isPlain(each))
+      .map(({ name }) => name),
+    parameters: special.filter((each) => each.in !== "path").map(codeOf),
+  };
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+}
+
+/** True of texts in the path, and of texts and lists of them that repeat a name in the query. */
+function isPlain({
+  name,
+  key,
+  in: place,
+  style,
+  explode,
+  allowReserved,
+  type,
+  decoding,
+}: ParameterDescriptor): boolean {
+  if (name !== key || allowReserved === true || decoding !== undefined) return false;
+  if (place === "path") return style === "simple" && isText(type);
+  if (place !== "query" || style !== "form") return false;
+  return (
+    isText(type) || (explode && typeof type === "object" && "array" in type && isText(type.array))
+  );
+}
+
+function isText(type: WireType): boolean {
+  if (typeof type === "object") return "union" in type && type.union.every(isText);
+  return type !== "unknown" && type !== "binary";
+}
+
+/** What `ParameterNotes` of the runtime holds; what is usual is left out. */
+function notesOf(parameter: ParameterDescriptor): object {
+  const { name, key, in: place, style, explode, allowReserved, type, decoding } = parameter;
+  const usual = place === "query" || place === "cookie" ? "form" : "simple";
+  return {
+    name,
+    key: key === name ? undefined : key,
+    style: style === usual ? undefined : style,
+    explode: explode === (style === "form") ? undefined : explode,
+    allowReserved,
+    type,
+    decoding,
+  };
+}
+
+/** A path template whose braces are those of parameters, and whose other text is ready for a URL. */
+export function pathTemplate({ path, parameters }: ir.Operation): string {
+  const known = new Set(parameters.filter((each) => each.in === "path").map(({ name }) => name));
+  return path.replaceAll(/\{([^{}]*)\}|[^{}]+|[{}]/g, (text, name?: string) =>
+    name !== undefined && known.has(name) ? text : encoded(text),
+  );
+}
+
+/** A `%` with two digits is an escape already. */
+function encoded(text: string): string {
+  const escaped = text.replaceAll(/%(?![\da-f]{2})/gi, "%25");
+  return escaped.replaceAll(/[^\w\-.~!$&'()*+,;=:@/%]+/g, (part) => encodeURIComponent(part));
+}

@@ -1,0 +1,11 @@
+/** Headers of answers that are no plain texts. */
+import type { HeaderDescriptor } from "../operation.ts";
+import { decodeHeader } from "../parameters.ts";
+
+/** The value that a header writes; text that is no value of its type stays text. */
+export function headerDecoder(
+  header: Pick<HeaderDescriptor, "explode" | "type">,
+): (text: string) => unknown {
+  const described = { name: "", required: false, ...header };
+  return (text) => decodeHeader(described, text);
+}

@@ -1,0 +1,97 @@
+/** The places of credentials in a request. */
+import { cookieName } from "../parameters.ts";
+import { percentEncode } from "../percent.ts";
+import { isRecord } from "../structure.ts";
+import type { Password } from "./contract.ts";
+import { addCookies } from "./cookies.ts";
+import type { CredentialPlace } from "./credentials.ts";
+
+/** `Authorization: Bearer …` */
+export const bearer: CredentialPlace = {
+  put: (secret, { headers }, scheme) => {
+    headers["authorization"] = `Bearer ${headerText(secret, scheme)}`;
+  },
+};
+
+/**
+ * `Authorization: Basic …`
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc7617
+ */
+export const basic: CredentialPlace = {
+  put: (secret, { headers }, scheme) => {
+    if (typeof secret === "string") throw unusable(scheme, "is { username, password }");
+    if (secret.username.includes(":")) throw unusable(scheme, "has no colon in its user name");
+    headers["authorization"] = `Basic ${encoded(secret)}`;
+  },
+  forms: (secret) => (typeof secret === "string" ? [] : [encoded(secret)]),
+};
+
+/** The whole value of a header. */
+export function asHeader(name: string): CredentialPlace {
+  return {
+    put: (secret, { headers }, scheme) => {
+      headers[name.toLowerCase()] = headerText(secret, scheme);
+    },
+  };
+}
+
+/** A query parameter. */
+export function asQuery(name: string): CredentialPlace {
+  return {
+    put: (secret, { query }, scheme) => {
+      query.push(`${percentEncode(name)}=${percentEncode(textOf(secret, scheme))}`);
+    },
+  };
+}
+
+/** A cookie. */
+export function asCookie(name: string): CredentialPlace {
+  return {
+    put: (secret, { headers }, scheme) => {
+      const text = textOf(secret, scheme);
+      if (!/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/.test(text)) {
+        throw unusable(scheme, "has only characters that a cookie may have");
+      }
+      addCookies(headers, [`${cookieName(name)}=${text}`]);
+    },
+  };
+}
+
+/** A field of the body; the caller's own of this name gives way. */
+export function asBodyField(name: string): CredentialPlace {
+  return {
+    put: (secret, sending, scheme) => {
+      const text = textOf(secret, scheme);
+      const { body = {} } = sending;
+      if (body instanceof FormData) {
+        const copy = new FormData();
+        for (const [key, value] of body) copy.append(key, value);
+        copy.set(name, text);
+        sending.body = copy;
+      } else if (isRecord(body)) {
+        sending.body = Object.fromEntries([...Object.entries(body), [name, text]]);
+      } else throw unusable(scheme, "is a field of the body, which has to be an object");
+    },
+  };
+}
+
+function encoded({ username, password }: Password): string {
+  const bytes = new TextEncoder().encode(`${username}:${password}`);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+function headerText(secret: string | Password, scheme: string): string {
+  const text = textOf(secret, scheme);
+  if (/^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/.test(text)) return text;
+  throw unusable(scheme, "has only characters that a header may have");
+}
+
+function textOf(secret: string | Password, scheme: string): string {
+  if (typeof secret === "string") return secret;
+  throw unusable(scheme, "is a single text");
+}
+
+function unusable(scheme: string, rule: string): TypeError {
+  return new TypeError(`the credential of ${JSON.stringify(scheme)} ${rule}`);
+}

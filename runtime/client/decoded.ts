@@ -1,0 +1,17 @@
+/** Values of answers in the form in which people see them. */
+import { decodeValue } from "../decoded-values.ts";
+import type { Decoding } from "../decoding.ts";
+import type { ValidationIssue } from "../validation.ts";
+import { contractError } from "./contract-error.ts";
+import type { BodyReader } from "./contract.ts";
+
+/** What a codec cannot give breaks the contract, whether or not answers are validated: types hold. */
+export function decodedBy(decoding: Decoding): NonNullable<BodyReader["decode"]> {
+  return (wire, operation, response) => {
+    const misfits: ValidationIssue[] = [];
+    const value = decodeValue(wire, decoding, misfits);
+    if (misfits.length === 0) return value;
+    const issues = misfits.map(({ path, message }) => ({ path: ["body", ...path], message }));
+    throw contractError(operation, "answer", issues, response);
+  };
+}

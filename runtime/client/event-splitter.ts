@@ -1,0 +1,73 @@
+/**
+ * `text/event-stream` → events.
+ *
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
+ */
+import { CodecError } from "../codec-error.ts";
+import type { ServerSentEvent } from "./contract.ts";
+import type { Splitter } from "./iterated.ts";
+
+/** Characters that one event, or one line, may have. */
+export const longestEvent: number = 16 * 1024 * 1024;
+
+/** Bytes that are no UTF-8 become U+FFFD. An event that the end cuts off is none. */
+export function eventSplitter(longest: number = longestEvent): Splitter<ServerSentEvent> {
+  const decoder = new TextDecoder();
+  let begun = "";
+  let endsInReturn = false;
+  let type = "";
+  let lines: string[] = [];
+  let size = 0;
+  let id = "";
+  let retry: number | undefined;
+
+  const check = (more: number): void => {
+    if (size + more > longest) {
+      throw new CodecError(`events of at most ${longest} characters`);
+    }
+  };
+
+  const field = (line: string): void => {
+    const colon = line.indexOf(":");
+    const name = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? "" : line.slice(colon + 1).replace(/^ /, "");
+    if (name === "data") {
+      lines.push(value);
+      size += value.length + 1;
+    } else if (name === "event") type = value;
+    else if (name === "id" && !value.includes("\0")) id = value;
+    else if (name === "retry" && /^\d{1,15}$/.test(value)) retry = Number(value);
+  };
+
+  function* finish(): Generator<ServerSentEvent> {
+    const event = type === "" ? "message" : type;
+    const data = lines;
+    type = "";
+    lines = [];
+    size = 0;
+    if (data.length === 0) return;
+    yield { event, data: data.join("\n"), id, ...(retry === undefined ? {} : { retry }) };
+  }
+
+  function* take(chunk: Uint8Array): Generator<ServerSentEvent> {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text === "") return;
+    const ends = /\r\n?|\n/g;
+    // A line end may be in two chunks.
+    let start = endsInReturn && text.startsWith("\n") ? 1 : 0;
+    endsInReturn = text.endsWith("\r");
+    ends.lastIndex = start;
+    for (let end = ends.exec(text); end !== null; end = ends.exec(text)) {
+      const line = begun + text.slice(start, end.index);
+      begun = "";
+      start = ends.lastIndex;
+      check(line.length);
+      if (line === "") yield* finish();
+      else field(line);
+    }
+    begun += text.slice(start);
+    check(begun.length);
+  }
+
+  return { take, end: () => [] };
+}

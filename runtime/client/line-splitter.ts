@@ -1,0 +1,99 @@
+/**
+ * Lines of JSON, and JSON text sequences → their values.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc7464
+ */
+import { CodecError } from "../codec-error.ts";
+import type { Splitter } from "./iterated.ts";
+
+/** Bytes that one line may have. */
+export const longestLine: number = 16 * 1024 * 1024;
+
+/** A value per line; blank lines are skipped. The last one needs no line end. */
+export function lineSplitter(longest: number = longestLine): Splitter<unknown> {
+  let number = 0;
+  return pieceSplitter(0x0a, longest, function* (text) {
+    number += 1;
+    if (text === undefined) throw new CodecError(`JSON in line ${number}`);
+    if (text.trim() !== "") yield parse(text, `line ${number}`);
+  });
+}
+
+/** A value behind each record separator; one that the end cut off is none. */
+export function sequenceSplitter(longest: number = longestLine): Splitter<unknown> {
+  let number = -1;
+  return pieceSplitter(0x1e, longest, function* (text) {
+    number += 1;
+    const place = number === 0 ? "a sequence from its start" : `record ${number}`;
+    if (text === undefined) throw new CodecError(`JSON in ${place}`);
+    if (text.trim() === "") return;
+    // Of a number or a word nobody could tell whether all of it has come.
+    const isWhole = /^\s*["[{]|\s$/.test(text);
+    if (number === 0 || !isWhole) throw new CodecError(`JSON in ${place}`);
+    yield parse(text, place);
+  });
+}
+
+/** `undefined` stands for what is no UTF-8. */
+function pieceSplitter(
+  separator: number,
+  longest: number,
+  read: (text: string | undefined) => Iterable<unknown>,
+): Splitter<unknown> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+
+  const add = (bytes: Uint8Array): void => {
+    pieces.push(bytes);
+    size += bytes.length;
+    if (size > longest) throw new CodecError(`lines of at most ${longest} bytes`);
+  };
+
+  function* finish(): Iterable<unknown> {
+    const bytes = joined(pieces, size);
+    pieces = [];
+    size = 0;
+    yield* read(decoded(decoder, bytes));
+  }
+
+  function* take(chunk: Uint8Array): Iterable<unknown> {
+    let start = 0;
+    for (let at = chunk.indexOf(separator); at !== -1; at = chunk.indexOf(separator, start)) {
+      add(chunk.subarray(start, at));
+      yield* finish();
+      start = at + 1;
+    }
+    add(chunk.subarray(start));
+  }
+
+  return { take, end: finish };
+}
+
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const [only, ...others] = pieces;
+  if (only !== undefined && others.length === 0) return only;
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+function decoded(decoder: TextDecoder, bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CodecError(`JSON in ${place}`);
+  }
+}

@@ -1,0 +1,76 @@
+/** Parameters that are more than plain texts: every place and style, and forms that people see. */
+import { encodeValue } from "../decoded-values.ts";
+import type { ParameterDescriptor } from "../operation.ts";
+import {
+  encodeCookie,
+  encodeHeader,
+  encodePathValue,
+  encodeQueryParameter,
+} from "../parameters.ts";
+import type { ClientParameter, ClientValue, Segment, Sending } from "./contract.ts";
+import { addCookies } from "./cookies.ts";
+import { setHeaders } from "./headers.ts";
+
+/** What is said of a parameter; what is usual is left out. */
+export type ParameterNotes = Pick<ParameterDescriptor, "name" | "type"> &
+  Partial<Pick<ParameterDescriptor, "key" | "style" | "explode" | "allowReserved" | "decoding">>;
+
+/** A value in the path. */
+export function inPath(notes: ParameterNotes): Segment {
+  const parameter = whole(notes, "path");
+  const value = valueOf(parameter);
+  return { ...value, write: (given) => encodePathValue(parameter, value.wire(given)) };
+}
+
+/** A query parameter. */
+export function inQuery(notes: ParameterNotes): ClientParameter {
+  return putting(whole(notes, "query"), (parameter, wire, { query }) => {
+    query.push(...encodeQueryParameter(parameter, wire));
+  });
+}
+
+/** A header. */
+export function inHeader(notes: ParameterNotes): ClientParameter {
+  return putting(whole(notes, "header"), (parameter, wire, { headers }) => {
+    const text = encodeHeader(parameter, wire);
+    if (text !== undefined) setHeaders(headers, { [parameter.name]: text });
+  });
+}
+
+/** A cookie. */
+export function inCookie(notes: ParameterNotes): ClientParameter {
+  return putting(whole(notes, "cookie"), (parameter, wire, { headers }) => {
+    addCookies(headers, encodeCookie(parameter, wire));
+  });
+}
+
+/** Defaults as OpenAPI has them. */
+function whole<In extends ParameterDescriptor["in"]>(notes: ParameterNotes, place: In) {
+  const style = place === "query" || place === "cookie" ? "form" : "simple";
+  const { name } = notes;
+  const filled = { key: name, style, required: false, ...notes, in: place } as const;
+  return { explode: filled.style === "form", ...filled };
+}
+
+function valueOf(
+  parameter: ParameterDescriptor,
+): ClientValue & Required<Pick<ClientValue, "wire">> {
+  const { name, key, decoding } = parameter;
+  const place = `${parameter.in} parameter ${JSON.stringify(name)}`;
+  return { name, key, wire: (value) => encodeValue(value, decoding, place) };
+}
+
+function putting<In extends ClientParameter["in"]>(
+  parameter: ParameterDescriptor & { readonly in: In },
+  write: (parameter: ParameterDescriptor, wire: unknown, sending: Sending) => void,
+): ClientParameter {
+  const value = valueOf(parameter);
+  return {
+    ...value,
+    in: parameter.in,
+    put: (sending) => {
+      const given = sending.input[value.key];
+      if (given !== undefined) write(parameter, value.wire(given), sending);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Values that are written as their text: the plain case of every style. */
+
+/**
+ * The text of one value, percent-encoded; of `null` it is empty.
+ *
+ * @throws TypeError when it has none: a list, an object, `NaN`, half of a surrogate pair.
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-2.3
+ */
+export function plainText(value: unknown, name: string): string {
+  try {
+    if (/^[sbl]/.test(typeof (value ?? "")) || Number.isFinite(value)) {
+      return encodeURIComponent(String(value ?? "")).replace(
+        /[!'()*]/g,
+        (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+      );
+    }
+  } catch {
+    // Told below.
+  }
+  throw new TypeError(`${name} cannot be written as text`);
+}

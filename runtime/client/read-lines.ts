@@ -1,0 +1,14 @@
+/** Answers that are lines of JSON (`application/x-ndjson`, `application/jsonl`) or `application/json-seq`. */
+import { essence } from "../media-type.ts";
+import { streamOf } from "./body-stream.ts";
+import type { BodyReader } from "./contract.ts";
+import { iterated } from "./iterated.ts";
+import { lineSplitter, sequenceSplitter } from "./line-splitter.ts";
+
+/** The values as they come, an `AsyncIterable<unknown>`. */
+export const readLines: BodyReader = {
+  read: (body) => {
+    const isSequence = /[/+]json-seq$/.test(essence(body.contentType));
+    return iterated(streamOf(body), isSequence ? sequenceSplitter() : lineSplitter());
+  },
+};
