@@ -1,29 +1,23 @@
 /** Options for TanStack Query, made of a client's functions. Of its package only types are imported. */
 import type { DataTag } from "@tanstack/query-core";
+import type { ApiError } from "./client/api-error.ts";
 import type { CallError } from "./client/call-error.ts";
-import type { CallOptions } from "./client/contract.ts";
-import type { StatusError } from "./errors.ts";
-import { type Success, unwrap } from "./unwrap.ts";
+import type { AnyAnswer, CallOptions } from "./client/contract.ts";
+import type { Success } from "./client/unwrap.ts";
 
 export type { CallOptions } from "./client/contract.ts";
 
 /** What a query or a mutation fails with: an answer that is no success, or no answer. */
-export type Failure = StatusError | CallError;
+export type Failure = ApiError | CallError;
 
 /** What a query may set of its calls; it aborts them itself. */
 export type QueryCallOptions = Omit<CallOptions, "signal">;
 
-interface Result {
-  readonly status: number | string;
-  readonly httpStatus: number;
-  readonly body: unknown;
-}
-
 /** What a mutation gives: the body of a success. */
-export type Body<Answer extends Result> = Success<Answer>["body"];
+export type Body<Answer extends AnyAnswer> = Success<Answer>["body"];
 
 /** What a cache holds: the body of a success, and `null` where it has none, since caches need a value. */
-export type Data<Answer extends Result> = Cached<Body<Answer>>;
+export type Data<Answer extends AnyAnswer> = Cached<Body<Answer>>;
 type Cached<Value> = Value extends undefined ? null : Value;
 
 /** For `useQuery`, `fetchQuery` and all that takes query options; add your own, such as `staleTime`. */
@@ -43,23 +37,23 @@ export interface Mutation<Value, Input, Key extends readonly unknown[]> {
 }
 
 /** The query of one call, which is aborted when nobody waits for it any longer. */
-export function query<Answer extends Result, Key extends readonly unknown[]>(
+export function query<Value, Key extends readonly unknown[]>(
   key: Key,
-  call: (signal: AbortSignal) => Promise<Answer>,
-): Query<Data<Answer>, Key> {
+  call: (signal: AbortSignal) => Promise<Value>,
+): Query<Cached<Value>, Key> {
   return {
     // What a tag says is known to compilers alone.
-    queryKey: key as DataTag<Key, Data<Answer>, Failure>,
-    queryFn: async ({ signal }) => (unwrap(await call(signal)) ?? null) as Data<Answer>,
+    queryKey: key as DataTag<Key, Cached<Value>, Failure>,
+    queryFn: async ({ signal }) => ((await call(signal)) ?? null) as Cached<Value>,
   };
 }
 
 /** The mutation that makes one call for each input. */
-export function mutation<Answer extends Result, Input, Key extends readonly unknown[]>(
+export function mutation<Value, Input, Key extends readonly unknown[]>(
   key: Key,
-  call: (input: Input) => Promise<Answer>,
-): Mutation<Body<Answer>, Input, Key> {
-  return { mutationKey: key, mutationFn: async (input) => unwrap(await call(input)) };
+  call: (input: Input) => Promise<Value>,
+): Mutation<Value, Input, Key> {
+  return { mutationKey: key, mutationFn: (input) => call(input) };
 }
 
 /** An input as a key holds it: keys are compared as JSON, which has no `bigint`. */

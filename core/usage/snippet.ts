@@ -71,7 +71,9 @@ function bodyOf(operation: ir.Operation, context: SnippetContext): Entries {
   }
   const { requestBody } = operation;
   const [media] = requestBody?.content ?? [];
-  if (requestBody?.required !== true || media === undefined) return [];
+  if (requestBody === undefined || media === undefined) return [];
+  // Of a range the caller always names the media type.
+  if (!requestBody.required && !isRange(media.mediaType)) return [];
   const body: readonly [string, string] = ["body", expression(bodyValue(media, fields, context))];
   if (!isRange(media.mediaType)) return [body];
   return [["contentType", literal(concrete(media.mediaType))], body];

@@ -9,22 +9,31 @@ export type SchemaOf = (id: ir.SchemaId) => ir.Schema;
 const deepest = 24;
 
 /** Data with ready expressions in it, as `expression` of `core/text/code.ts` prints it. */
-export function exampleValue(schema: ir.Schema, schemaOf: SchemaOf, depth = 0): unknown {
+export function exampleValue(schema: ir.Schema, schemaOf: SchemaOf): unknown {
+  return valueOf(schema, schemaOf, 0, new Map());
+}
+
+type Members = ReadonlyMap<string, ir.Schema>;
+
+/** `known`: members that what holds beside the schema describes. */
+function valueOf(schema: ir.Schema, schemaOf: SchemaOf, depth: number, known: Members): unknown {
   if (typeof schema === "boolean" || depth > deepest) return null;
-  const inner = (each: ir.Schema) => exampleValue(each, schemaOf, depth + 1);
+  const inner = (each: ir.Schema) => valueOf(each, schemaOf, depth + 1, new Map());
+  const described: Members = new Map([...known, ...describedBy(schema, schemaOf, depth)]);
+  const beside = (each: ir.Schema) => valueOf(each, schemaOf, depth + 1, described);
   if (schema.codec !== undefined) return coded(schema.codec);
   if (schema.const !== undefined) return schema.const.value;
   if (schema.enum !== undefined) return listed(schema.enum, schema.types);
   if (schema.delimited !== undefined) return [item(schema.delimited, inner)];
   const parts: unknown[] = [];
   const target = schema.ref ?? schema.dynamicRef?.target;
-  if (target !== undefined) parts.push(inner(schemaOf(target)));
-  for (const part of schema.allOf ?? []) parts.push(inner(part));
+  if (target !== undefined) parts.push(beside(schemaOf(target)));
+  for (const part of schema.allOf ?? []) parts.push(beside(part));
   for (const branches of [schema.anyOf, schema.oneOf]) {
     const [first] = branches?.filter((branch) => !isNull(branch, schemaOf)) ?? [];
-    if (first !== undefined) parts.push(inner(first));
+    if (first !== undefined) parts.push(beside(first));
   }
-  const own = ofType(schema, parts, inner);
+  const own = ofType(schema, parts, described, inner);
   return [...(own === undefined ? [] : [own]), ...parts].reduce(merged, null);
 }
 
@@ -32,13 +41,15 @@ export function exampleValue(schema: ir.Schema, schemaOf: SchemaOf, depth = 0): 
 function ofType(
   schema: ir.SchemaObject,
   parts: readonly unknown[],
+  described: Members,
   inner: (schema: ir.Schema) => unknown,
 ): unknown {
   const { types, object, array, string } = schema;
   const type = types?.find((each) => each !== "null") ?? types?.[0];
   const isObject =
     type === "object" || object.properties !== undefined || object.required !== undefined;
-  if (isObject && (type === undefined || type === "object")) return members(object, inner);
+  if (isObject && (type === undefined || type === "object"))
+    return members(object, described, inner);
   if (type === "array" || (type === undefined && array.items !== undefined)) {
     return items(array, inner);
   }
@@ -62,13 +73,27 @@ function ofType(
 
 /** Those that have to be there. */
 function members(
-  { properties = [], required = [], additionalProperties = true }: ir.ObjectAssertions,
+  { required = [], additionalProperties = true }: ir.ObjectAssertions,
+  described: Members,
   inner: (schema: ir.Schema) => unknown,
 ): object {
-  const described = new Map(properties.map(({ name, schema }) => [name, schema]));
   return Object.fromEntries(
     required.map((name) => [name, inner(described.get(name) ?? additionalProperties)]),
   );
+}
+
+/** Members that the schema and what it surely holds together with describe. */
+function describedBy(schema: ir.Schema, schemaOf: SchemaOf, depth: number): [string, ir.Schema][] {
+  if (typeof schema === "boolean" || depth > deepest) return [];
+  const { ref, allOf = [], object } = schema;
+  const together = [...(ref === undefined ? [] : [schemaOf(ref)]), ...allOf];
+  return [
+    ...together.flatMap((each) => describedBy(each, schemaOf, depth + 1)),
+    ...(object.properties ?? []).map(({ name, schema: member }): [string, ir.Schema] => [
+      name,
+      member,
+    ]),
+  ];
 }
 
 function items(

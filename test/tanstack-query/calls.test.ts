@@ -102,15 +102,20 @@ it("holds null for a success without a body", async () => {
 });
 
 it("fails with the answer that is no success, and with what kept an answer away", async () => {
-  const { library, cache } = await service((url) =>
-    url === "/books" ? { status: 404, body: { code: "E1" } } : { status: 200, body: "no JSON" },
-  );
+  const { library, cache } = await service(() => ({ status: 404, body: { code: "E1" } }));
   const list = queries["listBooksQuery"]?.(library) as Options;
-  await expect(cache.fetchQuery(list)).rejects.toMatchObject({ httpStatus: 404 });
+  await expect(cache.fetchQuery(list)).rejects.toMatchObject({
+    name: "ApiError",
+    status: 404,
+    code: "E1",
+  });
   const nowhere = calls.createClient({ baseUrl: "http://127.0.0.1:1" });
-  await expect(
-    cache.fetchQuery(queries["queryQuery"]?.(nowhere, { id: 1 }) as Options),
-  ).rejects.toThrow();
+  const one = queries["queryQuery"]?.(nowhere, { id: 1 }) as Options;
+  await expect(cache.fetchQuery(one)).rejects.toMatchObject({
+    kind: "network",
+    operation: "query",
+  });
+  expect(cache.getQueryState(one.queryKey)?.error).toMatchObject({ name: "NetworkError" });
 });
 
 it("aborts a call that nobody waits for any longer", async () => {
