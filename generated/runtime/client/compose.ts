@@ -33,9 +33,10 @@ export function compose(
     if (input[key] === undefined) throw new TypeError(`${operation.name}: ${key} is missing`);
   }
   for (const name of operation.query ?? []) {
-    for (const item of [input[name]].flat()) {
-      if (item !== undefined) query.push(`${plainText(name, name)}=${plainText(item, name)}`);
-    }
+    const value = input[name];
+    if (value === undefined) continue;
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const item of items) query.push(`${name}=${plainText(item, name)}`);
   }
   for (const parameter of operation.parameters ?? []) parameter.put(sending);
   operation.format?.ask(sending, options.accept);

@@ -143,15 +143,13 @@ it("a form with a stream goes out as a stream", async () => {
   const seen: { type?: string; length?: string; form?: FormData } = {};
   const server: RequestListener = (request, response) => {
     const { "content-type": type = "", "content-length": length = "none" } = request.headers;
-    const chunks: Buffer[] = [];
-    request.on("data", (bytes: Buffer) => chunks.push(bytes));
-    request.on("end", () => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
       const body = new Response(Buffer.concat(chunks), { headers: { "content-type": type } });
-      void body.formData().then((form) => {
-        Object.assign(seen, { length, form });
-        response.writeHead(204).end();
-      });
-    });
+      Object.assign(seen, { length, form: await body.formData() });
+      response.writeHead(204).end();
+    })();
   };
   const client = serviceClient({}, { baseUrl: await listenTo(server) });
   const operation = {
