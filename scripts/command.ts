@@ -28,7 +28,8 @@ export const runArguments = {
   with: {
     type: "string",
     valueHint: "generators",
-    description: "These too, which run only when asked for (with commas): tanstack-query, msw, usage.",
+    description:
+      "These too, which run only when asked for (with commas): tanstack-query, msw, usage.",
   },
   emit: {
     type: "string",
