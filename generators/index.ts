@@ -4,10 +4,13 @@ import { access } from "./access/index.ts";
 import { client } from "./client/index.ts";
 import { decodings } from "./decodings/index.ts";
 import { errors } from "./errors/index.ts";
+import { msw } from "./msw/index.ts";
 import { openapi } from "./openapi/index.ts";
 import { pagination } from "./pagination/index.ts";
 import { server } from "./server/index.ts";
+import { tanstackQuery } from "./tanstack-query/index.ts";
 import { types } from "./types/index.ts";
+import { usage } from "./usage/index.ts";
 import { validators } from "./validators/index.ts";
 import { webhooks } from "./webhooks/index.ts";
 import { xml } from "./xml/index.ts";
@@ -24,4 +27,7 @@ export const generators: readonly Generator[] = [
   access,
   errors,
   openapi,
+  tanstackQuery,
+  msw,
+  usage,
 ];
