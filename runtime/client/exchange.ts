@@ -27,6 +27,7 @@ export async function exchange(
   };
   let { method } = sending;
   let body = written(sending, options.validate);
+  let redirect: Response | undefined;
   for (let redirects = 0; ; redirects += 1) {
     const isStream = body instanceof ReadableStream;
     const init: Omit<RequestInit, "body"> & { readonly duplex?: "half" } = {
@@ -41,7 +42,8 @@ export async function exchange(
     try {
       response = await fetch(withQuery(sending), body === undefined ? init : { ...init, body });
     } catch (cause) {
-      throw broken(cause);
+      // After a redirect the service did get the request: who repeats it has to know.
+      throw broken(cause, redirect);
     }
     const to = given.redirect === "manual" ? undefined : redirectOf(sending, response);
     const { status } = response;
@@ -50,6 +52,7 @@ export async function exchange(
     if (to === undefined || (isStream && !isGet)) {
       return answerOf(sending, response, { ...options, ...given }, broken);
     }
+    redirect = response;
     void response.body?.cancel();
     // A browser tells nothing of a redirect.
     if (redirects === mostRedirects) throw broken(new Error(`redirected ${redirects} times`));
