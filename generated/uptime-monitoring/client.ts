@@ -3,7 +3,7 @@ import type * as Engine from "../runtime/client/contract.js";
 import { type ServiceClient, serviceClient } from "../runtime/client/client.js";
 import { answerFormat } from "../runtime/client/answer-format.js";
 import { headerDecoder } from "../runtime/client/answer-headers.js";
-import { accepting, chooseReader, chooseWriter, openWriter } from "../runtime/client/choose.js";
+import { accepting, answerIn, bodyOf } from "../runtime/client/choose.js";
 import { asBodyField, asQuery } from "../runtime/client/credential-places.js";
 import { credentials } from "../runtime/client/credentials.js";
 import { readJson } from "../runtime/client/read-json.js";
@@ -66,7 +66,7 @@ const $getAccountDetails: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -79,7 +79,7 @@ const $getAccountDetails: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -87,20 +87,22 @@ const $getAccountDetails: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "GetAccountDetailsResponse",
-              open: true,
-              type: xml.GetAccountDetailsResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "GetAccountDetailsResponse",
+                open: true,
+                type: xml.GetAccountDetailsResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -243,7 +245,7 @@ const $getMonitors: Engine.ClientOperation = {
   path: "/v2/getMonitors",
   query: ["format", "callback"],
   body: {
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -288,7 +290,7 @@ const $getMonitors: Engine.ClientOperation = {
           decodings.GetMonitorsRequest,
         ),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -296,20 +298,22 @@ const $getMonitors: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "GetMonitorsResponse",
-              open: true,
-              type: xml.GetMonitorsResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "GetMonitorsResponse",
+                open: true,
+                type: xml.GetMonitorsResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -451,7 +455,7 @@ const $newMonitor: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -492,8 +496,7 @@ const $newMonitor: Engine.ClientOperation = {
         ),
       ],
       ["application/json", /* @__PURE__ */ sendJsonAs({ decoding: decodings.NewMonitorRequest })],
-    ],
-    choose: chooseWriter,
+    ]),
   },
   answers: {
     "429": {
@@ -581,7 +584,7 @@ const $editMonitor: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/editMonitor",
   query: ["format", "callback"],
-  body: { content: [], choose: /* @__PURE__ */ openWriter(/* @__PURE__ */ sendRange({})) },
+  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
   answers: {
     "429": {
       headers: [
@@ -670,7 +673,7 @@ const $deleteMonitor: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/deleteMonitor",
   query: ["format", "callback"],
-  body: { content: [], choose: /* @__PURE__ */ openWriter(/* @__PURE__ */ sendRange({})) },
+  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
   answers: {
     "429": {
       headers: [
@@ -761,7 +764,7 @@ const $resetMonitor: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -775,7 +778,7 @@ const $resetMonitor: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -783,20 +786,22 @@ const $resetMonitor: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "ResetMonitorResponse",
-              open: true,
-              type: xml.ResetMonitorResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "ResetMonitorResponse",
+                open: true,
+                type: xml.ResetMonitorResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -938,7 +943,7 @@ const $getAlertContacts: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -957,7 +962,7 @@ const $getAlertContacts: Engine.ClientOperation = {
           decodings.GetAlertContactsRequest,
         ),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -965,20 +970,22 @@ const $getAlertContacts: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "GetAlertContactsResponse",
-              open: true,
-              type: xml.GetAlertContactsResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "GetAlertContactsResponse",
+                open: true,
+                type: xml.GetAlertContactsResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1120,7 +1127,7 @@ const $newAlertContact: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -1136,7 +1143,7 @@ const $newAlertContact: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -1144,20 +1151,22 @@ const $newAlertContact: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "NewAlertContactResponse",
-              open: true,
-              type: xml.NewAlertContactResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "NewAlertContactResponse",
+                open: true,
+                type: xml.NewAlertContactResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1299,7 +1308,7 @@ const $editAlertContact: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -1315,7 +1324,7 @@ const $editAlertContact: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -1323,20 +1332,22 @@ const $editAlertContact: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "EditAlertContactResponse",
-              open: true,
-              type: xml.EditAlertContactResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "EditAlertContactResponse",
+                open: true,
+                type: xml.EditAlertContactResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1478,7 +1489,7 @@ const $deleteAlertContact: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -1492,7 +1503,7 @@ const $deleteAlertContact: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   answers: {
     "429": {
@@ -1579,7 +1590,7 @@ const $getMWindows: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/getMWindows",
   query: ["format", "callback"],
-  body: { content: [], choose: /* @__PURE__ */ openWriter(/* @__PURE__ */ sendRange({})) },
+  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
   answers: {
     "429": {
       headers: [
@@ -1670,7 +1681,7 @@ const $newMWindow: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/newMWindow",
   query: ["format", "callback"],
-  body: { content: [], choose: /* @__PURE__ */ openWriter(/* @__PURE__ */ sendRange({})) },
+  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
   answers: {
     "429": {
       headers: [
@@ -1761,7 +1772,7 @@ const $editMWindow: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -1778,7 +1789,7 @@ const $editMWindow: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -1786,20 +1797,22 @@ const $editMWindow: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "EditMwindowResponse",
-              open: true,
-              type: xml.EditMwindowResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "EditMwindowResponse",
+                open: true,
+                type: xml.EditMwindowResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1941,7 +1954,7 @@ const $deleteMWindow: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -1955,7 +1968,7 @@ const $deleteMWindow: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -1963,20 +1976,22 @@ const $deleteMWindow: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "DeleteMwindowResponse",
-              open: true,
-              type: xml.DeleteMwindowResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "DeleteMwindowResponse",
+                open: true,
+                type: xml.DeleteMwindowResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2118,7 +2133,7 @@ const $getPSPs: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -2137,7 +2152,7 @@ const $getPSPs: Engine.ClientOperation = {
           decodings.GetPspsRequest,
         ),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -2145,20 +2160,22 @@ const $getPSPs: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "GetPspsResponse",
-              open: true,
-              type: xml.GetPspsResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "GetPspsResponse",
+                open: true,
+                type: xml.GetPspsResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2300,7 +2317,7 @@ const $newPSP: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -2324,7 +2341,7 @@ const $newPSP: Engine.ClientOperation = {
           decodings.NewPspRequest,
         ),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -2332,20 +2349,22 @@ const $newPSP: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "NewPspResponse",
-              open: true,
-              type: xml.NewPspResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "NewPspResponse",
+                open: true,
+                type: xml.NewPspResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2487,7 +2506,7 @@ const $editPSP: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -2506,7 +2525,7 @@ const $editPSP: Engine.ClientOperation = {
           decodings.EditPspRequest,
         ),
       ],
-    ],
+    ]),
   },
   answers: {
     "429": {
@@ -2595,7 +2614,7 @@ const $deletePSP: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/deletePSP",
   query: ["format", "callback"],
-  body: { content: [], choose: /* @__PURE__ */ openWriter(/* @__PURE__ */ sendRange({})) },
+  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
   answers: {
     "429": {
       headers: [

@@ -12,5 +12,6 @@ export type {
   Secret,
   UndocumentedAnswer,
 } from "./contract.ts";
+export { redirects } from "./redirects.ts";
 export { type FailedCall, type Success, settle, unwrap } from "./unwrap.ts";
 export { type ValidationMode, type ValidationOptions, validation } from "./validation.ts";

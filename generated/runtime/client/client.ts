@@ -78,6 +78,7 @@ async function call(
     signal = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal;
   }
   const last: Next = (request) => {
+    // A copy: credentials are put into it, and middleware may send the same request again.
     const fresh = (): Sending => {
       return { ...request, headers: { ...request.headers }, query: [] };
     };

@@ -13,5 +13,6 @@ export type {
   Secret,
   UndocumentedAnswer,
 } from "./contract.js";
+export { redirects } from "./redirects.js";
 export { type FailedCall, type Success, settle, unwrap } from "./unwrap.js";
 export { type ValidationMode, type ValidationOptions, validation } from "./validation.js";

@@ -9,6 +9,7 @@ import { serviceClient } from "../../../runtime/client/client.ts";
 import type { AnyAnswer, ClientOperation } from "../../../runtime/client/contract.ts";
 import { idempotency } from "../../../runtime/client/idempotency.ts";
 import { pace } from "../../../runtime/client/pace.ts";
+import { redirects } from "../../../runtime/client/redirects.ts";
 import { type Retry, retry } from "../../../runtime/client/retry.ts";
 import { wasUnsent } from "../../../runtime/client/unsent.ts";
 import { deriveService } from "../../access/described.ts";
@@ -177,7 +178,8 @@ describe("a connection", () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => server.closeAllConnections());
-    const error = await call(urlOf(server), "POST");
+    const use = [retry({ clock: quick().clock }), redirects()];
+    const error = await call(urlOf(server), "POST", use);
     expect(error).toMatchObject({ kind: "network", response: { status: 303 } });
     expect(posts).toEqual(["POST"]);
   });
