@@ -31,7 +31,7 @@ async function closedUrl(): Promise<string> {
 
 /** A clock on which no wait takes time. */
 const quick = () => {
-  const { sleeps, ...clock } = fakeClock();
+  const clock = fakeClock();
   const waits: number[] = [];
   return { waits, clock: { ...clock, sleep: async (time: number) => void waits.push(time) } };
 };
@@ -161,9 +161,9 @@ describe("a connection", () => {
     const baseUrl = await listenTo((_, response) => {
       requests += 1;
       response.writeHead(200, { "content-type": "text/plain", "content-length": "4" });
-      if (requests > 1) return response.end("body");
       response.write("bo");
-      setImmediate(() => response.destroy());
+      if (requests > 1) response.end("dy");
+      else setImmediate(() => response.destroy());
     });
     expect(await call(baseUrl, "GET")).toMatchObject({ httpStatus: 200, body: "body" });
     expect(requests).toBe(2);
