@@ -1,7 +1,7 @@
 /** What users of a generated client import beside its functions; a bundle has what is imported. */
 export { ApiError, type ApiProblem } from "./api-error.ts";
 export { CallError, type CallErrorKind } from "./call-error.ts";
-export { type Breaker, type CircuitOptions, type Verdict, circuit } from "./circuit.ts";
+export { type Breaker, type CircuitOptions, type Verdict, circuit, verdictOf } from "./circuit.ts";
 export { type Clock, systemClock } from "./clock.ts";
 export { CodecError } from "../codec-error.ts";
 export type {
@@ -19,7 +19,10 @@ export type {
 export { downloadProgress } from "./download-progress.ts";
 export { type Hooks, hooks } from "./hooks.ts";
 export { type IdempotencyOptions, idempotency } from "./idempotency.ts";
+export { limitAttempt } from "./limit-attempt.ts";
+export type { Outcome } from "./outcome.ts";
 export { type PaceOptions, pace } from "./pace.ts";
+export type { RateLimitHeader } from "../rate-limit-header.ts";
 export { redirects } from "./redirects.ts";
 export { type Retry, type RetryOptions, retry } from "./retry.ts";
 export { type FailedCall, type Success, settle, unwrap } from "./unwrap.ts";

@@ -2,7 +2,7 @@
 /** What users of a generated client import beside its functions; a bundle has what is imported. */
 export { ApiError, type ApiProblem } from "./api-error.js";
 export { CallError, type CallErrorKind } from "./call-error.js";
-export { type Breaker, type CircuitOptions, type Verdict, circuit } from "./circuit.js";
+export { type Breaker, type CircuitOptions, type Verdict, circuit, verdictOf } from "./circuit.js";
 export { type Clock, systemClock } from "./clock.js";
 export { CodecError } from "../codec-error.js";
 export type {
@@ -20,7 +20,10 @@ export type {
 export { downloadProgress } from "./download-progress.js";
 export { type Hooks, hooks } from "./hooks.js";
 export { type IdempotencyOptions, idempotency } from "./idempotency.js";
+export { limitAttempt } from "./limit-attempt.js";
+export type { Outcome } from "./outcome.js";
 export { type PaceOptions, pace } from "./pace.js";
+export type { RateLimitHeader } from "../rate-limit-header.js";
 export { redirects } from "./redirects.js";
 export { type Retry, type RetryOptions, retry } from "./retry.js";
 export { type FailedCall, type Success, settle, unwrap } from "./unwrap.js";

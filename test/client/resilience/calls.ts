@@ -5,8 +5,8 @@ import type { AnyAnswer, CallRequest, Next } from "../../../runtime/client/contr
 export function request(method = "GET", more: Partial<CallRequest> = {}): CallRequest {
   const operation = { name: "doThing", method, path: "/things" };
   const url = "https://h.example/things?k=v";
-  const [input, body, signal] = [{}, undefined, undefined];
-  return { operation, input, url, method, headers: {}, body, signal, ...more };
+  const absent = { input: {}, headers: {}, body: undefined, signal: undefined };
+  return { operation, url, method, ...absent, ...more };
 }
 
 export function answer(status: number, headers: Readonly<Record<string, string>> = {}): AnyAnswer {
