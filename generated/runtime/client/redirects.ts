@@ -1,0 +1,40 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Redirects, followed to the same origin alone. */
+import { CallError } from "./call-error.js";
+import type { Middleware } from "./contract.js";
+
+/**
+ * Follows redirects that the operation does not describe, at most `most` of them. Those to another
+ * origin stay answers: headers, bodies and credentials are for nobody else. So do those of a body
+ * that can be sent only once. In a browser no redirect can be followed: it does not tell where to.
+ *
+ * @see https://fetch.spec.whatwg.org/#http-redirect-fetch
+ */
+export function redirects(most = 10): Middleware {
+  return async (request, next) => {
+    let sent = request;
+    for (let count = 0; ; count += 1) {
+      const answer = await next(sent);
+      const { httpStatus: status, response } = answer;
+      const location = response.headers.get("location");
+      const isRedirect = [301, 302, 303, 307, 308].includes(status);
+      if (!isRedirect || answer.status !== "undocumented" || location === null) return answer;
+      const to = URL.canParse(location, sent.url) ? new URL(location, sent.url) : undefined;
+      if (to === undefined || to.origin !== new URL(sent.url).origin) return answer;
+      // As `fetch` does: what was posted is not posted elsewhere.
+      const { method } = sent;
+      const isGet =
+        status === 303 ? method !== "GET" && method !== "HEAD" : status < 303 && method === "POST";
+      if (!isGet && sent.body instanceof ReadableStream) return answer;
+      if (count === most) {
+        throw new CallError(
+          "network",
+          request.operation.name,
+          `redirected more than ${most} times`,
+        );
+      }
+      to.hash = "";
+      sent = { ...sent, url: to.href, ...(isGet && { method: "GET", body: undefined }) };
+    }
+  };
+}
