@@ -6,6 +6,7 @@ import { decodings } from "./decodings/index.ts";
 import { errors } from "./errors/index.ts";
 import { msw } from "./msw/index.ts";
 import { openapi } from "./openapi/index.ts";
+import { pagination } from "./pagination/index.ts";
 import { server } from "./server/index.ts";
 import { tanstackQuery } from "./tanstack-query/index.ts";
 import { types } from "./types/index.ts";
@@ -20,6 +21,7 @@ export const generators: readonly Generator[] = [
   validators,
   xml,
   client,
+  pagination,
   server,
   webhooks,
   access,

@@ -33,8 +33,9 @@ export function redirects(most = 10): Middleware {
           `redirected more than ${most} times`,
         );
       }
-      to.hash = "";
-      sent = { ...sent, url: to.href, ...(isGet && { method: "GET", body: undefined }) };
+      // A user in it would be somebody else, and `fetch` refuses it.
+      const url = to.origin + to.pathname + to.search;
+      sent = { ...sent, url, ...(isGet && { method: "GET", body: undefined }) };
     }
   };
 }
