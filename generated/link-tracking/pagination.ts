@@ -4,7 +4,8 @@ import { byPage, paginate } from "../runtime/client/pages.js";
 import * as operations from "./client.js";
 import type * as types from "./types.js";
 
-const $listDomains: Engine.Paging = {
+/** How the pages of `listDomains` follow one another. */
+export const $listDomains: Engine.Paging = {
   name: "listDomains",
   items: ["data"],
   by: /* @__PURE__ */ byPage({
@@ -33,7 +34,8 @@ export function paginateDomains(
   return paginate($listDomains, operations.listDomains, client, input, options);
 }
 
-const $listCompetitors: Engine.Paging = {
+/** How the pages of `listCompetitors` follow one another. */
+export const $listCompetitors: Engine.Paging = {
   name: "listCompetitors",
   items: ["data"],
   by: /* @__PURE__ */ byPage({
@@ -62,7 +64,8 @@ export function paginateCompetitors(
   return paginate($listCompetitors, operations.listCompetitors, client, input, options);
 }
 
-const $listLinks: Engine.Paging = {
+/** How the pages of `listLinks` follow one another. */
+export const $listLinks: Engine.Paging = {
   name: "listLinks",
   items: ["data"],
   by: /* @__PURE__ */ byPage({

@@ -4,7 +4,8 @@ import { byOffset, paginate } from "../runtime/client/pages.js";
 import * as operations from "./client.js";
 import type * as types from "./types.js";
 
-const $getMonitors: Engine.Paging = {
+/** How the pages of `getMonitors` follow one another. */
+export const $getMonitors: Engine.Paging = {
   name: "getMonitors",
   items: ["monitors"],
   by: /* @__PURE__ */ byOffset({
@@ -31,7 +32,8 @@ export function paginateMonitors(
   return paginate($getMonitors, operations.getMonitors, client, input, options);
 }
 
-const $getAlertContacts: Engine.Paging = {
+/** How the pages of `getAlertContacts` follow one another. */
+export const $getAlertContacts: Engine.Paging = {
   name: "getAlertContacts",
   items: ["alert_contacts"],
   by: /* @__PURE__ */ byOffset({
@@ -58,7 +60,8 @@ export function paginateAlertContacts(
   return paginate($getAlertContacts, operations.getAlertContacts, client, input, options);
 }
 
-const $getPSPs: Engine.Paging = {
+/** How the pages of `getPSPs` follow one another. */
+export const $getPSPs: Engine.Paging = {
   name: "getPSPs",
   items: ["psps"],
   by: /* @__PURE__ */ byOffset({

@@ -6,8 +6,8 @@ import { pagedOperations } from "../../core/pagination/derive.ts";
 import type { Pagination } from "../../core/pagination/pagination.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
 import { Code, expression } from "../../core/text/code.ts";
+import { needsInput } from "../../core/wire/needs-input.ts";
 import { itemType } from "./item-type.ts";
-import { needsInput } from "./needs-input.ts";
 import { strategyOf } from "./strategy.ts";
 
 /** It knows where the errors of the service have their codes. */
@@ -30,6 +30,7 @@ export function paginationView(input: GeneratorInput): object | undefined {
     return {
       name,
       type,
+      title: `\`${name}\``,
       function: functions.get(operation) ?? "",
       comment: documentation(pagination),
       item: itemType(pagination, types),

@@ -1,4 +1,4 @@
-/** tanstack-query.ts: keys, query options and mutation options of a service's calls, for TanStack Query. */
+/** tanstack-query.ts: keys and options of queries, infinite queries and mutations of a service's calls, for TanStack Query. */
 import { type Generator, defineGenerator } from "../../core/generator.ts";
 import { render } from "../../core/template.ts";
 import { tanstackQueryView } from "./view.ts";
@@ -6,10 +6,14 @@ import { tanstackQueryView } from "./view.ts";
 export const tanstackQuery: Generator = defineGenerator({
   name: "tanstack-query",
   optIn: true,
-  requires: ["client"],
+  requires: ["client", "pagination"],
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
-    const text = render("tanstack-query/tanstack-query.ts", tanstackQueryView(input));
-    return { files: [{ path: "tanstack-query.ts", text }], runtime: ["tanstack-query"] };
+    const view = tanstackQueryView(input);
+    const text = render("tanstack-query/tanstack-query.ts", view);
+    return {
+      files: [{ path: "tanstack-query.ts", text }],
+      runtime: ["tanstack-query", ...(view.infinite.length > 0 ? ["infinite-query"] : [])],
+    };
   },
 });

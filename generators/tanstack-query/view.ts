@@ -2,7 +2,10 @@
 import { hasExactIntegers } from "../../core/codecs/exact-integers.ts";
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
+import { pagedOperations } from "../../core/pagination/derive.ts";
+import { shapeContext } from "../../core/shape/context.ts";
 import { docComment } from "../../core/text/comment.ts";
+import { needsInput } from "../../core/wire/needs-input.ts";
 import { isInputOptional } from "../../core/wire/optional-input.ts";
 
 interface CallView {
@@ -18,50 +21,84 @@ interface CallView {
   readonly key: string;
 }
 
+interface InfiniteView extends CallView {
+  readonly queryName: string;
+  readonly keyName: string;
+  readonly keyType: string;
+}
+
 interface TanstackQueryView {
   readonly engineModule: string;
+  readonly infiniteModule: string;
   readonly service: string;
   /** Of calls that read. */
   readonly queries: readonly CallView[];
   /** Of all others. */
   readonly mutations: readonly CallView[];
+  /** Of those that answer in pages, by whatever method. */
+  readonly infinite: readonly InfiniteView[];
 }
 
 /** The view of `templates/tanstack-query/tanstack-query.ts.hbs`. */
 export function tanstackQueryView(input: GeneratorInput): TanstackQueryView {
   const { api, runtime } = input;
-  const hasBigints = hasExactIntegers(api);
   const called = api.operations.filter((operation) => !isStreamed(operation));
-  const view = (operation: ir.Operation) => callView(operation, input, hasBigints);
+  const { callView, infiniteView } = views(input);
+  const lookup = shapeContext(api);
+  // The generator of pagination.ts reports what is wrong with a statement of pages.
+  const paged = pagedOperations(called, lookup, () => undefined);
   return {
     engineModule: `${runtime}/tanstack-query.js`,
+    infiniteModule: `${runtime}/infinite-query.js`,
     service: api.service,
-    queries: called.filter(isSafe).map(view),
-    mutations: called.filter((operation) => !isSafe(operation)).map(view),
+    queries: called.filter(isSafe).map((operation) => callView(operation, "Query options")),
+    mutations: called
+      .filter((operation) => !isSafe(operation))
+      .map((operation) => callView(operation, "Mutation options")),
+    infinite: paged.map(({ operation }) =>
+      infiniteView(operation, !needsInput(operation, api, lookup)),
+    ),
   };
 }
 
-function callView(
-  operation: ir.Operation,
-  { names }: GeneratorInput,
-  hasBigints: boolean,
-): CallView {
-  const { function: name, type } = names.operation(operation);
-  const { summary, method, path, deprecated } = operation;
-  const title = `\`${name}\``;
-  return {
-    name,
-    type,
-    title,
-    comment: docComment(
-      summary,
-      `${isSafe(operation) ? "Query" : "Mutation"} options of ${title}: \`${method} ${path.replaceAll("`", "'")}\`.`,
-      deprecated ? { tag: "deprecated" } : undefined,
-    ),
-    inputOptional: isInputOptional(operation),
-    keyInput: hasBigints ? `engine.InKey<api.${type}Input>` : `api.${type}Input`,
-    key: hasBigints ? "engine.inKey(input)" : "input",
+function views({ api, names }: GeneratorInput) {
+  const hasBigints = hasExactIntegers(api);
+  const functions = new Set(api.operations.map((operation) => names.operation(operation).function));
+
+  const callView = (operation: ir.Operation, options: string): CallView => {
+    const { function: name, type } = names.operation(operation);
+    const { summary, method, path, deprecated } = operation;
+    const title = `\`${name}\``;
+    return {
+      name,
+      type,
+      title,
+      comment: docComment(
+        summary,
+        `${options} of ${title}: \`${method} ${path.replaceAll("`", "'")}\`.`,
+        deprecated ? { tag: "deprecated" } : undefined,
+      ),
+      inputOptional: isInputOptional(operation),
+      keyInput: hasBigints ? `engine.InKey<api.${type}Input>` : `api.${type}Input`,
+      key: hasBigints ? "engine.inKey(input)" : "input",
+    };
   };
+
+  const infiniteView = (operation: ir.Operation, inputOptional: boolean): InfiniteView => {
+    const view = callView(operation, "Infinite query options for the pages");
+    const { name, type } = view;
+    // The query of an operation that is called `listBooksInfinite` has the usual names already.
+    const called = (what: string) =>
+      functions.has(`${name}Infinite`) ? `${what}Infinite` : `Infinite${what}`;
+    return {
+      ...view,
+      inputOptional,
+      queryName: `${name}${called("Query")}`,
+      keyName: `${name}${called("Key")}`,
+      keyType: `${type}${called("Key")}`,
+    };
+  };
+  return { callView, infiniteView };
 }
 
 /** By HTTP, and not by what a description tells of its own POST requests. */

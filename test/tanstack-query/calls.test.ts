@@ -5,6 +5,7 @@ import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/query-co
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { client } from "../../generators/client/index.ts";
 import { decodings } from "../../generators/decodings/index.ts";
+import { pagination } from "../../generators/pagination/index.ts";
 import { tanstackQuery } from "../../generators/tanstack-query/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { type GeneratedOutput, generateInto } from "../round-trip/output.ts";
@@ -26,7 +27,7 @@ let queries: Record<string, Make> & {
 let calls: { createClient: (options: object) => unknown };
 
 beforeAll(async () => {
-  const generators = [types, decodings, client, tanstackQuery];
+  const generators = [types, decodings, client, pagination, tanstackQuery];
   generated = await generateInto("test/tanstack-query/library.yaml", "library", generators);
   queries = (await import(`${generated.folder}/tanstack-query.ts`)) as typeof queries;
   calls = (await import(`${generated.folder}/client.ts`)) as typeof calls;

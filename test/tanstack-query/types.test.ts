@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { client } from "../../generators/client/index.ts";
 import { decodings } from "../../generators/decodings/index.ts";
+import { pagination } from "../../generators/pagination/index.ts";
 import { tanstackQuery } from "../../generators/tanstack-query/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { compile } from "../compile.ts";
@@ -13,7 +14,7 @@ it.each(["ts", "js"] as const)(
   "as %s, data, errors, keys and variables are typed",
   { timeout: 60_000 },
   async (emit) => {
-    const generators = [types, decodings, client, tanstackQuery];
+    const generators = [types, decodings, client, pagination, tanstackQuery];
     const spec = "test/tanstack-query/library.yaml";
     const generated = await generateInto(spec, "library", generators, { emit });
     onTestFinished(generated.remove);

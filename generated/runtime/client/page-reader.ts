@@ -6,7 +6,7 @@ import type { AnyAnswer } from "./contract.js";
 import type { Changes, Input, PageRead, Paging } from "./paging.js";
 
 /** More pages are read only where the caller names a number. */
-const mostPages = 10_000;
+export const mostPages = 10_000;
 /** So many empty pages may come one after another before one with items. */
 const mostEmptyPages = 100;
 /** Cursors are remembered, so none may have more characters. */
@@ -49,7 +49,7 @@ export function pageReader(
     const items = listOf(paging, answer);
     read = { name: paging.name, answer, items, input, start, seen: seen + items.length };
     pages += 1;
-    refuseEmpty(read);
+    emptyPages = emptyAfter(read, emptyPages);
     refuseRepeated(read);
     return read;
   };
@@ -58,15 +58,9 @@ export function pageReader(
     const changes = changesAfter(paging, page);
     if (changes === undefined) return undefined;
     const key = textOf(changes);
-    if (asked.has(key)) throw astray(page, "the answer leads to a page that was read already");
+    if (asked.has(key)) throw readAlready(page);
     asked.add(key);
     return changed(page.input, changes);
-  }
-
-  function refuseEmpty(page: PageRead): void {
-    emptyPages = page.items.length === 0 ? emptyPages + 1 : 0;
-    if (emptyPages <= mostEmptyPages) return;
-    throw astray(page, `more than ${mostEmptyPages} empty pages came one after another`);
   }
 
   function refuseRepeated(page: PageRead): void {
@@ -74,22 +68,16 @@ export function pageReader(
     if (isAsked === undefined || page.items.length === 0) return;
     const before = text;
     text = textOf(page.items);
-    if (text !== before || isAsked(page)) return;
-    throw astray(page, "the service gave the same page again, though it was asked for the next");
+    if (text === before && !isAsked(page)) throw sameAgain(page);
   }
 }
 
 /**
- * What the call after `page` is given; `undefined` after the last page.
+ * What the call after `page` changes; `undefined` after the last page.
  *
  * @throws CallError of kind `contract` when the answer leads nowhere, or to the page that it is.
  */
-export function inputAfter(paging: Paging, page: PageRead): Input | undefined {
-  const changes = changesAfter(paging, page);
-  return changes === undefined ? undefined : changed(page.input, changes);
-}
-
-function changesAfter({ by }: Paging, page: PageRead): Changes | undefined {
+export function changesAfter({ by }: Paging, page: PageRead): Changes | undefined {
   const changes = by.next(page);
   if (changes === undefined) return undefined;
   if (changes.every(([place, value]) => valueAt(page.input, place) === value)) {
@@ -101,15 +89,35 @@ function changesAfter({ by }: Paging, page: PageRead): Changes | undefined {
   return changes;
 }
 
+/**
+ * The number of empty pages that came one after another when `page` is there, `before` without it.
+ *
+ * @throws CallError of kind `contract` when there are too many.
+ */
+export function emptyAfter(page: PageRead, before: number): number {
+  if (page.items.length > 0) return 0;
+  if (before < mostEmptyPages) return before + 1;
+  throw astray(page, `more than ${mostEmptyPages} empty pages came one after another`);
+}
+
+export function readAlready(page: PageRead): CallError {
+  return astray(page, "the answer leads to a page that was read already");
+}
+
+export function sameAgain(page: PageRead): CallError {
+  return astray(page, "the service gave the same page again, though it was asked for the next");
+}
+
 /** A list that is absent has no items. */
-function listOf({ name, items }: Paging, answer: AnyAnswer): readonly unknown[] {
+export function listOf({ name, items }: Paging, answer: AnyAnswer): readonly unknown[] {
   const list = valueAt(answer.body, items);
   if (list === undefined || list === null) return [];
   if (Array.isArray(list)) return list;
   throw astray({ name, answer }, "the answer has no list where its description has one");
 }
 
-function textOf(value: unknown): string {
+/** Equal values have equal texts. */
+export function textOf(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
     typeof member === "bigint" ? `${member}n` : member,
   );

@@ -1,10 +1,10 @@
 /** Whether a call can do without any input. */
-import type * as ir from "../../core/ir.ts";
-import { conjuncts } from "../../core/shape/conjuncts.ts";
-import type { Lookup } from "../../core/shape/lookup.ts";
-import { credentialPlace } from "../../core/wire/credential-place.ts";
-import { hidesRequest } from "../../core/wire/gaps.ts";
-import { isRange } from "../../core/wire/media-kind.ts";
+import type * as ir from "../ir.ts";
+import { conjuncts } from "../shape/conjuncts.ts";
+import type { Lookup } from "../shape/lookup.ts";
+import { credentialPlace } from "./credential-place.ts";
+import { hidesRequest } from "./gaps.ts";
+import { isRange } from "./media-kind.ts";
 
 /** False only where the input of the operation's function surely has no required member. */
 export function needsInput(operation: ir.Operation, api: ir.Api, lookup: Lookup): boolean {
