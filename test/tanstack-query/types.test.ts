@@ -31,3 +31,19 @@ it.each(["ts", "js"] as const)(
     expect(text).not.toContain("news");
   },
 );
+
+it.each(["ts", "js"] as const)(
+  "as %s, the pages of infinite queries are typed",
+  { timeout: 60_000 },
+  async (emit) => {
+    const generators = [types, decodings, client, pagination, tanstackQuery];
+    const spec = "specs/link-tracking/openapi.yaml";
+    const generated = await generateInto(spec, "link-tracking", generators, { emit });
+    onTestFinished(generated.remove);
+    const usage = join(generated.folder, "usage.ts");
+    copyFileSync(join(import.meta.dirname, "infinite-usage.ts.txt"), usage);
+    expect(readFileSync(usage, "utf8").match(/@ts-expect-error/gu)).toHaveLength(6);
+    expect(compile(generated.folder, "nodenext")).toEqual([]);
+    expect(compile(generated.folder, "bundler")).toEqual([]);
+  },
+);
