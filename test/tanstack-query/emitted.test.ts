@@ -21,7 +21,12 @@ async function emitted(operations: Record<string, object>, generators = [tanstac
       { get: { operationId, responses, ...rest } },
     ]),
   );
-  const document = { openapi: "3.1.0", info: { title: "t", version: "1" }, paths };
+  const document = {
+    openapi: "3.1.0",
+    "x-specwright": 1,
+    info: { title: "t", version: "1" },
+    paths,
+  };
   return emit({ "openapi.json": document }, { generators });
 }
 
@@ -32,7 +37,9 @@ test("nothing is imported of pages where nothing is paged", async () => {
 });
 
 test("what is wrong with a statement of pages is left to the generator of pages", async () => {
-  const wrong = { listAll: { "x-pagination": { way: "by magic" } } };
+  const wrong = {
+    listAll: { "x-pagination": { by: "header", items: ["none"], parameters: ["page"] } },
+  };
   expect((await emitted(wrong, [pagination])).diagnostics).toHaveLength(1);
   const output = await emitted(wrong);
   expect(output.runtime).toEqual(["tanstack-query"]);
