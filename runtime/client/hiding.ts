@@ -19,7 +19,8 @@ export function hiding(secrets: readonly string[]): Hiding {
     const value = typeof found === "string" ? hide(found) : found;
     if (value === found) return;
     const { enumerable = false } = Object.getOwnPropertyDescriptor(target, name) ?? {};
-    Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true });
+    // Errors of others may be sealed, which is no reason to throw another one.
+    Reflect.defineProperty(target, name, { value, enumerable, configurable: true, writable: true });
   };
   const inResponse = (response: Response) => replace(response, "url");
   const inError = (error: unknown, depth = 0): unknown => {
@@ -28,7 +29,7 @@ export function hiding(secrets: readonly string[]): Hiding {
     for (const name of ["message", "stack", "text", "input"]) replace(error, name);
     const { cause } = error;
     const hidden = inError(cause, depth + 1);
-    if (hidden !== cause) Object.defineProperty(error, "cause", { value: hidden });
+    if (hidden !== cause) Reflect.defineProperty(error, "cause", { value: hidden });
     const response: unknown = Reflect.get(error, "response");
     if (response instanceof Response) inResponse(response);
     return error;
@@ -38,12 +39,11 @@ export function hiding(secrets: readonly string[]): Hiding {
 
 /** As it is, as URLs and forms write it, as JSON does. */
 function formsOf(secret: string): readonly string[] {
-  const escaped = encodeURIComponent(secret);
-  return [
-    secret,
-    escaped,
-    escaped.replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`),
-    escaped.replaceAll("%20", "+"),
-    JSON.stringify(secret).slice(1, -1),
-  ];
+  const loose = encodeURIComponent(secret);
+  const strict = loose.replace(
+    /[!'()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const escaped = [loose, strict].flatMap((each) => [each, each.replaceAll("%20", "+")]);
+  return [secret, ...escaped, JSON.stringify(secret).slice(1, -1)];
 }

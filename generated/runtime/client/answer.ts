@@ -3,10 +3,10 @@
 import { essence } from "../media-type.js";
 import { CallError } from "./call-error.js";
 import type { AnyAnswer, ReceivedBody, Sending, Validation } from "./contract.js";
+import type { AnyCallOptions } from "./state.js";
 
 export interface Reading {
-  /** The media type that the call asked for. */
-  readonly accept: string | undefined;
+  readonly given: AnyCallOptions;
   readonly maxBytes: number | undefined;
   readonly validate: Validation | undefined;
   /** The error of a connection that failed. */
@@ -19,11 +19,12 @@ export interface Reading {
  * @throws CallError
  */
 export async function answerOf(
-  { operation, method }: Sending,
+  sending: Sending,
   response: Response,
-  { accept, maxBytes, validate, broken }: Reading,
+  { given, maxBytes, validate, broken }: Reading,
 ): Promise<AnyAnswer> {
-  const { answers = {}, name } = operation;
+  const { operation, method } = sending;
+  const { answers = {}, format, name } = operation;
   const { status } = response;
   let bytes: ReturnType<ReceivedBody["bytes"]> | undefined;
   const range = `${Math.trunc(status / 100)}XX`;
@@ -35,14 +36,16 @@ export async function answerOf(
     if (text !== null) headers[header] = decode?.(text) ?? text;
   }
   const head = { status: label, headers, response };
-  const body: ReceivedBody = {
+  const came: ReceivedBody = {
     response,
     operation: name,
+    streams: given.as === "stream",
     contentType: response.headers.get("content-type") ?? "",
-    bytes: () => (bytes ??= bytesOf(body, maxBytes)),
+    bytes: () => (bytes ??= bytesOf(came, maxBytes)),
     broken: (cause) => broken(cause, response),
     judge: validate && ((mediaType, wire) => validate.answer(operation, head, mediaType, wire)),
   };
+  const body = format ? await format.read(sending, came) : came;
   const mediaType = essence(body.contentType) || undefined;
   const isEmpty = method === "HEAD" || status === 204 || status === 205 || status === 304;
   let found: Awaited<ReturnType<NonNullable<typeof described>["read"] & {}>>;
@@ -50,7 +53,7 @@ export async function answerOf(
     found =
       isEmpty || !described?.read
         ? described && { mediaType, body: isEmpty ? undefined : await openBody(body) }
-        : await described.read(body, accept);
+        : await described.read(body, given.accept);
   } catch (cause) {
     if (cause instanceof CallError) throw cause;
     const text = new TextDecoder().decode(await body.bytes());
@@ -60,12 +63,11 @@ export async function answerOf(
     });
   }
   if (!found) {
-    const open = await openBody(body);
     return {
       status: "undocumented",
       httpStatus: status,
       mediaType,
-      body: open,
+      body: await openBody(body),
       headers: {},
       response,
     };
