@@ -13,7 +13,7 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     "then " +
     // What the client and server modules export or import under their own names.
     "bindClient call calls client codecs createBoundClient createClient createHandler decodings exactJson " +
-    "input operationValidators options serviceClient types unwrap unwrapResult xml xmlBody z " +
+    "input operationValidators rateLimit options serviceClient types unwrap unwrapResult xml xmlBody z " +
     "readAs readBytes readEvents readForm readJson readJsonAs readLines readMultipart readRange readStream " +
     "readText readXml sendAs sendBytes sendForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
     "accepting answerFormat answerIn bodyOf jsonAnswer jsonBody asBodyField asCookie asHeader asQuery basic bearer " +

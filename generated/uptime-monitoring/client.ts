@@ -59,6 +59,14 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
+/** The headers that tell how many calls are left, for `pace(rateLimit)`. */
+export const rateLimit: readonly Engine.RateLimitHeader[] = [
+  { name: "X-RateLimit-Limit", tells: "limit" },
+  { name: "X-RateLimit-Remaining", tells: "remaining" },
+  { name: "X-RateLimit-Reset", tells: "reset", as: "Unix time" },
+  { name: "Retry-After", tells: "retry after" },
+];
+
 const $getAccountDetails: Engine.ClientOperation = {
   name: "getAccountDetails",
   method: "POST",

@@ -2,10 +2,10 @@
 import { essence } from "../media-type.ts";
 import { CallError } from "./call-error.ts";
 import type { AnyAnswer, ReceivedBody, Sending, Validation } from "./contract.ts";
+import type { AnyCallOptions } from "./state.ts";
 
 export interface Reading {
-  /** The media type that the call asked for. */
-  readonly accept: string | undefined;
+  readonly given: AnyCallOptions;
   readonly maxBytes: number | undefined;
   readonly validate: Validation | undefined;
   /** The error of a connection that failed. */
@@ -20,7 +20,7 @@ export interface Reading {
 export async function answerOf(
   sending: Sending,
   response: Response,
-  { accept, maxBytes, validate, broken }: Reading,
+  { given, maxBytes, validate, broken }: Reading,
 ): Promise<AnyAnswer> {
   const { operation, method } = sending;
   const { answers = {}, format, name } = operation;
@@ -38,6 +38,7 @@ export async function answerOf(
   const came: ReceivedBody = {
     response,
     operation: name,
+    streams: given.as === "stream",
     contentType: response.headers.get("content-type") ?? "",
     bytes: () => (bytes ??= bytesOf(came, maxBytes)),
     broken: (cause) => broken(cause, response),
@@ -51,7 +52,7 @@ export async function answerOf(
     found =
       isEmpty || !described?.read
         ? described && { mediaType, body: isEmpty ? undefined : await openBody(body) }
-        : await described.read(body, accept);
+        : await described.read(body, given.accept);
   } catch (cause) {
     if (cause instanceof CallError) throw cause;
     const text = new TextDecoder().decode(await body.bytes());
@@ -82,7 +83,7 @@ async function openBody({ bytes, contentType }: ReceivedBody): Promise<unknown> 
   if (!/^text|json$|xml$|script$|form-u/.test(type)) return all;
   const text = new TextDecoder().decode(all);
   try {
-    return /json$/.test(type) ? JSON.parse(text) : text;
+    return type.endsWith("json") ? JSON.parse(text) : text;
   } catch {
     return text;
   }

@@ -1,15 +1,15 @@
 /** An operation and its input → the request that middleware sees. */
-import type { CallOptions, ClientOperation, Sending } from "./contract.ts";
-import type { ServiceState } from "./client.ts";
+import type { ClientOperation, Sending } from "./contract.ts";
 import { setHeaders } from "./headers.ts";
 import { plainText } from "./plain.ts";
+import type { AnyCallOptions, ServiceState } from "./state.ts";
 
 /** @throws TypeError when the input cannot be put on the wire. */
 export function compose(
   { base, always }: ServiceState,
   operation: ClientOperation,
   given: object,
-  options: CallOptions & { readonly accept?: string },
+  options: AnyCallOptions,
   signal: AbortSignal | undefined,
 ): Sending {
   const { accept, method } = operation;

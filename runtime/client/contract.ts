@@ -1,4 +1,5 @@
 /** What generated client code, its callers and the client engine share. Types only. */
+export type { RateLimitHeader } from "../rate-limit-header.ts";
 
 /** One operation as the client sees it: the plain case is data, all else is what does it. */
 export interface ClientOperation {
@@ -136,6 +137,8 @@ export interface ReceivedBody {
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Name of the operation. */
   readonly operation: string;
+  /** True where the call wants bytes as they come. */
+  readonly streams: boolean;
   /** Refuses a value that a schema describes. Absent: nobody judges. */
   readonly judge?: ((mediaType: string, wire: unknown) => void) | undefined;
   /** What a failure of reading the body is to its caller. */
@@ -269,6 +272,22 @@ export interface CallOptions {
   /** Overrides the client's. */
   readonly maxBytes?: number;
 }
+
+/** Call options of an operation that answers with bytes. */
+export interface DownloadOptions<As extends BytesForm> extends CallOptions {
+  /**
+   * `stream`: bytes are handed over as they come, without a limit of size or time; who does not read
+   * them to their end has to cancel the stream. Default: `bytes`.
+   */
+  readonly as?: As;
+}
+
+export type BytesForm = "bytes" | "stream";
+
+/** Bytes of an answer in the form that a call asks for. */
+export type Bytes<As extends BytesForm> = As extends "stream"
+  ? ReadableStream<Uint8Array<ArrayBuffer>>
+  : Uint8Array<ArrayBuffer>;
 
 /** Call options of an operation that answers in several media types. */
 export interface AcceptOptions<Accept extends string> extends CallOptions {

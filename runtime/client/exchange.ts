@@ -1,9 +1,9 @@
 /** A request goes out, an answer comes in. */
 import { answerOf } from "./answer.ts";
 import { CallError, interrupted } from "./call-error.ts";
-import type { AnyCallOptions, ServiceState } from "./client.ts";
 import { withQuery } from "./compose.ts";
 import type { AnyAnswer, Sending } from "./contract.ts";
+import type { AnyCallOptions, ServiceState } from "./state.ts";
 
 /**
  * A redirect is an answer: `fetch` would take headers and bodies anywhere.
@@ -45,5 +45,5 @@ export async function exchange(
     throw broken(cause);
   }
   const { maxBytes = options.maxBytes } = given;
-  return answerOf(sending, response, { accept: given.accept, maxBytes, validate, broken });
+  return answerOf(sending, response, { given, maxBytes, validate, broken });
 }

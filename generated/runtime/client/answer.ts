@@ -3,10 +3,10 @@
 import { essence } from "../media-type.js";
 import { CallError } from "./call-error.js";
 import type { AnyAnswer, ReceivedBody, Sending, Validation } from "./contract.js";
+import type { AnyCallOptions } from "./state.js";
 
 export interface Reading {
-  /** The media type that the call asked for. */
-  readonly accept: string | undefined;
+  readonly given: AnyCallOptions;
   readonly maxBytes: number | undefined;
   readonly validate: Validation | undefined;
   /** The error of a connection that failed. */
@@ -21,7 +21,7 @@ export interface Reading {
 export async function answerOf(
   sending: Sending,
   response: Response,
-  { accept, maxBytes, validate, broken }: Reading,
+  { given, maxBytes, validate, broken }: Reading,
 ): Promise<AnyAnswer> {
   const { operation, method } = sending;
   const { answers = {}, format, name } = operation;
@@ -39,6 +39,7 @@ export async function answerOf(
   const came: ReceivedBody = {
     response,
     operation: name,
+    streams: given.as === "stream",
     contentType: response.headers.get("content-type") ?? "",
     bytes: () => (bytes ??= bytesOf(came, maxBytes)),
     broken: (cause) => broken(cause, response),
@@ -52,7 +53,7 @@ export async function answerOf(
     found =
       isEmpty || !described?.read
         ? described && { mediaType, body: isEmpty ? undefined : await openBody(body) }
-        : await described.read(body, accept);
+        : await described.read(body, given.accept);
   } catch (cause) {
     if (cause instanceof CallError) throw cause;
     const text = new TextDecoder().decode(await body.bytes());

@@ -1,16 +1,16 @@
 // Copied from Specwright's runtime. Do not edit.
 /** An operation and its input → the request that middleware sees. */
-import type { CallOptions, ClientOperation, Sending } from "./contract.js";
-import type { ServiceState } from "./client.js";
+import type { ClientOperation, Sending } from "./contract.js";
 import { setHeaders } from "./headers.js";
 import { plainText } from "./plain.js";
+import type { AnyCallOptions, ServiceState } from "./state.js";
 
 /** @throws TypeError when the input cannot be put on the wire. */
 export function compose(
   { base, always }: ServiceState,
   operation: ClientOperation,
   given: object,
-  options: CallOptions & { readonly accept?: string },
+  options: AnyCallOptions,
   signal: AbortSignal | undefined,
 ): Sending {
   const { accept, method } = operation;

@@ -2,9 +2,9 @@
 /** A request goes out, an answer comes in. */
 import { answerOf } from "./answer.js";
 import { CallError, interrupted } from "./call-error.js";
-import type { AnyCallOptions, ServiceState } from "./client.js";
 import { withQuery } from "./compose.js";
 import type { AnyAnswer, Sending } from "./contract.js";
+import type { AnyCallOptions, ServiceState } from "./state.js";
 
 /**
  * A redirect is an answer: `fetch` would take headers and bodies anywhere.
@@ -46,5 +46,5 @@ export async function exchange(
     throw broken(cause);
   }
   const { maxBytes = options.maxBytes } = given;
-  return answerOf(sending, response, { accept: given.accept, maxBytes, validate, broken });
+  return answerOf(sending, response, { given, maxBytes, validate, broken });
 }

@@ -13,8 +13,15 @@ import type { Middleware } from "./contract.js";
 export function redirects(most = 10): Middleware {
   return async (request, next) => {
     let sent = request;
+    let redirect: Response | undefined;
     for (let count = 0; ; count += 1) {
-      const answer = await next(sent);
+      const answer = await next(sent).catch((error: unknown) => {
+        if (redirect === undefined || !(error instanceof CallError) || error.response) throw error;
+        // The service did get the first request, which who repeats it has to know.
+        const { kind, operation } = error;
+        const details = { cause: error, response: redirect };
+        throw new CallError(kind, operation, "no answer came after a redirect", details);
+      });
       const { httpStatus: status, response } = answer;
       const location = response.headers.get("location");
       const isRedirect = [301, 302, 303, 307, 308].includes(status);
@@ -33,6 +40,7 @@ export function redirects(most = 10): Middleware {
           `redirected more than ${most} times`,
         );
       }
+      redirect = response;
       // A user in it would be somebody else, and `fetch` refuses it.
       const url = to.origin + to.pathname + to.search;
       sent = { ...sent, url, ...(isGet && { method: "GET", body: undefined }) };

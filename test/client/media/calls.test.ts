@@ -2,6 +2,7 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
 import { CallError } from "../../../runtime/client/call-error.ts";
+import { answerIn, bodyOf } from "../../../runtime/client/choose.ts";
 import { serviceClient } from "../../../runtime/client/client.ts";
 import type { AnyAnswer, BodyReader, ServerSentEvent } from "../../../runtime/client/contract.ts";
 import { readEvents } from "../../../runtime/client/read-events.ts";
@@ -25,7 +26,7 @@ async function called(
     name: "watch",
     method: "GET",
     path: "/",
-    answers: { 200: { content: [[mediaType, reader] as const] } },
+    answers: { 200: { read: answerIn([[mediaType, reader]]) } },
   };
   return client.call(operation, {}, options);
 }
@@ -156,7 +157,7 @@ it("a form with a stream goes out as a stream", async () => {
     name: "upload",
     method: "POST",
     path: "/",
-    body: { content: [["multipart/form-data", sendMultipart({ type: "unknown" })] as const] },
+    body: { write: bodyOf([["multipart/form-data", sendMultipart({ type: "unknown" })]]) },
     answers: { 204: {} },
   };
   const files = { title: "a", file: new Blob(["x".repeat(100_000)]).stream() };
