@@ -5,6 +5,7 @@ import { compose } from "./compose.ts";
 import type { AnyAnswer, ClientOperation, ClientService, Next, Sending } from "./contract.ts";
 import { exchange } from "./exchange.ts";
 import { setHeaders } from "./headers.ts";
+import { inTime } from "./in-time.ts";
 import type { AnyCallOptions, ServiceOptions, ServiceState } from "./state.ts";
 
 /** One service at one place, with its credentials. Printing it shows none of them. */
@@ -58,7 +59,11 @@ async function call(
       return { ...request, headers: { ...request.headers }, query: [] };
     };
     const send = (sending: Sending) => exchange(state, sending, given);
-    return service.identify?.(operation, options.credentials ?? {}, fresh, send) ?? send(fresh());
+    return inTime(
+      request.signal,
+      operation.name,
+      () => service.identify?.(operation, options.credentials ?? {}, fresh, send) ?? send(fresh()),
+    );
   };
   try {
     const first = [...(options.use ?? []), ...(given.use ?? [])].reduceRight<Next>(

@@ -27,7 +27,8 @@ export function hiding(secrets: readonly string[]): Hiding {
     if (typeof error === "string") return hide(error);
     if (!(error instanceof Error) || depth > deepest) return error;
     for (const name of ["message", "stack", "text", "input"]) replace(error, name);
-    const { cause } = error;
+    const { cause, errors } = error as AggregateError;
+    for (const each of Array.isArray(errors) ? errors : []) inError(each, depth + 1);
     const hidden = inError(cause, depth + 1);
     if (hidden !== cause) Reflect.defineProperty(error, "cause", { value: hidden });
     const response: unknown = Reflect.get(error, "response");

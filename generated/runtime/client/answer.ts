@@ -84,7 +84,7 @@ async function openBody({ bytes, contentType }: ReceivedBody): Promise<unknown> 
   if (!/^text|json$|xml$|script$|form-u/.test(type)) return all;
   const text = new TextDecoder().decode(all);
   try {
-    return /json$/.test(type) ? JSON.parse(text) : text;
+    return type.endsWith("json") ? JSON.parse(text) : text;
   } catch {
     return text;
   }

@@ -6,6 +6,7 @@ import { compose } from "./compose.js";
 import type { AnyAnswer, ClientOperation, ClientService, Next, Sending } from "./contract.js";
 import { exchange } from "./exchange.js";
 import { setHeaders } from "./headers.js";
+import { inTime } from "./in-time.js";
 import type { AnyCallOptions, ServiceOptions, ServiceState } from "./state.js";
 
 /** One service at one place, with its credentials. Printing it shows none of them. */
@@ -59,7 +60,11 @@ async function call(
       return { ...request, headers: { ...request.headers }, query: [] };
     };
     const send = (sending: Sending) => exchange(state, sending, given);
-    return service.identify?.(operation, options.credentials ?? {}, fresh, send) ?? send(fresh());
+    return inTime(
+      request.signal,
+      operation.name,
+      () => service.identify?.(operation, options.credentials ?? {}, fresh, send) ?? send(fresh()),
+    );
   };
   try {
     const first = [...(options.use ?? []), ...(given.use ?? [])].reduceRight<Next>(

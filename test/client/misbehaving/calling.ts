@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { expect } from "vitest";
 import { answerIn, bodyOf } from "../../../runtime/client/choose.ts";
 import { CallError } from "../../../runtime/client/call-error.ts";
-import { type ServiceOptions, serviceClient } from "../../../runtime/client/client.ts";
+import { serviceClient } from "../../../runtime/client/client.ts";
 import type {
   AnyAnswer,
   CallOptions,
@@ -23,6 +23,7 @@ import { jsonAnswer } from "../../../runtime/client/read-json.ts";
 import { readText } from "../../../runtime/client/read-text.ts";
 import { sendBytes } from "../../../runtime/client/send-bytes.ts";
 import { sendForm } from "../../../runtime/client/send-form.ts";
+import type { ServiceOptions } from "../../../runtime/client/state.ts";
 
 const service: ClientService = {
   prefix: "/v1",
