@@ -35,10 +35,17 @@ export function encodeForm(value: unknown, { type, encoding }: FormDescriptor): 
  */
 export function decodeForm(
   text: string,
-  { type, encoding }: FormDescriptor,
+  form: FormDescriptor,
 ): Readonly<Record<string, unknown>> | undefined {
   const pairs = splitPairs(text);
-  if (pairs === undefined) return undefined;
+  return pairs && readMembers(pairs, form);
+}
+
+/** The object whose members `pairs` write. */
+export function readMembers(
+  pairs: readonly Pair[],
+  { type, encoding }: FormDescriptor,
+): Readonly<Record<string, unknown>> {
   const styles = stylesOf(encoding);
   const owners = ownersOf(type, styles);
   const groups = new Map<string, Pair[]>();
@@ -77,6 +84,11 @@ function typeOfValue(value: unknown, type: WireType): WireType {
   const nested =
     Array.isArray(value) && value.some((item) => isRecord(item) || Array.isArray(item));
   return nested ? { array: jsonOf(kindsOf(type).array?.array ?? "unknown") } : type;
+}
+
+/** The member that the name of a pair belongs to: itself, unless a style says otherwise. */
+export function ownerNames({ type, encoding }: FormDescriptor): (name: string) => string {
+  return ownersOf(type, stylesOf(encoding));
 }
 
 /** The member that a pair's name belongs to: itself, unless a style spreads an object over names. */

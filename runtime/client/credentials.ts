@@ -9,6 +9,7 @@ import type {
   Sending,
 } from "./contract.ts";
 import { hiding } from "./hiding.ts";
+import { isReadOnce } from "./read-once.ts";
 
 /** Puts a secret in its place. Errors name the scheme; no secret is ever part of a message. */
 export interface CredentialPlace {
@@ -110,12 +111,11 @@ export function credentials(
     const known = given as Given;
     const secrets = await choose(operation, (scheme) => ask(name, scheme, known, false));
     const answer = await sendWith(secrets, fresh(), send);
-    const sending = fresh();
     const renewable = [...secrets.keys()].some((scheme) => typeof known[scheme] === "function");
+    if (answer.httpStatus !== 401 || !renewable) return answer;
+    const sending = fresh();
     // A stream is gone once it was sent.
-    if (answer.httpStatus !== 401 || !renewable || sending.body instanceof ReadableStream) {
-      return answer;
-    }
+    if (isReadOnce(sending.body)) return answer;
     const renewed = await choose(operation, (scheme) => newer(name, scheme, known, secrets));
     if (JSON.stringify([...renewed]) === JSON.stringify([...secrets])) return answer;
     return sendWith(renewed, sending, send);

@@ -10,11 +10,11 @@ import { written } from "./written.ts";
 const mostRedirects = 10;
 
 /**
- * @throws TypeError when the body cannot be written.
+ * @throws TypeError when the body cannot be written, or middleware leads to another origin.
  * @throws CallError
  */
 export async function exchange(
-  { options }: ServiceState,
+  { options, origin }: ServiceState,
   sending: Sending,
   given: AnyCallOptions,
 ): Promise<AnyAnswer> {
@@ -25,6 +25,10 @@ export async function exchange(
     if (signal?.aborted) return interrupted(signal, operation.name);
     return new CallError("network", operation.name, "the connection failed", { cause, response });
   };
+  // Credentials are for this origin alone.
+  if (!sending.url.startsWith(`${origin}/`)) {
+    throw new TypeError(`${operation.name}: middleware may not change the origin of the URL`);
+  }
   let { method } = sending;
   let body = written(sending, options.validate);
   for (let redirects = 0; ; redirects += 1) {
@@ -39,19 +43,22 @@ export async function exchange(
     };
     let response: Response;
     try {
+      signal?.throwIfAborted();
       response = await fetch(withQuery(sending), body === undefined ? init : { ...init, body });
     } catch (cause) {
       throw broken(cause);
     }
-    const to = given.redirect === "manual" ? undefined : redirectOf(sending, response);
     const { status } = response;
+    if (status === 0 && given.redirect !== "manual") {
+      throw broken(new Error("redirected, and browsers do not tell where"), response);
+    }
+    const to = given.redirect === "manual" ? undefined : redirectOf(sending, response);
     // As `fetch` does: what was posted is not posted elsewhere.
     const isGet = status === 303 ? method !== "HEAD" : status < 303 && method === "POST";
     if (to === undefined || (isStream && !isGet)) {
       return answerOf(sending, response, { ...options, ...given }, broken);
     }
-    void response.body?.cancel();
-    // A browser tells nothing of a redirect.
+    response.body?.cancel().catch(() => undefined);
     if (redirects === mostRedirects) throw broken(new Error(`redirected ${redirects} times`));
     sending.url = to;
     if (isGet) {

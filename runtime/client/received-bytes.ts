@@ -7,18 +7,18 @@ const usualLimit = 64 * 1024 * 1024;
 /** @throws CallError of kind `size`, or what `broken` makes of a connection that broke off. */
 export async function bytesOf(
   response: Response,
-  maxBytes = usualLimit,
+  maxBytes: number | undefined = usualLimit,
   operation: string,
   broken: (cause: unknown, response: Response) => unknown,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = response.body?.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
+    const reader = response.body?.getReader();
     for (let chunk; (chunk = (await reader?.read())?.value); ) {
       chunks.push(chunk);
       if ((size += chunk.byteLength) > maxBytes) {
-        void reader?.cancel();
+        reader?.cancel().catch(() => undefined);
         throw new CallError("size", operation, `the answer has more than ${maxBytes} bytes`, {
           response,
         });

@@ -5,7 +5,7 @@ import type {
   Validator,
   ValidatorTable,
 } from "../validation.ts";
-import { CallError } from "./call-error.ts";
+import type { CallError } from "./call-error.ts";
 import { contractError } from "./contract-error.ts";
 import type { ClientOperation, ClientValue, Validation } from "./contract.ts";
 import { isFileIn, isRaw } from "./raw-body.ts";

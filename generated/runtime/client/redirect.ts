@@ -14,5 +14,7 @@ export function redirectOf(
   if (!/^30[12378]$/.test(`${status}`) || answers[status] || answers["3XX"]) return undefined;
   if (location === null || !URL.canParse(location, url)) return undefined;
   const to = new URL(location, url);
-  return to.origin === new URL(url).origin ? to.origin + to.pathname + to.search : undefined;
+  // The origin of a `blob:` URL is that of the URL in it.
+  const isHere = to.origin === new URL(url).origin && to.protocol.startsWith("http");
+  return isHere ? to.origin + to.pathname + to.search : undefined;
 }

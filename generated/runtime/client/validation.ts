@@ -6,7 +6,7 @@ import type {
   Validator,
   ValidatorTable,
 } from "../validation.js";
-import { CallError } from "./call-error.js";
+import type { CallError } from "./call-error.js";
 import { contractError } from "./contract-error.js";
 import type { ClientOperation, ClientValue, Validation } from "./contract.js";
 import { isFileIn, isRaw } from "./raw-body.js";

@@ -1,7 +1,9 @@
 // Copied from Specwright's runtime. Do not edit.
 /** `multipart/form-data` bodies of requests as the objects that their schemas describe. */
+import { ownerNames, readMembers } from "../form.js";
 import { charset, matchMedia, mediaKind } from "../media-type.js";
 import type { BodyDescriptor } from "../operation.js";
+import { percentEncode } from "../percent.js";
 import { flatten, kindsOf, memberType } from "../structure.js";
 import { decodeText, readText } from "../text-value.js";
 import type { ValidationIssue, Validator } from "../validation.js";
@@ -110,11 +112,12 @@ async function members(
   { type, encoding = [] }: BodyDescriptor,
   isWhole: (text: string) => boolean,
 ): Promise<MultipartValue> {
+  const styled = styledMembers(form, { type, encoding }, isWhole);
   const object = kindsOf(type).object ?? { object: [] };
   const contentTypes = new Map(encoding.map((each) => [each.name, each.contentType]));
   const problems: Problem[] = [];
-  const values: (readonly [name: string, value: unknown])[] = [];
-  for (const [name, entries] of grouped(form)) {
+  const values = Object.entries(styled.value);
+  for (const [name, entries] of grouped(styled.others)) {
     const memberKind = memberType(object, name);
     const { array, text } = kindsOf(memberKind);
     const isList = entries.length > 1 || (array !== undefined && !text);
@@ -132,13 +135,36 @@ async function members(
   return { value: Object.fromEntries(values), problems };
 }
 
-function grouped(form: FormData): ReadonlyMap<string, readonly Entry[]> {
+type NamedEntry = readonly [name: string, entry: Entry];
+
+/** Texts whose encoding has a style, which names and joins them as in a query. */
+function styledMembers(
+  form: FormData,
+  { type, encoding = [] }: Pick<BodyDescriptor, "type" | "encoding">,
+  isWhole: (text: string) => boolean,
+): { readonly value: Readonly<Record<string, unknown>>; readonly others: readonly NamedEntry[] } {
+  const styled = { type, encoding: encoding.filter(({ style }) => style !== undefined) };
+  const names = new Set(styled.encoding.map(({ name }) => name));
+  if (names.size === 0) return { value: {}, others: [...form] };
+  const ownerOf = ownerNames(styled);
+  const pairs: (readonly [name: string, raw: string])[] = [];
+  const others: NamedEntry[] = [];
+  for (const [name, entry] of form) {
+    const isStyled = typeof entry === "string" && names.has(ownerOf(name)) && isWhole(entry);
+    // A comma separates, as it would in a query.
+    if (isStyled) pairs.push([name, percentEncode(entry).replaceAll("%2C", ",")]);
+    else others.push([name, entry]);
+  }
+  return { value: readMembers(pairs, styled), others };
+}
+
+function grouped(entries: readonly NamedEntry[]): ReadonlyMap<string, readonly Entry[]> {
   const groups = new Map<string, Entry[]>();
-  form.forEach((entry, name) => {
+  for (const [name, entry] of entries) {
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [entry]);
     else group.push(entry);
-  });
+  }
   return groups;
 }
 
