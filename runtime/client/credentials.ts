@@ -84,19 +84,21 @@ export function credentials(
     return new Map();
   };
 
+  const hidingOf = (secrets: Secrets) => {
+    const forms = [...secrets].flatMap(([scheme, secret]) => [
+      typeof secret === "string" ? secret : secret.password,
+      ...(places.get(scheme)?.forms?.(secret) ?? []),
+    ]);
+    return hiding(forms);
+  };
+
   const sendWith = async (
     secrets: Secrets,
     sending: Sending,
     send: (sending: Sending) => Promise<AnyAnswer>,
   ): Promise<AnyAnswer> => {
-    const forms: string[] = [];
-    for (const [scheme, secret] of secrets) {
-      const place = places.get(scheme);
-      place?.put(secret, sending, scheme);
-      forms.push(typeof secret === "string" ? secret : secret.password);
-      forms.push(...(place?.forms?.(secret) ?? []));
-    }
-    const hide = hiding(forms);
+    for (const [scheme, secret] of secrets) places.get(scheme)?.put(secret, sending, scheme);
+    const hide = hidingOf(secrets);
     try {
       const answer = await send(sending);
       hide.inResponse(answer.response);
@@ -116,7 +118,11 @@ export function credentials(
     const sending = fresh();
     // A stream is gone once it was sent.
     if (isReadOnce(sending.body)) return answer;
-    const renewed = await choose(operation, (scheme) => newer(name, scheme, known, secrets));
+    const renewed = await choose(operation, (scheme) => newer(name, scheme, known, secrets)).catch(
+      (error: unknown) => {
+        throw hidingOf(secrets).inError(error);
+      },
+    );
     if (JSON.stringify([...renewed]) === JSON.stringify([...secrets])) return answer;
     return sendWith(renewed, sending, send);
   };

@@ -7,7 +7,10 @@ import type { ClientService } from "./contract.js";
  *
  * @throws TypeError unless the base is an absolute http(s) URL without user, query and fragment.
  */
-export function serviceUrl({ baseUrl, prefix = "" }: ClientService, given = baseUrl): string {
+export function serviceUrl(
+  { baseUrl, prefix = "" }: ClientService,
+  given: string | undefined = baseUrl,
+): string {
   // A backslash is a slash to `URL`, and what stands before an @ is a user.
   if (!/^https?:\/\/[^?#@\\]+$/i.test(given ?? "") || !URL.canParse(given ?? "")) {
     throw new TypeError(

@@ -52,11 +52,16 @@ function isObject(value: unknown): boolean {
 /** As it is, as URLs and forms write it, as JSON does. */
 function formsOf(secret: string): readonly string[] {
   const escaped = encodeURIComponent(secret);
+  const strictly = escaped.replace(
+    /[!'()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return [
+    ...[escaped, strictly, strictly.replaceAll("%2A", "*")].flatMap((form) => [
+      form,
+      form.replaceAll("%20", "+"),
+    ]),
     secret,
-    escaped,
-    escaped.replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`),
-    escaped.replaceAll("%20", "+"),
     JSON.stringify(secret).slice(1, -1),
   ];
 }

@@ -8,7 +8,7 @@ const usualLimit = 64 * 1024 * 1024;
 /** @throws CallError of kind `size`, or what `broken` makes of a connection that broke off. */
 export async function bytesOf(
   response: Response,
-  maxBytes = usualLimit,
+  maxBytes: number | undefined = usualLimit,
   operation: string,
   broken: (cause: unknown, response: Response) => unknown,
 ): Promise<Uint8Array<ArrayBuffer>> {
