@@ -200,6 +200,12 @@ export const catalogue = {
     cause: "A file that is no longer generated was edited by hand, so it is kept.",
     fix: "Move the edits elsewhere and delete the file.",
   },
+  "out/unasked": {
+    severity: "warning",
+    cause:
+      "A file is there that a generator made which this run was not asked for: it is neither compared nor changed.",
+    fix: "Name the generator behind --with, or delete the file.",
+  },
   "out/locked": {
     severity: "error",
     cause: "Another run is writing to the same output folder.",

@@ -48,8 +48,13 @@ export interface Output {
  * A target. Pure: the same input gives the same bytes; no disk, no clock, no environment.
  */
 export interface Generator {
-  /** Folder name under `generators/`, and what `--only` names. */
+  /** Folder name under `generators/`, and what `--only` and `--with` name. */
   readonly name: string;
+  /**
+   * True: it runs only when it is asked for by name. Its files are then called `<name>.…`, so that
+   * whose they are shows when it is not.
+   */
+  readonly optIn?: true;
   /** Generators whose output this one imports. */
   readonly requires?: readonly string[];
   readonly generate: (input: GeneratorInput) => Output | Promise<Output>;

@@ -9,9 +9,9 @@ import { type LoadOptions, load } from "./load/load.ts";
 import { build } from "./model/build.ts";
 import { assignNames } from "./names/assign.ts";
 import type { Contribution } from "./plan/plan.ts";
-import { selectGenerators } from "./plan/select.ts";
+import { type Choice, selectGenerators } from "./plan/select.ts";
 
-export interface DescriptionRequest {
+export interface DescriptionRequest extends Choice {
   /** Path of the root description, or of a schema file, relative to `cwd`. */
   readonly spec: string;
   /** Further schema files, which make one description together with `spec`. */
@@ -35,8 +35,6 @@ export interface DescriptionRequest {
   readonly options?: GeneratorOptions;
   readonly codecs?: CodecOptions;
   readonly generators: readonly Generator[];
-  /** Names of the generators to run, with those that they require. Absent: all. */
-  readonly only?: readonly string[];
 }
 
 export interface Generated {
@@ -74,7 +72,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
     bundle(sources, (id) => (named.has(id) ? names.schema(id) : undefined)),
   );
   const runtime = request.folder === "" ? "./runtime" : "../runtime";
-  for (const generator of selectGenerators(request.generators, request.only)) {
+  for (const generator of selectGenerators(request.generators, request)) {
     const input = { api, names, document, runtime, report, options: request.options ?? {} };
     contributions.push({
       generator: generator.name,

@@ -154,6 +154,8 @@ export type InterfaceKind =
   | "bound value"
   | "cors"
   | "response format"
+  /** What `x-pagination` says. */
+  | "pagination"
   /** `{ requests, perSeconds }`; `requests` as in `x-rate-limit`. Subject: `rate <plan>`. */
   | "rate"
   /** Of `service`: `{ status, headers }` of a refused rate. */

@@ -89,7 +89,9 @@ function valueOf({ texts, children }: Node, type: WireType): unknown {
       [...children].map(([key, child]) => [key, valueOf(child, memberType(object, key))]),
     );
   }
-  if (only !== undefined && others.length + children.size === 0 && kinds.array === undefined) {
+  // Items are written with an index, so a name alone is the text that a union has beside a list.
+  const isText = kinds.array === undefined || kinds.text;
+  if (only !== undefined && others.length + children.size === 0 && isText) {
     return decodeText(only, type);
   }
   return texts.map((text) => decodeText(text, kinds.array?.array ?? "unknown"));

@@ -14,6 +14,7 @@ import { generators } from "../generators/index.ts";
 import { claimsName, claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
 import { type Selection, type Target, coverage, resolveTarget } from "./target.ts";
+import { sparing, unaskedFiles } from "./unasked.ts";
 import { UsageError } from "./usage.ts";
 
 export type { Diagnostic, Severity } from "../core/diagnostic.ts";
@@ -45,8 +46,10 @@ export interface RunOptions extends Selection, CodecOptions {
   readonly allowRef?: readonly string[];
   /** Files and folders that stand for absolute URIs in references. */
   readonly mappings?: LoadOptions["mappings"];
-  /** Names of generators, and `claims`; absent: all. */
+  /** Names of generators, and `claims`; absent: all that need not be asked for. */
   readonly only?: readonly string[];
+  /** Names of generators that run only when they are asked for. */
+  readonly with?: readonly string[];
   /** Called before each description, for showing progress. */
   readonly onProgress?: (service: string) => void;
 }
@@ -90,7 +93,7 @@ export interface CheckResult extends Run {
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
   const { target, files, failed, run, diagnostics, report, sources } = await prepare(options);
   const { force = false } = options;
-  const covers = coverageOf(options, { target, files, failed });
+  const covers = await coverageOf(options, { target, files, failed, report });
   const { root, label, from } = target;
   const nothing = failed.size > 0 && files.length === 0;
   const done = nothing
@@ -112,7 +115,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
  */
 export async function check(options: RunOptions = {}): Promise<CheckResult> {
   const { target, files, failed, run, diagnostics, report, sources } = await prepare(options);
-  const covers = coverageOf(options, { target, files, failed });
+  const covers = await coverageOf(options, { target, files, failed, report });
   const { root, label, from } = target;
   const request = { root, label, from, files, covers, sources, force: false, report };
   const state = await readOutput(request);
@@ -134,11 +137,19 @@ export async function check(options: RunOptions = {}): Promise<CheckResult> {
 }
 
 /** Some generators alone replace nothing but what is theirs, in whichever form it was written. */
-function coverageOf(
-  { only }: RunOptions,
-  { target, files, failed }: Pick<Prepared, "target" | "files" | "failed">,
-): Covers {
-  if (only === undefined) return coverage(target, failed);
+async function coverageOf(
+  options: RunOptions,
+  { target, files, failed, report }: Pick<Prepared, "target" | "files" | "failed" | "report">,
+): Promise<Covers> {
+  if (options.only === undefined) {
+    const unasked = await unaskedFiles(target, generators, options);
+    for (const { path, generator } of unasked) {
+      const origin = { file: `${target.label}/${path}`, line: 1, column: 1, pointer: "" };
+      const message = `"${path}" was made --with ${generator}, which this run does not say`;
+      report({ code: "out/unasked", message, origin });
+    }
+    return sparing(coverage(target, failed), unasked);
+  }
   // The others go on using the runtime as it is.
   return formsOf(files.filter(({ path }) => !path.startsWith(`${runtimeFolder}/`)));
 }
@@ -163,7 +174,8 @@ interface Prepared {
 async function prepare(options: RunOptions): Promise<Prepared> {
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
-  const only = knownGenerators(options.only);
+  requireKnown(options);
+  const { only, with: further } = options;
   const target = resolveTarget(options, report);
   const contributions: Contribution[] = [];
   const failed = new Set<string>();
@@ -180,7 +192,8 @@ async function prepare(options: RunOptions): Promise<Prepared> {
       ...(options.formats === undefined ? {} : { options: { formats: options.formats } }),
       codecs: options,
       refuseSlowPatterns: options.slowPatterns === "refuse",
-      ...(only === undefined ? {} : { only }),
+      only,
+      with: further,
     });
     const { api, contributions: made } = generated;
     const isAsked = only === undefined || only.includes(claimsName);
@@ -211,9 +224,14 @@ function countBelow(files: readonly SourceFile[], folder: string): number {
   return files.filter(({ path }) => path.startsWith(`${folder}/`)).length;
 }
 
-function knownGenerators(only: readonly string[] | undefined): readonly string[] | undefined {
+/** @throws {UsageError} when a generator does not exist, or need not be asked for. */
+function requireKnown({ only = [], with: further = [] }: RunOptions): void {
   const names = [...generators.map(({ name }) => name), claimsName];
-  const unknown = only?.find((name) => !names.includes(name));
-  if (unknown === undefined) return only;
-  throw new UsageError(`there is no generator "${unknown}"; there are: ${names.join(", ")}`);
+  const unknown = [...only, ...further].find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`there is no generator "${unknown}"; there are: ${names.join(", ")}`);
+  const optional = generators.flatMap(({ name, optIn }) => (optIn ? [name] : []));
+  const usual = further.find((name) => !optional.includes(name));
+  if (usual !== undefined)
+    throw new UsageError(`"${usual}" runs anyway; --with is for: ${optional.join(", ")}`);
 }

@@ -25,6 +25,12 @@ export const runArguments = {
   },
   out: { type: "string", valueHint: "folder", description: "Where the output of --spec goes." },
   only: { type: "string", valueHint: "generator", description: "This generator; repeatable." },
+  with: {
+    type: "string",
+    valueHint: "generators",
+    description:
+      "These too, which run only when asked for (with commas): tanstack-query, msw, usage.",
+  },
   emit: {
     type: "string",
     valueHint: "ts|js",

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, test } from "vitest";
+import { describeWhere } from "./where.ts";
 
 const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const folder = process.env["SPECWRIGHT_INPUTS"] ?? path.join(repository, "..", "shared");
@@ -26,17 +26,6 @@ export function describeWithInputs(
   tests: (file: string) => void,
 ): void {
   const file = inputs(name);
-  if (file !== undefined) {
-    describe(title, () => tests(file));
-    return;
-  }
   const reason = `${path.join(folder, name)} is not there; SPECWRIGHT_INPUTS names another folder`;
-  if (/\binputs\b/.test(process.env["SPECWRIGHT_REQUIRE"] ?? "")) {
-    test(title, () => {
-      throw new Error(reason);
-    });
-  } else {
-    console.warn(`skipped: ${title}: ${reason}`);
-    describe.skip(title, () => test("input is there", () => undefined));
-  }
+  describeWhere("inputs", title, file === undefined ? reason : undefined, () => tests(file ?? ""));
 }

@@ -11,7 +11,8 @@ import { compile, emptyFolder } from "./compile.ts";
 
 const folder = emptyFolder("readme");
 const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
-const run = { cwd: folder, spec: "notes.yaml", out: "src/api" };
+const asked = ["tanstack-query", "msw", "usage"];
+const run = { cwd: folder, spec: "notes.yaml", out: "src/api", with: asked };
 
 beforeAll(async () => {
   for (const [, path = "", text = ""] of readme.matchAll(
@@ -46,6 +47,15 @@ test("the client shows what the server answers", async () => {
   } finally {
     server.close();
   }
+});
+
+test("queries are answered by mocks", async () => {
+  const { mocked } = await load<{ mocked: () => Promise<object> }>("src/mocked.js");
+  const { madeUp, given } = (await mocked()) as { madeUp: object; given: object };
+  expect(madeUp).toEqual(
+    expect.objectContaining({ id: expect.any(Number), text: expect.stringMatching(/./) }),
+  );
+  expect(given).toEqual({ id: 7, text: "milk" });
 });
 
 test("open questions are answered by the implementer and stay visible to the caller", async () => {

@@ -30,10 +30,19 @@ export function cut(description: Description, count: number): Description {
     { length: count },
     (_item, index) => all[Math.floor((index * all.length) / count)],
   );
+  return pick(
+    description,
+    chosen.filter((operation) => operation !== undefined),
+  );
+}
+
+/** The operations named, by methods in lower case, and of the components what they reach. */
+export function pick(
+  description: Description,
+  chosen: readonly { readonly path: string; readonly method: string }[],
+): Description {
   const paths: Record<string, Members> = {};
-  for (const operation of chosen) {
-    if (operation === undefined) continue;
-    const { path, method } = operation;
+  for (const { path, method } of chosen) {
     paths[path] = { ...paths[path], [method]: description.paths[path]?.[method] ?? {} };
   }
   return { ...description, paths, components: reached(paths, description.components) };

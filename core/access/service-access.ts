@@ -22,6 +22,8 @@ export interface ServiceAccess {
   readonly cors?: CorsRule;
   /** The rate of all operations together. */
   readonly rateLimit?: RateLimitRule;
+  /** True where nobody has to prove who they are, whatever the description says. */
+  readonly asksNobody?: true;
   readonly of: (operation: ir.Operation) => OperationRules;
 }
 
@@ -59,6 +61,18 @@ export function receiverAccess(
     presentWhen: [],
   });
   return { schemes, of: memoized(of) };
+}
+
+/** What stands in a service's place asks nobody who they are, and reads no script's name. */
+export function openAccess({ api }: Pick<Described, "api">): ServiceAccess {
+  const of = (operation: ir.Operation): OperationRules => {
+    const format = formatOf(operation, api);
+    const rules = { schemes: [], refusals: [], presentWhen: [] };
+    if (format === undefined) return rules;
+    const { callback: _, ...choice } = format;
+    return { ...rules, format: choice };
+  };
+  return { schemes: [], asksNobody: true, of: memoized(of) };
 }
 
 /** What the service that `api` describes asks of its callers. */

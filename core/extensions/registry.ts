@@ -9,6 +9,7 @@ import { boundTo, cors, credentialKinds, plan, presentWhen, scopes } from "./acc
 import { errorCodes, lifecycle } from "./catalogue.ts";
 import { notShown, reading } from "./gaps.ts";
 import { maxSpan, rateLimit, wait } from "./limits.ts";
+import { pagination } from "./pagination.ts";
 import { onlyFor, requiredTogether, requiredWhen, specialValues, whenAbsent } from "./values.ts";
 import { apiKeyInBody, delimited, onlyMedia, responseFormat, unit } from "./wire.ts";
 
@@ -52,6 +53,7 @@ export const extensions = {
   "x-not-shown": extension(notShown),
   "x-only-for": extension(onlyFor, "schema", "parameter"),
   "x-only-media": extension(onlyMedia, "schema"),
+  "x-pagination": extension(pagination, "operation"),
   "x-plan": extension(plan, "root", "operation", "parameter", "schema"),
   "x-present-when": extension(presentWhen, "schema", "header"),
   "x-rate-limit": extension(rateLimit, "root", "operation"),

@@ -45,6 +45,16 @@ export function responseMembers(response: ir.Response, types: TypeCode): readonl
   });
 }
 
+/** Of an answer whose body the document does not show: whoever answers gives it. */
+export function openBodyMember(response: ir.Response, types: TypeCode): string {
+  return objectType([
+    ...statusMembers(response.status),
+    "\n/** The document does not show it. */\nreadonly body: unknown",
+    "readonly mediaType?: string",
+    ...headerMember(response.headers, types),
+  ]);
+}
+
 /** Media types that the toolkit may choose from when a handler names none, where there is a choice. */
 export function negotiableMediaTypes(
   response: ir.Response,

@@ -70,7 +70,7 @@ export function operationView(
     request: requestType(
       operation,
       credentialFieldsOf(rules.schemes),
-      authorizedType(operation, rules, names, credentials),
+      access.asksNobody ? undefined : authorizedType(operation, rules, names, credentials),
       types,
     ),
     answers: answerMembers(operation, types),

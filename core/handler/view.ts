@@ -2,7 +2,12 @@
 import type { OperationAccess, SchemeDescriptor } from "../../runtime/server/access/contract.ts";
 import type { GeneratorInput } from "../generator.ts";
 import type * as ir from "../ir.ts";
-import { type ServiceAccess, receiverAccess, serviceAccess } from "../access/service-access.ts";
+import {
+  type ServiceAccess,
+  openAccess,
+  receiverAccess,
+  serviceAccess,
+} from "../access/service-access.ts";
 import { expression } from "../text/code.ts";
 import { decodingCode } from "../wire/decoding-code.ts";
 import {
@@ -58,6 +63,11 @@ export function receiverContext(
   operations: readonly ir.Operation[],
 ): HandlerContext {
   return contextOf(input, receiverAccess(operations, input));
+}
+
+/** The same for what stands in the place of the service, and lets everybody call. */
+export function mockContext(input: GeneratorInput): HandlerContext {
+  return contextOf(input, openAccess(input));
 }
 
 function contextOf({ api, names }: GeneratorInput, access: ServiceAccess): HandlerContext {

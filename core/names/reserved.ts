@@ -13,11 +13,11 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     "then " +
     // What the client and server modules export or import under their own names.
     "bindClient call calls client codecs createBoundClient createClient createHandler decodings exactJson " +
-    "input operationValidators options serviceClient types unwrap unwrapResult xml xmlBody z " +
+    "input operationValidators rateLimit options serviceClient types unwrap unwrapResult xml xmlBody z " +
     "readAs readBytes readEvents readForm readJson readJsonAs readLines readMultipart readRange readStream " +
     "readText readXml sendAs sendBytes sendForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
-    "accepting answerFormat asBodyField asCookie asHeader asQuery basic bearer chooseReader chooseWriter " +
-    "credentials headerDecoder inCookie inHeader inPath inQuery openWriter withVariables " +
+    "accepting answerFormat answerIn bodyOf jsonAnswer jsonBody asBodyField asCookie asHeader asQuery basic bearer " +
+    "credentials headerDecoder inCookie inHeader inPath inQuery withVariables " +
     // Globals that the modules use; lower case, so that an operation could be named after them.
     "fetch toString valueOf hasOwnProperty"
   ).split(" "),

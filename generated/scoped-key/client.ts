@@ -4,7 +4,7 @@ import { type ServiceClient, serviceClient } from "../runtime/client/client.js";
 import { type Success, unwrap as unwrapResult } from "../runtime/client/unwrap.js";
 import { bearer } from "../runtime/client/credential-places.js";
 import { credentials } from "../runtime/client/credentials.js";
-import { readJson } from "../runtime/client/read-json.js";
+import { jsonAnswer } from "../runtime/client/read-json.js";
 import type * as types from "./types.js";
 
 export * from "../runtime/client/index.js";
@@ -49,10 +49,7 @@ const $getMe: Engine.ClientOperation = {
   method: "GET",
   path: "/v1/me",
   accept: "application/json",
-  answers: {
-    "200": { content: [["application/json", readJson]] },
-    "403": { content: [["application/json", readJson]] },
-  },
+  answers: { "200": { read: jsonAnswer }, "403": { read: jsonAnswer } },
   security: [["apiKey"]],
 };
 

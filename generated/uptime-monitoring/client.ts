@@ -3,7 +3,7 @@ import type * as Engine from "../runtime/client/contract.js";
 import { type ServiceClient, serviceClient } from "../runtime/client/client.js";
 import { answerFormat } from "../runtime/client/answer-format.js";
 import { headerDecoder } from "../runtime/client/answer-headers.js";
-import { accepting, chooseReader, chooseWriter, openWriter } from "../runtime/client/choose.js";
+import { accepting, answerIn, bodyOf } from "../runtime/client/choose.js";
 import { asBodyField, asQuery } from "../runtime/client/credential-places.js";
 import { credentials } from "../runtime/client/credentials.js";
 import { readJson } from "../runtime/client/read-json.js";
@@ -59,6 +59,14 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
+/** The headers that tell how many calls are left, for `pace(rateLimit)`. */
+export const rateLimit: readonly Engine.RateLimitHeader[] = [
+  { name: "X-RateLimit-Limit", tells: "limit" },
+  { name: "X-RateLimit-Remaining", tells: "remaining" },
+  { name: "X-RateLimit-Reset", tells: "reset", as: "Unix time" },
+  { name: "Retry-After", tells: "retry after" },
+];
+
 const $getAccountDetails: Engine.ClientOperation = {
   name: "getAccountDetails",
   method: "POST",
@@ -66,7 +74,7 @@ const $getAccountDetails: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -79,7 +87,7 @@ const $getAccountDetails: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -87,20 +95,22 @@ const $getAccountDetails: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "GetAccountDetailsResponse",
-              open: true,
-              type: xml.GetAccountDetailsResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "GetAccountDetailsResponse",
+                open: true,
+                type: xml.GetAccountDetailsResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -243,7 +253,7 @@ const $getMonitors: Engine.ClientOperation = {
   path: "/v2/getMonitors",
   query: ["format", "callback"],
   body: {
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -288,7 +298,7 @@ const $getMonitors: Engine.ClientOperation = {
           decodings.GetMonitorsRequest,
         ),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -296,20 +306,22 @@ const $getMonitors: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "GetMonitorsResponse",
-              open: true,
-              type: xml.GetMonitorsResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "GetMonitorsResponse",
+                open: true,
+                type: xml.GetMonitorsResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -451,7 +463,7 @@ const $newMonitor: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -492,8 +504,7 @@ const $newMonitor: Engine.ClientOperation = {
         ),
       ],
       ["application/json", /* @__PURE__ */ sendJsonAs({ decoding: decodings.NewMonitorRequest })],
-    ],
-    choose: chooseWriter,
+    ]),
   },
   answers: {
     "429": {
@@ -581,7 +592,7 @@ const $editMonitor: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/editMonitor",
   query: ["format", "callback"],
-  body: { content: [], choose: /* @__PURE__ */ openWriter(/* @__PURE__ */ sendRange({})) },
+  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
   answers: {
     "429": {
       headers: [
@@ -670,7 +681,7 @@ const $deleteMonitor: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/deleteMonitor",
   query: ["format", "callback"],
-  body: { content: [], choose: /* @__PURE__ */ openWriter(/* @__PURE__ */ sendRange({})) },
+  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
   answers: {
     "429": {
       headers: [
@@ -761,7 +772,7 @@ const $resetMonitor: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -775,7 +786,7 @@ const $resetMonitor: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -783,20 +794,22 @@ const $resetMonitor: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "ResetMonitorResponse",
-              open: true,
-              type: xml.ResetMonitorResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "ResetMonitorResponse",
+                open: true,
+                type: xml.ResetMonitorResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -938,7 +951,7 @@ const $getAlertContacts: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -957,7 +970,7 @@ const $getAlertContacts: Engine.ClientOperation = {
           decodings.GetAlertContactsRequest,
         ),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -965,20 +978,22 @@ const $getAlertContacts: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "GetAlertContactsResponse",
-              open: true,
-              type: xml.GetAlertContactsResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "GetAlertContactsResponse",
+                open: true,
+                type: xml.GetAlertContactsResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1120,7 +1135,7 @@ const $newAlertContact: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -1136,7 +1151,7 @@ const $newAlertContact: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -1144,20 +1159,22 @@ const $newAlertContact: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "NewAlertContactResponse",
-              open: true,
-              type: xml.NewAlertContactResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "NewAlertContactResponse",
+                open: true,
+                type: xml.NewAlertContactResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1299,7 +1316,7 @@ const $editAlertContact: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -1315,7 +1332,7 @@ const $editAlertContact: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -1323,20 +1340,22 @@ const $editAlertContact: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "EditAlertContactResponse",
-              open: true,
-              type: xml.EditAlertContactResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "EditAlertContactResponse",
+                open: true,
+                type: xml.EditAlertContactResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1478,7 +1497,7 @@ const $deleteAlertContact: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -1492,7 +1511,7 @@ const $deleteAlertContact: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   answers: {
     "429": {
@@ -1579,7 +1598,7 @@ const $getMWindows: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/getMWindows",
   query: ["format", "callback"],
-  body: { content: [], choose: /* @__PURE__ */ openWriter(/* @__PURE__ */ sendRange({})) },
+  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
   answers: {
     "429": {
       headers: [
@@ -1670,7 +1689,7 @@ const $newMWindow: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/newMWindow",
   query: ["format", "callback"],
-  body: { content: [], choose: /* @__PURE__ */ openWriter(/* @__PURE__ */ sendRange({})) },
+  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
   answers: {
     "429": {
       headers: [
@@ -1761,7 +1780,7 @@ const $editMWindow: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -1778,7 +1797,7 @@ const $editMWindow: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -1786,20 +1805,22 @@ const $editMWindow: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "EditMwindowResponse",
-              open: true,
-              type: xml.EditMwindowResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "EditMwindowResponse",
+                open: true,
+                type: xml.EditMwindowResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1941,7 +1962,7 @@ const $deleteMWindow: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendForm({
@@ -1955,7 +1976,7 @@ const $deleteMWindow: Engine.ClientOperation = {
           },
         }),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -1963,20 +1984,22 @@ const $deleteMWindow: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "DeleteMwindowResponse",
-              open: true,
-              type: xml.DeleteMwindowResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "DeleteMwindowResponse",
+                open: true,
+                type: xml.DeleteMwindowResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2118,7 +2141,7 @@ const $getPSPs: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -2137,7 +2160,7 @@ const $getPSPs: Engine.ClientOperation = {
           decodings.GetPspsRequest,
         ),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -2145,20 +2168,22 @@ const $getPSPs: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "GetPspsResponse",
-              open: true,
-              type: xml.GetPspsResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "GetPspsResponse",
+                open: true,
+                type: xml.GetPspsResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2300,7 +2325,7 @@ const $newPSP: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -2324,7 +2349,7 @@ const $newPSP: Engine.ClientOperation = {
           decodings.NewPspRequest,
         ),
       ],
-    ],
+    ]),
   },
   accept: /* @__PURE__ */ accepting([
     ["application/json", "application/json"],
@@ -2332,20 +2357,22 @@ const $newPSP: Engine.ClientOperation = {
   ]),
   answers: {
     "200": {
-      content: [
-        ["application/json", readJson],
+      read: /* @__PURE__ */ answerIn(
         [
-          "application/xml",
-          /* @__PURE__ */ readXml(
-            /* @__PURE__ */ xmlBody({
-              name: "NewPspResponse",
-              open: true,
-              type: xml.NewPspResponse,
-            }),
-          ),
+          ["application/json", readJson],
+          [
+            "application/xml",
+            /* @__PURE__ */ readXml(
+              /* @__PURE__ */ xmlBody({
+                name: "NewPspResponse",
+                open: true,
+                type: xml.NewPspResponse,
+              }),
+            ),
+          ],
         ],
-      ],
-      choose: /* @__PURE__ */ chooseReader("application/json"),
+        "application/json",
+      ),
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2487,7 +2514,7 @@ const $editPSP: Engine.ClientOperation = {
   query: ["format", "callback"],
   body: {
     required: true,
-    content: [
+    write: /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -2506,7 +2533,7 @@ const $editPSP: Engine.ClientOperation = {
           decodings.EditPspRequest,
         ),
       ],
-    ],
+    ]),
   },
   answers: {
     "429": {
@@ -2595,7 +2622,7 @@ const $deletePSP: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/deletePSP",
   query: ["format", "callback"],
-  body: { content: [], choose: /* @__PURE__ */ openWriter(/* @__PURE__ */ sendRange({})) },
+  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
   answers: {
     "429": {
       headers: [

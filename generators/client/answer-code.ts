@@ -1,9 +1,9 @@
 /** Answers of an operation as the client engine reads them. */
 import type * as ir from "../../core/ir.ts";
 import type { Code } from "../../core/text/code.ts";
-import { isRange, mediaKind } from "../../core/wire/media-kind.ts";
+import { mediaKind } from "../../core/wire/media-kind.ts";
 import { headerDescriptor } from "../../core/wire/operation-descriptor.ts";
-import { type Described, readerCode } from "./body-code.ts";
+import { type BodyCode, type Described, readerCode } from "./body-code.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 
 /** What a call asks for unless it says otherwise, where a status has several media types. */
@@ -26,10 +26,6 @@ export function answersCode(
 ): Readonly<Record<string, object>> {
   const usual = usualMedia(responses);
   const entries = responses.map(({ status, content, headers }) => {
-    const media = content.map((each) => [
-      each.mediaType,
-      imports.body(readerCode(each, described)),
-    ]);
     const known = headers.map((header) => {
       const { name, required, explode, type } = headerDescriptor(header, described);
       const isText = type === "string" || type === "unknown";
@@ -41,19 +37,30 @@ export function answersCode(
           : imports.made("client/answer-headers", "headerDecoder", { explode, type }),
       };
     });
-    const answer = {
-      content: media.length === 0 ? undefined : media,
-      choose: isPlain(content) ? undefined : imports.made("client/choose", "chooseReader", usual),
-      headers: known.length === 0 ? undefined : known,
-    };
-    return [status, answer] as const;
+    const read = readCode(content, usual, described, imports);
+    return [status, { read, headers: known.length === 0 ? undefined : known }] as const;
   });
   return Object.fromEntries(entries);
 }
 
-/** Names that can be compared as they are. */
-function isPlain(content: readonly ir.MediaType[]): boolean {
-  return content.length < 2 && content.every(({ mediaType }) => /^[a-z\d.+/-]+$/.test(mediaType));
+function readCode(
+  content: readonly ir.MediaType[],
+  usual: string | undefined,
+  described: Described,
+  imports: RuntimeImports,
+): Code | undefined {
+  const readers = content.map((media) => [media.mediaType, readerCode(media, described)] as const);
+  const [only, ...others] = readers;
+  if (only === undefined) return undefined;
+  if (others.length === 0 && isPlainJson(only))
+    return imports.use("client/read-json", "jsonAnswer");
+  const media = readers.map(([mediaType, code]) => [mediaType, imports.body(code)]);
+  return imports.made("client/choose", "answerIn", media, content.length > 1 ? usual : undefined);
+}
+
+/** True of `application/json` whose values people see as they travel. */
+export function isPlainJson([mediaType, { code }]: readonly [string, BodyCode]): boolean {
+  return mediaType === "application/json" && /^(?:read|send)Json$/.test(code.text);
 }
 
 /** The header `Accept`: a text, or a function where calls may choose. */
@@ -80,9 +87,4 @@ function acceptHeader(responses: readonly ir.Response[], chosen: string | undefi
   });
   const first = chosen !== undefined && media.includes(chosen) ? [chosen] : [];
   return [...new Set([...first, ...media])].join(", ");
-}
-
-/** True where the caller has to name a media type, or may. */
-export function hasChoice(content: readonly ir.MediaType[]): boolean {
-  return content.length > 1 || content.some(({ mediaType }) => isRange(mediaType));
 }

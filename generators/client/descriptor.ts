@@ -8,7 +8,7 @@ import { facetsOf } from "../../core/wire/facets.ts";
 import { hidesRequest } from "../../core/wire/gaps.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
 import { parameterDescriptor } from "../../core/wire/operation-descriptor.ts";
-import { acceptCode, answersCode, hasChoice, usualMedia } from "./answer-code.ts";
+import { acceptCode, answersCode, isPlainJson, usualMedia } from "./answer-code.ts";
 import { writerCode } from "./body-code.ts";
 import { parameterCode, pathTemplate } from "./parameter-code.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
@@ -48,19 +48,22 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
 
 function bodyCode(operation: ir.Operation, context: DescriptorContext): object | undefined {
   const { imports } = context;
+  const choose = (media: readonly (readonly [string, Code])[]) =>
+    imports.made("client/choose", "bodyOf", media);
   if (hidesRequest(operation)) {
-    const writer = imports.made("client/send-range", "sendRange", {});
-    return { content: [], choose: imports.made("client/choose", "openWriter", writer) };
+    return { write: choose([["*/*", imports.made("client/send-range", "sendRange", {})]]) };
   }
   const { requestBody } = operation;
   if (requestBody === undefined) return undefined;
   const { required, content } = requestBody;
+  const writers = content.map((each) => [each.mediaType, writerCode(each, context)] as const);
+  const [only, ...others] = writers;
+  const isPlain = only !== undefined && others.length === 0 && isPlainJson(only);
   return {
     required: required ? true : undefined,
-    content: content.map((each): readonly [string, Code] => {
-      return [each.mediaType, imports.body(writerCode(each, context))];
-    }),
-    choose: hasChoice(content) ? imports.use("client/choose", "chooseWriter") : undefined,
+    write: isPlain
+      ? imports.use("client/send-json", "jsonBody")
+      : choose(writers.map(([mediaType, code]) => [mediaType, imports.body(code)])),
   };
 }
 

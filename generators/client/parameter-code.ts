@@ -52,6 +52,8 @@ function isPlain({
   decoding,
 }: ParameterDescriptor): boolean {
   if (name !== key || allowReserved === true || decoding !== undefined) return false;
+  // Such names stand in a URL as they are.
+  if (!/^[\w.~-]+$/.test(name)) return false;
   if (place === "path") return style === "simple" && isText(type);
   if (place !== "query" || style !== "form") return false;
   return (

@@ -15,15 +15,21 @@ export interface ResultType {
   readonly mediaTypes: readonly string[];
   /** What a call asks for unless it says otherwise. */
   readonly accept?: string;
+  /** True where an answer is bytes; members use the type parameter `As` then. */
+  readonly hasBytes: boolean;
 }
+
+const bytes = "Engine.Bytes<As>";
 
 /** The answers that `operation` describes; others are `UndocumentedAnswer`. */
 export function resultType(operation: ir.Operation, types: TypeCode): ResultType {
   const responses = operation.responses ?? [];
   const mediaTypes = mediaChoices(responses);
   const accept = usualMedia(responses);
+  const members = responses.map((response) => responseMember(response, operation, types));
   return {
-    members: responses.map((response) => responseMember(response, operation, types)),
+    members,
+    hasBytes: members.some((member) => member.includes(bytes)),
     mediaTypes,
     ...(accept === undefined ? {} : { accept }),
   };
@@ -67,7 +73,7 @@ function bodyType(media: ir.MediaType, types: TypeCode): string {
     case "multipart":
       return "FormData";
     case "bytes":
-      return "Uint8Array";
+      return bytes;
   }
 }
 

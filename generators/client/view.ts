@@ -2,6 +2,7 @@
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { type TypeCode, typeCode } from "../../core/handler/type-code.ts";
+import { rateLimitHeaders } from "../../core/access/rate-limit-headers.ts";
 import { expression } from "../../core/text/code.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
@@ -10,7 +11,7 @@ import { usesXml as usesXmlBodies } from "../../core/wire/xml-body.ts";
 import { type DescriptorContext, clientOperation } from "./descriptor.ts";
 import { errorPlaces } from "./error-places.ts";
 import { inputType } from "./input-type.ts";
-import { resultType } from "./result-type.ts";
+import { type ResultType, resultType } from "./result-type.ts";
 import { runtimeImports } from "./runtime-imports.ts";
 import {
   type ServiceView,
@@ -47,6 +48,7 @@ export function clientView(input: GeneratorInput): ClientView {
   });
   const serviceText = serviceCode(service, imports);
   const places = errorPlaces(api, shapes);
+  const { service: rateLimit } = rateLimitHeaders(api, () => undefined);
   const usesXml = usesXmlBodies(api.operations, api);
   return {
     title: inlineText(api.title).replaceAll("`", "'"),
@@ -63,6 +65,7 @@ export function clientView(input: GeneratorInput): ClientView {
     baseUrl: baseUrlMember(service),
     variables: variablesMember(service) ?? "",
     optionsOptional: service.baseUrl !== undefined,
+    rateLimit: rateLimit.length === 0 ? "" : expression(rateLimit),
     errorPlaces: places === undefined ? "" : expression(places),
     operations,
   };
@@ -76,13 +79,15 @@ interface OperationView {
   readonly input: string;
   readonly inputOptional: boolean;
   readonly results: readonly string[];
-  /** Absent: no status has several media types. */
-  readonly choice?: {
-    readonly mediaTypes: string;
-    readonly fallback: string;
-    /** The same in another module, where this one is `calls`. */
-    readonly fallbackInCalls: string;
-  };
+  /** Media types that a call may ask for, as a type. Empty: no status has several. */
+  readonly mediaTypes: string;
+  /** Type parameters of the result and of the function. */
+  readonly generics: string;
+  /** The same in another module, where this one is `calls`. */
+  readonly genericsElsewhere: string;
+  /** Type arguments that pass them on. */
+  readonly passed: string;
+  readonly options: string;
   /** An expression. */
   readonly descriptor: string;
 }
@@ -102,8 +107,9 @@ function operationView(
   const { function: name, type } = names.operation(operation);
   const fields = credentialFields(operation, service);
   const input = inputType(operation, { names, types, credentialFields: fields });
-  const { members, mediaTypes, accept } = resultType(operation, types);
-  const choice = mediaTypes.map((mediaType) => literal(mediaType)).join(" | ");
+  const result = resultType(operation, types);
+  const own = typeParameters(type, result);
+  const elsewhere = typeParameters(`calls.${type}`, result);
   return {
     name,
     type,
@@ -111,18 +117,33 @@ function operationView(
     comment: documentation(operation),
     input: input.code,
     inputOptional: input.optional,
-    results: members,
-    ...(mediaTypes.length === 0
-      ? {}
-      : {
-          choice: {
-            mediaTypes: choice,
-            fallback: accept === undefined ? `${type}MediaType` : literal(accept),
-            fallbackInCalls: accept === undefined ? `calls.${type}MediaType` : literal(accept),
-          },
-        }),
+    results: result.members,
+    mediaTypes: result.mediaTypes.map((mediaType) => literal(mediaType)).join(" | "),
+    generics: angled(own.map(({ code }) => code)),
+    genericsElsewhere: angled(elsewhere.map(({ code }) => code)),
+    passed: angled(own.map(({ parameter }) => parameter)),
+    options: own.map(({ options }) => options).join(" & ") || "Engine.CallOptions",
     descriptor: clientOperation(operation, descriptors),
   };
+}
+
+/** What a call chooses about its answer. */
+function typeParameters(type: string, { mediaTypes, accept, hasBytes }: ResultType) {
+  const choice = {
+    parameter: "Accept",
+    code: `Accept extends ${type}MediaType = ${accept === undefined ? `${type}MediaType` : literal(accept)}`,
+    options: "Engine.AcceptOptions<Accept>",
+  };
+  const form = {
+    parameter: "As",
+    code: 'As extends Engine.BytesForm = "bytes"',
+    options: "Engine.DownloadOptions<As>",
+  };
+  return [...(mediaTypes.length > 0 ? [choice] : []), ...(hasBytes ? [form] : [])];
+}
+
+function angled(list: readonly string[]): string {
+  return list.length === 0 ? "" : `<${list.join(", ")}>`;
 }
 
 function documentation(operation: ir.Operation): string {

@@ -41,6 +41,8 @@ export function operationFacts(
   );
   const format = extensions["x-response-format"];
   if (format !== undefined) add("response format", plain(format), "/x-response-format");
+  const pages = extensions["x-pagination"];
+  if (pages !== undefined) add("pagination", plain(pages), "/x-pagination");
   rateFacts(extensions["x-rate-limit"], root, { origin, scope, sink });
   waitFacts(extensions["x-wait"], root, { origin, scope, sink });
   for (const parameter of operation.parameters) parameterFacts(parameter, root, scope, sink);

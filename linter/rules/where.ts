@@ -45,6 +45,7 @@ const keywords = new Map<Kind, string>([
   ["rate refusal", `\`x-rate-limit\` (${ours})`],
   ["cors", `\`x-cors\` (${ours})`],
   ["response format", `\`x-response-format\` (${ours})`],
+  ["pagination", `\`x-pagination\` (${ours})`],
 ]);
 
 /** One sentence; absent where the kind's name is the keyword and the place is enough. */

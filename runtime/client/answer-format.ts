@@ -37,9 +37,14 @@ export function answerFormat(described: FormatParameters): AnswerFormat {
       const text = lenientText(await body.bytes(), body.contentType);
       // Errors of servers in between are no scripts.
       if (!text.startsWith(`${name}(`)) return body;
-      // What a script holds is JSON, whatever the media type of scripts is.
-      const bytes = async () => new TextEncoder().encode(unwrapScript(text, name));
-      return { ...body, contentType: "application/json", bytes };
+      // What a script holds is JSON, whatever the media type of scripts is; one that is none is no JSON.
+      const json = { ...body, contentType: "application/json" };
+      try {
+        const inside = new TextEncoder().encode(unwrapScript(text, name));
+        return { ...json, bytes: () => Promise.resolve(inside) };
+      } catch {
+        return json;
+      }
     },
   };
 }

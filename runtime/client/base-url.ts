@@ -7,15 +7,12 @@ import type { ClientService } from "./contract.ts";
  * @throws TypeError unless the base is an absolute http(s) URL without user, query and fragment.
  */
 export function serviceUrl(
-  { baseUrl, prefix = "" }: ClientService,
-  given: string | undefined = baseUrl,
+  { baseUrl = "", prefix = "" }: ClientService,
+  given: string = baseUrl,
 ): string {
-  // A backslash is a slash to `URL`, and what stands before an @ is a user.
-  if (!/^https?:\/\/[^?#@\\]+$/i.test(given ?? "") || !URL.canParse(given ?? "")) {
-    throw new TypeError(
-      "baseUrl must be an absolute http or https URL without user, query and fragment",
-    );
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:[^?#@]+$/.test(url.href)) {
+    return url.origin + url.pathname.replace(/\/+$/, "") + prefix;
   }
-  const { origin, pathname } = new URL(given ?? "");
-  return origin + pathname.replace(/\/+$/, "") + prefix;
+  throw new TypeError("baseUrl must be an http(s) URL without user, query and fragment");
 }

@@ -53,7 +53,7 @@ export class CallError extends Error {
     this.operation = operation;
     for (const [name, value] of Object.entries(details)) {
       // Whoever prints the error need not see an answer and what others wrote into it.
-      Object.defineProperty(this, name, { value, configurable: true });
+      Object.defineProperty(this, name, { value, configurable: true, writable: true });
     }
   }
 }

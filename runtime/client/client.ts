@@ -2,23 +2,11 @@
 import { serviceUrl } from "./base-url.ts";
 import { interrupted } from "./call-error.ts";
 import { compose } from "./compose.ts";
-import type {
-  AnyAnswer,
-  CallOptions,
-  ClientOperation,
-  ClientService,
-  EngineOptions,
-  Next,
-  Sending,
-} from "./contract.ts";
+import type { AnyAnswer, ClientOperation, ClientService, Next, Sending } from "./contract.ts";
 import { deadlineOf } from "./deadline.ts";
 import { exchange } from "./exchange.ts";
 import { setHeaders } from "./headers.ts";
-
-export interface ServiceOptions extends EngineOptions {
-  readonly baseUrl?: string | undefined;
-  readonly credentials?: object | undefined;
-}
+import type { AnyCallOptions, ServiceOptions, ServiceState } from "./state.ts";
 
 /** One service at one place, with its credentials. Printing it shows none of them. */
 export interface ServiceClient {
@@ -35,20 +23,6 @@ export interface ServiceClient {
     options?: AnyCallOptions,
   ) => Promise<never>;
 }
-
-/** What all calls of a client share. */
-export interface ServiceState {
-  readonly service: ClientService;
-  readonly options: ServiceOptions;
-  /** Where paths begin, without a slash at the end. */
-  readonly base: string;
-  /** Where credentials may go. */
-  readonly origin: string;
-  /** Headers that are sent with every call. */
-  readonly always: Readonly<Record<string, string>>;
-}
-
-export type AnyCallOptions = CallOptions & { readonly accept?: string };
 
 /** @throws TypeError when there is no base URL, or it is not an absolute http(s) URL. */
 export function serviceClient(service: ClientService, options: ServiceOptions): ServiceClient {
@@ -71,6 +45,7 @@ async function call(
   const deadline = deadlineOf(given.signal, given.timeout ?? options.timeout ?? Infinity);
   const signal = deadline?.signal;
   const last: Next = (request) => {
+    // A copy: credentials are put into it, and middleware may send the same request again.
     const fresh = (): Sending => {
       return { ...request, headers: { ...request.headers }, query: [] };
     };

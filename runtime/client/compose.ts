@@ -1,47 +1,39 @@
 /** An operation and its input → the request that middleware sees. */
-import type { CallOptions, ClientOperation, Sending } from "./contract.ts";
-import type { ServiceState } from "./client.ts";
+import type { ClientOperation, Sending } from "./contract.ts";
 import { setHeaders } from "./headers.ts";
 import { plainText } from "./plain.ts";
+import type { AnyCallOptions, ServiceState } from "./state.ts";
 
 /** @throws TypeError when the input cannot be put on the wire. */
 export function compose(
   { base, always }: ServiceState,
   operation: ClientOperation,
   given: object,
-  options: CallOptions & { readonly accept?: string },
+  options: AnyCallOptions,
   signal: AbortSignal | undefined,
 ): Sending {
   const { accept, method } = operation;
   // Own members alone: a parameter may be called as something that every object has.
-  const input: Record<string, unknown> = Object.assign(Object.create(null), given);
-  const sending: Sending = {
-    operation,
-    input,
-    url: base + pathOf(operation, input),
-    method,
-    headers: Object.create(null) as Record<string, string>,
-    query: [],
-    body: input["body"],
-    signal,
-  };
-  const { headers, query } = sending;
+  const input: Record<string, unknown> = { __proto__: null, ...given };
+  const headers: Record<string, string> = { __proto__: null as never };
   if (accept) headers["accept"] = typeof accept === "string" ? accept : accept(options.accept);
   Object.assign(headers, always);
+  const query: string[] = [];
   for (const key of operation.required ?? []) {
     if (input[key] === undefined) throw new TypeError(`${operation.name}: ${key} is missing`);
   }
   for (const name of operation.query ?? []) {
-    for (const item of [input[name]].flat()) {
-      if (item !== undefined) query.push(`${plainText(name, name)}=${plainText(item, name)}`);
-    }
+    const value = input[name];
+    if (value === undefined) continue;
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const item of items) query.push(`${name}=${plainText(item, name)}`);
   }
+  const url = base + pathOf(operation, input);
+  const sending = { operation, input, url, method, headers, query, body: input["body"], signal };
   for (const parameter of operation.parameters ?? []) parameter.put(sending);
   operation.format?.ask(sending, options.accept);
   setHeaders(headers, options.headers);
-  sending.url = withQuery(sending);
-  query.length = 0;
-  return sending;
+  return { ...sending, url: withQuery(sending), query: [] };
 }
 
 /** The URL with the parts that are not in it: a redirect may repeat those of the request. */
@@ -64,9 +56,9 @@ function pathOf(
     const value = input[segment?.key ?? piece] ?? "";
     const text = segment ? segment.write(value) : plainText(value, piece);
     if (text) return text;
-    throw new TypeError(`path parameter ${JSON.stringify(piece)} is missing or empty`);
+    throw new TypeError(`path parameter ${piece} is missing or empty`);
   });
   const filled = pieces.join("");
   if (!/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(filled)) return filled;
-  throw new TypeError("a path parameter would make a path segment of dots alone");
+  throw new TypeError("path parameters make a segment of dots");
 }

@@ -19,7 +19,8 @@ export function hiding(secrets: readonly string[]): Hiding {
     const value = typeof found === "string" ? hide(found) : found;
     if (value === found) return;
     const { enumerable = false } = Object.getOwnPropertyDescriptor(target, name) ?? {};
-    Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true });
+    // Errors of others may be sealed, which is no reason to throw another one.
+    Reflect.defineProperty(target, name, { value, enumerable, configurable: true, writable: true });
   };
   const inResponse = (response: Response) => replace(response, "url");
   const inError = (error: unknown, depth = 0): unknown => {
@@ -32,13 +33,13 @@ export function hiding(secrets: readonly string[]): Hiding {
       const value: unknown = Reflect.get(error, name);
       if (value instanceof Response) inResponse(value);
       // Others hang requests and options on their errors, which are not ours to change.
-      else if (isObject(value)) Object.defineProperty(error, name, { enumerable: false });
+      else if (isObject(value)) Reflect.defineProperty(error, name, { enumerable: false });
     }
     if (error instanceof AggregateError) for (const each of error.errors) inError(each, depth + 1);
     const { cause } = error;
     const hidden =
       isObject(cause) && !(cause instanceof Error) ? undefined : inError(cause, depth + 1);
-    if (hidden !== cause) Object.defineProperty(error, "cause", { value: hidden });
+    if (hidden !== cause) Reflect.defineProperty(error, "cause", { value: hidden });
     return error;
   };
   return { inResponse, inError };
@@ -50,17 +51,11 @@ function isObject(value: unknown): boolean {
 
 /** As it is, as URLs and forms write it, as JSON does. */
 function formsOf(secret: string): readonly string[] {
-  const escaped = encodeURIComponent(secret);
-  const strictly = escaped.replace(
+  const loose = encodeURIComponent(secret);
+  const strict = loose.replace(
     /[!'()*]/g,
     (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return [
-    ...[escaped, strictly, strictly.replaceAll("%2A", "*")].flatMap((form) => [
-      form,
-      form.replaceAll("%20", "+"),
-    ]),
-    secret,
-    JSON.stringify(secret).slice(1, -1),
-  ];
+  const escaped = [loose, strict].flatMap((each) => [each, each.replaceAll("%20", "+")]);
+  return [secret, ...escaped, JSON.stringify(secret).slice(1, -1)];
 }

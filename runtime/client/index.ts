@@ -1,6 +1,9 @@
 /** What users of a generated client import beside its functions; a bundle has what is imported. */
 export { ApiError, type ApiProblem } from "./api-error.ts";
 export { CallError, type CallErrorKind } from "./call-error.ts";
+export { type Breaker, type CircuitOptions, type Verdict, circuit, verdictOf } from "./circuit.ts";
+export { type Clock, systemClock } from "./clock.ts";
+export { CodecError } from "../codec-error.ts";
 export type {
   AnyAnswer,
   CallOptions,
@@ -10,7 +13,18 @@ export type {
   Next,
   Password,
   Secret,
+  ServerSentEvent,
   UndocumentedAnswer,
 } from "./contract.ts";
+export { downloadProgress } from "./download-progress.ts";
+export { type Hooks, hooks } from "./hooks.ts";
+export { type IdempotencyOptions, idempotency } from "./idempotency.ts";
+export { limitAttempt } from "./limit-attempt.ts";
+export type { Outcome } from "./outcome.ts";
+export { type PaceOptions, pace } from "./pace.ts";
+export type { RateLimitHeader } from "../rate-limit-header.ts";
+export { redirects } from "./redirects.ts";
+export { type Retry, type RetryOptions, retry } from "./retry.ts";
 export { type FailedCall, type Success, settle, unwrap } from "./unwrap.ts";
+export { type Progress, type UploadOptions, uploadProgress } from "./upload-progress.ts";
 export { type ValidationMode, type ValidationOptions, validation } from "./validation.ts";

@@ -1,20 +1,15 @@
 /** What a call is that its signal has ended while it waited. */
-import { CallError } from "./call-error.ts";
+import { CallError, interrupted } from "./call-error.ts";
 import type { CallRequest } from "./contract.ts";
 
 /**
- * Of kind `timeout` where the time of the call was up, else `abort`. `cause` and `response` are
- * those of the attempt before, if any.
+ * Of kind `timeout` where the time of the call was up, else `abort`. `last` is what is known of the
+ * attempt before, if any.
  */
 export function interruption(
-  { operation, signal }: CallRequest,
+  { operation: { name }, signal }: CallRequest,
   last: { readonly cause?: unknown; readonly response?: Response | undefined } = {},
 ): CallError {
-  const reason: { readonly name?: unknown } | undefined = signal?.reason;
-  const late = reason?.name === "TimeoutError";
-  const what = late ? "the time is up" : "aborted";
-  return new CallError(late ? "timeout" : "abort", operation.name, `${what} while it waited`, {
-    cause: reason,
-    ...last,
-  });
+  const kind = signal ? interrupted(signal, name).kind : "abort";
+  return new CallError(kind, name, "its wait was ended", { cause: signal?.reason, ...last });
 }

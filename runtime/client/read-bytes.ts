@@ -1,4 +1,7 @@
-/** Answers that are bytes, as a whole. */
+/** Answers that are bytes, as a whole or as they come. */
+import { streamOf } from "./body-stream.ts";
 import type { BodyReader } from "./contract.ts";
 
-export const readBytes: BodyReader = { read: ({ bytes }) => bytes() };
+export const readBytes: BodyReader = {
+  read: (body) => (body.streams ? streamOf(body) : body.bytes()),
+};

@@ -1,29 +1,25 @@
-/** JSON bodies of answers. */
-import type { BodyReader, ReceivedBody } from "./contract.ts";
-import { decoderOf } from "./body-text.ts";
+/** JSON bodies of answers, as `JSON.parse` gives them. */
+import { essence } from "../media-type.ts";
+import type { BodyReader, ReadAnswer, ReceivedBody } from "./contract.ts";
 
+const json = "application/json";
 let utf8: TextDecoder | undefined;
 
-/**
- * The text of a JSON body; `undefined` where there is none.
- *
- * @throws TypeError when the bytes are not of their character encoding.
- */
-export async function jsonText({ bytes, contentType }: ReceivedBody): Promise<string | undefined> {
+/** JSON is UTF-8, whatever else is said of it (RFC 8259, section 8.1). */
+async function read({ bytes }: ReceivedBody): Promise<unknown> {
   const all = await bytes();
-  if (all.byteLength === 0) return undefined;
-  // Few bodies name an encoding, and a decoder costs more than most bodies.
-  const decoder = contentType.includes("=")
-    ? decoderOf(contentType, true)
-    : (utf8 ??= new TextDecoder("utf-8", { fatal: true }));
-  return decoder.decode(all);
+  // A decoder costs more than most bodies.
+  utf8 ??= new TextDecoder("utf-8", { fatal: true });
+  return all.byteLength > 0 ? JSON.parse(utf8.decode(all)) : undefined;
 }
 
-/** As `JSON.parse` gives it. */
-export const readJson: BodyReader = {
-  isValue: true,
-  read: async (body) => {
-    const text = await jsonText(body);
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
-  },
+/** One of several media types. */
+export const readJson: BodyReader = { isValue: true, read };
+
+/** `application/json` and nothing else. */
+export const jsonAnswer: ReadAnswer = async (body) => {
+  const wire = essence(body.contentType) === json ? await read(body) : undefined;
+  if (wire === undefined) return undefined;
+  body.judge?.(json, wire);
+  return { mediaType: json, body: wire };
 };

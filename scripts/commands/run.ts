@@ -41,6 +41,7 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
   const spec = words.values("spec");
   const out = words.value("out");
   const only = words.values("only");
+  const further = words.values("with")?.flatMap((names) => names.split(","));
   const emit = words.choice("emit", ["ts", "js"]);
   const allowRef = words.values("allow-ref");
   const formats = words.choice("formats", ["assert", "annotate"]);
@@ -57,6 +58,7 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
     ...(spec === undefined ? {} : { spec: [...spec, ...words.positionals.filter(isFile)] }),
     ...(out === undefined ? {} : { out }),
     ...(only === undefined ? {} : { only }),
+    ...(further === undefined ? {} : { with: further }),
     ...(emit === undefined ? {} : { emit }),
     ...(allowRef === undefined ? {} : { allowRef }),
     ...(mapRef === undefined ? {} : { mappings: mapRef.map(uriMapping) }),
@@ -73,7 +75,7 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
 
 /** Options that decide what is read and what comes out. */
 const selecting =
-  "spec out only emit allow-ref map-ref formats slow-patterns dates decimals int64 defaults".split(
+  "spec out only with emit allow-ref map-ref formats slow-patterns dates decimals int64 defaults".split(
     " ",
   );
 

@@ -26,6 +26,8 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
     ["a path for a service", ["generate", "../shop"], 'there is no service "../shop"'],
     ["a folder with an underscore", ["check", "_draft"], 'there is no service "_draft"'],
     ["unknown generator", ["check", "--only=frob"], 'there is no generator "frob"; there are: '],
+    ["unknown further one", ["check", "--with=msw,frob"], 'there is no generator "frob"; '],
+    ["usual one", ["check", "--with=types"], '"types" runs anyway; --with is for: '],
   ])("%s: %j", async (_, words, message) => {
     const files = { "specs/shop/openapi.yaml": description(), "specs/_draft/openapi.yaml": "" };
     const { code, out, err } = await project(files).run(...words);

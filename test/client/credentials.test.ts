@@ -2,6 +2,7 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { serviceClient } from "../../runtime/client/client.ts";
+import { bodyOf } from "../../runtime/client/choose.ts";
 import { sendForm } from "../../runtime/client/send-form.ts";
 import { callErrorOf, callOnce, operation, service } from "./library.ts";
 
@@ -42,7 +43,7 @@ describe("each place", () => {
     const called = operation({
       method: "POST",
       security: [["body"]],
-      body: { required: true, content: [form] },
+      body: { required: true, write: bodyOf([form]) },
     });
     const options = { credentials: { body: "k" } };
     expect((await callOnce(called, {}, { options })).last.init.body).toBe("api_key=k");

@@ -2,7 +2,8 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallOptions, Middleware } from "../../runtime/client/contract.ts";
-import type { ServiceOptions } from "../../runtime/client/client.ts";
+import type { ServiceOptions } from "../../runtime/client/state.ts";
+import { answerIn } from "../../runtime/client/choose.ts";
 import { readStream } from "../../runtime/client/read-stream.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
 
@@ -115,7 +116,7 @@ test("a body that streams is aborted by its caller, and not by the time of the c
     () => new Response(new ReadableStream({ pull: never }), { headers: { "content-type": "a/b" } }),
     { timeout: 1000 },
   );
-  const streamed = operation({ answers: { 200: { content: [["a/b", readStream]] } } });
+  const streamed = operation({ answers: { 200: { read: answerIn([["a/b", readStream]]) } } });
   const { body } = await call(streamed, {}, { signal: abort.signal });
   expect(body).toBeInstanceOf(ReadableStream);
   await vi.advanceTimersByTimeAsync(5000);

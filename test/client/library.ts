@@ -1,9 +1,5 @@
 /** Operations for tests of the client engine, and a `fetch` that records and answers. */
-import {
-  type AnyCallOptions,
-  type ServiceOptions,
-  serviceClient,
-} from "../../runtime/client/client.ts";
+import { serviceClient } from "../../runtime/client/client.ts";
 import { CallError } from "../../runtime/client/call-error.ts";
 import type {
   AnyAnswer,
@@ -21,7 +17,8 @@ import {
   bearer,
 } from "../../runtime/client/credential-places.ts";
 import { credentials } from "../../runtime/client/credentials.ts";
-import { readJson } from "../../runtime/client/read-json.ts";
+import { jsonAnswer } from "../../runtime/client/read-json.ts";
+import type { AnyCallOptions, ServiceOptions } from "../../runtime/client/state.ts";
 
 /** One scheme for each place; made anew, because renewals are remembered. */
 export function service(): ClientService {
@@ -44,7 +41,7 @@ export function operation(over: Partial<ClientOperation> = {}): ClientOperation 
 }
 
 /** A JSON answer of any value. */
-export const anyJson: ClientAnswer = { content: [["application/json", readJson]] };
+export const anyJson: ClientAnswer = { read: jsonAnswer };
 
 export interface Sent {
   readonly url: string;

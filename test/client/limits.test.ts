@@ -1,6 +1,7 @@
 /** Sizes, and what `settle` makes of calls without an answer. */
 import { describe, expect, test } from "vitest";
 import { CallError } from "../../runtime/client/call-error.ts";
+import { answerIn } from "../../runtime/client/choose.ts";
 import { readStream } from "../../runtime/client/read-stream.ts";
 import { settle } from "../../runtime/client/unwrap.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
@@ -53,7 +54,7 @@ describe("a body that is read as a whole", () => {
     const { response } = pieces(3, "a/b");
     const { call } = caller(() => response, { maxBytes: 1 });
     const { body } = await call(
-      operation({ answers: { 200: { content: [["a/b", readStream]] } } }),
+      operation({ answers: { 200: { read: answerIn([["a/b", readStream]]) } } }),
     );
     expect((await new Response(body as ReadableStream).arrayBuffer()).byteLength).toBe(3 * 2 ** 20);
   });

@@ -3,6 +3,7 @@ import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { CallError } from "../../runtime/client/call-error.ts";
 import type { AnyAnswer, CallRequest, Middleware } from "../../runtime/client/contract.ts";
+import { bodyOf } from "../../runtime/client/choose.ts";
 import { sendForm } from "../../runtime/client/send-form.ts";
 import { anyJson, caller, failureOf, json, operation } from "./library.ts";
 
@@ -112,7 +113,12 @@ describe("no middleware sees a credential", () => {
       { credentials: { [scheme]: secret }, use: [look] },
     );
     const content = [["application/x-www-form-urlencoded", sendForm({ type: "unknown" })]] as const;
-    const called = operation({ ...get, method: "POST", security: [[scheme]], body: { content } });
+    const called = operation({
+      ...get,
+      method: "POST",
+      security: [[scheme]],
+      body: { write: bodyOf(content) },
+    });
     await call(called, { body: { a: 1 } });
     await failureOf(call(called, { body: { a: 1 } }));
     expect(seen).toHaveLength(6);

@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { AnyAnswer } from "../../runtime/client/contract.ts";
 import { serviceClient } from "../../runtime/client/client.ts";
+import { bodyOf } from "../../runtime/client/choose.ts";
 import { sendBytes } from "../../runtime/client/send-bytes.ts";
-import { sendJson } from "../../runtime/client/send-json.ts";
+import { jsonBody } from "../../runtime/client/send-json.ts";
 import { anyJson, callErrorOf, operation, service } from "./library.ts";
 
 async function serve(
@@ -27,7 +28,7 @@ async function serve(
 const post = operation({
   method: "POST",
   security: [["token"]],
-  body: { required: true, content: [["application/json", sendJson]] },
+  body: { required: true, write: jsonBody },
   answers: { 200: anyJson },
 });
 
@@ -51,7 +52,11 @@ test("a stream as the body", async () => {
     response.end(JSON.stringify(body));
   });
   const bytes = ["application/octet-stream", sendBytes] as const;
-  const upload = operation({ ...post, security: [], body: { required: true, content: [bytes] } });
+  const upload = operation({
+    ...post,
+    security: [],
+    body: { required: true, write: bodyOf([bytes]) },
+  });
   const client = serviceClient(service(), { baseUrl });
   const body = new Blob(["streamed"]).stream();
   const answer: AnyAnswer = await client.call(upload, { body });

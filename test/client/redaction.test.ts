@@ -1,7 +1,7 @@
 /** However results and errors are printed, no secret is in them. */
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { openWriter } from "../../runtime/client/choose.ts";
+import { bodyOf } from "../../runtime/client/choose.ts";
 import { sendForm } from "../../runtime/client/send-form.ts";
 import { sendRange } from "../../runtime/client/send-range.ts";
 import { validation } from "../../runtime/client/validation.ts";
@@ -25,7 +25,7 @@ const called = (scheme: string) =>
     method: "POST",
     answers: { 200: anyJson },
     security: [[scheme]],
-    body: { content },
+    body: { write: bodyOf(content) },
   });
 
 function printed(value: unknown): string {
@@ -147,7 +147,7 @@ test("a body that no credential fits in is not repeated", async () => {
   const open = operation({
     method: "POST",
     security: [["body"]],
-    body: { content: [], choose: openWriter(sendRange({})) },
+    body: { write: bodyOf([["*/*", sendRange({})]]) },
   });
   const { call } = caller(() => json(1), { credentials: { body: plain } });
   const error = await failureOf(call(open, { contentType: "text/plain", body: plain }));

@@ -2,6 +2,7 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Secret } from "../../runtime/client/contract.ts";
+import { bodyOf } from "../../runtime/client/choose.ts";
 import { sendBytes } from "../../runtime/client/send-bytes.ts";
 import { sendMultipart } from "../../runtime/client/send-multipart.ts";
 import { anyJson, callErrorOf, caller, json, operation, type Sent } from "./library.ts";
@@ -110,14 +111,14 @@ describe("what was sent as a stream is not sent again", () => {
       },
       { credentials: { token } },
     );
-    const upload = operation({ ...get, method: "POST", body: { content: [media] } });
+    const upload = operation({ ...get, method: "POST", body: { write: bodyOf([media]) } });
     expect((await client.call(upload, { body: body() })).status).toBe(401);
     expect(client.sent).toHaveLength(1);
   });
 
   test("other bodies are", async () => {
     const client = caller(only("new"), { credentials: { token } });
-    const upload = operation({ ...get, method: "POST", body: { content: [form] } });
+    const upload = operation({ ...get, method: "POST", body: { write: bodyOf([form]) } });
     expect((await client.call(upload, { body: { file: new Blob(["x"]) } })).body).toBe("yes");
     expect(client.sent).toHaveLength(2);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { answerFormat } from "../../runtime/client/answer-format.ts";
-import { accepting, chooseReader, chooseWriter, openWriter } from "../../runtime/client/choose.ts";
+import { accepting, answerIn, bodyOf } from "../../runtime/client/choose.ts";
 import type { BodyWriter, Media } from "../../runtime/client/contract.ts";
 import { inCookie, inHeader, inPath, inQuery } from "../../runtime/client/parameters.ts";
 import { readJson } from "../../runtime/client/read-json.ts";
@@ -33,7 +33,7 @@ const form: Media<BodyWriter> = [
 const json: Media<BodyWriter> = ["application/json", sendJson];
 const post = operation({
   method: "POST",
-  body: { required: true, content: [form, json], choose: chooseWriter },
+  body: { required: true, write: bodyOf([form, json]) },
 });
 
 describe("parameters", () => {
@@ -54,12 +54,12 @@ describe("parameters", () => {
     expect(last.url).toBe("http://api.example.com/base/v1/things/7?page=2&tags=a%20b&tags=c");
     expect(last.init.method).toBe("GET");
     expect(last.init.redirect).toBe("manual");
-    expect(last.init.body).toBeUndefined();
+    expect(last.init.body).toBeNull();
     expect(Object.fromEntries(last.headers)).toEqual({ "x-trace": "t", cookie: "seen=y%3B" });
   });
 
   test("a required one that is missing, and one that is only inherited", async () => {
-    await expect(callOnce(called)).rejects.toThrow('path parameter "id" is missing or empty');
+    await expect(callOnce(called)).rejects.toThrow("path parameter id is missing or empty");
     await expect(callOnce(called, Object.create({ id: 7 }) as object)).rejects.toThrow(TypeError);
   });
 
@@ -122,18 +122,18 @@ describe("bodies", () => {
   test("a request that is not shown is sent as its caller says", async () => {
     const open = operation({
       method: "POST",
-      body: { content: [], choose: openWriter(sendRange({})) },
+      body: { write: bodyOf([["*/*", sendRange({})]]) },
     });
     const { last } = await callOnce(open, { contentType: "text/plain", body: "hello" });
     expect(last.init.body).toBe("hello");
     expect(last.headers.get("content-type")).toBe("text/plain");
     await expect(callOnce(open, { body: "hello" })).rejects.toThrow(/contentType is missing/);
-    expect((await callOnce(open)).last.init.body).toBeUndefined();
+    expect((await callOnce(open)).last.init.body).toBeNull();
   });
 
   test("a file in a multipart form is not judged by the schema that calls it a string", async () => {
     const content = [["multipart/form-data", sendMultipart({ type: "unknown" })] as const];
-    const upload = operation({ method: "POST", body: { required: true, content } });
+    const upload = operation({ method: "POST", body: { required: true, write: bodyOf(content) } });
     const schema = z.object({ file: z.string(), size: z.number() });
     const options = {
       options: {
@@ -156,7 +156,10 @@ describe("bodies", () => {
         encoding: [{ name: "note", contentType: "text/markdown" }],
       }),
     ];
-    const upload = operation({ method: "POST", body: { required: true, content: [multipart] } });
+    const upload = operation({
+      method: "POST",
+      body: { required: true, write: bodyOf([multipart]) },
+    });
     const body = {
       tags: ["a", "b"],
       file: new Blob(["x"]),
@@ -181,7 +184,7 @@ describe("bodies", () => {
 
   test("a form that is ready is sent as it is, and the platform names its media type", async () => {
     const content = [["multipart/form-data", sendMultipart({ type: "unknown" })] as const];
-    const upload = operation({ method: "POST", body: { required: true, content } });
+    const upload = operation({ method: "POST", body: { required: true, write: bodyOf(content) } });
     const body = new FormData();
     const { last } = await callOnce(upload, { body });
     expect(last.init.body).toBe(body);
@@ -192,7 +195,7 @@ describe("bodies", () => {
     const content = [["image/*", sendBytes] as const];
     const upload = operation({
       method: "PUT",
-      body: { required: true, content, choose: chooseWriter },
+      body: { required: true, write: bodyOf(content) },
     });
     const body = new Uint8Array([1, 2]);
     const { last } = await callOnce(upload, { contentType: "image/png", body });
@@ -212,13 +215,15 @@ describe("the format of the answer", () => {
     query: ["format"],
     answers: {
       200: {
-        content: [
-          ["application/json", readJson],
-          ["application/xml", readText],
-        ],
-        choose: chooseReader("application/json"),
+        read: answerIn(
+          [
+            ["application/json", readJson],
+            ["application/xml", readText],
+          ],
+          "application/json",
+        ),
       },
-      400: { content: [["text/plain", readText]] },
+      400: { read: answerIn([["text/plain", readText]]) },
     },
     accept: accepting([
       ["application/json", "application/json, text/plain"],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "../../runtime/client/api-error.ts";
 import { headerDecoder } from "../../runtime/client/answer-headers.ts";
-import { chooseReader } from "../../runtime/client/choose.ts";
+import { answerIn } from "../../runtime/client/choose.ts";
 import type { BodyReader, ClientAnswer, Media } from "../../runtime/client/contract.ts";
 import { readForm } from "../../runtime/client/read-form.ts";
 import { readJson } from "../../runtime/client/read-json.ts";
@@ -14,7 +14,7 @@ import { validation } from "../../runtime/client/validation.ts";
 import { anyJson, callErrorOf, callOnce, json, operation } from "./library.ts";
 
 function described(...content: readonly Media<BodyReader>[]): ClientAnswer {
-  return { content, choose: chooseReader() };
+  return { read: answerIn(content) };
 }
 
 const called = operation({
@@ -119,7 +119,7 @@ describe("the media type", () => {
   test("a form becomes an object by its types", async () => {
     const reader = readForm({ type: { object: [["n", "integer"]] } });
     const content = [["application/x-www-form-urlencoded", reader] as const];
-    const form = operation({ answers: { 200: { content } } });
+    const form = operation({ answers: { 200: { read: answerIn(content) } } });
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const { answer } = await callOnce(
       form,

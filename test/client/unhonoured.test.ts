@@ -29,4 +29,5 @@ test("headers of the parts of a form", async () => {
   expect(await reported(form({ headers: { "X-Size": { schema: {} } } }))).toEqual([
     ["headers of an encoding", "/paths/~1a/post/requestBody/content/multipart~1form-data"],
   ]);
+  expect(await reported(form({ headers: { "X-Size": { schema: { const: 1 } } } }))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { CallError } from "../../runtime/client/call-error.ts";
-import { sendJson } from "../../runtime/client/send-json.ts";
+import { jsonBody } from "../../runtime/client/send-json.ts";
 import { type ValidationMode, validation } from "../../runtime/client/validation.ts";
 import { anyJson, caller, failureOf, json, operation } from "./library.ts";
 
@@ -18,7 +18,7 @@ const called = operation({
   method: "POST",
   path: "/things/{id}",
   query: ["page"],
-  body: { content: [["application/json", sendJson]] },
+  body: { write: jsonBody },
   answers: { 200: anyJson },
 });
 const good = { id: 1, page: 2, body: { kind: "a" } };

@@ -31,7 +31,8 @@ export async function generateInto(
   generators: readonly Generator[],
   { cwd = process.cwd(), codecs = {}, emit = "ts" }: OutputOptions = {},
 ): Promise<GeneratedOutput> {
-  const request = { spec, service, folder: "", cwd, generators, strict: false, codecs };
+  const only = generators.map(({ name }) => name);
+  const request = { spec, service, folder: "", cwd, generators, only, strict: false, codecs };
   const { contributions, diagnostics } = await generateDescription(request);
   if (contributions === undefined) throw new Error(JSON.stringify(diagnostics, null, 2));
   const files = await plan(

@@ -241,6 +241,14 @@ describe("reading gives back what was written", () => {
     );
   });
 
+  test("a text beside a list in deepObject", () => {
+    const either: WireType = { object: [["codes", { union: [{ array: "string" }, "string"] }]] };
+    const described = parameter("query", "deepObject", true, either);
+    for (const codes of ["", "a", ["a"], ["a", "b"]]) {
+      expect(readQuery(described, writeQuery(described, { codes }))).toEqual({ codes });
+    }
+  });
+
   test("nested values in deepObject", () => {
     const deep: WireType = {
       object: [["list", { array: { object: [["n", "integer"]] } }]],

@@ -95,7 +95,7 @@ function texts(schema: Schema, medium: Medium): fc.Arbitrary<string> {
   return medium === "segment" ? text.filter((each) => !/^\.{1,2}$/u.test(each)) : text;
 }
 
-function joined(delimited: NonNullable<ReturnType<typeof delimitedOf>>): fc.Arbitrary<Both> {
+export function joined(delimited: NonNullable<ReturnType<typeof delimitedOf>>): fc.Arbitrary<Both> {
   const { separator, fieldSeparator, fields, item = {} } = delimited;
   const part = (schema: Schema): fc.Arbitrary<unknown> => {
     if (Array.isArray(schema["enum"])) return fc.constantFrom(...(schema["enum"] as unknown[]));

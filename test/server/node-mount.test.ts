@@ -331,3 +331,18 @@ it("a web-standard Request is answered as node:http answers", async () => {
     expect(ofNode.headers.get(name), name).toBe(ofWeb.headers.get(name));
   }
 });
+
+it("writes headers beyond ASCII byte for byte, whatever the body is", async () => {
+  for (const body of ["ä", { a: "ä" }, new Uint8Array([0xe4])]) {
+    const mediaType = body instanceof Uint8Array ? "application/octet-stream" : undefined;
+    const answer = {
+      status: 200,
+      headers: { "x-name": "é÷" },
+      body,
+      ...(mediaType && { mediaType }),
+    };
+    const { raw } = await listen(serving(() => answer));
+    // One character for each byte.
+    expect(await raw(lastGet("/api/open"))).toMatch(/^x-name: é÷\r$/im);
+  }
+});

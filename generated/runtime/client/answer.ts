@@ -1,12 +1,17 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What came → the answer that the description has for it, or an undocumented one. */
 import { essence } from "../media-type.js";
-import { lenientText } from "./body-text.js";
 import { CallError } from "./call-error.js";
-import type { AnyCallOptions } from "./client.js";
-import type { AnyAnswer, EngineOptions, ReceivedBody, Sending } from "./contract.js";
-import { openBody } from "./open-body.js";
-import { bytesOf } from "./received-bytes.js";
+import type { AnyAnswer, ReceivedBody, Sending, Validation } from "./contract.js";
+import type { AnyCallOptions } from "./state.js";
+
+export interface Reading {
+  readonly given: AnyCallOptions;
+  readonly maxBytes: number | undefined;
+  readonly validate: Validation | undefined;
+  /** The error of a connection that failed. */
+  readonly broken: (cause: unknown, response: Response) => CallError;
+}
 
 /**
  * The answer by its exact status, else its range, else `default`.
@@ -16,57 +21,99 @@ import { bytesOf } from "./received-bytes.js";
 export async function answerOf(
   sending: Sending,
   response: Response,
-  { accept, maxBytes, validate }: EngineOptions & AnyCallOptions,
-  broken: (cause: unknown, response: Response) => unknown,
+  { given, maxBytes, validate, broken }: Reading,
 ): Promise<AnyAnswer> {
   const { operation, method } = sending;
   const { answers = {}, format, name } = operation;
   const { status } = response;
   let bytes: ReturnType<ReceivedBody["bytes"]> | undefined;
-  const came: ReceivedBody = {
-    response,
-    contentType: response.headers.get("content-type") ?? "",
-    bytes: () => (bytes ??= bytesOf(response, maxBytes, name, broken)),
-    broken: (cause) => broken(cause, response),
-  };
-  const body = format ? await format.read(sending, came) : came;
-  const mediaType = essence(body.contentType) || undefined;
-  const frame = { httpStatus: status, mediaType, response };
-  const undocumented = async (): Promise<AnyAnswer> => {
-    return { ...frame, status: "undocumented", body: await openBody(body), headers: {} };
-  };
   const range = `${Math.trunc(status / 100)}XX`;
   const label = answers[status] ? status : answers[range] ? range : "default";
   const described = answers[label];
-  if (described === undefined) return undocumented();
-  const { content, choose, headers = [] } = described;
-  const values: Record<string, unknown> = Object.create(null);
-  for (const header of headers) {
-    const text = response.headers.get(header.name);
-    if (text !== null) values[header.name] = header.decode?.(text) ?? text;
+  const headers: Record<string, unknown> = {};
+  for (const { name: header, decode } of described?.headers ?? []) {
+    const text = response.headers.get(header);
+    if (text !== null) headers[header] = decode?.(text) ?? text;
   }
-  const answer = { ...frame, status: label, headers: values };
-  const isEmpty = method === "HEAD" || [204, 205, 304].includes(status);
-  if (isEmpty || content === undefined) {
-    validate?.answer(operation, answer, undefined);
-    return { ...answer, body: isEmpty ? undefined : await openBody(body) };
-  }
-  const media = choose
-    ? choose(body.contentType, content, accept)
-    : content.find(([each]) => each === mediaType);
-  if (media === undefined) return undocumented();
-  const [known, { read, decode, isValue }] = media;
-  let wire: unknown;
+  const head = { status: label, headers, response };
+  const came: ReceivedBody = {
+    response,
+    operation: name,
+    streams: given.as === "stream",
+    contentType: response.headers.get("content-type") ?? "",
+    bytes: () => (bytes ??= bytesOf(came, maxBytes)),
+    broken: (cause) => broken(cause, response),
+    judge: validate && ((mediaType, wire) => validate.answer(operation, head, mediaType, wire)),
+  };
+  const body = format ? await format.read(sending, came) : came;
+  const mediaType = essence(body.contentType) || undefined;
+  const isEmpty = method === "HEAD" || status === 204 || status === 205 || status === 304;
+  let found: Awaited<ReturnType<NonNullable<typeof described>["read"] & {}>>;
   try {
-    wire = await read(body);
+    found =
+      isEmpty || !described?.read
+        ? described && { mediaType, body: isEmpty ? undefined : await openBody(body) }
+        : await described.read(body, given.accept);
   } catch (cause) {
     if (cause instanceof CallError) throw cause;
-    const text = lenientText(await came.bytes(), came.contentType);
-    const message = `the answer of status ${status} is no ${mediaType}`;
-    throw new CallError("decode", name, message, { response, text });
+    const text = new TextDecoder().decode(await body.bytes());
+    throw new CallError("decode", name, `the answer of status ${status} is no ${mediaType}`, {
+      response,
+      text,
+    });
   }
-  if (wire === undefined) return undocumented();
-  const whole = { ...answer, mediaType: known.includes("*") ? mediaType : known };
-  validate?.answer(operation, whole, isValue ? { mediaType: known, wire } : undefined);
-  return { ...whole, body: decode ? decode(wire, name, response) : wire };
+  if (!found) {
+    return {
+      status: "undocumented",
+      httpStatus: status,
+      mediaType,
+      body: await openBody(body),
+      headers: {},
+      response,
+    };
+  }
+  validate?.headers(operation, head);
+  return { ...head, httpStatus: status, mediaType: found.mediaType, body: found.body };
+}
+
+/** JSON as a value, text as a string, else bytes; `undefined` when there is none. */
+async function openBody({ bytes, contentType }: ReceivedBody): Promise<unknown> {
+  const all = await bytes();
+  if (all.byteLength === 0) return undefined;
+  const type = essence(contentType);
+  if (!/^text|json$|xml$|script$|form-u/.test(type)) return all;
+  const text = new TextDecoder().decode(all);
+  try {
+    return type.endsWith("json") ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
+}
+
+/** What a body may have, in bytes, unless somebody says otherwise. */
+const usualLimit = 64 * 1024 * 1024;
+
+/** @throws CallError of kind `size`, or when the connection broke off. */
+async function bytesOf(
+  { response, operation, broken }: ReceivedBody,
+  maxBytes = usualLimit,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    const reader = response.body?.getReader();
+    for (let chunk; (chunk = (await reader?.read())?.value); ) {
+      chunks.push(chunk);
+      if ((size += chunk.byteLength) > maxBytes) {
+        reader?.cancel().catch(() => undefined);
+        throw new CallError("size", operation, `the answer has more than ${maxBytes} bytes`, {
+          response,
+        });
+      }
+    }
+  } catch (cause) {
+    throw broken(cause);
+  }
+  const [first = new Uint8Array()] = chunks;
+  return chunks.length < 2 ? first : new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

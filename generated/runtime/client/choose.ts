@@ -1,37 +1,48 @@
 // Copied from Specwright's runtime. Do not edit.
-/** Which of several media types a body has, or is to have. */
-import { isRange, matchMedia } from "../media-type.js";
-import type { BodyReader, BodyWriter, ClientAnswer, ClientBody, Media } from "./contract.js";
+/** Bodies of several media types, of ranges, and of all that is not plain JSON. */
+import { essence, isRange, matchMedia } from "../media-type.js";
+import type { BodyReader, BodyWriter, ClientBody, Media, ReadAnswer } from "./contract.js";
 
-/** The media type that a caller names, or the first. */
-export const chooseWriter: NonNullable<ClientBody["choose"]> = (contentType, content) => {
-  const [first] = content;
-  if (typeof contentType === "string") {
-    const found =
-      content.find(([known]) => known === contentType) ?? matching(contentType, content);
-    return found && [contentType, found[1]];
-  }
-  if (first === undefined || !isRange(first[0])) return first;
-  throw new TypeError("contentType is missing: the description names a range of media types");
-};
-
-/** Writes any media type that the caller names, because the document does not show the body. */
-export function openWriter(writer: BodyWriter): NonNullable<ClientBody["choose"]> {
-  return (contentType) => {
-    if (typeof contentType === "string") return [contentType, writer];
-    throw new TypeError("contentType is missing: the document does not show the body");
+/** Writes the media type that a call names as `contentType`, or the first. */
+export function bodyOf(content: readonly Media<BodyWriter>[]): ClientBody["write"] {
+  const choose = (contentType: unknown): Media<BodyWriter> => {
+    const [first] = content;
+    if (typeof contentType === "string") {
+      const exact = content.find(([known]) => known === contentType);
+      const found = exact ?? matching(contentType, content);
+      if (found) return [contentType, found[1]];
+    } else if (first !== undefined && !isRange(first[0])) return first;
+    throw new TypeError("contentType is missing, or none of the described media types");
+  };
+  return ({ operation, input, headers, body }, validation) => {
+    const [mediaType, writer] = choose(input["contentType"]);
+    const wire = writer.wire ? writer.wire(body) : body;
+    validation?.request(operation, input, { mediaType, wire });
+    const written = writer.write(wire, mediaType);
+    if (written.contentType !== undefined) headers["content-type"] = written.contentType;
+    return written.body;
   };
 }
 
 /**
- * By the media type of an answer. Where a status has the one that was asked for, which is `usual`
- * unless a call says otherwise, another one is undocumented.
+ * Reads what the answer's media type says. Where a status has the one that was asked for, which is
+ * `usual` unless a call says otherwise, another one is undocumented.
  */
-export function chooseReader(usual?: string): NonNullable<ClientAnswer["choose"]> {
-  return (contentType, content, chosen = usual) => {
-    const wanted = content.filter(([mediaType]) => mediaType === chosen);
-    const found = matching<BodyReader>(contentType, wanted.length > 0 ? wanted : content);
-    return found && [found[0], found[1].of?.(contentType) ?? found[1]];
+export function answerIn(content: readonly Media<BodyReader>[], usual?: string): ReadAnswer {
+  return async (body, accept = usual) => {
+    const { contentType, operation, response, judge } = body;
+    const wanted = content.filter(([mediaType]) => mediaType === accept);
+    const found = matching(contentType, wanted.length > 0 ? wanted : content);
+    if (found === undefined) return undefined;
+    const [known, described] = found;
+    const reader = described.of?.(contentType) ?? described;
+    const wire = await reader.read(body);
+    if (wire === undefined) return undefined;
+    if (reader.isValue) judge?.(known, wire);
+    return {
+      mediaType: isRange(known) ? essence(contentType) : known,
+      body: reader.decode ? reader.decode(wire, operation, response) : wire,
+    };
   };
 }
 

@@ -3,23 +3,11 @@
 import { serviceUrl } from "./base-url.js";
 import { interrupted } from "./call-error.js";
 import { compose } from "./compose.js";
-import type {
-  AnyAnswer,
-  CallOptions,
-  ClientOperation,
-  ClientService,
-  EngineOptions,
-  Next,
-  Sending,
-} from "./contract.js";
+import type { AnyAnswer, ClientOperation, ClientService, Next, Sending } from "./contract.js";
 import { deadlineOf } from "./deadline.js";
 import { exchange } from "./exchange.js";
 import { setHeaders } from "./headers.js";
-
-export interface ServiceOptions extends EngineOptions {
-  readonly baseUrl?: string | undefined;
-  readonly credentials?: object | undefined;
-}
+import type { AnyCallOptions, ServiceOptions, ServiceState } from "./state.js";
 
 /** One service at one place, with its credentials. Printing it shows none of them. */
 export interface ServiceClient {
@@ -36,20 +24,6 @@ export interface ServiceClient {
     options?: AnyCallOptions,
   ) => Promise<never>;
 }
-
-/** What all calls of a client share. */
-export interface ServiceState {
-  readonly service: ClientService;
-  readonly options: ServiceOptions;
-  /** Where paths begin, without a slash at the end. */
-  readonly base: string;
-  /** Where credentials may go. */
-  readonly origin: string;
-  /** Headers that are sent with every call. */
-  readonly always: Readonly<Record<string, string>>;
-}
-
-export type AnyCallOptions = CallOptions & { readonly accept?: string };
 
 /** @throws TypeError when there is no base URL, or it is not an absolute http(s) URL. */
 export function serviceClient(service: ClientService, options: ServiceOptions): ServiceClient {
@@ -72,6 +46,7 @@ async function call(
   const deadline = deadlineOf(given.signal, given.timeout ?? options.timeout ?? Infinity);
   const signal = deadline?.signal;
   const last: Next = (request) => {
+    // A copy: credentials are put into it, and middleware may send the same request again.
     const fresh = (): Sending => {
       return { ...request, headers: { ...request.headers }, query: [] };
     };

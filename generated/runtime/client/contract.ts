@@ -1,5 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What generated client code, its callers and the client engine share. Types only. */
+export type { RateLimitHeader } from "../rate-limit-header.js";
 
 /** One operation as the client sees it: the plain case is data, all else is what does it. */
 export interface ClientOperation {
@@ -15,7 +16,10 @@ export interface ClientOperation {
   readonly segments?: readonly Segment[];
   /** Keys of inputs that have to be there, besides those of the path. */
   readonly required?: readonly string[];
-  /** Names of query parameters that are texts, or lists that repeat the name; keys are the same. */
+  /**
+   * Names of query parameters that are texts, or lists that repeat the name; keys are the same. They
+   * stand in a URL as they are.
+   */
   readonly query?: readonly string[];
   /** All other parameters. */
   readonly parameters?: readonly ClientParameter[];
@@ -54,17 +58,13 @@ export interface ClientParameter extends ClientValue {
 
 export interface ClientBody {
   readonly required?: boolean;
-  /** In the order of the description; the first is used unless `choose` finds another. */
-  readonly content: readonly Media<BodyWriter>[];
   /**
-   * Where calls name a media type. `undefined`: none is described for it.
+   * What is sent; its media type goes into the headers.
    *
-   * @throws TypeError when one has to be named.
+   * @throws TypeError when there is no way to write the body.
+   * @throws CallError of kind `contract` when `validation` refuses the request.
    */
-  readonly choose?: (
-    contentType: unknown,
-    content: readonly Media<BodyWriter>[],
-  ) => Media<BodyWriter> | undefined;
+  readonly write: (sending: Sending, validation: Validation | undefined) => BodyInit;
 }
 
 /** A media type or range, and how its bodies are written or read. */
@@ -85,17 +85,21 @@ export interface WrittenBody {
 }
 
 export interface ClientAnswer {
-  /** In the order of the description. Absent: no body is described. */
-  readonly content?: readonly Media<BodyReader>[];
-  /** Of several media types, of ranges and of those with parameters. Absent: the names are equal. */
-  readonly choose?: (
-    contentType: string,
-    content: readonly Media<BodyReader>[],
-    chosen: string | undefined,
-  ) => Media<BodyReader> | undefined;
+  /** Absent: no body is described. */
+  readonly read?: ReadAnswer;
   /** Absent: none are described. */
   readonly headers?: readonly AnswerHeader[];
 }
+
+/**
+ * `undefined`: the body is of no media type that is described; `accept` is what the call chose.
+ *
+ * @throws CallError of kind `contract`; any other error says that the body is not of its media type.
+ */
+export type ReadAnswer = (
+  body: ReceivedBody,
+  accept: string | undefined,
+) => Promise<Pick<AnyAnswer, "mediaType" | "body"> | undefined>;
 
 export interface AnswerHeader {
   readonly name: string;
@@ -132,6 +136,12 @@ export interface ReceivedBody {
   readonly contentType: string;
   /** All of it. Rejects when it is larger than the client takes, is cut off, or the time is up. */
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Name of the operation. */
+  readonly operation: string;
+  /** True where the call wants bytes as they come. */
+  readonly streams: boolean;
+  /** Refuses a value that a schema describes. Absent: nobody judges. */
+  readonly judge?: ((mediaType: string, wire: unknown) => void) | undefined;
   /** What a failure of reading the body is to its caller. */
   readonly broken: (cause: unknown) => unknown;
 }
@@ -223,11 +233,13 @@ export interface Validation {
     body: { readonly mediaType: string; readonly wire: unknown } | undefined,
   ) => void;
   /** @throws CallError of kind `contract`. */
+  readonly headers: (operation: ClientOperation, answer: AnswerHead) => void;
+  /** @throws CallError of kind `contract`. */
   readonly answer: (
     operation: ClientOperation,
-    answer: Omit<AnyAnswer, "body">,
-    /** Absent: the body is no value that a schema describes. */
-    body: { readonly mediaType: string; readonly wire: unknown } | undefined,
+    answer: AnswerHead,
+    mediaType: string,
+    wire: unknown,
   ) => void;
 }
 
@@ -260,12 +272,23 @@ export interface CallOptions {
   readonly fetch?: Fetch;
   /** Overrides the client's. */
   readonly maxBytes?: number;
-  /**
-   * Default: redirects that the operation does not describe are followed to the same origin, where
-   * a body can be sent again. Others, and with `manual` all, are the answer.
-   */
-  readonly redirect?: "follow" | "manual";
 }
+
+/** Call options of an operation that answers with bytes. */
+export interface DownloadOptions<As extends BytesForm> extends CallOptions {
+  /**
+   * `stream`: bytes are handed over as they come, without a limit of size or time; who does not read
+   * them to their end has to cancel the stream. Default: `bytes`.
+   */
+  readonly as?: As;
+}
+
+export type BytesForm = "bytes" | "stream";
+
+/** Bytes of an answer in the form that a call asks for. */
+export type Bytes<As extends BytesForm> = As extends "stream"
+  ? ReadableStream<Uint8Array<ArrayBuffer>>
+  : Uint8Array<ArrayBuffer>;
 
 /** Call options of an operation that answers in several media types. */
 export interface AcceptOptions<Accept extends string> extends CallOptions {
@@ -282,6 +305,8 @@ export interface AnyAnswer {
   readonly headers: Readonly<Record<string, unknown>>;
   readonly response: Response;
 }
+
+export type AnswerHead = Pick<AnyAnswer, "status" | "headers" | "response">;
 
 /** An answer that the description has. */
 export interface Answer<

@@ -63,6 +63,8 @@ export function asCookie(name: string): CredentialPlace {
 export function asBodyField(name: string): CredentialPlace {
   return {
     put: (secret, sending, scheme) => {
+      // A redirect has made it a GET, which has no body.
+      if (sending.method === "GET") return;
       const text = textOf(secret, scheme);
       const { body = {} } = sending;
       if (body instanceof FormData) {

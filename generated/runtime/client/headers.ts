@@ -13,7 +13,7 @@ export function setHeaders(
   for (const [name, text] of Object.entries(given)) {
     // A token, and bytes without control characters.
     if (!/^[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*$/.test(`${name}:${text}`)) {
-      throw new TypeError(`header ${JSON.stringify(name)} has characters that no header may have`);
+      throw new TypeError(`header ${JSON.stringify(name)} has characters that none may have`);
     }
     headers[name.toLowerCase()] = text;
   }

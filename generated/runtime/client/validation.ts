@@ -8,7 +8,7 @@ import type {
 } from "../validation.js";
 import type { CallError } from "./call-error.js";
 import { contractError } from "./contract-error.js";
-import type { ClientOperation, ClientValue, Validation } from "./contract.js";
+import type { AnswerHead, ClientOperation, ClientValue, Validation } from "./contract.js";
 import { isFileIn, isRaw } from "./raw-body.js";
 
 export interface ValidationOptions {
@@ -29,6 +29,16 @@ export type ValidationMode = "off" | "warn" | "strict";
  */
 export function validation(table: ValidatorTable, options: ValidationOptions = {}): Validation {
   const { requests = "strict", answers = "strict", onViolation } = options;
+  const refuse = (
+    operation: ClientOperation,
+    { response }: AnswerHead,
+    find: (validators: OperationValidators | undefined) => readonly ValidationIssue[],
+  ) => {
+    if (answers === "off") return;
+    const { name } = operation;
+    const issues = find(own(table, name));
+    tell(answers, () => contractError(name, "answer", issues, response), issues.length > 0);
+  };
   const tell = (mode: ValidationMode, violation: () => CallError, isBroken: boolean) => {
     if (!isBroken) return;
     const error = violation();
@@ -41,16 +51,14 @@ export function validation(table: ValidatorTable, options: ValidationOptions = {
       const issues = requestIssues(operation, own(table, operation.name), input, body);
       tell(requests, () => contractError(operation.name, "request", issues), issues.length > 0);
     },
-    answer: (operation, answer, body) => {
-      if (answers === "off") return;
-      const validators = own(table, operation.name);
-      const issues = answerIssues(operation, validators, answer, body);
-      const { response } = answer;
-      tell(
-        answers,
-        () => contractError(operation.name, "answer", issues, response),
-        issues.length > 0,
-      );
+    headers: (operation, answer) => {
+      refuse(operation, answer, (validators) => headerIssues(operation, validators, answer));
+    },
+    answer: (operation, answer, mediaType, wire) => {
+      refuse(operation, answer, (validators) => {
+        const validator = own(own(validators?.responses, String(answer.status)), mediaType);
+        return issuesOf(validator, wire, ["body"]);
+      });
     },
   };
 }
@@ -90,22 +98,18 @@ function valuesOf(operation: ClientOperation): readonly (readonly [string, Clien
   ];
 }
 
-function answerIssues(
+function headerIssues(
   { answers = {} }: ClientOperation,
   validators: OperationValidators | undefined,
-  { status, headers }: Parameters<Validation["answer"]>[1],
-  body: Body,
+  { status, headers }: AnswerHead,
 ): readonly ValidationIssue[] {
   const key = String(status);
   const checked = own(validators?.headers, key);
-  const issues = (answers[key]?.headers ?? []).flatMap(({ name, required }) => {
+  return (answers[key]?.headers ?? []).flatMap(({ name, required }) => {
     const path = ["headers", name];
     if (Object.hasOwn(headers, name)) return issuesOf(own(checked, name), headers[name], path);
     return required ? [{ path, message: "is missing" }] : [];
   });
-  if (body === undefined) return issues;
-  const validator = own(own(validators?.responses, key), body.mediaType);
-  return [...issues, ...issuesOf(validator, body.wire, ["body"])];
 }
 
 function issuesOf(

@@ -25,7 +25,7 @@ export function send(
     const length = body === undefined ? emptyLength(status, headers) : lengthOf(body);
     if (length !== undefined) flat.push("content-length", String(length));
     outgoing.writeHead(status, flat);
-    outgoing.end(isHead ? undefined : body);
+    outgoing.end(isHead ? undefined : besideHeaders(flat, body));
     return undefined;
   }
   return sendStream(status, flat, body, isHead, incoming.socket, outgoing);
@@ -35,6 +35,12 @@ export function send(
 function emptyLength(status: number, headers: Reply["headers"]): number | undefined {
   if (status === 204 || status === 304) return undefined;
   return headers.some(([name]) => name.toLowerCase() === "content-length") ? undefined : 0;
+}
+
+/** A text goes out in one piece with the headers, all of it as UTF-8, which headers are not. */
+function besideHeaders(flat: readonly string[], body: string | Uint8Array | undefined) {
+  const isPlain = typeof body !== "string" || !/[\u0080-\u00ff]/.test(flat.join());
+  return isPlain ? body : new TextEncoder().encode(body);
 }
 
 /** Of `Buffer`, where a project may have no types for it. */

@@ -2,6 +2,7 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
 import { CallError } from "../../../runtime/client/call-error.ts";
+import { answerIn, bodyOf } from "../../../runtime/client/choose.ts";
 import { serviceClient } from "../../../runtime/client/client.ts";
 import type { AnyAnswer, BodyReader, ServerSentEvent } from "../../../runtime/client/contract.ts";
 import { readEvents } from "../../../runtime/client/read-events.ts";
@@ -25,7 +26,7 @@ async function called(
     name: "watch",
     method: "GET",
     path: "/",
-    answers: { 200: { content: [[mediaType, reader] as const] } },
+    answers: { 200: { read: answerIn([[mediaType, reader]]) } },
   };
   return client.call(operation, {}, options);
 }
@@ -143,22 +144,20 @@ it("a form with a stream goes out as a stream", async () => {
   const seen: { type?: string; length?: string; form?: FormData } = {};
   const server: RequestListener = (request, response) => {
     const { "content-type": type = "", "content-length": length = "none" } = request.headers;
-    const chunks: Buffer[] = [];
-    request.on("data", (bytes: Buffer) => chunks.push(bytes));
-    request.on("end", () => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
       const body = new Response(Buffer.concat(chunks), { headers: { "content-type": type } });
-      void body.formData().then((form) => {
-        Object.assign(seen, { length, form });
-        response.writeHead(204).end();
-      });
-    });
+      Object.assign(seen, { length, form: await body.formData() });
+      response.writeHead(204).end();
+    })();
   };
   const client = serviceClient({}, { baseUrl: await listenTo(server) });
   const operation = {
     name: "upload",
     method: "POST",
     path: "/",
-    body: { content: [["multipart/form-data", sendMultipart({ type: "unknown" })] as const] },
+    body: { write: bodyOf([["multipart/form-data", sendMultipart({ type: "unknown" })]]) },
     answers: { 204: {} },
   };
   const files = { title: "a", file: new Blob(["x".repeat(100_000)]).stream() };

@@ -353,6 +353,12 @@ it("writes what FormData writes", async () => {
   expect(own).toBe((await oracle.text()).trimEnd());
 });
 
+it("a blob that has a media type keeps it, whatever its encoding states", async () => {
+  const encoding = [{ name: "x", contentType: "image/png" }];
+  const blob = new Blob(["GIF"], { type: "image/gif" });
+  expect(await text({ x: blob }, { type: "unknown", encoding })).toContain("image/gif");
+});
+
 it("sends FormData as it is", () => {
   const form = new FormData();
   expect(written(form)).toEqual({ body: form });

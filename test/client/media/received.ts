@@ -30,7 +30,8 @@ export function bodyOf(
     { highWaterMark: 0 },
   );
   const bytes = async () => new Uint8Array(await new Blob(pieces).arrayBuffer());
-  return { response: new Response(stream), contentType, bytes, broken, seen };
+  const response = new Response(stream);
+  return { response, operation: "op", streams: false, contentType, bytes, broken, seen };
 }
 
 /** A body that gives `chunks` and then `rest`: an error, or nothing ever. */
@@ -56,7 +57,8 @@ export function openBody(
     { highWaterMark: 0 },
   );
   const bytes = () => Promise.reject(new Error("is read as a stream"));
-  return { response: new Response(stream), contentType, bytes, broken, seen };
+  const response = new Response(stream);
+  return { response, operation: "op", streams: false, contentType, bytes, broken, seen };
 }
 
 /** What the engine makes of a failure. */

@@ -4,7 +4,9 @@ import type { AnyAnswer, CallRequest, Next } from "../../../runtime/client/contr
 
 export function request(method = "GET", more: Partial<CallRequest> = {}): CallRequest {
   const operation = { name: "doThing", method, path: "/things" };
-  return { operation, url: "https://h.example/things?k=v", method, headers: {}, ...more };
+  const url = "https://h.example/things?k=v";
+  const absent = { input: {}, headers: {}, body: undefined, signal: undefined };
+  return { operation, url, method, ...absent, ...more };
 }
 
 export function answer(status: number, headers: Readonly<Record<string, string>> = {}): AnyAnswer {

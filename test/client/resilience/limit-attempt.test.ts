@@ -70,6 +70,24 @@ describe("the time of an attempt", () => {
     await rejected;
     expect(clock.sleeping()).toBe(0);
   });
+
+  it("leaves an abort of the caller as it is, also when the time is up meanwhile", async () => {
+    const clock = fakeClock();
+    const abort = new AbortController();
+    const error = failure("abort");
+    const made = limitAttempt(500, { clock })(
+      request("GET", { signal: abort.signal }),
+      async () => {
+        await clock.sleep(1000);
+        throw error;
+      },
+    );
+    const rejected = expect(made).rejects.toBe(error);
+    await clock.pass(600);
+    abort.abort();
+    await clock.pass(400);
+    await rejected;
+  });
 });
 
 describe("retries", () => {

@@ -278,6 +278,10 @@ const examples: Readonly<Record<string, readonly [Description, string]>> = (() =
     ],
     "x-only-for": [onSchema({ "x-only-for": ["b", "a"] }), 'only for record › it › a ["a","b"]'],
     "x-only-media": [onSchema({ "x-only-media": ["application/xml"] }), "only media"],
+    "x-pagination": [
+      describing({}, { paths: { "/a": { get: { responses: {}, "x-pagination": false } } } }),
+      "pagination operation › GET /a false",
+    ],
     "x-plan": [
       onSchema({ "x-plan": { only: ["Pro"], rule: "r" } }),
       'plan rule record › it › a {"rule":"r"}',

@@ -1,0 +1,80 @@
+/** What a call can say of pages: query parameters, and fields of the body. */
+import type * as ir from "../ir.ts";
+import { conjuncts } from "../shape/conjuncts.ts";
+import type { Lookup } from "../shape/lookup.ts";
+import { mediaKind } from "../wire/media-kind.ts";
+import { propertiesOf } from "./answer.ts";
+import { isOf, isPlain } from "./kinds.ts";
+import type { LinkedParameter, Place } from "./pagination.ts";
+import { cursor, offset, pageNumber, phrase, sinceItem } from "./vocabulary.ts";
+
+export interface Control {
+  readonly place: Place;
+  readonly phrase: string;
+  readonly schema: ir.Schema;
+  readonly isNumber: boolean;
+  readonly isText: boolean;
+}
+
+/** Those with a plain value: one text or one number. */
+export function controlsOf(operation: ir.Operation, lookup: Lookup): readonly Control[] {
+  const query = operation.parameters.flatMap((parameter) =>
+    parameter.in === "query" && parameter.schema !== undefined
+      ? control({ in: "query", parameter }, parameter.name, parameter.schema, lookup)
+      : [],
+  );
+  const fields = bodyFields(operation, lookup).flatMap(({ name, schema }) =>
+    control({ in: "body", field: name }, name, schema, lookup),
+  );
+  return [...query, ...fields];
+}
+
+function control(place: Place, name: string, schema: ir.Schema, lookup: Lookup): Control[] {
+  const isNumber = isOf(schema, ["number"], lookup);
+  const isText = isOf(schema, ["string"], lookup);
+  if (!(isNumber || isText) || !isPlain(schema, lookup)) return [];
+  return [{ place, phrase: phrase(name), schema, isNumber, isText }];
+}
+
+/** Fields of a JSON object or a form, in whichever media type the body is sent. */
+function bodyFields({ requestBody }: ir.Operation, lookup: Lookup): readonly ir.Property[] {
+  const [first, ...others] = (requestBody?.content ?? []).map(({ mediaType, schema }) => {
+    const isObject = ["json", "form"].includes(mediaKind(mediaType));
+    return isObject && schema !== undefined ? propertiesOf(lookup.schema(schema), lookup) : [];
+  });
+  return (first ?? []).filter(({ name }) =>
+    others.every((properties) => properties.some((property) => property.name === name)),
+  );
+}
+
+/** The one control of these names; `undefined` where there are several. */
+export function oneOf(
+  controls: readonly Control[],
+  names: ReadonlySet<string>,
+): Control | undefined {
+  const [found, ...others] = controls.filter((each) => names.has(each.phrase));
+  return others.length === 0 ? found : undefined;
+}
+
+/** The parameters by which links number pages. Never their size: the caller's stays. */
+export function linkedParameters(controls: readonly Control[]): readonly LinkedParameter[] {
+  return controls.flatMap(({ place, phrase: name, isNumber }) => {
+    if (place.in !== "query") return [];
+    const isNumbering = pageNumber.has(name) || offset.has(name) || cursor.has(name);
+    if (!isNumbering && !(isNumber && sinceItem.has(name))) return [];
+    return [{ parameter: place.parameter, isNumber }];
+  });
+}
+
+/** The number of the first page: what is filled in, or the least that is valid, if that is 0 or 1. */
+export function firstPage({ schema }: Control, lookup: Lookup): number | undefined {
+  const all = conjuncts(schema, lookup);
+  const stated = all.find((each) => each.default !== undefined)?.default?.value;
+  if (stated !== undefined) return stated === 0 || stated === 1 ? stated : undefined;
+  for (const { number } of all) {
+    const { minimum, exclusiveMinimum } = number;
+    if (minimum === 0 || minimum === 1) return minimum;
+    if (exclusiveMinimum === 0) return 1;
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+/** What the values of a schema can be, as far as pages ask. */
+import type * as ir from "../ir.ts";
+import { conjuncts } from "../shape/conjuncts.ts";
+import type { Lookup } from "../shape/lookup.ts";
+import { type TypeSet, noType, typeSet } from "../shape/type-set.ts";
+
+const nulls = typeSet(["null"]);
+
+/** True where each value is of one of `types`, or null. */
+export function isOf(schema: ir.Schema, types: readonly ir.JsonType[], lookup: Lookup): boolean {
+  const possible = valueTypes(schema, lookup);
+  return possible !== noType && (possible & ~typeSet(types)) === noType;
+}
+
+/** True where a value may be of one of `types`, as where nothing is said of it. */
+export function mayBe(schema: ir.Schema, types: readonly ir.JsonType[], lookup: Lookup): boolean {
+  return (valueTypes(schema, lookup) & typeSet(types)) !== noType;
+}
+
+function valueTypes(schema: ir.Schema, lookup: Lookup): TypeSet {
+  return lookup.possibleTypes(schema) & ~nulls;
+}
+
+/** True where people see the value as it travels, and it is no point in time. */
+export function isPlain(schema: ir.Schema, lookup: Lookup): boolean {
+  return conjuncts(schema, lookup).every(
+    ({ codec, delimited, format }) =>
+      codec === undefined && delimited === undefined && !/date|time/.test(format ?? ""),
+  );
+}
+
+/** True where every value is an object that may have the member `name` as a text or a number. */
+export function hasKey(schema: ir.Schema, name: string, lookup: Lookup, depth = 8): boolean {
+  if (depth === 0) return false;
+  const all = conjuncts(schema, lookup);
+  const isDeclared = all.some(({ object }) =>
+    object.properties?.some(
+      (property) => property.name === name && isOf(property.schema, ["string", "integer"], lookup),
+    ),
+  );
+  if (isDeclared) return true;
+  const alternatives = all.flatMap(({ anyOf, oneOf }) => [anyOf, oneOf]);
+  return alternatives.some(
+    (branches) =>
+      branches !== undefined && branches.every((branch) => hasKey(branch, name, lookup, depth - 1)),
+  );
+}

@@ -1,0 +1,38 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Hears how much of an answer's body has come. */
+import type { Fetch } from "./contract.js";
+import { overheard } from "./streams.js";
+import type { Progress } from "./upload-progress.js";
+
+/**
+ * A `fetch` that tells `listener` of every piece of an answer as it is read. The total is known where
+ * the answer has a `Content-Length` and no content coding.
+ */
+export function downloadProgress(
+  listener: (progress: Progress) => void,
+  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
+): Fetch {
+  return async (url, init) => {
+    const response = await fetch(url, init);
+    if (response.body === null) return response;
+    const total = totalOf(response);
+    let loaded = 0;
+    const body = overheard(response.body, ({ length }) => {
+      loaded += length;
+      listener({ loaded, ...(total === undefined ? {} : { total }) });
+    });
+    const { status, statusText, headers, url: place, redirected, type } = response;
+    const answer = new Response(body, { status, statusText, headers });
+    // What only `fetch` can give a response.
+    return Object.defineProperties(answer, {
+      url: { value: place },
+      redirected: { value: redirected },
+      type: { value: type },
+    });
+  };
+}
+
+function totalOf({ headers }: Response): number | undefined {
+  const length = headers.get("content-length") ?? "";
+  return /^\d{1,15}$/.test(length) && !headers.has("content-encoding") ? Number(length) : undefined;
+}

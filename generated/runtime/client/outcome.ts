@@ -1,0 +1,22 @@
+// Copied from Specwright's runtime. Do not edit.
+/** What a call came to, as a value. */
+import { CallError } from "./call-error.js";
+import type { AnyAnswer } from "./contract.js";
+
+export type Outcome = { readonly answer: AnyAnswer } | { readonly error: unknown };
+
+/** Never rejects. */
+export async function outcomeOf(call: () => Promise<AnyAnswer>): Promise<Outcome> {
+  try {
+    return { answer: await call() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** The head of the answer. Absent: none came. */
+export function headOf(outcome: Outcome): Response | undefined {
+  if ("answer" in outcome) return outcome.answer.response;
+  const { error } = outcome;
+  return error instanceof CallError ? error.response : undefined;
+}

@@ -1,0 +1,106 @@
+// Copied from Specwright's runtime. Do not edit.
+/** The pages of an operation and their items as async iterators. */
+import type { AnyAnswer } from "./contract.js";
+import { pageReader } from "./page-reader.js";
+import type { Input, PageOptions, PageRead, Pages, Paging } from "./paging.js";
+import { readAhead } from "./read-ahead.js";
+
+export type * from "./paging.js";
+export { byLastItem, byToken } from "./page-cursor.js";
+export { byLink, byLinkHeader } from "./page-link.js";
+export { byOffset, byPage } from "./page-number.js";
+
+/**
+ * The pages that `operation` gives for `input`. Generated code says of which types they are.
+ *
+ * @throws TypeError when a bound is no whole number of at least 0.
+ */
+export function paginate(
+  paging: Paging,
+  operation: (client: never, input: never, options: never) => Promise<AnyAnswer>,
+  client: object,
+  input: object,
+  { prefetch = 0, maxPages, maxItems, signal, ...options }: PageOptions,
+): Pages<never, never> {
+  const bounds = {
+    maxPages: bound(maxPages, "maxPages", paging),
+    maxItems: bound(maxItems, "maxItems", paging),
+  };
+  const ahead = bound(prefetch, "prefetch", paging);
+  const read = (): AsyncIterableIterator<PageRead> => {
+    const leaving = new AbortController();
+    const signals = signal === undefined ? [leaving.signal] : [signal, leaving.signal];
+    const callOptions = { ...options, signal: AbortSignal.any(signals) };
+    const call = (next: Input) => operation(client as never, next as never, callOptions as never);
+    const fetch = pageReader(paging, call, input as Input, bounds);
+    return readAhead(fetch, ahead, () => leaving.abort());
+  };
+  return {
+    [Symbol.asyncIterator]: () => itemsOf(read(), bounds.maxItems) as AsyncIterator<never>,
+    pages: () => answersOf(read()) as AsyncIterableIterator<never>,
+  };
+}
+
+function bound(value: number | undefined, name: string, { name: operation }: Paging): number {
+  if (value === undefined) return Infinity;
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  throw new TypeError(`${operation}: ${name} is no whole number of at least 0`);
+}
+
+const end = { done: true, value: undefined } as const;
+
+function answersOf(pages: AsyncIterableIterator<PageRead>): AsyncIterableIterator<AnyAnswer> {
+  return {
+    async next() {
+      const { done, value } = await pages.next();
+      return done === true ? end : { done: false, value: value.answer };
+    },
+    async return() {
+      await pages.return?.();
+      return end;
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+function itemsOf(
+  pages: AsyncIterableIterator<PageRead>,
+  maxItems: number,
+): AsyncIterableIterator<unknown> {
+  let items: Iterator<unknown> = [][Symbol.iterator]();
+  let left = maxItems;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const pull = async (): Promise<IteratorResult<unknown>> => {
+    while (left > 0) {
+      const item = items.next();
+      if (item.done !== true) {
+        left -= 1;
+        return item;
+      }
+      const page = await pages.next();
+      if (page.done === true) return end;
+      items = page.value.items[Symbol.iterator]();
+    }
+    return end;
+  };
+
+  return {
+    // Items asked for at once come one after another.
+    next() {
+      const item = last.then(pull, pull);
+      last = item;
+      return item;
+    },
+    async return() {
+      left = 0;
+      await pages.return?.();
+      return end;
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

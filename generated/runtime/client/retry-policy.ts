@@ -1,0 +1,57 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Whether a call is made again, and how long that waits: pure decisions. */
+import { backoff } from "./backoff.js";
+import { CallError } from "./call-error.js";
+import type { CallRequest } from "./contract.js";
+import type { Outcome } from "./outcome.js";
+import { isReadOnce } from "./read-once.js";
+import { retryAfter } from "./retry-after.js";
+import { wasUnsent } from "./unsent.js";
+
+export interface RetryPolicy {
+  /** Milliseconds. */
+  readonly baseDelay: number;
+  /** Milliseconds. */
+  readonly maxDelay: number;
+  readonly statuses: readonly number[];
+  readonly nonIdempotent: "refused" | "unsent" | "never";
+  readonly isIdempotent: (request: CallRequest) => boolean;
+  /** 0 to 1. */
+  readonly random: () => number;
+}
+
+/**
+ * Milliseconds to wait before `request` is made again after `outcome`; `undefined`: it is not.
+ * `now` is in milliseconds since 1970, `retries` counts those before.
+ */
+export function retryDelay(
+  outcome: Outcome,
+  request: CallRequest,
+  policy: RetryPolicy,
+  { now, retries }: { readonly now: number; readonly retries: number },
+): number | undefined {
+  const asked = "answer" in outcome ? retryAfter(outcome.answer.response.headers, now) : undefined;
+  if (!isTemporary(outcome, policy) || isReadOnce(request.body)) return undefined;
+  if (!policy.isIdempotent(request) && !didNothing(outcome, asked, policy)) return undefined;
+  const wait = Math.max(asked ?? 0, backoff(retries, policy, policy.random));
+  return wait <= policy.maxDelay ? wait : undefined;
+}
+
+function isTemporary(outcome: Outcome, { statuses }: RetryPolicy): boolean {
+  if ("answer" in outcome) return statuses.includes(outcome.answer.httpStatus);
+  const { error } = outcome;
+  // The time of the whole call is told by its signal: this one is of an attempt.
+  return error instanceof CallError && (error.kind === "network" || error.kind === "timeout");
+}
+
+/** True where the call had no effect, as far as one can know. */
+function didNothing(
+  outcome: Outcome,
+  asked: number | undefined,
+  { nonIdempotent }: RetryPolicy,
+): boolean {
+  if (nonIdempotent === "never") return false;
+  if ("error" in outcome) return outcome.error instanceof CallError && wasUnsent(outcome.error);
+  const isRefusal = [429, 503].includes(outcome.answer.httpStatus);
+  return nonIdempotent === "refused" && isRefusal && asked !== undefined;
+}

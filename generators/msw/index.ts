@@ -1,0 +1,20 @@
+/** msw.ts: handlers for Mock Service Worker that answer as the description says. */
+import { type Generator, defineGenerator } from "../../core/generator.ts";
+import { render } from "../../core/template.ts";
+import { usesXml } from "../../core/wire/xml-body.ts";
+import { mswView } from "./view.ts";
+
+export const msw: Generator = defineGenerator({
+  name: "msw",
+  optIn: true,
+  requires: ["types", "decodings", "validators", "xml"],
+  generate(input) {
+    if (input.api.operations.length === 0) return { files: [] };
+    const view = mswView(input);
+    const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
+    return {
+      files: [{ path: "msw.ts", text: render("msw/msw.ts", view) }],
+      runtime: ["msw", "server/contract", ...view.runtimeModules, ...xmlRuntime],
+    };
+  },
+});

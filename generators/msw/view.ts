@@ -1,0 +1,135 @@
+/** What the template of msw.ts shows, from a model. */
+import type { GeneratorInput } from "../../core/generator.ts";
+import { openBodyMember, responseMembers } from "../../core/handler/answer-types.ts";
+import type { HandlerContext, OperationView } from "../../core/handler/operation-view.ts";
+import { handlersView, mockContext } from "../../core/handler/view.ts";
+import type * as ir from "../../core/ir.ts";
+import { referencesOf, allSchemasWithin } from "../../core/shape/walk.ts";
+import { Code, expression } from "../../core/text/code.ts";
+import { inlineText } from "../../core/text/comment.ts";
+import { literal, propertyName } from "../../core/text/literal.ts";
+import type { WireView } from "../../core/wire/decoding-code.ts";
+import { servicePlace } from "../../core/wire/service-place.ts";
+import { usesXml } from "../../core/wire/xml-body.ts";
+import { byLiteralness } from "./order.ts";
+import { type Sampled, hidesBody, sampledAnswers, usualAnswer } from "./samples.ts";
+import { schemaData } from "./schema-data.ts";
+
+/** The view of `templates/msw/msw.ts.hbs`. */
+export function mswView(input: GeneratorInput): WireView {
+  const { api, names, runtime } = input;
+  const context = mockContext(input);
+  const views = handlersView(api.operations, context, ({ method, path }) => {
+    return `\`${method} ${path.replaceAll("`", "'")}\``;
+  });
+  const operations = new Map(
+    api.operations.flatMap((operation, index) => {
+      const view = views.operations[index];
+      return view === undefined ? [] : [[operation, mockView(operation, view, context)] as const];
+    }),
+  );
+  const mocks = [...operations.values()];
+  const roots = mocks.flatMap(({ sampled }) => sampled);
+  return {
+    contractModule: `${runtime}/server/contract.js`,
+    engineModule: `${runtime}/msw.js`,
+    xmlModule: `${runtime}/xml.js`,
+    title: inlineText(api.title).replaceAll("`", "'"),
+    usesTypes: context.types.usesTypes(),
+    wireImports: context.decodings.imports(runtime),
+    runtimeModules: context.decodings.modules(),
+    usesXml: usesXml(api.operations, api),
+    service: expression({ ...servicePlace(api), validators: new Code("operationValidators") }),
+    operations: mocks,
+    answersOptional: mocks.every(({ answerOptional }) => answerOptional),
+    inOrder: byLiteralness(api.operations).flatMap((operation) => operations.get(operation) ?? []),
+    schemas: expression(schemaTable(roots, input, context)),
+  };
+
+  function mockView(operation: ir.Operation, view: OperationView, { types }: HandlerContext) {
+    const sampled = sampledAnswers(operation, types);
+    const usual = usualAnswer(sampled, operation);
+    const statuses = sampled.flatMap(({ response: { status } }) =>
+      /^\d{3}$/.test(status) ? [status] : [],
+    );
+    const inOrder =
+      usual === undefined ? sampled : [usual, ...sampled.filter((each) => each !== usual)];
+    return {
+      ...view,
+      key: propertyName(view.name),
+      answers: answersOf(operation, view, context),
+      statuses: statuses.length === 0 ? ["never"] : statuses,
+      answerOptional: usual !== undefined,
+      samples: expression(inOrder.map((each) => sampleData(each, names))),
+      usual: usual !== undefined,
+      sampled,
+    };
+  }
+}
+
+/** As a server may answer, but that what the document does not show stands in the answer. */
+function answersOf(
+  { responses }: ir.Operation,
+  { answers }: OperationView,
+  { types }: HandlerContext,
+): readonly string[] {
+  if (responses === undefined || !responses.some(hidesBody)) return answers;
+  const isOpen = answers.includes("engine.UndocumentedAnswer");
+  const shown = responses.flatMap((response) =>
+    hidesBody(response) ? [openBodyMember(response, types)] : responseMembers(response, types),
+  );
+  return isOpen ? [...shown, "engine.UndocumentedAnswer"] : shown;
+}
+
+/** As `SampledAnswer` of the runtime. */
+function sampleData({ response, body }: Sampled, names: GeneratorInput["names"]): object {
+  const { status, headers, content } = response;
+  const isRange = status.endsWith("XX");
+  const needed = headers.filter(({ required }) => required);
+  return {
+    status: isRange ? status : Number(status),
+    ...(isRange ? { httpStatus: Number(`${status.slice(0, 1)}00`) } : {}),
+    ...(body === undefined
+      ? {}
+      : {
+          body: {
+            kind: body.kind,
+            mediaType: body.media.mediaType,
+            ...(body.media === content[0] ? {} : { isChosen: true }),
+            ...(body.media.schema === undefined
+              ? {}
+              : { schema: { $ref: names.schema(body.media.schema) } }),
+          },
+        }),
+    ...(needed.length === 0
+      ? {}
+      : { headers: needed.map(({ name, schema }) => [name, schemaData(schema ?? true, names)]) }),
+  };
+}
+
+/** Every schema that samples lead to, by name. */
+function schemaTable(
+  sampled: readonly Sampled[],
+  { api, names }: GeneratorInput,
+  { types }: HandlerContext,
+): object {
+  const found = new Set<ir.SchemaId>();
+  const pending = sampled.flatMap(({ response, body }) => [
+    ...(body?.media.schema === undefined ? [] : [body.media.schema]),
+    ...response.headers.flatMap(({ schema = true }) => targets(schema)),
+  ]);
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    pending.push(...targets(types.shapes.schema(id)));
+  }
+  return Object.fromEntries(
+    api.schemas
+      .filter(({ id }) => found.has(id))
+      .map(({ id, schema }) => [names.schema(id), new Code(literal(schemaData(schema, names)))]),
+  );
+}
+
+function targets(schema: ir.Schema): ir.SchemaId[] {
+  return [...allSchemasWithin(schema)].flatMap(referencesOf);
+}

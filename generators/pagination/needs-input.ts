@@ -1,0 +1,34 @@
+/** Whether a call can do without any input. */
+import type * as ir from "../../core/ir.ts";
+import { conjuncts } from "../../core/shape/conjuncts.ts";
+import type { Lookup } from "../../core/shape/lookup.ts";
+import { credentialPlace } from "../../core/wire/credential-place.ts";
+import { hidesRequest } from "../../core/wire/gaps.ts";
+import { isRange } from "../../core/wire/media-kind.ts";
+
+/** False only where the input of the operation's function surely has no required member. */
+export function needsInput(operation: ir.Operation, api: ir.Api, lookup: Lookup): boolean {
+  const { parameters, requestBody } = operation;
+  if (parameters.some(({ required }) => required) || hidesRequest(operation)) return true;
+  if (requestBody === undefined) return false;
+  const [media, ...others] = requestBody.content;
+  if (media === undefined || others.length > 0 || isRange(media.mediaType)) return true;
+  if (!requestBody.required) return false;
+  const filled = credentialFields(operation, api);
+  if (filled.size === 0 || media.schema === undefined) return true;
+  return conjuncts(lookup.schema(media.schema), lookup).some(
+    ({ object, anyOf, oneOf }) =>
+      anyOf !== undefined ||
+      oneOf !== undefined ||
+      object.required?.some((name) => !filled.has(name)) === true,
+  );
+}
+
+/** Fields of the body that credentials fill in. */
+function credentialFields({ security = [] }: ir.Operation, api: ir.Api): ReadonlySet<string> {
+  const places = security
+    .flat()
+    .map(({ scheme }) => api.securitySchemes.find(({ key }) => key === scheme))
+    .map((scheme) => (scheme === undefined ? undefined : credentialPlace(scheme)));
+  return new Set(places.flatMap((place) => (place?.in === "body" ? [place.name] : [])));
+}

@@ -1,0 +1,37 @@
+/** How the pages of an operation are asked for, as a call of the runtime's function for it. */
+import type * as ir from "../../core/ir.ts";
+import type { Names } from "../../core/names/names.ts";
+import type { Pagination, Path, Place } from "../../core/pagination/pagination.ts";
+import { Code, expression } from "../../core/text/code.ts";
+
+export interface StrategyCode {
+  /** The function of the runtime. */
+  readonly name: string;
+  readonly code: Code;
+}
+
+/** An expression without effects, so that bundlers drop what is not used. */
+export function strategyOf({ operation, by }: Pagination, names: Names): StrategyCode {
+  const key = (parameter: ir.Parameter) => names.input(operation, parameter);
+  const call = (name: string, options: object): StrategyCode => ({
+    name,
+    code: new Code(`/* @__PURE__ */ ${name}(${expression(options)})`),
+  });
+  const { way, ...rest } = by;
+  if (way === "link" || way === "header") {
+    const parameters = by.parameters.map(({ parameter, isNumber }) => ({
+      name: parameter.name,
+      key: key(parameter) === parameter.name ? undefined : key(parameter),
+      isNumber: isNumber ? true : undefined,
+    }));
+    return way === "link"
+      ? call("byLink", { link: by.link, parameters })
+      : call("byLinkHeader", { parameters });
+  }
+  const functions = { page: "byPage", offset: "byOffset", item: "byLastItem", token: "byToken" };
+  return call(functions[way], { ...rest, parameter: inputPath(by.parameter, key) });
+}
+
+function inputPath(place: Place, key: (parameter: ir.Parameter) => string): Path {
+  return place.in === "query" ? [key(place.parameter)] : ["body", place.field];
+}

@@ -1,0 +1,66 @@
+/** What the template of pagination.ts shows, from a model. */
+import type { GeneratorInput } from "../../core/generator.ts";
+import { typeCode } from "../../core/handler/type-code.ts";
+import { paginationNames } from "../../core/names/pagination.ts";
+import { pagedOperations } from "../../core/pagination/derive.ts";
+import type { Pagination } from "../../core/pagination/pagination.ts";
+import { docComment, inlineText } from "../../core/text/comment.ts";
+import { Code, expression } from "../../core/text/code.ts";
+import { itemType } from "./item-type.ts";
+import { needsInput } from "./needs-input.ts";
+import { strategyOf } from "./strategy.ts";
+
+/** It knows where the errors of the service have their codes. */
+const unwrap = new Code("operations.unwrap");
+
+/** The view of `templates/pagination/pagination.ts.hbs`; `undefined` where nothing is paged. */
+export function paginationView(input: GeneratorInput): object | undefined {
+  const { api, names, runtime, report } = input;
+  const types = typeCode(input);
+  const paged = pagedOperations(api.operations, types.shapes, report);
+  if (paged.length === 0) return undefined;
+  const functions = paginationNames(
+    paged.map(({ operation }) => operation),
+    names,
+  );
+  const strategies = paged.map((pagination) => strategyOf(pagination, names));
+  const operations = paged.map((pagination, index) => {
+    const { operation, items } = pagination;
+    const { function: name, type } = names.operation(operation);
+    return {
+      name,
+      type,
+      function: functions.get(operation) ?? "",
+      comment: documentation(pagination),
+      item: itemType(pagination, types),
+      inputOptional: !needsInput(operation, api, types.shapes),
+      descriptor: expression({ name, items, by: strategies[index]?.code, unwrap }),
+    };
+  });
+  const used = new Set(strategies.map(({ name }) => name));
+  return {
+    title: inlineText(api.title).replaceAll("`", "'"),
+    imports: [...used, "paginate"].toSorted().join(", "),
+    pagesModule: `${runtime}/client/pages.js`,
+    usesTypes: types.usesTypes(),
+    operations,
+  };
+}
+
+function documentation({ operation, by }: Pagination): string {
+  const { method, path, summary, deprecated } = operation;
+  return docComment(
+    summary,
+    `All pages of \`${method} ${path.replaceAll("`", "'")}\`, ${ways[by.way]}.`,
+    deprecated ? { tag: "deprecated" } : undefined,
+  ).trimEnd();
+}
+
+const ways = {
+  page: "by their number",
+  offset: "by the position that they begin at",
+  item: "each after the last item of the one before",
+  token: "each by what the one before says",
+  link: "each by a link in the one before",
+  header: "each by the header `Link` of the one before",
+} as const satisfies Record<Pagination["by"]["way"], string>;

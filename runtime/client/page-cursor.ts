@@ -1,0 +1,63 @@
+/** Pages that begin after an item, or where the answer before them says. */
+import { astray, told, valueAt } from "./page-values.ts";
+import type { Path, Strategy } from "./paging.ts";
+
+/** The next page begins after the last item, which its `member` names. */
+export function byLastItem({
+  parameter,
+  member,
+  more,
+}: {
+  readonly parameter: Path;
+  readonly member: Path;
+  /** Whether there are more pages. Absent: the end is an empty page. */
+  readonly more?: Path;
+}): Strategy {
+  return {
+    next(read) {
+      const flag = told(read, more);
+      if (flag === false) return undefined;
+      if (read.items.length === 0) {
+        if (flag !== true) return undefined;
+        throw astray(read, "the answer says that there is more, but has no item to go on from");
+      }
+      const cursor = valueAt(read.items.at(-1), member);
+      if (!isCursor(cursor)) {
+        throw astray(
+          read,
+          `the last item has no ${JSON.stringify(member.join("."))} to go on from`,
+        );
+      }
+      return [[parameter, cursor]];
+    },
+  };
+}
+
+/** The answer names the next page: a token, or a number. It ends where it names none. */
+export function byToken({
+  parameter,
+  token,
+  more,
+}: {
+  readonly parameter: Path;
+  readonly token: Path;
+  /** Whether there are more pages. */
+  readonly more?: Path;
+}): Strategy {
+  return {
+    next(read) {
+      const flag = told(read, more);
+      const value = told(read, token);
+      if (flag === false) return undefined;
+      if (isCursor(value)) return [[parameter, value]];
+      const isNone = value === undefined || value === null || value === "";
+      if (isNone && flag !== true) return undefined;
+      throw astray(read, "the answer says that there is more, but not where");
+    },
+  };
+}
+
+function isCursor(value: unknown): value is string | number | bigint {
+  if (typeof value === "string") return value !== "";
+  return typeof value === "number" || typeof value === "bigint";
+}

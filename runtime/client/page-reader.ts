@@ -1,0 +1,115 @@
+/** Page after page of one operation, and every way in which they could have no end. */
+import { CallError } from "./call-error.ts";
+import { astray, changed, valueAt } from "./page-values.ts";
+import type { AnyAnswer } from "./contract.ts";
+import type { Changes, Input, PageRead, Paging } from "./paging.ts";
+
+/** More pages are read only where the caller names a number. */
+const mostPages = 10_000;
+/** So many empty pages may come one after another before one with items. */
+const mostEmptyPages = 100;
+/** Cursors are remembered, so none may have more characters. */
+const longestCursor = 10_000;
+
+export interface Bounds {
+  readonly maxPages: number;
+  readonly maxItems: number;
+}
+
+/**
+ * Gives the next page each time it is called, and `undefined` after the last one.
+ *
+ * Besides what the call and `unwrap` throw, it rejects with a CallError of kind `contract` when an
+ * answer has no list, or leads nowhere or in a circle.
+ */
+export function pageReader(
+  paging: Paging,
+  call: (input: Input) => Promise<AnyAnswer>,
+  start: Input,
+  { maxPages, maxItems }: Bounds,
+): () => Promise<PageRead | undefined> {
+  const asked = new Set<string>();
+  let read: PageRead | undefined;
+  let pages = 0;
+  let emptyPages = 0;
+  let text = "";
+
+  return async () => {
+    const seen = read?.seen ?? 0;
+    if (pages >= maxPages || seen >= maxItems) return undefined;
+    const input = read === undefined ? start : inputAfter(read);
+    if (input === undefined) return undefined;
+    if (pages >= mostPages && maxPages === Infinity) {
+      const message = `there are more than ${mostPages} pages; maxPages says how many are wanted`;
+      throw new CallError("contract", paging.name, message);
+    }
+    const answer = await call(input);
+    paging.unwrap(answer);
+    const items = listOf(paging, answer);
+    read = { name: paging.name, answer, items, input, start, seen: seen + items.length };
+    pages += 1;
+    refuseEmpty(read);
+    refuseRepeated(read);
+    return read;
+  };
+
+  function inputAfter(page: PageRead): Input | undefined {
+    const changes = changesAfter(paging, page);
+    if (changes === undefined) return undefined;
+    const key = textOf(changes);
+    if (asked.has(key)) throw astray(page, "the answer leads to a page that was read already");
+    asked.add(key);
+    return changed(page.input, changes);
+  }
+
+  function refuseEmpty(page: PageRead): void {
+    emptyPages = page.items.length === 0 ? emptyPages + 1 : 0;
+    if (emptyPages <= mostEmptyPages) return;
+    throw astray(page, `more than ${mostEmptyPages} empty pages came one after another`);
+  }
+
+  function refuseRepeated(page: PageRead): void {
+    const { isAsked } = paging.by;
+    if (isAsked === undefined || page.items.length === 0) return;
+    const before = text;
+    text = textOf(page.items);
+    if (text !== before || isAsked(page)) return;
+    throw astray(page, "the service gave the same page again, though it was asked for the next");
+  }
+}
+
+/**
+ * What the call after `page` is given; `undefined` after the last page.
+ *
+ * @throws CallError of kind `contract` when the answer leads nowhere, or to the page that it is.
+ */
+export function inputAfter(paging: Paging, page: PageRead): Input | undefined {
+  const changes = changesAfter(paging, page);
+  return changes === undefined ? undefined : changed(page.input, changes);
+}
+
+function changesAfter({ by }: Paging, page: PageRead): Changes | undefined {
+  const changes = by.next(page);
+  if (changes === undefined) return undefined;
+  if (changes.every(([place, value]) => valueAt(page.input, place) === value)) {
+    throw astray(page, "the answer leads to the page that it is");
+  }
+  if (changes.some(([, value]) => String(value).length > longestCursor)) {
+    throw astray(page, "the answer leads to the next page by a text that is too long");
+  }
+  return changes;
+}
+
+/** A list that is absent has no items. */
+function listOf({ name, items }: Paging, answer: AnyAnswer): readonly unknown[] {
+  const list = valueAt(answer.body, items);
+  if (list === undefined || list === null) return [];
+  if (Array.isArray(list)) return list;
+  throw astray({ name, answer }, "the answer has no list where its description has one");
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === "bigint" ? `${member}n` : member,
+  );
+}

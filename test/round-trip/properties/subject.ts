@@ -1,0 +1,118 @@
+/** A generated service on a port of its own, with its client, and its description as plain JSON. */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { load as parseYaml } from "js-yaml";
+import { bundle } from "../../../core/bundle/bundle.ts";
+import type * as ir from "../../../core/ir.ts";
+import { load } from "../../../core/load/load.ts";
+import { validation } from "../../../runtime/client/validation.ts";
+import type { ValidatorTable } from "../../../runtime/validation.ts";
+import { toNodeListener } from "../../../runtime/node.ts";
+import {
+  type Description,
+  type Operation,
+  readDescription,
+} from "../../server-conformance/description.ts";
+import { key, optionsOf } from "../../server-conformance/implementation.ts";
+import type { Schemas } from "../../server-conformance/schemas.ts";
+import { authenticateBy } from "../../server/credentials.ts";
+import { type Service, serviceOf } from "../service.ts";
+import { judgeFor } from "./judge.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Called {
+  readonly operation: Operation;
+  /** Of the model: what names and inputs are asked by. */
+  readonly modelled: ir.Operation;
+}
+
+export interface Subject {
+  readonly name: string;
+  readonly service: Service;
+  readonly description: Description;
+  readonly judge: Schemas;
+  readonly operations: readonly Called[];
+  readonly client: unknown;
+  /** What handlers do; set before each call. */
+  readonly state: { answer: (input: Values) => unknown };
+  /** What the server reported. */
+  readonly faults: unknown[];
+  readonly close: () => void;
+}
+
+/** Generates the service that `spec` describes, and listens. */
+export async function subjectOf(name: string, spec: string): Promise<Subject> {
+  const service = await serviceOf(spec, name);
+  const description = readDescription(await documentOf(spec, service));
+  const faults: unknown[] = [];
+  const state: Subject["state"] = { answer: () => undefined };
+  const handlers = Object.fromEntries(
+    service.api.operations.map((operation) => [
+      service.names.operation(operation).function,
+      (input: Values) => state.answer(input),
+    ]),
+  );
+  const { securitySchemes } = service.api;
+  const scopes = ["*", ...securitySchemes.flatMap(({ flowScopes }) => flowScopes)];
+  const handle = service.createHandler(handlers, {
+    ...optionsOf({ faults }),
+    authenticate: authenticateBy(() => "caller", scopes),
+    maxBodyBytes: 2 ** 24,
+  });
+  const server = createServer(toNodeListener(handle));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = service.createClient({
+    baseUrl: `http://127.0.0.1:${port}${baseOf(service, description)}`,
+    credentials: Object.fromEntries(
+      securitySchemes.map((scheme) => [
+        scheme.key,
+        description.schemes.get(scheme.key)?.in === "basic"
+          ? { username: "a", password: key }
+          : key,
+      ]),
+    ),
+    validate: validation(service.operationValidators as ValidatorTable),
+    timeout: 20_000,
+  });
+  return {
+    name,
+    service,
+    description,
+    judge: judgeFor(description),
+    operations: description.operations.map((operation) => ({
+      operation,
+      modelled: modelled(service, operation),
+    })),
+    client,
+    state,
+    faults,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+      service.remove();
+    },
+  };
+}
+
+/** What a base URL ends with: the client itself adds what follows a variable. */
+function baseOf({ api }: Service, { basePath }: Description): string {
+  return api.servers[0]?.url.startsWith("{") === true ? "" : basePath;
+}
+
+function modelled({ api }: Service, { path, method }: Operation): ir.Operation {
+  const found = api.operations.find((each) => each.path === path && each.method === method);
+  if (found === undefined) throw new Error(`${method} ${path} is not in the model`);
+  return found;
+}
+
+/** A description in one file is read without any of our own code. */
+async function documentOf(spec: string, { names }: Service): Promise<Description["document"]> {
+  const { sources } = await load(spec, { cwd: process.cwd() });
+  if (sources === undefined) throw new Error(`${spec} cannot be loaded`);
+  const isOne = sources.resources.length <= 1;
+  const text = isOne ? parseYaml(readFileSync(spec, "utf8")) : bundle(sources, names.schema);
+  return text as Description["document"];
+}
