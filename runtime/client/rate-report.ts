@@ -16,7 +16,7 @@ export interface RateReport {
   readonly retryAt?: number | undefined;
 }
 
-/** What is further away is no time to wait for, but perhaps milliseconds. */
+/** 31 days. What is further away is no time to wait for, but perhaps milliseconds. */
 const furthest = 2_678_400_000;
 
 /**
