@@ -1,7 +1,7 @@
 /** What callers bring may misbehave too: providers and a `fetch` that never end, or fail with a key in their words. */
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { type ServiceOptions } from "../../../runtime/client/client.ts";
+import type { ServiceOptions } from "../../../runtime/client/state.ts";
 import type { CallOptions } from "../../../runtime/client/contract.ts";
 import { get, outcomeOf, post, secrets } from "./calling.ts";
 

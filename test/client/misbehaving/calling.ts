@@ -3,7 +3,8 @@ import { inspect } from "node:util";
 import { expect } from "vitest";
 import { answerIn, bodyOf } from "../../../runtime/client/choose.ts";
 import { CallError } from "../../../runtime/client/call-error.ts";
-import { type ServiceOptions, serviceClient } from "../../../runtime/client/client.ts";
+import { serviceClient } from "../../../runtime/client/client.ts";
+import type { ServiceOptions } from "../../../runtime/client/state.ts";
 import type {
   AnyAnswer,
   CallOptions,
