@@ -41,6 +41,7 @@ export async function exchange(
       // A stream can be sent only while the answer is not awaited yet.
       ...(body instanceof ReadableStream && { duplex: "half" }),
     });
+    if (response.type === "opaqueredirect") throw new Error("a browser shows no redirect");
   } catch (cause) {
     throw broken(cause);
   }

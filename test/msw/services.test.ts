@@ -8,6 +8,8 @@ import type * as ir from "../../core/ir.ts";
 import { requestOf } from "../round-trip/exchange.ts";
 import { generateInto } from "../round-trip/output.ts";
 import { type Service, serviceOf } from "../round-trip/service.ts";
+import { validation } from "../../runtime/client/validation.ts";
+import type { ValidatorTable } from "../../runtime/validation.ts";
 import { judgeOf } from "./judge.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -64,7 +66,7 @@ describe.each(Object.entries(services))("%s", (name, { credentials, field, answe
       text = await response.clone().text();
       return response;
     };
-    const validate = service.operationValidators;
+    const validate = validation(service.operationValidators as ValidatorTable);
     const client = service.createClient({ baseUrl, credentials, validate, fetch: fetched });
     const results = new Map<ir.Operation, { readonly result: Values; readonly text: string }>();
     for (const operation of service.api.operations) {

@@ -7,7 +7,10 @@ import type { ClientService } from "./contract.js";
  *
  * @throws TypeError unless the base is an absolute http(s) URL without user, query and fragment.
  */
-export function serviceUrl({ baseUrl = "", prefix = "" }: ClientService, given = baseUrl): string {
+export function serviceUrl(
+  { baseUrl = "", prefix = "" }: ClientService,
+  given: string = baseUrl,
+): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url && /^https?:[^?#@]+$/.test(url.href)) {
     return url.origin + url.pathname.replace(/\/+$/, "") + prefix;

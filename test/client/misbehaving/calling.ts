@@ -1,10 +1,10 @@
 /** One call with a credential in every place, and what came of it: one outcome, which shows no credential. */
 import { inspect } from "node:util";
 import { expect } from "vitest";
-import { answerIn, bodyOf } from "../../../runtime/client/choose.ts";
+import { answerIn } from "../../../runtime/client/answer-in.ts";
+import { bodyOf } from "../../../runtime/client/body-of.ts";
 import { CallError } from "../../../runtime/client/call-error.ts";
 import { serviceClient } from "../../../runtime/client/client.ts";
-import type { ServiceOptions } from "../../../runtime/client/state.ts";
 import type {
   AnyAnswer,
   CallOptions,
@@ -24,6 +24,7 @@ import { jsonAnswer } from "../../../runtime/client/read-json.ts";
 import { readText } from "../../../runtime/client/read-text.ts";
 import { sendBytes } from "../../../runtime/client/send-bytes.ts";
 import { sendForm } from "../../../runtime/client/send-form.ts";
+import type { ServiceOptions } from "../../../runtime/client/state.ts";
 
 const service: ClientService = {
   prefix: "/v1",
