@@ -2,7 +2,7 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { serviceClient } from "../../runtime/client/client.ts";
-import { bodyOf } from "../../runtime/client/choose.ts";
+import { bodyOf } from "../../runtime/client/body-of.ts";
 import { sendForm } from "../../runtime/client/send-form.ts";
 import { callErrorOf, callOnce, operation, service } from "./library.ts";
 

@@ -3,7 +3,7 @@ import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallOptions, Middleware } from "../../runtime/client/contract.ts";
 import type { ServiceOptions } from "../../runtime/client/state.ts";
-import { answerIn } from "../../runtime/client/choose.ts";
+import { answerIn } from "../../runtime/client/answer-in.ts";
 import { readStream } from "../../runtime/client/read-stream.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
 

@@ -1,7 +1,7 @@
 /** Sizes, and what `settle` makes of calls without an answer. */
 import { describe, expect, test } from "vitest";
 import { CallError } from "../../runtime/client/call-error.ts";
-import { answerIn } from "../../runtime/client/choose.ts";
+import { answerIn } from "../../runtime/client/answer-in.ts";
 import { readStream } from "../../runtime/client/read-stream.ts";
 import { settle } from "../../runtime/client/unwrap.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";

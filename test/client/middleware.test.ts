@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { CallError } from "../../runtime/client/call-error.ts";
 import type { AnyAnswer, CallRequest, Middleware } from "../../runtime/client/contract.ts";
-import { bodyOf } from "../../runtime/client/choose.ts";
+import { bodyOf } from "../../runtime/client/body-of.ts";
 import { sendForm } from "../../runtime/client/send-form.ts";
 import { anyJson, caller, failureOf, json, operation } from "./library.ts";
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { AnyAnswer } from "../../runtime/client/contract.ts";
 import { serviceClient } from "../../runtime/client/client.ts";
-import { bodyOf } from "../../runtime/client/choose.ts";
+import { bodyOf } from "../../runtime/client/body-of.ts";
 import { sendBytes } from "../../runtime/client/send-bytes.ts";
 import { jsonBody } from "../../runtime/client/send-json.ts";
 import { anyJson, callErrorOf, operation, service } from "./library.ts";

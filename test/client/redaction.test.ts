@@ -1,7 +1,7 @@
 /** However results and errors are printed, no secret is in them. */
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { bodyOf } from "../../runtime/client/choose.ts";
+import { bodyOf } from "../../runtime/client/body-of.ts";
 import { sendForm } from "../../runtime/client/send-form.ts";
 import { sendRange } from "../../runtime/client/send-range.ts";
 import { validation } from "../../runtime/client/validation.ts";

@@ -1,7 +1,7 @@
 /** Redirects: which are followed, as what, and with which credentials. */
 import { describe, expect, test } from "vitest";
 import type { ClientOperation } from "../../runtime/client/contract.ts";
-import { bodyOf } from "../../runtime/client/choose.ts";
+import { bodyOf } from "../../runtime/client/body-of.ts";
 import { redirects } from "../../runtime/client/redirects.ts";
 import { sendBytes } from "../../runtime/client/send-bytes.ts";
 import { jsonBody } from "../../runtime/client/send-json.ts";

@@ -2,7 +2,7 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Secret } from "../../runtime/client/contract.ts";
-import { bodyOf } from "../../runtime/client/choose.ts";
+import { bodyOf } from "../../runtime/client/body-of.ts";
 import { sendBytes } from "../../runtime/client/send-bytes.ts";
 import { sendMultipart } from "../../runtime/client/send-multipart.ts";
 import { anyJson, callErrorOf, caller, json, operation, type Sent } from "./library.ts";

@@ -2,7 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { answerFormat } from "../../runtime/client/answer-format.ts";
-import { accepting, answerIn, bodyOf } from "../../runtime/client/choose.ts";
+import { answerIn } from "../../runtime/client/answer-in.ts";
+import { bodyOf } from "../../runtime/client/body-of.ts";
+import { accepting } from "../../runtime/client/accepting.ts";
 import type { BodyWriter, Media } from "../../runtime/client/contract.ts";
 import { inCookie, inHeader, inPath, inQuery } from "../../runtime/client/parameters.ts";
 import { readJson } from "../../runtime/client/read-json.ts";

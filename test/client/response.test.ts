@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "../../runtime/client/api-error.ts";
 import { headerDecoder } from "../../runtime/client/answer-headers.ts";
-import { answerIn } from "../../runtime/client/choose.ts";
+import { answerIn } from "../../runtime/client/answer-in.ts";
 import type { BodyReader, ClientAnswer, Media } from "../../runtime/client/contract.ts";
 import { readForm } from "../../runtime/client/read-form.ts";
 import { readJson } from "../../runtime/client/read-json.ts";
