@@ -16,7 +16,7 @@ import { median } from "./validators/median.ts";
 // From here, what is emitted finds its packages.
 const folder = join(import.meta.dirname, "../test/.emitted/bench-client");
 const isQuick = process.argv.includes("--quick");
-const pace = isQuick ? { rounds: 5, calls: 200 } : { rounds: 60, calls: 500 };
+const pace = isQuick ? { rounds: 5, calls: 200 } : { rounds: 60, calls: 300 };
 const checks = isQuick ? 1 : 3;
 
 const emitted = await emitClients(folder);
@@ -60,6 +60,7 @@ async function printSizes({ ts, validated, openapi, heyApi }: Emitted): Promise<
     const size = home === undefined ? undefined : await sizeOf(home, code);
     rows.push([title, ...bytes(size)]);
   }
+  console.log("A bundle of three operations out of all:\n");
   table(["bytes, minified", "bytes, gzip"], rows);
 }
 
@@ -79,7 +80,7 @@ function printChecks({ ts, js, openapi, heyApi }: Emitted): void {
     ["TypeScript 5.9", "typescript"],
     ["TypeScript 7", "ts7"],
   ] as const) {
-    console.log(`${title}:\n`);
+    console.log(`Twenty calls, ${title}:\n`);
     const costs: Cost[][] = cases.map(() => []);
     for (let run = 0; run < checks; run += 1) {
       for (const [index, [, project]] of cases.entries())

@@ -8,8 +8,8 @@ import { writeRoot } from "./xml-write.ts";
 
 export const xmlLimits: XmlLimits = {
   maxDepth: 100,
-  maxNodes: 1_000_000,
-  maxLength: 64 * 1024 * 1024,
+  maxNodes: 200_000,
+  maxLength: 16 * 1024 * 1024,
 };
 
 /** The codec of bodies whose root element is `root`. */

@@ -1,7 +1,7 @@
 /** The README's worked example: its files are written, generated from, compiled and run. */
 import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import type { Server } from "node:http";
+import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -144,6 +144,63 @@ test("a server in production: both mounts, ids, a log, spans, and an end", async
   expect(spans).toContainEqual(["getMe", "http.response.status_code", 403]);
   expect(await stop()).toBe(true);
 });
+
+interface Calls {
+  readonly connect: (
+    baseUrl: string,
+    renewKey: () => Promise<string>,
+    log: (line: string) => void,
+  ) => object;
+  readonly planOf: (client: object) => Promise<string>;
+}
+
+test("calls in production: a key is renewed, redirects are followed, failures are told apart", async () => {
+  const { connect, planOf } = await load<Calls>("calls.js");
+  const error = { code: "insufficient_scope", message: "no" };
+  const answers: Record<string, [number, object, object?]> = {
+    "/v1/me": [307, {}, { location: "/moved" }],
+    "/moved": [200, { user_id: "u", auth_type: "key", plan: "trial", added: true }],
+    "/odd/v1/me": [200, { user_id: "u", auth_type: "key", plan: 7 }],
+    "/closed/v1/me": [403, { error, request_id: "r" }],
+  };
+  const keys: (string | undefined)[] = [];
+  const server = createServer(({ url = "", headers }, response) => {
+    keys.push(headers.authorization);
+    const refused = headers.authorization !== "Bearer new-key";
+    const [status, body, more = {}] = refused ? [401, {}] : (answers[url] ?? [404, {}]);
+    response.writeHead(status, { "content-type": "application/json", ...more });
+    response.end(JSON.stringify(body));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const lines: string[] = [];
+  const at = (baseUrl: string) =>
+    connect(
+      baseUrl,
+      async () => "new-key",
+      (line) => lines.push(line),
+    );
+  try {
+    expect(await planOf(at(origin))).toBe("trial");
+    expect(keys).toEqual(["Bearer first-key", "Bearer new-key", "Bearer new-key"]);
+    expect(await planOf(at(`${origin}/odd`))).toBe(7);
+    expect(lines[1]).toContain("the answer breaks the contract at body.plan");
+    expect(await planOf(at(`${origin}/closed`))).toBe("403 insufficient_scope");
+    expect(await planOf(at(`${origin}/none`))).toBe("404 without a code");
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  }
+  expect(await planOf(at(origin))).toBe("no answer: network");
+  expect(lines.filter((line) => line.startsWith("getMe"))).toEqual([
+    "getMe 200",
+    "getMe 200",
+    "getMe 403",
+    "getMe 404",
+  ]);
+}, 60_000);
 
 test("calls are counted by the package's limiters", async () => {
   const { counting } = await load<{

@@ -64,10 +64,14 @@ function specwright({ createClient, operations }: OurClient): Contender {
   };
 }
 
+type UntypedClient = Readonly<
+  Record<"GET" | "POST", (path: string, options: object) => Promise<{ readonly data?: unknown }>>
+>;
+
 const openapiFetch: Contender = (name, fetch) => {
   const { method, path, pathValues, query, body } = requestOf(name);
-  // oxlint-disable-next-line typescript/no-explicit-any -- Types are measured elsewhere.
-  const client = createOpenapiClient<any>({ baseUrl, fetch });
+  // Its types, which only cost a compiler, are measured elsewhere.
+  const client = createOpenapiClient({ baseUrl, fetch }) as unknown as UntypedClient;
   const options = { params: { path: pathValues, query }, body };
   return method === "GET"
     ? async () => (await client.GET(path, options)).data

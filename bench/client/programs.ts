@@ -20,9 +20,12 @@ export const specwright = {
     ", validate: validation(operationValidators)",
     'import { validation } from "./client.js";\nimport { operationValidators } from "./validators.js";',
   ),
-  bound: `import { bindClient } from "./bound-client.js";
-const client = bindClient({ baseUrl: "https://api.github.com" });
-export const repository = () => client.reposGet({ owner: "octo-org", repo: "hello-world" });
+  bound: `import { createBoundClient } from "./bound-client.js";
+const client = createBoundClient({ baseUrl: "https://api.github.com" });
+const place = { owner: "octo-org", repo: "hello-world" };
+export const repository = () => client.reposGet(place);
+export const issues = () => client.issuesListForRepo({ ...place, state: "open", page: 2 });
+export const create = () => client.issuesCreate({ ...place, body: { title: "Found a bug" } });
 `,
 } as const;
 

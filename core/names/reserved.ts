@@ -16,7 +16,7 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     "input operationValidators rateLimit options serviceClient types unwrap unwrapResult xml xmlBody z " +
     "readAs readBytes readEvents readForm readJson readJsonAs readLines readMultipart readRange readStream " +
     "readText readXml sendAs sendBytes sendForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
-    "accepting answerFormat answerIn bodyOf jsonAnswer jsonBody asBodyField asCookie asHeader asQuery basic bearer " +
+    "accepting answerFormat answerIn bodyOf jsonAnswer jsonBody matchingReader asBodyField asCookie asHeader asQuery basic bearer " +
     "credentials headerDecoder inCookie inHeader inPath inQuery withVariables " +
     // Globals that the modules use; lower case, so that an operation could be named after them.
     "fetch toString valueOf hasOwnProperty"

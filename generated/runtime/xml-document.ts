@@ -34,10 +34,11 @@ export function parseXml(text: string, limits: XmlLimits): Element {
   const document = text.replace(/^\ufeff/, "");
   // The library reads over text that follows a root without content.
   const closed = document.trimEnd().endsWith(">");
-  if (!closed || !isXmlText(document) || XMLValidator.validate(document) !== true) {
-    throw malformed();
-  }
-  const [root, ...others] = parseNodes(document, limits).filter((node) => !isIgnored(node));
+  if (!closed || !isXmlText(document)) throw malformed();
+  // First, because limits end it early; what is not well-formed is found afterwards.
+  const nodes = parseNodes(document, limits);
+  if (XMLValidator.validate(document) !== true) throw malformed();
+  const [root, ...others] = nodes.filter((node) => !isIgnored(node));
   if (root === undefined || others.length > 0 || tagOf(root) === undefined) throw malformed();
   return elementOf(root, outermost);
 }
@@ -58,6 +59,10 @@ type Node = Readonly<Record<string, unknown>>;
 
 function parseNodes(document: string, { maxDepth, maxNodes }: XmlLimits): readonly Node[] {
   let count = 0;
+  const take = (): void => {
+    count += 1;
+    if (count > maxNodes) throw new CodecError(`at most ${maxNodes} elements and attributes`);
+  };
   const parser = new XMLParser({
     preserveOrder: true,
     ignoreAttributes: false,
@@ -75,10 +80,12 @@ function parseNodes(document: string, { maxDepth, maxNodes }: XmlLimits): readon
     maxNestedTags: maxDepth + 1,
     // No name is `__proto__` or `constructor` this way. Names of empty elements come by twice.
     transformTagName: safeName,
-    transformAttributeName: safeName,
-    updateTag: (tag, path, attributes) => {
-      count += 1 + Object.keys(attributes).length;
-      if (count > maxNodes) throw new CodecError(`at most ${maxNodes} elements and attributes`);
+    transformAttributeName: (name) => {
+      take();
+      return safeName(name);
+    },
+    updateTag: (tag, path) => {
+      take();
       if (typeof path === "object" && path.getDepth() > maxDepth) {
         throw new CodecError(`at most ${maxDepth} levels of elements`);
       }

@@ -55,7 +55,15 @@ function readCode(
   if (others.length === 0 && isPlainJson(only))
     return imports.use("client/read-json", "jsonAnswer");
   const media = readers.map(([mediaType, code]) => [mediaType, imports.body(code)]);
-  return imports.made("client/choose", "answerIn", media, content.length > 1 ? usual : undefined);
+  const arePlain = content.every(({ mediaType }) => /^[a-z\d.+/-]+$/.test(mediaType));
+  const find = arePlain ? undefined : imports.use("client/matching", "matchingReader");
+  return imports.made(
+    "client/answer-in",
+    "answerIn",
+    media,
+    content.length > 1 ? usual : undefined,
+    find,
+  );
 }
 
 /** True of `application/json` whose values people see as they travel. */
@@ -76,7 +84,7 @@ export function acceptCode(
   const headers = [...first, ...others].map((each) => [each, acceptHeader(responses, each)]);
   // Without a usual one everything is asked for.
   const all = usual === undefined ? [["", acceptHeader(responses, undefined)]] : [];
-  return imports.made("client/choose", "accepting", [...all, ...headers]);
+  return imports.made("client/accepting", "accepting", [...all, ...headers]);
 }
 
 /** The chosen media type, and all of the statuses that do not have it. */

@@ -49,7 +49,7 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
 function bodyCode(operation: ir.Operation, context: DescriptorContext): object | undefined {
   const { imports } = context;
   const choose = (media: readonly (readonly [string, Code])[]) =>
-    imports.made("client/choose", "bodyOf", media);
+    imports.made("client/body-of", "bodyOf", media);
   if (hidesRequest(operation)) {
     return { write: choose([["*/*", imports.made("client/send-range", "sendRange", {})]]) };
   }

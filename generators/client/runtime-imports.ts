@@ -27,7 +27,10 @@ export function runtimeImports(): RuntimeImports {
     use,
     made: (module, name, ...values) => {
       use(module, name);
-      const given = values.filter((value) => value !== undefined).map(expression);
+      const last = values.findLastIndex((value) => value !== undefined);
+      const given = values
+        .slice(0, last + 1)
+        .map((value) => (value === undefined ? "undefined" : expression(value)));
       return new Code(`/* @__PURE__ */ ${name}(${given.join(", ")})`);
     },
     body: ({ code, imports }) => {

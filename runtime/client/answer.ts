@@ -97,14 +97,14 @@ async function bytesOf(
   { response, operation, broken }: ReceivedBody,
   maxBytes = usualLimit,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = response.body?.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
+    const reader = response.body?.getReader();
     for (let chunk; (chunk = (await reader?.read())?.value); ) {
       chunks.push(chunk);
       if ((size += chunk.byteLength) > maxBytes) {
-        void reader?.cancel();
+        reader?.cancel().catch(() => undefined);
         throw new CallError("size", operation, `the answer has more than ${maxBytes} bytes`, {
           response,
         });

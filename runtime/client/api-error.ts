@@ -19,9 +19,9 @@ export class ApiError<Result extends AnyAnswer = AnyAnswer> extends Error {
   readonly status: Result["status"];
   readonly httpStatus: number;
   /** The code of the error catalogue that the answer has. Absent: it has none. */
-  readonly code?: string;
+  declare readonly code?: string;
   /** What the service calls the request. Absent: it does not say. */
-  readonly requestId?: string;
+  declare readonly requestId?: string;
   /** What a problem document lists as wrong (RFC 9457, `errors`). Empty: nothing. */
   readonly problems: readonly ApiProblem[];
   /** The whole answer; not shown when the error is printed. */

@@ -3,6 +3,7 @@ import { serviceUrl } from "./base-url.ts";
 import { interrupted } from "./call-error.ts";
 import { compose } from "./compose.ts";
 import type { AnyAnswer, ClientOperation, ClientService, Next, Sending } from "./contract.ts";
+import { deadlineOf } from "./deadline.ts";
 import { exchange } from "./exchange.ts";
 import { setHeaders } from "./headers.ts";
 import type { AnyCallOptions, ServiceOptions, ServiceState } from "./state.ts";
@@ -26,15 +27,13 @@ export interface ServiceClient {
 /** @throws TypeError when there is no base URL, or it is not an absolute http(s) URL. */
 export function serviceClient(service: ClientService, options: ServiceOptions): ServiceClient {
   const base = serviceUrl(service, options.baseUrl);
-  const state = { service, options, base, always: setHeaders({}, options.headers) };
+  const { origin } = new URL(base);
+  const state = { service, options, base, origin, always: setHeaders({}, options.headers) };
   return {
     call: (operation, input = {}, given = {}) =>
       call(state, operation, input, given) as Promise<never>,
   };
 }
-
-/** Timers wait no longer than this, some 25 days. */
-const longest = 2 ** 31 - 1;
 
 async function call(
   state: ServiceState,
@@ -43,15 +42,8 @@ async function call(
   given: AnyCallOptions,
 ): Promise<AnyAnswer> {
   const { service, options } = state;
-  const { timeout = options.timeout ?? Infinity } = given;
-  let { signal } = given;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  if (timeout <= longest) {
-    const clock = new AbortController();
-    // As `AbortSignal.timeout`, whose timer cannot be stopped.
-    timer = setTimeout(() => clock.abort(new DOMException("", "TimeoutError")), timeout);
-    signal = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal;
-  }
+  const deadline = deadlineOf(given.signal, given.timeout ?? options.timeout ?? Infinity);
+  const signal = deadline?.signal;
   const last: Next = (request) => {
     // A copy: credentials are put into it, and middleware may send the same request again.
     const fresh = (): Sending => {
@@ -60,15 +52,22 @@ async function call(
     const send = (sending: Sending) => exchange(state, sending, given);
     return service.identify?.(operation, options.credentials ?? {}, fresh, send) ?? send(fresh());
   };
+  let follows = false;
   try {
+    signal?.throwIfAborted();
     const first = [...(options.use ?? []), ...(given.use ?? [])].reduceRight<Next>(
       (next, middleware) => (request) => middleware(request, next),
       last,
     );
-    return await first(compose(state, operation, input, given, signal));
+    const called = first(compose(state, operation, input, given, signal));
+    // Providers, middleware and a custom `fetch` need not look at the signal.
+    const answer = await (deadline ? Promise.race([called, deadline.over]) : called);
+    // What is still coming can be aborted.
+    follows = answer.response.bodyUsed === false && answer.response.body !== null;
+    return answer;
   } catch (error) {
     throw signal?.aborted && error === signal.reason ? interrupted(signal, operation.name) : error;
   } finally {
-    clearTimeout(timer);
+    deadline?.stop(follows);
   }
 }

@@ -25,16 +25,28 @@ export function hiding(secrets: readonly string[]): Hiding {
   const inResponse = (response: Response) => replace(response, "url");
   const inError = (error: unknown, depth = 0): unknown => {
     if (typeof error === "string") return hide(error);
-    if (!(error instanceof Error) || depth > deepest) return error;
-    for (const name of ["message", "stack", "text", "input"]) replace(error, name);
+    if (!(error instanceof Error)) return error;
+    if (depth > deepest) return undefined;
+    // Of a `DOMException` the message is not its own.
+    for (const name of ["message", ...Object.getOwnPropertyNames(error)]) {
+      replace(error, name);
+      const value: unknown = Reflect.get(error, name);
+      if (value instanceof Response) inResponse(value);
+      // Others hang requests and options on their errors, which are not ours to change.
+      else if (isObject(value)) Reflect.defineProperty(error, name, { enumerable: false });
+    }
+    if (error instanceof AggregateError) for (const each of error.errors) inError(each, depth + 1);
     const { cause } = error;
-    const hidden = inError(cause, depth + 1);
+    const hidden =
+      isObject(cause) && !(cause instanceof Error) ? undefined : inError(cause, depth + 1);
     if (hidden !== cause) Reflect.defineProperty(error, "cause", { value: hidden });
-    const response: unknown = Reflect.get(error, "response");
-    if (response instanceof Response) inResponse(response);
     return error;
   };
   return { inResponse, inError };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 /** As it is, as URLs and forms write it, as JSON does. */

@@ -10,7 +10,8 @@ export interface ServerVariable {
 /**
  * `template` with the values of its variables.
  *
- * @throws TypeError when a value is none of those that are listed.
+ * @throws TypeError when a value is none of those that are listed, or of another service: one of any
+ * text stays in its place in the host or the path.
  */
 export function withVariables(
   template: string,
@@ -18,11 +19,20 @@ export function withVariables(
   given: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const known = new Map(variables.map((variable) => [variable.name, variable]));
-  return template.replace(/\{([^{}]*)\}/g, (text, name: string) => {
+  return template.replace(/\{([^{}]*)\}/g, (text, name: string, offset: number) => {
     const variable = known.get(name);
     if (variable === undefined) return text;
-    const value = (Object.hasOwn(given, name) ? given[name] : undefined) ?? variable.usual;
-    if (variable.values?.includes(value) !== false) return value;
-    throw new TypeError(`variables: ${JSON.stringify(name)} is none of the listed values`);
+    const { usual, values } = variable;
+    const value = (Object.hasOwn(given, name) ? given[name] : undefined) ?? usual;
+    if (values?.includes(value) === false) {
+      throw new TypeError(`variables: ${JSON.stringify(name)} is none of the listed values`);
+    }
+    // Behind a slash that is none of `https://` there may be several segments.
+    const isInPath = /^\/|[^:/]\//.test(template.slice(0, offset));
+    const parts = isInPath ? value.split("/") : [value];
+    if (values || value === usual || parts.every((part) => /^(?!\.*$)[\w.~:-]+$/.test(part))) {
+      return value;
+    }
+    throw new TypeError(`variables: ${JSON.stringify(name)} has what no part of a URL may have`);
   });
 }

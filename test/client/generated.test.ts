@@ -24,16 +24,26 @@ describe("where the service is", () => {
     [[{ url: "https://a.example/v1" }], 'baseUrl: "https://a.example/v1"', "baseUrl?: string"],
     [
       [{ url: "https://{r}.example", variables: { r: { default: "eu" } } }],
-      'baseUrl: "https://eu.example"',
-      "baseUrl?: string",
+      'withVariables("https://{r}.example", [{ name: "r", usual: "eu" }], options.variables)',
+      "readonly r?: string",
     ],
     [
       [{ url: "{host}/api/v1/", variables: { host: { default: "x" } } }],
       'prefix: "/api/v1"',
       "baseUrl: string",
     ],
-    [[{ url: "/v1" }], 'prefix: ""', "baseUrl: string"],
-    [[{ url: "javascript:alert(1)" }], 'prefix: ""', "baseUrl: string"],
+    [
+      [
+        {
+          url: "https://a.example/{v}",
+          variables: { v: { default: "v1", enum: ["v1", "v2"], description: "*/ x" } },
+        },
+      ],
+      '[{ name: "v", usual: "v1", values: ["v1", "v2"] }]',
+      'readonly v?: "v1" | "v2"',
+    ],
+    [[{ url: "/v1" }], "serviceClient({}, options)", "baseUrl: string"],
+    [[{ url: "javascript:alert(1)" }], "serviceClient({}, options)", "baseUrl: string"],
   ])("%j", async (servers, data, member) => {
     const text = await clientOf({ servers });
     expect(text).toContain(data);
@@ -62,6 +72,6 @@ test("nothing is emitted without operations", async () => {
 test("each operation stands alone, so that a bundler drops those that are not used", async () => {
   const text = await clientOf({});
   expect(text).toContain("const $listAll: Engine.ClientOperation = {");
-  expect(text).toMatch(/return call\(client, \$listAll, input, options\)/);
+  expect(text).toMatch(/return client\.call\(\$listAll, input, options\)/);
   expect(text.match(/\$listAll\b/g)).toHaveLength(2);
 });

@@ -2,8 +2,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { ServiceClient } from "../../runtime/client.ts";
-import { operation, service } from "./library.ts";
+import type { AnyAnswer } from "../../runtime/client/contract.ts";
+import { serviceClient } from "../../runtime/client/client.ts";
+import { bodyOf } from "../../runtime/client/body-of.ts";
+import { sendBytes } from "../../runtime/client/send-bytes.ts";
+import { jsonBody } from "../../runtime/client/send-json.ts";
+import { anyJson, callErrorOf, operation, service } from "./library.ts";
 
 async function serve(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
@@ -21,12 +25,11 @@ async function serve(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const json = { mediaType: "application/json", type: "unknown" as const };
 const post = operation({
   method: "POST",
   security: [["token"]],
-  body: { required: true, content: [json] },
-  responses: [{ status: "200", content: [json] }],
+  body: { required: true, write: jsonBody },
+  answers: { 200: anyJson },
 });
 
 test("a call and its answer", async () => {
@@ -37,8 +40,8 @@ test("a call and its answer", async () => {
       JSON.stringify([method, url, headers.authorization, headers["content-type"], body]),
     );
   });
-  const client = new ServiceClient(service, { baseUrl, credentials: { token: "t" } });
-  const answer = await client.call(post, { body: { a: "ä" } }, {});
+  const client = serviceClient(service(), { baseUrl, credentials: { token: "t" } });
+  const answer: AnyAnswer = await client.call(post, { body: { a: "ä" } }, {});
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual(["POST", "/v1/things", "Bearer t", "application/json", '{"a":"ä"}']);
 });
@@ -48,11 +51,16 @@ test("a stream as the body", async () => {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(body));
   });
-  const bytes = { mediaType: "application/octet-stream", type: "unknown" as const };
-  const upload = operation({ ...post, security: [], body: { required: true, content: [bytes] } });
-  const client = new ServiceClient(service, { baseUrl });
+  const bytes = ["application/octet-stream", sendBytes] as const;
+  const upload = operation({
+    ...post,
+    security: [],
+    body: { required: true, write: bodyOf([bytes]) },
+  });
+  const client = serviceClient(service(), { baseUrl });
   const body = new Blob(["streamed"]).stream();
-  expect((await client.call(upload, { body }, {})).body).toBe("streamed");
+  const answer: AnyAnswer = await client.call(upload, { body });
+  expect(answer.body).toBe("streamed");
 });
 
 test("a redirect is an answer: neither credential nor body reach another host", async () => {
@@ -64,8 +72,8 @@ test("a redirect is an answer: neither credential nor body reach another host", 
   const baseUrl = await serve((_, response) => {
     response.writeHead(307, { location: `${other}/v1/things` }).end();
   });
-  const client = new ServiceClient(service, { baseUrl, credentials: { token: "t" } });
-  const answer = await client.call(post, { body: {} }, {});
+  const client = serviceClient(service(), { baseUrl, credentials: { token: "t" } });
+  const answer: AnyAnswer = await client.call(post, { body: {} }, {});
   expect(answer).toMatchObject({ status: "undocumented", httpStatus: 307, body: undefined });
   expect(answer.response.headers.get("location")).toBe(`${other}/v1/things`);
   expect(seen).toEqual([]);
@@ -73,12 +81,15 @@ test("a redirect is an answer: neither credential nor body reach another host", 
 
 test("time limits and signals abort a call", async () => {
   const baseUrl = await serve(() => undefined);
-  const client = new ServiceClient(service, { baseUrl, timeout: 30 });
-  await expect(client.call(operation(), {}, {})).rejects.toMatchObject({ name: "TimeoutError" });
+  const client = serviceClient(service(), { baseUrl, timeout: 30 });
+  await expect(client.call(operation(), {}, {})).rejects.toMatchObject({
+    name: "TimeoutError",
+    kind: "timeout",
+  });
   const abort = new AbortController();
   const call = client.call(operation(), {}, { signal: abort.signal, timeout: 10_000 });
   abort.abort();
-  await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  await expect(call).rejects.toMatchObject({ name: "AbortError", kind: "abort" });
 });
 
 test("a body that stops in the middle rejects", async () => {
@@ -87,6 +98,7 @@ test("a body that stops in the middle rejects", async () => {
     response.write("{");
     setTimeout(() => response.destroy(), 20);
   });
-  const client = new ServiceClient(service, { baseUrl });
-  await expect(client.call(operation(), {}, {})).rejects.toThrow(TypeError);
+  const client = serviceClient(service(), { baseUrl });
+  const error = await callErrorOf(client.call(operation()));
+  expect([error.kind, error.response?.status]).toEqual(["network", 200]);
 });

@@ -1,32 +1,52 @@
 /** What the client engine sends. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { ContractError } from "../../runtime/errors.ts";
-import type { BodyDescriptor } from "../../runtime/operation.ts";
-import { callOnce, operation, parameter } from "./library.ts";
+import { answerFormat } from "../../runtime/client/answer-format.ts";
+import { answerIn } from "../../runtime/client/answer-in.ts";
+import { bodyOf } from "../../runtime/client/body-of.ts";
+import { accepting } from "../../runtime/client/accepting.ts";
+import type { BodyWriter, Media } from "../../runtime/client/contract.ts";
+import { inCookie, inHeader, inPath, inQuery } from "../../runtime/client/parameters.ts";
+import { readJson } from "../../runtime/client/read-json.ts";
+import { readText } from "../../runtime/client/read-text.ts";
+import { sendAs } from "../../runtime/client/send-as.ts";
+import { sendBytes } from "../../runtime/client/send-bytes.ts";
+import { sendForm } from "../../runtime/client/send-form.ts";
+import { sendJson } from "../../runtime/client/send-json.ts";
+import { sendMultipart } from "../../runtime/client/send-multipart.ts";
+import { sendRange } from "../../runtime/client/send-range.ts";
+import { validation } from "../../runtime/client/validation.ts";
+import { callErrorOf, callOnce, operation } from "./library.ts";
 
-const form: BodyDescriptor = {
-  mediaType: "application/x-www-form-urlencoded",
-  type: {
-    object: [
-      ["ids", "string"],
-      ["format", "string"],
-    ],
-  },
-  decoding: { members: [["ids", { delimited: { separator: "-", item: "integer" } }]] },
-};
-const json: BodyDescriptor = { mediaType: "application/json", type: "unknown" };
-const post = operation({ method: "POST", body: { required: true, content: [form, json] } });
+const form: Media<BodyWriter> = [
+  "application/x-www-form-urlencoded",
+  sendAs(
+    sendForm({
+      type: {
+        object: [
+          ["ids", "string"],
+          ["format", "string"],
+        ],
+      },
+    }),
+    { members: [["ids", { delimited: { separator: "-", item: "integer" } }]] },
+  ),
+];
+const json: Media<BodyWriter> = ["application/json", sendJson];
+const post = operation({
+  method: "POST",
+  body: { required: true, write: bodyOf([form, json]) },
+});
 
 describe("parameters", () => {
   const called = operation({
     path: "/things/{id}",
+    segments: [inPath({ name: "id", type: "integer" })],
+    query: ["page"],
     parameters: [
-      parameter("id", "path", "integer", true),
-      parameter("page", "query", "integer"),
-      parameter("tags", "query", { array: "string" }),
-      parameter("X-Trace", "header"),
-      parameter("seen", "cookie"),
+      inQuery({ name: "tags", type: { array: "string" } }),
+      inHeader({ name: "X-Trace", type: "string" }),
+      inCookie({ name: "seen", type: "string" }),
     ],
   });
 
@@ -36,12 +56,12 @@ describe("parameters", () => {
     expect(last.url).toBe("http://api.example.com/base/v1/things/7?page=2&tags=a%20b&tags=c");
     expect(last.init.method).toBe("GET");
     expect(last.init.redirect).toBe("manual");
-    expect(last.init.body).toBeUndefined();
+    expect(last.init.body).toBeNull();
     expect(Object.fromEntries(last.headers)).toEqual({ "x-trace": "t", cookie: "seen=y%3B" });
   });
 
   test("a required one that is missing, and one that is only inherited", async () => {
-    await expect(callOnce(called)).rejects.toThrow('path parameter "id" is missing');
+    await expect(callOnce(called)).rejects.toThrow("path parameter id is missing or empty");
     await expect(callOnce(called, Object.create({ id: 7 }) as object)).rejects.toThrow(TypeError);
   });
 
@@ -75,7 +95,7 @@ describe("base URLs", () => {
 
   test("what is missing has no default", async () => {
     const options = { baseUrl: undefined };
-    await expect(callOnce(operation(), {}, { options })).rejects.toThrow(/baseUrl is missing/);
+    await expect(callOnce(operation(), {}, { options })).rejects.toThrow(/baseUrl must be/);
   });
 });
 
@@ -102,36 +122,46 @@ describe("bodies", () => {
   });
 
   test("a request that is not shown is sent as its caller says", async () => {
-    const open = operation({ method: "POST", openBody: true });
+    const open = operation({
+      method: "POST",
+      body: { write: bodyOf([["*/*", sendRange({})]]) },
+    });
     const { last } = await callOnce(open, { contentType: "text/plain", body: "hello" });
     expect(last.init.body).toBe("hello");
     expect(last.headers.get("content-type")).toBe("text/plain");
     await expect(callOnce(open, { body: "hello" })).rejects.toThrow(/contentType is missing/);
-    expect((await callOnce(open)).last.init.body).toBeUndefined();
+    expect((await callOnce(open)).last.init.body).toBeNull();
   });
 
   test("a file in a multipart form is not judged by the schema that calls it a string", async () => {
-    const content = [{ mediaType: "multipart/form-data", type: "unknown" } as const];
-    const upload = operation({ method: "POST", body: { required: true, content } });
+    const content = [["multipart/form-data", sendMultipart({ type: "unknown" })] as const];
+    const upload = operation({ method: "POST", body: { required: true, write: bodyOf(content) } });
     const schema = z.object({ file: z.string(), size: z.number() });
     const options = {
-      options: { validate: { getThings: { body: { "multipart/form-data": schema } } } },
+      options: {
+        validate: validation({ getThings: { body: { "multipart/form-data": schema } } }),
+      },
     };
     const file = new Blob(["x"]);
     const { last } = await callOnce(upload, { body: { file, size: 1 } }, options);
-    expect(last.init.body).toBeInstanceOf(FormData);
+    expect(last.init.body).toBeInstanceOf(Blob);
     await expect(callOnce(upload, { body: { file, size: "1" } }, options)).rejects.toThrow(
       "body.size",
     );
   });
 
   test("a multipart form has a part for each item, and its own media type", async () => {
-    const multipart: BodyDescriptor = {
-      mediaType: "multipart/form-data",
-      type: { object: [["tags", { array: "string" }]] },
-      encoding: [{ name: "note", contentType: "text/markdown" }],
-    };
-    const upload = operation({ method: "POST", body: { required: true, content: [multipart] } });
+    const multipart: Media<BodyWriter> = [
+      "multipart/form-data",
+      sendMultipart({
+        type: { object: [["tags", { array: "string" }]] },
+        encoding: [{ name: "note", contentType: "text/markdown" }],
+      }),
+    ];
+    const upload = operation({
+      method: "POST",
+      body: { required: true, write: bodyOf([multipart]) },
+    });
     const body = {
       tags: ["a", "b"],
       file: new Blob(["x"]),
@@ -140,21 +170,35 @@ describe("bodies", () => {
       none: undefined,
     };
     const { last } = await callOnce(upload, { body });
-    const sent = last.init.body;
-    if (!(sent instanceof FormData)) throw new Error("expected a form");
-    expect(last.headers.has("content-type")).toBe(false);
+    const contentType = last.headers.get("content-type") ?? "";
+    expect(contentType).toMatch(/^multipart\/form-data; boundary=\S+$/);
+    // The platform reads what was written.
+    const headers = { "content-type": contentType };
+    const sent = await new Response(last.init.body, { headers }).formData();
     expect([...sent.keys()]).toEqual(["tags", "tags", "file", "meta", "note"]);
     expect(sent.getAll("tags")).toEqual(["a", "b"]);
     const meta = sent.get("meta");
-    const note = sent.get("note");
-    if (!(meta instanceof Blob) || !(note instanceof Blob)) throw new Error("expected blobs");
-    expect([meta.type, await meta.text()]).toEqual(["application/json", '{"n":1}']);
-    expect([note.type, await note.text()]).toEqual(["text/markdown", "*"]);
+    expect([meta, sent.get("note")]).toEqual(['{"n":1}', "*"]);
+    const text = await new Response(last.init.body).text();
+    expect(text).toContain('name="meta"\r\nContent-Type: application/json\r\n\r\n{"n":1}\r\n');
+    expect(text).toContain('name="note"\r\nContent-Type: text/markdown\r\n\r\n*\r\n');
+  });
+
+  test("a form that is ready is sent as it is, and the platform names its media type", async () => {
+    const content = [["multipart/form-data", sendMultipart({ type: "unknown" })] as const];
+    const upload = operation({ method: "POST", body: { required: true, write: bodyOf(content) } });
+    const body = new FormData();
+    const { last } = await callOnce(upload, { body });
+    expect(last.init.body).toBe(body);
+    expect(last.headers.has("content-type")).toBe(false);
   });
 
   test("bytes go as they are", async () => {
-    const content = [{ mediaType: "image/*", type: "unknown" as const }];
-    const upload = operation({ method: "PUT", body: { required: true, content } });
+    const content = [["image/*", sendBytes] as const];
+    const upload = operation({
+      method: "PUT",
+      body: { required: true, write: bodyOf(content) },
+    });
     const body = new Uint8Array([1, 2]);
     const { last } = await callOnce(upload, { contentType: "image/png", body });
     expect(last.init.body).toBe(body);
@@ -164,25 +208,30 @@ describe("bodies", () => {
 });
 
 describe("the format of the answer", () => {
-  const content = ["application/json", "application/xml"].map((mediaType) => ({
-    mediaType,
-    type: "unknown" as const,
-  }));
+  const values = [
+    ["json", "application/json"],
+    ["xml", "application/xml"],
+  ] as const;
+  const format = { parameter: "format", in: "query", values, usual: "application/json" } as const;
   const called = operation({
-    parameters: [parameter("format", "query")],
-    responses: [
-      { status: "200", content },
-      { status: "400", content: [{ mediaType: "text/plain", type: "unknown" }] },
-    ],
-    accept: "application/json",
-    responseFormat: {
-      parameter: "format",
-      in: "query",
-      values: [
-        ["json", "application/json"],
-        ["xml", "application/xml"],
-      ],
+    query: ["format"],
+    answers: {
+      200: {
+        read: answerIn(
+          [
+            ["application/json", readJson],
+            ["application/xml", readText],
+          ],
+          "application/json",
+        ),
+      },
+      400: { read: answerIn([["text/plain", readText]]) },
     },
+    accept: accepting([
+      ["application/json", "application/json, text/plain"],
+      ["application/xml", "application/xml, text/plain"],
+    ]),
+    format: answerFormat(format),
   });
 
   test("JSON is asked for, in the header and in the parameter", async () => {
@@ -199,11 +248,7 @@ describe("the format of the answer", () => {
 
   test("what the caller says stays", async () => {
     expect((await callOnce(called, { format: "xml" })).last.url).toContain("?format=xml");
-    const inBody = {
-      ...post,
-      accept: "application/json",
-      responseFormat: { ...called.responseFormat!, in: "body" as const },
-    };
+    const inBody = { ...post, format: answerFormat({ ...format, in: "body" }) };
     expect((await callOnce(inBody, { body: { format: "xml" } })).last.init.body).toBe("format=xml");
     expect((await callOnce(inBody, { body: {} })).last.init.body).toBe("format=json");
   });
@@ -221,19 +266,13 @@ test("validation sees wire values and stops a request before it is sent", async 
     },
   });
   const body = { "application/x-www-form-urlencoded": validator(false) };
-  const validate = { getThings: { parameters: { "query:page": validator(true) }, body } };
-  const called = {
-    ...post,
-    parameters: [parameter("page", "query", "integer")],
-    security: [["body"]],
-  };
+  const parameters = { "query:page": validator(true) };
+  const validate = validation({ getThings: { parameters, body } });
+  const called = { ...post, query: ["page"], security: [["body"]] };
   const options = { validate, credentials: { body: "s3cret" } };
   const failing = callOnce(called, { page: 1, body: { ids: [1, 2] } }, { options });
-  const error = await failing.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ContractError)) throw new Error("expected a ContractError");
+  const error = await callErrorOf(failing);
+  expect([error.kind, error.name]).toEqual(["contract", "ContractError"]);
   expect(seen).toEqual([1, { ids: "1-2", api_key: "s3cret" }]);
   expect(error.message).toBe("getThings: the request breaks the contract at body.ids: too many");
   expect(error.issues).toEqual([{ path: ["body", "ids"], message: "too many" }]);

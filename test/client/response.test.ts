@@ -1,28 +1,34 @@
 /** What the client engine makes of a response. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import {
-  ContractError,
-  DecodeError,
-  StatusError,
-  UndocumentedStatusError,
-} from "../../runtime/errors.ts";
-import type { ResponseDescriptor } from "../../runtime/operation.ts";
-import { unwrap } from "../../runtime/unwrap.ts";
-import { callOnce, json, operation } from "./library.ts";
+import { ApiError } from "../../runtime/client/api-error.ts";
+import { headerDecoder } from "../../runtime/client/answer-headers.ts";
+import { answerIn } from "../../runtime/client/answer-in.ts";
+import type { BodyReader, ClientAnswer, Media } from "../../runtime/client/contract.ts";
+import { readForm } from "../../runtime/client/read-form.ts";
+import { readJson } from "../../runtime/client/read-json.ts";
+import { readRange } from "../../runtime/client/read-range.ts";
+import { readText } from "../../runtime/client/read-text.ts";
+import { unwrap } from "../../runtime/client/unwrap.ts";
+import { validation } from "../../runtime/client/validation.ts";
+import { anyJson, callErrorOf, callOnce, json, operation } from "./library.ts";
 
-function described(status: string, ...mediaTypes: string[]): ResponseDescriptor {
-  return { status, content: mediaTypes.map((mediaType) => ({ mediaType, type: "unknown" })) };
+function described(...content: readonly Media<BodyReader>[]): ClientAnswer {
+  return { read: answerIn(content) };
 }
 
 const called = operation({
-  responses: [
-    described("200", "application/json", "application/xml", "text/csv"),
-    described("201"),
-    described("4XX", "application/problem+json"),
-    described("404", "text/plain"),
-    described("default", "application/json"),
-  ],
+  answers: {
+    200: described(
+      ["application/json", readJson],
+      ["application/xml", readText],
+      ["text/csv", readText],
+    ),
+    201: {},
+    "4XX": described(["application/problem+json", readJson]),
+    404: described(["text/plain", readText]),
+    default: anyJson,
+  },
 });
 
 async function answerTo(response: Response, accept?: string) {
@@ -68,7 +74,7 @@ describe("the status", () => {
   });
 
   test("one that nobody documented is a value", async () => {
-    const only = operation({ responses: [described("200", "application/json")] });
+    const only = operation({ answers: { 200: anyJson } });
     const { answer } = await callOnce(only, {}, { respond: () => json({ x: 1 }, 500) });
     expect(answer).toMatchObject({ status: "undocumented", httpStatus: 500, body: { x: 1 } });
     const open = await callOnce(operation(), {}, { respond: () => json({ x: 1 }) });
@@ -99,7 +105,7 @@ describe("the media type", () => {
   });
 
   test("a range covers it, and other bytes stay bytes", async () => {
-    const image = operation({ responses: [described("200", "image/*")] });
+    const image = operation({ answers: { 200: described(["image/*", readRange({})]) } });
     const respond = () =>
       new Response(new Uint8Array([1, 2]), { headers: { "content-type": "image/png" } });
     const { answer } = await callOnce(image, {}, { respond });
@@ -111,19 +117,9 @@ describe("the media type", () => {
   });
 
   test("a form becomes an object by its types", async () => {
-    const form = operation({
-      responses: [
-        {
-          status: "200",
-          content: [
-            {
-              mediaType: "application/x-www-form-urlencoded",
-              type: { object: [["n", "integer"]] },
-            },
-          ],
-        },
-      ],
-    });
+    const reader = readForm({ type: { object: [["n", "integer"]] } });
+    const content = [["application/x-www-form-urlencoded", reader] as const];
+    const form = operation({ answers: { 200: { read: answerIn(content) } } });
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const { answer } = await callOnce(
       form,
@@ -148,7 +144,7 @@ describe("no body", () => {
   });
 
   test("of 204 and HEAD is none", async () => {
-    const head = operation({ method: "HEAD", responses: [described("200", "application/json")] });
+    const head = operation({ method: "HEAD", answers: { 200: anyJson } });
     const headers = { "content-type": "application/json" };
     const { answer } = await callOnce(head, {}, { respond: () => new Response(null, { headers }) });
     expect(answer).toMatchObject({ status: 200, body: undefined });
@@ -156,13 +152,9 @@ describe("no body", () => {
 });
 
 test("documented headers are typed; what does not fit stays text", async () => {
-  const headers = ["X-Left", "X-Reset", "X-None"].map((name) => ({
-    name,
-    required: false,
-    explode: false,
-    type: "integer" as const,
-  }));
-  const limited = operation({ responses: [{ status: "429", content: [], headers }] });
+  const decode = headerDecoder({ explode: false, type: "integer" });
+  const headers = ["X-Left", "X-Reset", "X-None"].map((name) => ({ name, decode }));
+  const limited = operation({ answers: { 429: { headers } } });
   const respond = () =>
     new Response(null, { status: 429, headers: { "x-left": "3", "x-reset": "soon" } });
   const { answer } = await callOnce(limited, {}, { respond });
@@ -171,10 +163,10 @@ test("documented headers are typed; what does not fit stays text", async () => {
 
 test("broken JSON is a typed error with the response, where JSON is documented", async () => {
   const broken = () => new Response("{s3cret", { headers: { "content-type": "application/json" } });
-  const error = await callOnce(called, {}, { respond: broken }).catch((reason: unknown) => reason);
-  if (!(error instanceof DecodeError)) throw new Error("expected a DecodeError");
-  expect(error.message).toBe("getThings: the response of status 200 is no application/json");
-  expect([error.text, error.response.status]).toEqual(["{s3cret", 200]);
+  const error = await callErrorOf(callOnce(called, {}, { respond: broken }));
+  expect([error.kind, error.name]).toEqual(["decode", "DecodeError"]);
+  expect(error.message).toBe("getThings: the answer of status 200 is no application/json");
+  expect([error.text, error.response?.status]).toEqual(["{s3cret", 200]);
   const { answer } = await callOnce(operation(), {}, { respond: broken });
   expect(answer).toMatchObject({ status: "undocumented", body: "{s3cret" });
 });
@@ -182,25 +174,27 @@ test("broken JSON is a typed error with the response, where JSON is documented",
 test("validation of a response", async () => {
   const issues = [{ path: ["a"], message: "expected string" }];
   const refusing = { safeParse: () => ({ success: false, error: { issues } }) as const };
-  const validate = { getThings: { responses: { "200": { "application/json": refusing } } } };
+  const responses = { "200": { "application/json": refusing } };
+  const validate = validation({ getThings: { responses } });
   const failing = callOnce(called, {}, { respond: () => json({ a: 1 }), options: { validate } });
-  const error = await failing.catch((reason: unknown) => reason);
-  if (!(error instanceof ContractError)) throw new Error("expected a ContractError");
+  const error = await callErrorOf(failing);
   expect(error.message).toBe(
-    "getThings: the response breaks the contract at body.a: expected string",
+    "getThings: the answer breaks the contract at body.a: expected string",
   );
-  expect([error.side, error.response?.status]).toEqual(["response", 200]);
+  expect([error.kind, error.response?.status]).toEqual(["contract", 200]);
   const other = await callOnce(called, {}, { respond: () => json({}, 503), options: { validate } });
   expect(other.answer.status).toBe("default");
 });
 
 test("validation of headers: what is missing, and what does not fit", async () => {
-  const header = (name: string, required: boolean) =>
-    ({ name, required, explode: false, type: "integer" }) as const;
-  const headers = [header("X-Needed", true), header("X-Left", false)];
-  const counted = operation({ responses: [{ status: "200", content: [], headers }] });
+  const decode = headerDecoder({ explode: false, type: "integer" });
+  const headers = [
+    { name: "X-Needed", required: true, decode },
+    { name: "X-Left", decode },
+  ];
+  const counted = operation({ answers: { 200: { headers } } });
   const left = z.int().nonnegative();
-  const validate = { getThings: { headers: { "200": { "X-Left": left } } } };
+  const validate = validation({ getThings: { headers: { "200": { "X-Left": left } } } });
   const ask = (given: Record<string, string>) =>
     callOnce(
       counted,
@@ -215,11 +209,18 @@ test("validation of headers: what is missing, and what does not fit", async () =
 });
 
 describe("unwrap", () => {
-  const result = (status: number | string, httpStatus: number) => ({
-    status,
-    httpStatus,
-    body: "b",
-  });
+  const result = (status: number | string, httpStatus: number, body: unknown = "b") => {
+    const response = new Response(null, { headers: { "x-request-id": "r1" } });
+    return { status, httpStatus, mediaType: undefined, body, headers: {}, response };
+  };
+  const thrownBy = (run: () => unknown) => {
+    try {
+      run();
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+    }
+    throw new Error("expected an ApiError");
+  };
 
   test("gives the body of a success", () => {
     expect(unwrap(result(200, 200))).toBe("b");
@@ -228,10 +229,25 @@ describe("unwrap", () => {
 
   test("throws everything else, with the result", () => {
     const failed = result(404, 404);
-    expect(() => unwrap(failed)).toThrow(
-      expect.objectContaining({ result: failed, httpStatus: 404 }),
+    const error = thrownBy(() => unwrap(failed));
+    expect(error).toMatchObject({ status: 404, httpStatus: 404, requestId: "r1", problems: [] });
+    expect(error.result).toBe(failed);
+    expect(error.message).toBe("the answer has the status 404");
+    expect(thrownBy(() => unwrap(result("default", 200))).status).toBe("default");
+    expect(thrownBy(() => unwrap(result("undocumented", 200))).message).toBe(
+      "the answer of status 200 is not documented",
     );
-    expect(() => unwrap(result("default", 500))).toThrow(StatusError);
-    expect(() => unwrap(result("undocumented", 200))).toThrow(UndocumentedStatusError);
+  });
+
+  test("finds the code, the request and the problems where they are documented to be", () => {
+    const body = { error: { code: 7 }, request_id: "r2", errors: [{ detail: "no" }, "x", null] };
+    const places = { code: [["none"], ["error", "code"]], requestId: [["request_id"]] };
+    const error = thrownBy(() => unwrap(result(422, 422, body), places));
+    expect([error.code, error.requestId, error.problems]).toEqual(["7", "r2", [{ detail: "no" }]]);
+    expect(error.message).toBe("the answer has the status 422 (7)");
+    const inherited = thrownBy(() => unwrap(result(422, 422, {}), { code: [["constructor"]] }));
+    expect("code" in inherited).toBe(false);
+    const named = { requestIdHeader: "x-other" };
+    expect("requestId" in thrownBy(() => unwrap(result(422, 422), named))).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 /** Integers of 64 bits where they are asked for: every digit at both ends, JSON numbers between. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { validation } from "../../runtime/client/validation.ts";
 import { decodings } from "../../generators/decodings/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { validators } from "../../generators/validators/index.ts";
@@ -53,7 +52,7 @@ async function exchange(
   const client = service.createClient({
     baseUrl: origin,
     fetch: fetching,
-    validate: validation(service.operationValidators),
+    validate: service.validation(service.operationValidators),
   });
   const result = await service.calls[operation]!(client, given, accepting(answer));
   return { input, result, ...travelled };

@@ -2,7 +2,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { validation } from "../../runtime/client/validation.ts";
 import { compile } from "../compile.ts";
 import { listen } from "../server/listening.ts";
 import { type Service, serviceOf } from "./service.ts";
@@ -31,7 +30,7 @@ function handling() {
 async function received(operation: string, body: unknown, more: object = {}): Promise<unknown> {
   const { seen, handle } = handling();
   const { origin } = await listen(handle);
-  const validate = validation(service.operationValidators);
+  const validate = service.validation(service.operationValidators);
   const client = service.createClient({ baseUrl: origin, validate });
   const result = await service.calls[operation]!(client, { body, ...more });
   expect(result["status"]).toBe(204);

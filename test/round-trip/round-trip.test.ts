@@ -1,6 +1,5 @@
 /** Generated client against generated server over node:http, for everything that is documented. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { validation } from "../../runtime/client/validation.ts";
 import { authenticateBy, scopedKeyDecisions, uptimeDecisions } from "../server/credentials.ts";
 import { type Documented, answersOf, requestOf, serve } from "./exchange.ts";
 import { type Service, serviceOf } from "./service.ts";
@@ -93,7 +92,7 @@ describe.each(Object.entries(services))("%s", (name, implementation) => {
     const client = service.createClient({
       baseUrl: server.origin + ("basePath" in implementation ? implementation.basePath : ""),
       credentials,
-      validate: validation(service.operationValidators),
+      validate: service.validation(service.operationValidators),
     });
     return { server, client };
   }

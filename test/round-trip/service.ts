@@ -13,6 +13,7 @@ import { validators } from "../../generators/validators/index.ts";
 import { decodings } from "../../generators/decodings/index.ts";
 import { xml } from "../../generators/xml/index.ts";
 import { generateInto } from "./output.ts";
+import type { validation } from "../../runtime/client/validation.ts";
 import type { ValidatorTable } from "../../runtime/validation.ts";
 
 export type Handler = (input: Record<string, unknown>) => unknown;
@@ -29,6 +30,8 @@ export interface Service {
     options: object,
   ) => (request: Request) => Promise<Response>;
   readonly operationValidators: ValidatorTable;
+  /** Of the emitted copy of the runtime, whose errors the emitted client knows. */
+  readonly validation: typeof validation;
   readonly schemaOf: (id: ir.SchemaId) => ir.Schema;
   /** Where the emitted files are. */
   readonly folder: string;
@@ -49,7 +52,7 @@ export async function serviceOf(
   const names = assignNames(api, report);
   const output = await generateInto(spec, name, generators, { codecs });
   const clientModule = (await import(`${output.folder}/client.ts`)) as Service["calls"] &
-    Pick<Service, "createClient">;
+    Pick<Service, "createClient" | "validation">;
   const serverModule = (await import(`${output.folder}/server.ts`)) as Service;
   const validatorModule = (await import(`${output.folder}/validators.ts`)) as Service;
   const schemas = new Map(api.schemas.map(({ id, schema }) => [id, schema]));
@@ -58,6 +61,7 @@ export async function serviceOf(
     names,
     calls: clientModule,
     createClient: clientModule.createClient,
+    validation: clientModule.validation,
     createHandler: serverModule.createHandler,
     operationValidators: validatorModule.operationValidators,
     schemaOf: (id) => schemas.get(id) ?? true,

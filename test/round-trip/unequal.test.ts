@@ -40,8 +40,13 @@ const inQuery =
   };
 
 const inXml: Becomes = (value) => {
-  const type = { object: [{ name: "a", type: { array: "string" as const } }] };
-  const root = { name: "r", type } as unknown as Parameters<typeof encodeXml>[1];
+  const member = {
+    property: "a",
+    name: "a",
+    type: { text: "string" },
+    repeated: "optional",
+  } as const;
+  const root = { name: "r", type: { members: [member] } };
   return Reflect.get(decodeXml(encodeXml({ a: value }, root), root) as object, "a") as unknown;
 };
 
@@ -50,7 +55,15 @@ function described(
   style: ParameterDescriptor["style"],
   type: WireType,
 ): ParameterDescriptor {
-  return { name: "a", key: "a", in: place, style, explode: style === "form", required: true, type };
+  return {
+    name: "a",
+    key: "a",
+    in: place,
+    style,
+    explode: style !== "simple",
+    required: true,
+    type,
+  };
 }
 
 const list: WireType = { array: "string" };

@@ -1,6 +1,5 @@
 /** Generated client against generated server over XML bodies. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { validation } from "../../runtime/client/validation.ts";
 import { describeWithInputs } from "../inputs.ts";
 import { authenticateBy, uptimeDecisions } from "../server/credentials.ts";
 import { listen } from "../server/listening.ts";
@@ -35,7 +34,7 @@ describe("uptime-monitoring", () => {
     service.createClient({
       baseUrl,
       credentials,
-      validate: validation(service.operationValidators),
+      validate: service.validation(service.operationValidators),
     });
   const start = () =>
     serve(service, {
@@ -142,7 +141,7 @@ describeWithInputs("corpus/petstore3.yaml", "a description with XML requests", (
     const client = service.createClient({
       baseUrl: `${server.origin}/api/v3`,
       credentials: { petstore_auth: "token" },
-      validate: validation(service.operationValidators),
+      validate: service.validation(service.operationValidators),
     });
     const seen: { contentType?: unknown; body?: unknown } = {};
     server.answer = ({ contentType, body }) => {
@@ -204,7 +203,7 @@ describe("shelves", () => {
     const server = await serve(service, failing);
     const client = service.createClient({
       baseUrl: server.origin,
-      validate: validation(service.operationValidators),
+      validate: service.validation(service.operationValidators),
     });
     const seen: unknown[] = [];
     server.answer = ({ contentType, body: given }) => {

@@ -1,6 +1,9 @@
 /** Parameter styles: OpenAPI's own table, and reading what was written. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { compose } from "../../runtime/client/compose.ts";
+import type { ClientOperation } from "../../runtime/client/contract.ts";
+import { inPath } from "../../runtime/client/parameters.ts";
 import type { ParameterDescriptor } from "../../runtime/operation.ts";
 import type { WireType } from "../../runtime/wire-type.ts";
 import { splitPairs } from "../../runtime/pairs.ts";
@@ -11,7 +14,7 @@ import {
   decodeQueryParameter,
   encodeCookie,
   encodeHeader,
-  encodePath,
+  encodePathValue,
   encodeQueryParameter,
 } from "../../runtime/parameters.ts";
 import { readCookies } from "../../runtime/server/cookies.ts";
@@ -37,7 +40,7 @@ function parameter(
 }
 
 function writePath(described: ParameterDescriptor, value: unknown): string {
-  return encodePath("/{color}", [described], () => value).slice(1);
+  return encodePathValue(described, value) ?? "";
 }
 
 function writeQuery(described: ParameterDescriptor, value: unknown): string {
@@ -148,17 +151,34 @@ describe("text that does not fit", () => {
 });
 
 describe("paths", () => {
-  const id = parameter("path", "simple", false, "string");
-  test.each([".", "..", "", undefined, []])("%j is refused", (value) => {
-    expect(() => encodePath("/domains/{color}/links", [id], () => value)).toThrow(TypeError);
+  const segments = [inPath({ name: "color", type: "string" })];
+  const pathOf = (path: string, color: unknown, over: Partial<ClientOperation> = { segments }) => {
+    const state = {
+      service: {},
+      options: {},
+      base: "http://a.example",
+      origin: "http://a.example",
+      always: {},
+    };
+    const operation = { name: "o", method: "GET", path, ...over };
+    return compose(state, operation, { color }, {}, undefined).url.slice(state.base.length);
+  };
+
+  test.each([".", "..", "", undefined, [], null])("%j is refused", (value) => {
+    expect(() => pathOf("/domains/{color}/links", value)).toThrow(TypeError);
+    expect(() => pathOf("/domains/{color}/links", value, {})).toThrow(TypeError);
   });
 
   test("a value stays in its segment", () => {
-    expect(encodePath("/a/{color}/b", [id], () => "../x?y#z")).toBe("/a/..%2Fx%3Fy%23z/b");
+    for (const over of [{ segments }, {}]) {
+      expect(pathOf("/a/{color}/b", "../x?y#z", over)).toBe("/a/..%2Fx%3Fy%23z/b");
+    }
   });
 
   test("dots that a template and a value form together are refused", () => {
-    expect(() => encodePath("/{color}.", [id], () => ".")).toThrow(TypeError);
+    expect(() => pathOf("/{color}.", ".")).toThrow(TypeError);
+    expect(() => pathOf("/{color}.", ".", {})).toThrow(TypeError);
+    expect(() => pathOf("/{color}%2e", ".", {})).toThrow(TypeError);
   });
 });
 

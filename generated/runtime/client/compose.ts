@@ -37,9 +37,12 @@ export function compose(
   return { ...sending, url: withQuery(sending), query: [] };
 }
 
-/** The URL with the parts that are not in it. */
+/** The URL with the parts that are not in it: a redirect may repeat those of the request. */
 export function withQuery({ url, query }: Sending): string {
-  return query.length > 0 ? `${url}${url.includes("?") ? "&" : "?"}${query.join("&")}` : url;
+  const there = url.split(/[?&]/);
+  return query
+    .filter((part) => !there.includes(part))
+    .reduce((all, part) => `${all}${all.includes("?") ? "&" : "?"}${part}`, url);
 }
 
 /** A value may make no segment `.` or `..`, which a URL takes for a step to another folder. */

@@ -10,6 +10,7 @@ import type {
   Sending,
 } from "./contract.js";
 import { hiding } from "./hiding.js";
+import { isReadOnce } from "./read-once.js";
 
 /** Puts a secret in its place. Errors name the scheme; no secret is ever part of a message. */
 export interface CredentialPlace {
@@ -84,19 +85,21 @@ export function credentials(
     return new Map();
   };
 
+  const hidingOf = (secrets: Secrets) => {
+    const forms = [...secrets].flatMap(([scheme, secret]) => [
+      typeof secret === "string" ? secret : secret.password,
+      ...(places.get(scheme)?.forms?.(secret) ?? []),
+    ]);
+    return hiding(forms);
+  };
+
   const sendWith = async (
     secrets: Secrets,
     sending: Sending,
     send: (sending: Sending) => Promise<AnyAnswer>,
   ): Promise<AnyAnswer> => {
-    const forms: string[] = [];
-    for (const [scheme, secret] of secrets) {
-      const place = places.get(scheme);
-      place?.put(secret, sending, scheme);
-      forms.push(typeof secret === "string" ? secret : secret.password);
-      forms.push(...(place?.forms?.(secret) ?? []));
-    }
-    const hide = hiding(forms);
+    for (const [scheme, secret] of secrets) places.get(scheme)?.put(secret, sending, scheme);
+    const hide = hidingOf(secrets);
     try {
       const answer = await send(sending);
       hide.inResponse(answer.response);
@@ -111,13 +114,16 @@ export function credentials(
     const known = given as Given;
     const secrets = await choose(operation, (scheme) => ask(name, scheme, known, false));
     const answer = await sendWith(secrets, fresh(), send);
-    const sending = fresh();
     const renewable = [...secrets.keys()].some((scheme) => typeof known[scheme] === "function");
+    if (answer.httpStatus !== 401 || !renewable) return answer;
+    const sending = fresh();
     // A stream is gone once it was sent.
-    if (answer.httpStatus !== 401 || !renewable || sending.body instanceof ReadableStream) {
-      return answer;
-    }
-    const renewed = await choose(operation, (scheme) => newer(name, scheme, known, secrets));
+    if (isReadOnce(sending.body)) return answer;
+    const renewed = await choose(operation, (scheme) => newer(name, scheme, known, secrets)).catch(
+      (error: unknown) => {
+        throw hidingOf(secrets).inError(error);
+      },
+    );
     if (JSON.stringify([...renewed]) === JSON.stringify([...secrets])) return answer;
     return sendWith(renewed, sending, send);
   };

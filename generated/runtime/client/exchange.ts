@@ -9,17 +9,21 @@ import type { AnyCallOptions, ServiceState } from "./state.js";
 /**
  * A redirect is an answer: `fetch` would take headers and bodies anywhere.
  *
- * @throws TypeError when the body cannot be written.
+ * @throws TypeError when the body cannot be written, or middleware leads to another origin.
  * @throws CallError
  */
 export async function exchange(
-  { options }: ServiceState,
+  { options, origin }: ServiceState,
   sending: Sending,
   given: AnyCallOptions,
 ): Promise<AnyAnswer> {
   const { operation, input, method, headers, signal } = sending;
   const { name, body: described } = operation;
   const { validate } = options;
+  // Credentials are for this origin alone.
+  if (!sending.url.startsWith(`${origin}/`)) {
+    throw new TypeError(`${name}: middleware may not change the origin of the URL`);
+  }
   let body: BodyInit | undefined;
   if (sending.body === undefined) {
     if (described?.required && method === operation.method)
@@ -33,6 +37,7 @@ export async function exchange(
   };
   let response: Response;
   try {
+    signal?.throwIfAborted();
     response = await (given.fetch ?? options.fetch ?? fetch)(withQuery(sending), {
       method,
       headers,
@@ -42,6 +47,7 @@ export async function exchange(
       // A stream can be sent only while the answer is not awaited yet.
       ...(body instanceof ReadableStream && { duplex: "half" }),
     });
+    if (response.type === "opaqueredirect") throw new Error("a browser shows no redirect");
   } catch (cause) {
     throw broken(cause);
   }

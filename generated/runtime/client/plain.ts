@@ -9,7 +9,7 @@
  */
 export function plainText(value: unknown, name: string): string {
   try {
-    if (/^[sbl]/.test(typeof (value ?? "")) || Number.isFinite(value)) {
+    if (/^st|^b/.test(typeof (value ?? "")) || Number.isFinite(value)) {
       return encodeURIComponent(String(value ?? "")).replace(
         /[!'()*]/g,
         (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

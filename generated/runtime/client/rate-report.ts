@@ -17,8 +17,8 @@ export interface RateReport {
   readonly retryAt?: number | undefined;
 }
 
-/** What is further away is no time to wait for, but perhaps milliseconds. */
-const furthest = 31 * 24 * 60 * 60 * 1000;
+/** 31 days. What is further away is no time to wait for, but perhaps milliseconds. */
+const furthest = 2_678_400_000;
 
 /**
  * Headers that have no number are ignored. Of several that tell the same the first counts.

@@ -2,6 +2,7 @@
 /** Redirects, followed to the same origin alone. */
 import { CallError } from "./call-error.js";
 import type { Middleware } from "./contract.js";
+import { isReadOnce } from "./read-once.js";
 
 /**
  * Follows redirects that the operation does not describe, at most `most` of them. Those to another
@@ -28,11 +29,13 @@ export function redirects(most = 10): Middleware {
       if (!isRedirect || answer.status !== "undocumented" || location === null) return answer;
       const to = URL.canParse(location, sent.url) ? new URL(location, sent.url) : undefined;
       if (to === undefined || to.origin !== new URL(sent.url).origin) return answer;
+      // The origin of a `blob:` URL is that of the URL in it.
+      if (!to.protocol.startsWith("http")) return answer;
       // As `fetch` does: what was posted is not posted elsewhere.
       const { method } = sent;
       const isGet =
         status === 303 ? method !== "GET" && method !== "HEAD" : status < 303 && method === "POST";
-      if (!isGet && sent.body instanceof ReadableStream) return answer;
+      if (!isGet && isReadOnce(sent.body)) return answer;
       if (count === most) {
         throw new CallError(
           "network",

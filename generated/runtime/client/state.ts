@@ -13,6 +13,8 @@ export interface ServiceState {
   readonly options: ServiceOptions;
   /** Where paths begin, without a slash at the end. */
   readonly base: string;
+  /** Where credentials may go. */
+  readonly origin: string;
   /** Headers that are sent with every call. */
   readonly always: Readonly<Record<string, string>>;
 }

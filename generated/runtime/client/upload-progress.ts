@@ -65,7 +65,7 @@ export function uploadProgress(
 }
 
 /** Bytes; a text comes as one piece, of which nothing could be told but its end. */
-const pieceSize = 64 * 1024;
+const pieceSize = 65_536;
 
 function sizeOf(body: BodyInit): number | undefined {
   if (typeof body === "string") return new TextEncoder().encode(body).length;

@@ -2,7 +2,8 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
 import { CallError } from "../../../runtime/client/call-error.ts";
-import { answerIn, bodyOf } from "../../../runtime/client/choose.ts";
+import { answerIn } from "../../../runtime/client/answer-in.ts";
+import { bodyOf } from "../../../runtime/client/body-of.ts";
 import { serviceClient } from "../../../runtime/client/client.ts";
 import type { AnyAnswer, BodyReader, ServerSentEvent } from "../../../runtime/client/contract.ts";
 import { readEvents } from "../../../runtime/client/read-events.ts";

@@ -1,7 +1,8 @@
 /** One call with a credential in every place, and what came of it: one outcome, which shows no credential. */
 import { inspect } from "node:util";
 import { expect } from "vitest";
-import { answerIn, bodyOf } from "../../../runtime/client/choose.ts";
+import { answerIn } from "../../../runtime/client/answer-in.ts";
+import { bodyOf } from "../../../runtime/client/body-of.ts";
 import { CallError } from "../../../runtime/client/call-error.ts";
 import { serviceClient } from "../../../runtime/client/client.ts";
 import type {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { CallError } from "../../../runtime/client/call-error.ts";
 import type { AnyAnswer } from "../../../runtime/client/contract.ts";
+import { retry } from "../../../runtime/client/retry.ts";
 import { get, outcomeOf, post } from "./calling.ts";
 import { rawServer } from "./raw-server.ts";
 
@@ -122,4 +123,20 @@ test("a signal keeps nothing of calls that are over", async () => {
   };
   for (let turn = 0; turn < 5; turn += 1) await outcomeOf(server.origin, { call: { signal } });
   expect(listening).toBeLessThanOrEqual(0);
+});
+
+test("retries make good what was only the connection, and repeat no POST", async () => {
+  let count = 0;
+  const server = await rawServer((socket) => {
+    count += 1;
+    if (count % 2 === 0) socket.write(kept('{"a":1}'));
+    else socket.resetAndDestroy();
+  });
+  const call = { use: [retry({ baseDelay: 1 })] };
+  expect(await outcomeOf(server.origin, { operation: get, call })).toMatchObject({ status: 200 });
+  expect(count).toBe(2);
+  expect(await outcomeOf(server.origin, { operation: post, call })).toMatchObject({
+    kind: "network",
+  });
+  expect(count).toBe(3);
 });

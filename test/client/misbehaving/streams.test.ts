@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../../../runtime/codec-error.ts";
-import { answerIn } from "../../../runtime/client/choose.ts";
+import { answerIn } from "../../../runtime/client/answer-in.ts";
 import { CallError } from "../../../runtime/client/call-error.ts";
 import type { AnyAnswer, BodyReader, ClientOperation } from "../../../runtime/client/contract.ts";
 import { readEvents } from "../../../runtime/client/read-events.ts";

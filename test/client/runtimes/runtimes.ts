@@ -66,18 +66,21 @@ async function inProcess(
   }
 }
 
-/** What it printed. Rejects where it failed, or does not end within a minute. */
+/** Milliseconds that a program may take; one that keeps a connection open does not end by itself. */
+const patience = 30_000;
+
+/** What it printed. Rejects where it failed, or did not end. */
 function output(file: string, words: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, words, { cwd, timeout: 60_000, env: { ...quiet(), HOME: cwd } });
+    const child = spawn(file, words, { cwd, timeout: patience, env: { ...quiet(), HOME: cwd } });
     let printed = "";
     let complaint = "";
     child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
     child.on("error", reject);
-    child.on("close", (code) => {
+    child.on("close", (code, signal) => {
       if (code === 0) resolve(printed);
-      else reject(new Error(`${file} ended with ${code}: ${complaint}`));
+      else reject(new Error(`${file} ended with ${code ?? signal}: ${complaint || printed}`));
     });
   });
 }

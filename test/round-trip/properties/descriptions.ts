@@ -11,4 +11,4 @@ export const services: Readonly<Record<string, string>> = {
 
 /** Public descriptions, by the name of their file. */
 export const small = ["museum.yaml", "petstore3.yaml"];
-export const large = ["twilio-2010.json", "stripe.json"];
+export const large = ["adyen-mgmt.json", "twilio-2010.json", "stripe.json"];

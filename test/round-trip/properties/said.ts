@@ -98,10 +98,8 @@ function listed(place: Pointer, schema: Schema, keyword: string): Pointer[] {
 }
 
 function typesOf(schema: Schema): readonly Type[] {
-  const { type, nullable } = schema;
-  if (type === undefined) return allTypes;
-  const types = [type].flat() as Type[];
-  return nullable === true ? [...types, "null"] : types;
+  const { type } = schema;
+  return type === undefined ? allTypes : ([type].flat() as Type[]);
 }
 
 function both(a: readonly Type[], b: readonly Type[]): readonly Type[] {

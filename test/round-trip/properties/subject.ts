@@ -15,10 +15,10 @@ import {
   readDescription,
 } from "../../server-conformance/description.ts";
 import { key, optionsOf } from "../../server-conformance/implementation.ts";
-import type { Schemas } from "../../server-conformance/schemas.ts";
+import { type Schemas, schemasOf } from "../../server-conformance/schemas.ts";
 import { authenticateBy } from "../../server/credentials.ts";
 import { type Service, serviceOf } from "../service.ts";
-import { judgeFor } from "./judge.ts";
+import { plainDocument } from "./plain-document.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -45,7 +45,7 @@ export interface Subject {
 /** Generates the service that `spec` describes, and listens. */
 export async function subjectOf(name: string, spec: string): Promise<Subject> {
   const service = await serviceOf(spec, name);
-  const description = readDescription(await documentOf(spec, service));
+  const description = readDescription(plainDocument(await documentOf(spec, service)));
   const faults: unknown[] = [];
   const state: Subject["state"] = { answer: () => undefined };
   const handlers = Object.fromEntries(
@@ -81,7 +81,7 @@ export async function subjectOf(name: string, spec: string): Promise<Subject> {
     name,
     service,
     description,
-    judge: judgeFor(description),
+    judge: schemasOf(description),
     operations: description.operations.map((operation) => ({
       operation,
       modelled: modelled(service, operation),

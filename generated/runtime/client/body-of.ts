@@ -1,0 +1,26 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Bodies of requests of several media types, and of all that is not plain JSON. */
+import { isRange } from "../media-type.js";
+import type { BodyWriter, ClientBody, Media } from "./contract.js";
+import { matching } from "./matching.js";
+
+/** Writes the media type that a call names as `contentType`, or the first. */
+export function bodyOf(content: readonly Media<BodyWriter>[]): ClientBody["write"] {
+  const choose = (contentType: unknown): Media<BodyWriter> => {
+    const [first] = content;
+    if (typeof contentType === "string") {
+      const exact = content.find(([known]) => known === contentType);
+      const found = exact ?? matching(contentType, content);
+      if (found) return [contentType, found[1]];
+    } else if (first !== undefined && !isRange(first[0])) return first;
+    throw new TypeError("contentType is missing, or none of the described media types");
+  };
+  return ({ operation, input, headers, body }, validation) => {
+    const [mediaType, writer] = choose(input["contentType"]);
+    const wire = writer.wire ? writer.wire(body) : body;
+    validation?.request(operation, input, { mediaType, wire });
+    const written = writer.write(wire, mediaType);
+    if (written.contentType !== undefined) headers["content-type"] = written.contentType;
+    return written.body;
+  };
+}

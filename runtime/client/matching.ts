@@ -1,0 +1,19 @@
+/** Media types with parameters, and ranges of them. */
+import { matchMedia } from "../media-type.ts";
+import type { BodyReader, Media } from "./contract.ts";
+import type { FindMedia } from "./answer-in.ts";
+
+/** What fits a media type best. */
+export function matching<Codec>(
+  contentType: string,
+  content: readonly Media<Codec>[],
+): Media<Codec> | undefined {
+  const described = content.map((media) => ({ mediaType: media[0], media }));
+  return matchMedia(contentType, described)?.media;
+}
+
+/** For `answerIn`: a range is read by what the answer turns out to be. */
+export const matchingReader: FindMedia = (contentType, content) => {
+  const found = matching<BodyReader>(contentType, content);
+  return found && [found[0], found[1].of?.(contentType) ?? found[1]];
+};

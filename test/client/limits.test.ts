@@ -1,0 +1,87 @@
+/** Sizes, and what `settle` makes of calls without an answer. */
+import { describe, expect, test } from "vitest";
+import { CallError } from "../../runtime/client/call-error.ts";
+import { answerIn } from "../../runtime/client/answer-in.ts";
+import { readStream } from "../../runtime/client/read-stream.ts";
+import { settle } from "../../runtime/client/unwrap.ts";
+import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
+
+const get = operation({ answers: { 200: anyJson } });
+
+/** A body of so many pieces of one mebibyte, and whether it was let go of. */
+function pieces(count: number, contentType = "application/json") {
+  const state = { sent: 0, isCancelled: false };
+  const piece = new Uint8Array(1024 * 1024).fill(0x20);
+  const body = new ReadableStream({
+    pull: (controller) => {
+      if ((state.sent += 1) > count) controller.close();
+      else controller.enqueue(piece);
+    },
+    cancel: () => {
+      state.isCancelled = true;
+      return Promise.reject(new Error("no"));
+    },
+  });
+  return { state, response: new Response(body, { headers: { "content-type": contentType } }) };
+}
+
+describe("a body that is read as a whole", () => {
+  test("has 64 MiB at most, and what comes beyond is not read", async () => {
+    const { state, response } = pieces(1000);
+    const error = await callErrorOf(caller(() => response).call(get));
+    expect(error).toMatchObject({ kind: "size", name: "SizeError" });
+    expect(error.message).toBe("getThings: the answer has more than 67108864 bytes");
+    expect(error.response).toBe(response);
+    expect(state.isCancelled).toBe(true);
+    expect(state.sent).toBeLessThan(70);
+  });
+
+  test.each([
+    ["of the client", { maxBytes: 5 }, {}],
+    ["of the call", { maxBytes: 1 }, { maxBytes: 5 }],
+  ])("has what is the limit %s", async (_, client, options) => {
+    const { call } = caller((_sent, count) => json("a".repeat(count + 2)), client);
+    expect((await call(get, {}, options)).body).toBe("aaa");
+    expect((await callErrorOf(call(get, {}, options))).kind).toBe("size");
+  });
+
+  test("that nobody documented has the limit too", async () => {
+    const { call } = caller(() => json("abc", 500), { maxBytes: 4 });
+    expect((await callErrorOf(call(get))).kind).toBe("size");
+  });
+
+  test("that streams has none", async () => {
+    const { response } = pieces(3, "a/b");
+    const { call } = caller(() => response, { maxBytes: 1 });
+    const { body } = await call(
+      operation({ answers: { 200: { read: answerIn([["a/b", readStream]]) } } }),
+    );
+    expect((await new Response(body as ReadableStream).arrayBuffer()).byteLength).toBe(3 * 2 ** 20);
+  });
+});
+
+test("a response that somebody has read already is a failure with a kind", async () => {
+  const { call } = caller(async () => {
+    const response = json(1);
+    response.body?.getReader();
+    return response;
+  });
+  expect((await callErrorOf(call(get))).kind).toBe("network");
+});
+
+describe("settle", () => {
+  test("gives answers as they are, and calls without one as values", async () => {
+    const { call } = caller((_, count) => {
+      if (count > 1) throw new TypeError("unreachable");
+      return json(1);
+    });
+    expect(await settle(call(get))).toMatchObject({ status: 200, body: 1 });
+    const failed: unknown = await settle(call(get));
+    expect(failed).toMatchObject({ status: "failed", error: { kind: "network" } });
+    expect((failed as { error: unknown }).error).toBeInstanceOf(CallError);
+  });
+
+  test("throws what is wrong use", async () => {
+    await expect(settle(caller().call(operation({ path: "/{id}" })))).rejects.toThrow(TypeError);
+  });
+});

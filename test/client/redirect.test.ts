@@ -1,0 +1,168 @@
+/** Redirects: which are followed, as what, and with which credentials. */
+import { describe, expect, test } from "vitest";
+import type { ClientOperation } from "../../runtime/client/contract.ts";
+import { bodyOf } from "../../runtime/client/body-of.ts";
+import { redirects } from "../../runtime/client/redirects.ts";
+import { sendBytes } from "../../runtime/client/send-bytes.ts";
+import { jsonBody } from "../../runtime/client/send-json.ts";
+import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
+
+const origin = "http://api.example.com";
+const to = (location: string, status = 307, body: BodyInit | null = null) =>
+  new Response(body, { status, headers: { location } });
+
+function thing(method: string, over: Partial<ClientOperation> = {}): ClientOperation {
+  return operation({ method, answers: { 200: anyJson }, body: { write: jsonBody }, ...over });
+}
+
+/** Answers the first request by `first`, others by `1`. */
+function redirected(first: () => Response, options = {}) {
+  const use = [redirects()];
+  return caller((_, count) => (count === 1 ? first() : json(1)), { use, ...options });
+}
+
+describe("the method and the body", () => {
+  test.each([
+    [301, "POST", "GET"],
+    [302, "POST", "GET"],
+    [303, "POST", "GET"],
+    [307, "POST", "POST"],
+    [308, "POST", "POST"],
+    [301, "PUT", "PUT"],
+    [302, "DELETE", "DELETE"],
+    [303, "PUT", "GET"],
+    [303, "HEAD", "HEAD"],
+    [301, "HEAD", "HEAD"],
+    [307, "GET", "GET"],
+  ])("%i of %s is %s", async (status, method, after) => {
+    const { sent, call } = redirected(() => to("/next?x=1#part", status));
+    const hasBody = !["GET", "HEAD"].includes(method);
+    const answer = await call(thing(method), hasBody ? { body: { a: 1 } } : {});
+    expect(answer.httpStatus).toBe(200);
+    expect(sent.map(({ init }) => init.method)).toEqual([method, after]);
+    expect(sent[1]?.url).toBe(`${origin}/next?x=1`);
+    const keeps = hasBody && after === method;
+    expect(sent[1]?.init.body).toBe(keeps ? '{"a":1}' : null);
+    expect(sent[1]?.headers.get("content-type")).toBe(keeps ? "application/json" : null);
+    expect(sent.map(({ init }) => init.redirect)).toEqual(["manual", "manual"]);
+  });
+
+  test("a stream cannot be sent again, but a GET can follow it", async () => {
+    const content = [["application/octet-stream", sendBytes]] as const;
+    const upload = thing("POST", { body: { write: bodyOf(content) } });
+    const stream = () => ({ body: new Blob(["x"]).stream() });
+    const again = redirected(() => to("/next", 307));
+    expect(await again.call(upload, stream())).toMatchObject({
+      status: "undocumented",
+      httpStatus: 307,
+    });
+    expect(again.sent).toHaveLength(1);
+    expect(again.sent[0]?.init).toMatchObject({ duplex: "half" });
+    const elsewhere = redirected(() => to("/next", 303));
+    expect((await elsewhere.call(upload, stream())).body).toBe(1);
+    expect(elsewhere.sent[1]?.init).not.toHaveProperty("duplex");
+  });
+});
+
+describe("where to", () => {
+  test.each([
+    ["other", `${origin}/base/v1/other`],
+    ["../x", `${origin}/base/x`],
+    ["?y=2", `${origin}/base/v1/things?y=2`],
+    [`${origin}:80/a`, `${origin}/a`],
+    ["http://user:pw@api.example.com/a", `${origin}/a`],
+  ])("%s is followed", async (location, expected) => {
+    const { sent, call } = redirected(() => to(location));
+    await call(thing("GET"));
+    expect(sent[1]?.url).toBe(expected);
+  });
+
+  test.each([
+    "http://evil.example/a",
+    "https://api.example.com/a",
+    "http://api.example.com:8080/a",
+    "//evil.example/a",
+    "\\\\evil.example/a",
+    "http://api.example.com@evil.example/",
+    "blob:http://api.example.com/a",
+    "javascript:alert(1)",
+    "http://",
+  ])("%s is an answer", async (location) => {
+    const { sent, call } = redirected(() => to(location), { credentials: { token: "t" } });
+    const answer = await call(thing("GET", { security: [["token"]] }));
+    expect(answer).toMatchObject({ status: "undocumented", httpStatus: 307, body: undefined });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("one without a location, and other statuses of 3XX, are answers", async () => {
+    const nowhere = redirected(() => new Response(null, { status: 302 }));
+    expect((await nowhere.call(thing("GET"))).httpStatus).toBe(302);
+    for (const status of [300, 304, 305]) {
+      const other = redirected(() => to("/next", status));
+      expect((await other.call(thing("GET"))).httpStatus).toBe(status);
+    }
+  });
+});
+
+describe("what is described or asked for is not followed", () => {
+  test.each(["302", "3XX"])("%s", async (status) => {
+    const { sent, call } = redirected(() => to("/next", 302));
+    const answer = await call(thing("GET", { answers: { [status]: {} } }));
+    expect(answer).toMatchObject({ httpStatus: 302 });
+    expect(String(answer.status)).toBe(status);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("default describes no redirect", async () => {
+    const { sent, call } = redirected(() => to("/next", 302));
+    expect((await call(thing("GET", { answers: { default: anyJson } }))).httpStatus).toBe(200);
+    expect(sent).toHaveLength(2);
+  });
+
+  test("without the middleware none is followed", async () => {
+    const { sent, call } = redirected(() => to("/next", 302), { use: [] });
+    expect((await call(thing("GET"))).httpStatus).toBe(302);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("credentials", () => {
+  test("those of headers and of the query go with each step", async () => {
+    const credentials = { token: "t", query: "a b" };
+    const { sent, call } = redirected(() => to("/next?page=2"), { credentials });
+    await call(thing("GET", { security: [["token", "query"]] }));
+    expect(sent.map(({ url }) => url)).toEqual([
+      `${origin}/base/v1/things?key=a%20b`,
+      `${origin}/next?page=2&key=a%20b`,
+    ]);
+    expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual([
+      "Bearer t",
+      "Bearer t",
+    ]);
+  });
+
+  test("a location that repeats them has them once", async () => {
+    const credentials = { query: "a b" };
+    const { sent, call } = redirected(() => to("/things/?key=a%20b&x=1", 308), { credentials });
+    await call(thing("GET", { security: [["query"]] }));
+    expect(sent[1]?.url).toBe(`${origin}/things/?key=a%20b&x=1`);
+  });
+});
+
+test("a loop ends", async () => {
+  const { sent, call } = caller(() => to("/again", 302), { use: [redirects(3)] });
+  const error = await callErrorOf(call(thing("GET")));
+  expect([error.kind, error.message]).toEqual([
+    "network",
+    "getThings: redirected more than 3 times",
+  ]);
+  expect(sent).toHaveLength(4);
+});
+
+test("in a browser, which shows nothing of a redirect, it is an answer that nobody documented", async () => {
+  // No constructor makes one.
+  const opaque = () => Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
+  const { sent, call } = redirected(opaque);
+  expect(await call(thing("GET"))).toMatchObject({ status: "undocumented", httpStatus: 0 });
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,168 @@
+/** Credentials that are refused with 401 are renewed once, and calls that are refused together share it. */
+import { inspect } from "node:util";
+import { describe, expect, test } from "vitest";
+import type { Secret } from "../../runtime/client/contract.ts";
+import { bodyOf } from "../../runtime/client/body-of.ts";
+import { sendBytes } from "../../runtime/client/send-bytes.ts";
+import { sendMultipart } from "../../runtime/client/send-multipart.ts";
+import { anyJson, callErrorOf, caller, json, operation, type Sent } from "./library.ts";
+
+const get = operation({ answers: { 200: anyJson, 401: anyJson }, security: [["token"]] });
+
+/** Takes `Bearer <good>` alone. */
+const only =
+  (good: string) =>
+  ({ headers }: Sent) => {
+    return headers.get("authorization") === `Bearer ${good}` ? json("yes") : json("no", 401);
+  };
+
+const tokens = ({ sent }: { readonly sent: readonly Sent[] }) =>
+  sent.map(({ headers }) => headers.get("authorization"));
+
+test("a provider is told, and the call is made once more", async () => {
+  const asked: boolean[] = [];
+  const token: Secret<string> = ({ refused }) => {
+    asked.push(refused);
+    return refused ? "new" : "old";
+  };
+  const client = caller(only("new"), { credentials: { token } });
+  expect((await client.call(get)).body).toBe("yes");
+  expect(tokens(client)).toEqual(["Bearer old", "Bearer new"]);
+  // The second time asks whether somebody else has renewed it.
+  expect(asked).toEqual([false, false, true]);
+});
+
+test("once: a renewed one that is refused too is the answer", async () => {
+  const client = caller(only("none"), {
+    credentials: { token: ({ refused }: { refused: boolean }) => (refused ? "new" : "old") },
+  });
+  expect(await client.call(get)).toMatchObject({ status: 401, body: "no" });
+  expect(client.sent).toHaveLength(2);
+});
+
+test.each([
+  ["a value", "old"],
+  ["a provider with nothing else", () => "old"],
+])("%s is not tried again", async (_, token) => {
+  const client = caller(only("new"), { credentials: { token } });
+  expect((await client.call(get)).status).toBe(401);
+  expect(client.sent).toHaveLength(1);
+});
+
+test("only 401 renews", async () => {
+  const client = caller(() => json("no", 403), {
+    credentials: { token: ({ refused }: { refused: boolean }) => (refused ? "new" : "old") },
+  });
+  expect((await client.call(get)).httpStatus).toBe(403);
+  expect(client.sent).toHaveLength(1);
+});
+
+test("calls that are refused at the same time share one renewal, and later ones renew again", async () => {
+  let current = "t0";
+  let good = "t1";
+  let renewals = 0;
+  const token: Secret<string> = async ({ refused }) => {
+    if (!refused) return current;
+    renewals += 1;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    current = good;
+    return current;
+  };
+  const client = caller((sent) => only(good)(sent), { credentials: { token } });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.call(get)));
+  expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 20 }, () => "yes"));
+  expect(renewals).toBe(1);
+  expect(client.sent).toHaveLength(40);
+  good = "t2";
+  expect((await client.call(get)).body).toBe("yes");
+  expect(renewals).toBe(2);
+});
+
+test("a call that is refused after somebody renewed uses what is there", async () => {
+  let current = "old";
+  const refusals: boolean[] = [];
+  const token: Secret<string> = ({ refused }) => {
+    refusals.push(refused);
+    return current;
+  };
+  const client = caller(
+    (sent, count) => {
+      if (count === 1) current = "new";
+      return only("new")(sent);
+    },
+    { credentials: { token } },
+  );
+  expect((await client.call(get)).body).toBe("yes");
+  expect(refusals).toEqual([false, false]);
+});
+
+describe("what was sent as a stream is not sent again", () => {
+  const token: Secret<string> = ({ refused }) => (refused ? "new" : "old");
+  const bytes = ["application/octet-stream", sendBytes] as const;
+  const form = ["multipart/form-data", sendMultipart({ type: "unknown" })] as const;
+  test.each([
+    ["as the body", bytes, () => new Blob(["x"]).stream()],
+    ["as a member", form, () => ({ note: "n", file: new Blob(["x"]).stream() })],
+  ])("%s", async (_, media, body) => {
+    const client = caller(
+      async (sent) => {
+        await new Response(sent.init.body).arrayBuffer();
+        return only("new")(sent);
+      },
+      { credentials: { token } },
+    );
+    const upload = operation({ ...get, method: "POST", body: { write: bodyOf([media]) } });
+    expect((await client.call(upload, { body: body() })).status).toBe(401);
+    expect(client.sent).toHaveLength(1);
+  });
+
+  test("other bodies are", async () => {
+    const client = caller(only("new"), { credentials: { token } });
+    const upload = operation({ ...get, method: "POST", body: { write: bodyOf([form]) } });
+    expect((await client.call(upload, { body: { file: new Blob(["x"]) } })).body).toBe("yes");
+    expect(client.sent).toHaveLength(2);
+  });
+});
+
+describe("providers that throw", () => {
+  test("at first: nothing is sent", async () => {
+    const cause = new Error("vault is sealed");
+    const client = caller(only("new"), {
+      credentials: {
+        token: () => {
+          throw cause;
+        },
+      },
+    });
+    const error = await callErrorOf(client.call(get));
+    expect(error.kind).toBe("credential");
+    expect(error.message).toBe('getThings: the credential for "token" cannot be had');
+    expect(error.cause).toBe(cause);
+    expect(client.sent).toEqual([]);
+  });
+
+  test("when they renew: what was refused is not shown", async () => {
+    const token: Secret<string> = async ({ refused }) => {
+      if (refused) throw new Error("cannot renew s3cret-token");
+      return "s3cret-token";
+    };
+    const client = caller(only("new"), { credentials: { token } });
+    const errors = await Promise.all([
+      callErrorOf(client.call(get)),
+      callErrorOf(client.call(get)),
+    ]);
+    for (const error of errors) {
+      expect(error.kind).toBe("credential");
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain("s3cret");
+    }
+    // The next one is not given the failure of the last.
+    await callErrorOf(client.call(get));
+    expect(client.sent).toHaveLength(3);
+  });
+
+  test("with what is no credential", async () => {
+    const client = caller(only("new"), { credentials: { token: () => 7 } });
+    await expect(client.call(get)).rejects.toThrow('the credential of "token" is a single text');
+    expect(client.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+/** Validation off, with warnings, and strict: what is refused, what is told, and what survives. */
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { CallError } from "../../runtime/client/call-error.ts";
+import { jsonBody } from "../../runtime/client/send-json.ts";
+import { type ValidationMode, validation } from "../../runtime/client/validation.ts";
+import { anyJson, caller, failureOf, json, operation } from "./library.ts";
+
+const Thing = z.looseObject({ kind: z.enum(["a", "b"]) });
+const table = {
+  getThings: {
+    parameters: { "path:id": z.int(), "query:page": z.int() },
+    body: { "application/json": Thing },
+    responses: { "200": { "application/json": Thing } },
+  },
+};
+const called = operation({
+  method: "POST",
+  path: "/things/{id}",
+  query: ["page"],
+  body: { write: jsonBody },
+  answers: { 200: anyJson },
+});
+const good = { id: 1, page: 2, body: { kind: "a" } };
+const newer = { kind: "of a later version", added: [1] };
+
+function told(requests?: ValidationMode, answers?: ValidationMode) {
+  const violations: CallError[] = [];
+  const modes = { ...(requests && { requests }), ...(answers && { answers }) };
+  const validate = validation(table, { ...modes, onViolation: (each) => violations.push(each) });
+  const { sent, call } = caller(() => json(newer), { validate });
+  return { violations, sent, call };
+}
+
+test("without validation unknown values and unknown fields survive", async () => {
+  const { call } = caller(() => json(newer));
+  expect((await call(called, { ...good, id: "x" })).body).toEqual(newer);
+});
+
+describe("answers", () => {
+  test("strict, which is usual: the call rejects, after it was told", async () => {
+    for (const mode of [undefined, "strict"] as const) {
+      const { violations, call } = told("strict", mode);
+      const error = await failureOf(call(called, good));
+      expect(error).toMatchObject({ kind: "contract", issues: [{ path: ["body", "kind"] }] });
+      expect(violations).toEqual([error]);
+    }
+  });
+
+  test("warn: told, and the body is whole", async () => {
+    const { violations, call } = told("strict", "warn");
+    expect(await call(called, good)).toMatchObject({ status: 200, body: newer });
+    expect(violations.map(({ issues }) => issues?.map(({ path }) => path))).toEqual([
+      [["body", "kind"]],
+    ]);
+    expect(violations[0]?.response?.status).toBe(200);
+  });
+
+  test("off: nobody looks", async () => {
+    const { violations, call } = told("strict", "off");
+    expect((await call(called, good)).body).toEqual(newer);
+    expect(violations).toEqual([]);
+  });
+
+  test("a field that the schema leaves open is no violation", async () => {
+    const validate = validation(table);
+    const open = { kind: "b", added: { deep: true } };
+    const { call } = caller(() => json(open), { validate });
+    expect((await call(called, good)).body).toEqual(open);
+  });
+});
+
+describe("requests", () => {
+  const bad = { id: 1.5, page: "x", body: { kind: "c", more: 1 } };
+  const places = [
+    ["path", "id"],
+    ["query", "page"],
+    ["body", "kind"],
+  ];
+
+  test("strict: nothing is sent, and every place is named", async () => {
+    const { violations, sent, call } = told("strict", "off");
+    const error = await failureOf(call(called, bad));
+    expect(error).toMatchObject({ kind: "contract", issues: places.map((path) => ({ path })) });
+    expect([violations.length, sent.length]).toEqual([1, 0]);
+  });
+
+  test("warn: told and sent", async () => {
+    const { violations, sent, call } = told("warn", "off");
+    await call(called, bad);
+    expect(violations[0]?.issues?.map(({ path }) => path)).toEqual(places);
+    expect(sent[0]?.init.body).toBe('{"kind":"c","more":1}');
+  });
+
+  test("off: sent", async () => {
+    const { violations, sent, call } = told("off", "off");
+    await call(called, bad);
+    expect([violations.length, sent.length]).toEqual([0, 1]);
+  });
+});
+
+test("operations and statuses called like members of every object have no validators", async () => {
+  const validate = validation(table);
+  const { call } = caller(() => json(1), { validate });
+  for (const name of ["constructor", "toString", "__proto__"]) {
+    expect((await call(operation({ name, answers: { 200: anyJson } }))).body).toBe(1);
+  }
+});
