@@ -12,6 +12,7 @@ const table = {
     parameters: { "path:id": z.int(), "query:page": z.int() },
     body: { "application/json": Thing },
     responses: { "200": { "application/json": Thing } },
+    headers: { "200": {} },
   },
 };
 const called = operation({
