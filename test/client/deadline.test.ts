@@ -83,11 +83,13 @@ test.each<[number | undefined, CallOptions, number | undefined]>([
 });
 
 test("what is aborted before is not sent", async () => {
-  const { sent, call } = caller(() => json(1), { timeout: 1000 });
+  const middleware = vi.fn<Middleware>((request, next) => next(request));
+  const { sent, call } = caller(() => json(1), { timeout: 1000, use: [middleware] });
   const failing = callErrorOf(call(get, {}, { signal: AbortSignal.abort() }));
   expect((await failing).kind).toBe("abort");
   const late = AbortSignal.abort(new DOMException("", "TimeoutError"));
   expect((await callErrorOf(call(get, {}, { signal: late }))).kind).toBe("timeout");
+  expect(middleware).not.toHaveBeenCalled();
   expect(sent).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ const called = (scheme: string) =>
 
 function printed(value: unknown): string {
   const { stack = "", message = "" } = value as { stack?: string; message?: string };
-  return [inspect(value, { depth: 9 }), JSON.stringify(value), String(value), stack, message].join(
+  return [inspect(value, { depth: 60 }), JSON.stringify(value), String(value), stack, message].join(
     "\n",
   );
 }

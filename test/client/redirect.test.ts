@@ -159,10 +159,10 @@ test("a loop ends", async () => {
   expect(sent).toHaveLength(4);
 });
 
-test("in a browser, which shows nothing of a redirect, it is an answer that nobody documented", async () => {
+test("in a browser, which shows nothing of a redirect, it is a failure of the network", async () => {
   // No constructor makes one.
   const opaque = () => Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
   const { sent, call } = redirected(opaque);
-  expect(await call(thing("GET"))).toMatchObject({ status: "undocumented", httpStatus: 0 });
+  await expect(call(thing("GET"))).rejects.toMatchObject({ kind: "network" });
   expect(sent).toHaveLength(1);
 });

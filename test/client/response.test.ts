@@ -5,6 +5,7 @@ import { ApiError } from "../../runtime/client/api-error.ts";
 import { headerDecoder } from "../../runtime/client/answer-headers.ts";
 import { answerIn } from "../../runtime/client/answer-in.ts";
 import type { BodyReader, ClientAnswer, Media } from "../../runtime/client/contract.ts";
+import { matchingReader } from "../../runtime/client/matching.ts";
 import { readForm } from "../../runtime/client/read-form.ts";
 import { readJson } from "../../runtime/client/read-json.ts";
 import { readRange } from "../../runtime/client/read-range.ts";
@@ -105,7 +106,8 @@ describe("the media type", () => {
   });
 
   test("a range covers it, and other bytes stay bytes", async () => {
-    const image = operation({ answers: { 200: described(["image/*", readRange({})]) } });
+    const read = answerIn([["image/*", readRange({})]], undefined, matchingReader);
+    const image = operation({ answers: { 200: { read } } });
     const respond = () =>
       new Response(new Uint8Array([1, 2]), { headers: { "content-type": "image/png" } });
     const { answer } = await callOnce(image, {}, { respond });

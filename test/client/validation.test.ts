@@ -12,6 +12,7 @@ const table = {
     parameters: { "path:id": z.int(), "query:page": z.int() },
     body: { "application/json": Thing },
     responses: { "200": { "application/json": Thing } },
+    headers: { "200": {} },
   },
 };
 const called = operation({
@@ -101,7 +102,12 @@ describe("requests", () => {
 
 test("operations and statuses called like members of every object have no validators", async () => {
   const validate = validation(table);
-  const { call } = caller(() => json(1), { validate });
+  const { call } = caller(
+    () => new Response("1", { headers: { "content-type": "application/json", constructor: "x" } }),
+    { validate },
+  );
+  const headers = [{ name: "constructor" }];
+  expect(await call(operation({ answers: { 200: { headers } } }))).toMatchObject({ status: 200 });
   for (const name of ["constructor", "toString", "__proto__"]) {
     expect((await call(operation({ name, answers: { 200: anyJson } }))).body).toBe(1);
   }

@@ -23,7 +23,8 @@ export function deadlineOf(given: AbortSignal | undefined, timeout: number): Dea
   const { signal } = clock;
   const follow = () => clock.abort(given?.reason);
   const over = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason));
+    // A turn later, so that what listens to the signal can say more.
+    signal.addEventListener("abort", () => setTimeout(() => reject(signal.reason)));
   });
   over.catch(() => undefined);
   // As `AbortSignal.timeout`, whose timer cannot be stopped.

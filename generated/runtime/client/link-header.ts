@@ -1,10 +1,11 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The header `Link`: which link leads to the next page. */
 
-/** `<target>; name=value; name="value"`, up to a comma or the end. */
-const link =
-  /\s*<([^>]*)>((?:\s*;\s*[^\s=;,"<>]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)\s*(?:,|$)/y;
-const parameter = /;\s*([^\s=;,"<>]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/g;
+const target = /[\t ]*<([^>]*)>/y;
+const name = /[\t ]*;[\t ]*([^\t =;,"<>]+)/y;
+const quoted = /[\t ]*=[\t ]*"((?:[^"\\]|\\.)*)"/y;
+const plain = /[\t ]*=[\t ]*([^\t ;,"]*)/y;
+const end = /[\t ]*(?:,|$)/y;
 
 /**
  * The target of the first link with the relation `next`; `undefined` where there is none. What
@@ -13,21 +14,30 @@ const parameter = /;\s*([^\s=;,"<>]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*
  * @see https://www.rfc-editor.org/rfc/rfc8288#section-3
  */
 export function nextLink(header: string): string | undefined {
-  link.lastIndex = 0;
-  for (let found = link.exec(header); found !== null; found = link.exec(header)) {
-    const [, target, parameters = ""] = found;
-    if (isNext(parameters)) return target;
-    if (link.lastIndex >= header.length) return undefined;
+  let at = 0;
+  const read = (part: RegExp): string | undefined => {
+    part.lastIndex = at;
+    const found = part.exec(header);
+    if (found === null) return undefined;
+    at = part.lastIndex;
+    return found[1] ?? "";
+  };
+  while (at < header.length) {
+    const found = read(target);
+    if (found === undefined) return undefined;
+    const parameters: [name: string, value: string][] = [];
+    for (let key = read(name); key !== undefined; key = read(name)) {
+      parameters.push([key.toLowerCase(), read(quoted) ?? read(plain) ?? ""]);
+    }
+    if (read(end) === undefined) return undefined;
+    if (isNext(parameters)) return found;
   }
   return undefined;
 }
 
 /** A link with an anchor is one of another resource. Of several `rel` the first counts. */
-function isNext(parameters: string): boolean {
-  let relation: string | undefined;
-  for (const [, name = "", quoted, plain] of parameters.matchAll(parameter)) {
-    if (name.toLowerCase() === "anchor") return false;
-    if (name.toLowerCase() === "rel") relation ??= quoted ?? plain ?? "";
-  }
-  return relation?.toLowerCase().split(/\s+/).includes("next") === true;
+function isNext(parameters: readonly (readonly [name: string, value: string])[]): boolean {
+  if (parameters.some(([key]) => key === "anchor")) return false;
+  const relation = parameters.find(([key]) => key === "rel")?.[1] ?? "";
+  return relation.toLowerCase().split(/\s+/).includes("next");
 }

@@ -29,17 +29,10 @@ export const expected: Readonly<Record<string, unknown>> = {
   "what the service saw of those that left": ["/slow", "/slow", "/slow", "/events"],
 };
 
-/** The package that stands for the edge has no `AbortSignal.any`, which every browser has by now. */
-export const expectedAtEdge: Readonly<Record<string, unknown>> = {
-  ...expected,
-  "abort within a time limit": { error: "TypeError" },
-  "what the service saw of those that left": ["/slow", "/slow", "/events"],
-};
-
-/** Pages are told that there is a redirect, but neither its status nor where it leads. */
+/** Pages are not told where a redirect leads. */
 export const expectedInBrowsers: Readonly<Record<string, unknown>> = {
   ...expected,
-  "redirect to the same origin": ["undocumented", 0, null],
-  "redirect to the same origin, followed": ["undocumented", 0, null],
-  "redirect to another origin, not followed": ["undocumented", 0, null],
+  "redirect to the same origin": { error: "NetworkError" },
+  "redirect to the same origin, followed": { error: "NetworkError" },
+  "redirect to another origin, not followed": { error: "NetworkError" },
 };
