@@ -1,4 +1,4 @@
-/** One page of an operation at a time, for caches: what leads to the next one can be stored as JSON. */
+/** One page of an operation at a time, for caches: what leads to the next one is data. */
 import { CallError } from "./call-error.ts";
 import type { AnyAnswer } from "./contract.ts";
 import {
@@ -15,7 +15,7 @@ import type { Changes, Input, PageRead, Paging } from "./paging.ts";
 
 /** Which page is read. Nothing of the input is in it but what numbers pages. */
 export interface PageParam {
-  /** What the call changes of the input. Empty: the page that the input names. */
+  /** What the call changes of the input; JSON, unless a cursor is a `bigint`. Empty: nothing. */
   readonly changes: Changes;
   /** Number of pages before. */
   readonly pages: number;
