@@ -121,7 +121,7 @@ describe("a generated client", () => {
     });
     const client = uptime.createClient({ baseUrl, credentials, use: [retry()], timeout: 100 });
     const call = uptime.getAccountDetails(client, { body: {} });
-    await expect(call).rejects.toMatchObject({ kind: "timeout", response: { status: 503 } });
+    await expect(call).rejects.toMatchObject({ kind: "timeout" });
   });
 });
 
