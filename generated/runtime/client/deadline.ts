@@ -23,8 +23,7 @@ export function deadlineOf(given: AbortSignal | undefined, timeout: number): Dea
   const { signal } = clock;
   const follow = () => clock.abort(given?.reason);
   const over = new Promise<never>((_, reject) => {
-    // A turn later, so that what listens to the signal can say more.
-    signal.addEventListener("abort", () => setTimeout(() => reject(signal.reason)));
+    signal.addEventListener("abort", () => reject(signal.reason));
   });
   over.catch(() => undefined);
   // As `AbortSignal.timeout`, whose timer cannot be stopped.
