@@ -38,10 +38,10 @@ export function compose(
 
 /** The URL with the parts that are not in it: a redirect may repeat those of the request. */
 export function withQuery({ url, query }: Sending): string {
-  const there = url.split(/[?&]/);
-  return query
-    .filter((part) => !there.includes(part))
-    .reduce((all, part) => `${all}${all.includes("?") ? "&" : "?"}${part}`, url);
+  if (query.length === 0) return url;
+  const hasQuery = url.includes("?");
+  const parts = hasQuery ? query.filter((part) => !url.split(/[?&]/).includes(part)) : query;
+  return parts.length === 0 ? url : url + (hasQuery ? "&" : "?") + parts.join("&");
 }
 
 /** A value may make no segment `.` or `..`, which a URL takes for a step to another folder. */
