@@ -78,9 +78,9 @@ function leadsToFile(
 
 /** RFC 2046 gives a boundary 70 characters at most. */
 function boundaryOf(contentType: string): string | undefined {
-  const pattern = /;\s*boundary\s*=\s*(?:"([!-~ ]{1,70})"|([!#-:<-~]{1,70}))\s*(?:;|$)/iu;
-  const match = pattern.exec(contentType);
-  return match?.[1] ?? match?.[2];
+  const found = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;"]*))/iu.exec(contentType);
+  const boundary = found?.[1] ?? found?.[2] ?? "";
+  return /^[!-~ ]+$/u.test(boundary) && boundary.length <= 70 ? boundary : undefined;
 }
 
 /** Counted before anything is made of them; the delimiter behind the last part is none. */
