@@ -7,7 +7,8 @@ import type { ValidationIssue } from "../validation.ts";
  * - `timeout`: the time of the call was up; `abort`: the caller's signal aborted it;
  * - `decode`: a documented body is not of its media type, such as broken JSON;
  * - `size`: a body is larger than `maxBytes`;
- * - `contract`: the request (nothing was sent) or the answer breaks its description;
+ * - `contract`: the request (nothing was sent) or the answer breaks its description, or answers lead
+ *   in a circle;
  * - `credential`: no alternative of the operation's security has its credentials, or a provider failed;
  * - `circuit`: a breaker let no call through.
  */
