@@ -1,4 +1,6 @@
 /** Secrets are taken out of what people print: URLs of responses, messages and causes of errors. */
+import type { ValidationIssue } from "../validation.ts";
+import { CallError } from "./call-error.ts";
 
 export interface Hiding {
   readonly inResponse: (response: Response) => void;
@@ -23,6 +25,10 @@ export function hiding(secrets: readonly string[]): Hiding {
     Reflect.defineProperty(target, name, { value, enumerable, configurable: true, writable: true });
   };
   const inResponse = (response: Response) => replace(response, "url");
+  const inIssue = ({ path, message }: ValidationIssue): ValidationIssue => ({
+    path: path.map((key) => (typeof key === "string" ? hide(key) : key)),
+    message: hide(message),
+  });
   const inError = (error: unknown, depth = 0): unknown => {
     if (typeof error === "string") return hide(error);
     if (!(error instanceof Error)) return error;
@@ -34,6 +40,9 @@ export function hiding(secrets: readonly string[]): Hiding {
       if (value instanceof Response) inResponse(value);
       // Others hang requests and options on their errors, which are not ours to change.
       else if (isObject(value)) Reflect.defineProperty(error, name, { enumerable: false });
+    }
+    if (error instanceof CallError && error.issues) {
+      Reflect.defineProperty(error, "issues", { value: error.issues.map(inIssue) });
     }
     if (error instanceof AggregateError) for (const each of error.errors) inError(each, depth + 1);
     const { cause } = error;

@@ -30,7 +30,10 @@ export interface CallErrorDetails {
   readonly response?: Response | undefined;
   /** Of `decode`: what came, as text. */
   readonly text?: string;
-  /** Of `contract`: paths begin with the parameter's place and name, with `body` or `headers`. */
+  /**
+   * Of `contract`, the first 1,000 at most: paths begin with the parameter's place and name, with
+   * `body` or `headers`.
+   */
   readonly issues?: readonly ValidationIssue[];
 }
 

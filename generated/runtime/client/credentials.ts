@@ -100,6 +100,7 @@ export function credentials(
   ): Promise<AnyAnswer> => {
     for (const [scheme, secret] of secrets) places.get(scheme)?.put(secret, sending, scheme);
     const hide = hidingOf(secrets);
+    sending.hide = hide.inError;
     try {
       const answer = await send(sending);
       hide.inResponse(answer.response);
