@@ -36,12 +36,9 @@ export function compose(
   return { ...sending, url: withQuery(sending), query: [] };
 }
 
-/** The URL with the parts that are not in it: a redirect may repeat those of the request. */
+/** The URL with the parts that are not in it. */
 export function withQuery({ url, query }: Sending): string {
-  const there = url.split(/[?&]/);
-  return query
-    .filter((part) => !there.includes(part))
-    .reduce((all, part) => `${all}${all.includes("?") ? "&" : "?"}${part}`, url);
+  return query.reduce((all, part) => `${all}${all.includes("?") ? "&" : "?"}${part}`, url);
 }
 
 /** A value may make no segment `.` or `..`, which a URL takes for a step to another folder. */
