@@ -10,21 +10,29 @@ export interface Hiding {
 
 const deepest = 8;
 
-/** `secrets` in every form in which they travel; empty ones hide nothing. */
+/**
+ * `secrets` in every form in which they travel. Forms of less than 4 characters stay: they are parts of
+ * words everywhere, and who has so short a secret has none.
+ */
 export function hiding(secrets: readonly string[]): Hiding {
   const forms = [...new Set(secrets.flatMap(formsOf))]
-    .filter((form) => form !== "")
+    .filter((form) => form.length > 3)
     .sort((a, b) => b.length - a.length);
   const hide = (text: string) => forms.reduce((rest, form) => rest.replaceAll(form, "***"), text);
-  const replace = (target: object, name: string) => {
+  const replace = (target: object, name: string, hidden = hide) => {
     const found: unknown = Reflect.get(target, name);
-    const value = typeof found === "string" ? hide(found) : found;
+    const value = typeof found === "string" ? hidden(found) : found;
     if (value === found) return;
     const { enumerable = false } = Object.getOwnPropertyDescriptor(target, name) ?? {};
     // Errors of others may be sealed, which is no reason to throw another one.
     Reflect.defineProperty(target, name, { value, enumerable, configurable: true, writable: true });
   };
-  const inResponse = (response: Response) => replace(response, "url");
+  // The origin is no secret: links are held against it.
+  const inUrl = (url: string) => {
+    const [origin = ""] = /^\w+:\/\/[^/?#]+/.exec(url) ?? [];
+    return origin + hide(url.slice(origin.length));
+  };
+  const inResponse = (response: Response) => replace(response, "url", inUrl);
   const inIssue = ({ path, message }: ValidationIssue): ValidationIssue => ({
     path: path.map((key) => (typeof key === "string" ? hide(key) : key)),
     message: hide(message),

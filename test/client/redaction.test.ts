@@ -170,6 +170,29 @@ test("a body that breaks off when the call is over shows no secret", async () =>
   expectHidden(error);
 });
 
+test("the origin of an answer is the true one, even with a secret that is in it", async () => {
+  const { call } = caller(
+    ({ url }) => Object.defineProperty(json(1), "url", { value: url, configurable: true }),
+    { credentials: { query: "example" }, baseUrl: "http://api.example.com/example" },
+  );
+  const { response } = await call(called("query"), { body: {} });
+  expect(response.url).toBe("http://api.example.com/***/v1/things?key=***");
+});
+
+test("secrets of less than four characters are not looked for in words", async () => {
+  const fail = (credential: string) => {
+    const respond = () => {
+      throw new TypeError("a test of that kind");
+    };
+    return failureOf(
+      caller(respond, { credentials: { token: credential } }).call(called("token"), { body: {} }),
+    );
+  };
+  expect(await fail("t")).toMatchObject({ cause: { message: "a test of that kind" } });
+  expect(await fail("tes")).toMatchObject({ cause: { message: "a test of that kind" } });
+  expect(await fail("test")).toMatchObject({ cause: { message: "a *** of that kind" } });
+});
+
 function nested(depth: number, message: string): Error {
   return depth === 0
     ? new Error(message)
