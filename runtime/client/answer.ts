@@ -1,13 +1,13 @@
 /** What came → the answer that the description has for it, or an undocumented one. */
 import { essence } from "../media-type.ts";
 import { CallError } from "./call-error.ts";
-import type { AnyAnswer, ReceivedBody, Sending, Validation } from "./contract.ts";
+import type { AnyAnswer, Checks, ReceivedBody, Sending } from "./contract.ts";
 import type { AnyCallOptions } from "./state.ts";
 
 export interface Reading {
   readonly given: AnyCallOptions;
   readonly maxBytes: number | undefined;
-  readonly validate: Validation | undefined;
+  readonly validate: Checks | undefined;
   /** The error of a connection that failed. */
   readonly broken: (cause: unknown, response: Response) => CallError;
 }
@@ -26,6 +26,7 @@ export async function answerOf(
   const { answers = {}, format, name } = operation;
   const { status } = response;
   let bytes: ReturnType<ReceivedBody["bytes"]> | undefined;
+  let verdict: unknown;
   const range = `${Math.trunc(status / 100)}XX`;
   const label = answers[status] ? status : answers[range] ? range : "default";
   const described = answers[label];
@@ -42,7 +43,16 @@ export async function answerOf(
     contentType: response.headers.get("content-type") ?? "",
     bytes: () => (bytes ??= bytesOf(came, maxBytes)),
     broken: (cause) => broken(cause, response),
-    judge: validate && ((mediaType, wire) => validate.answer(operation, head, mediaType, wire)),
+    judge:
+      validate &&
+      ((mediaType, wire) => {
+        try {
+          validate.answer(operation, head, mediaType, wire);
+        } catch (error) {
+          verdict = error;
+          throw error;
+        }
+      }),
   };
   const body = format ? await format.read(sending, came) : came;
   const mediaType = essence(body.contentType) || undefined;
@@ -54,7 +64,7 @@ export async function answerOf(
         ? described && { mediaType, body: isEmpty ? undefined : await openBody(body) }
         : await described.read(body, given.accept);
   } catch (cause) {
-    if (cause instanceof CallError) throw cause;
+    if (cause instanceof CallError || cause === verdict) throw cause;
     const text = new TextDecoder().decode(await body.bytes());
     throw new CallError("decode", name, `the answer of status ${status} is no ${mediaType}`, {
       response,

@@ -7,7 +7,8 @@ import type { ValidationIssue } from "../validation.ts";
  * - `timeout`: the time of the call was up; `abort`: the caller's signal aborted it;
  * - `decode`: a documented body is not of its media type, such as broken JSON;
  * - `size`: a body is larger than `maxBytes`;
- * - `contract`: the request (nothing was sent) or the answer breaks its description;
+ * - `contract`: the request (nothing was sent) or the answer breaks its description, or answers lead
+ *   in a circle;
  * - `credential`: no alternative of the operation's security has its credentials, or a provider failed;
  * - `circuit`: a breaker let no call through.
  */
@@ -28,7 +29,10 @@ export interface CallErrorDetails {
   readonly response?: Response | undefined;
   /** Of `decode`: what came, as text. */
   readonly text?: string;
-  /** Of `contract`: paths begin with the parameter's place and name, with `body` or `headers`. */
+  /**
+   * Of `contract`, the first 1,000 at most: paths begin with the parameter's place and name, with
+   * `body` or `headers`.
+   */
   readonly issues?: readonly ValidationIssue[];
 }
 

@@ -36,12 +36,9 @@ export function compose(
   return { ...sending, url: withQuery(sending), query: [] };
 }
 
-/** The URL with the parts that are not in it: a redirect may repeat those of the request. */
+/** The URL with the parts that are not in it. */
 export function withQuery({ url, query }: Sending): string {
-  if (query.length === 0) return url;
-  const hasQuery = url.includes("?");
-  const parts = hasQuery ? query.filter((part) => !url.split(/[?&]/).includes(part)) : query;
-  return parts.length === 0 ? url : url + (hasQuery ? "&" : "?") + parts.join("&");
+  return query.length === 0 ? url : url + (url.includes("?") ? "&" : "?") + query.join("&");
 }
 
 /** A value may make no segment `.` or `..`, which a URL takes for a step to another folder. */

@@ -1,4 +1,6 @@
 /** What generated client code, its callers and the client engine share. Types only. */
+import type { CallError } from "./call-error.ts";
+
 export type { RateLimitHeader } from "../rate-limit-header.ts";
 
 /** One operation as the client sees it: the plain case is data, all else is what does it. */
@@ -61,9 +63,9 @@ export interface ClientBody {
    * What is sent; its media type goes into the headers.
    *
    * @throws TypeError when there is no way to write the body.
-   * @throws CallError of kind `contract` when `validation` refuses the request.
+   * @throws CallError of kind `contract` when `checks` refuse the request.
    */
-  readonly write: (sending: Sending, validation: Validation | undefined) => BodyInit;
+  readonly write: (sending: Sending, checks: Checks | undefined) => BodyInit;
 }
 
 /** A media type or range, and how its bodies are written or read. */
@@ -160,6 +162,8 @@ export interface Sending extends CallRequest {
   /** Ready `name=value` parts that are not in the URL yet. */
   readonly query: string[];
   body: unknown;
+  /** Takes the secrets that were put into the request out of an error. Absent: there are none. */
+  hide?: (error: CallError) => void;
 }
 
 /** A whole service as data. */
@@ -223,8 +227,11 @@ export type Next = (request: CallRequest) => Promise<AnyAnswer>;
 /** What stands around each call; it may call `next` with another request, several times, or never. */
 export type Middleware = (request: CallRequest, next: Next) => Promise<AnyAnswer>;
 
+/** The checks of one call. `hide` takes its secrets out of a violation before anybody is told of it. */
+export type Validation = (hide: Sending["hide"]) => Checks;
+
 /** Judges requests and answers by the emitted validators; only in bundles that import `validation`. */
-export interface Validation {
+export interface Checks {
   /** @throws CallError of kind `contract`. */
   readonly request: (
     operation: ClientOperation,

@@ -36,9 +36,16 @@ export function asHeader(name: string): CredentialPlace {
   };
 }
 
-/** A query parameter. */
+/** A query parameter. One of this name in a `Location` gives way, so that nobody who follows it sees it. */
 export function asQuery(name: string): CredentialPlace {
   return {
+    leave: (response) => {
+      const location = response.headers.get("location");
+      if (location === null) return;
+      const headers = new Headers(response.headers);
+      headers.set("location", without(name, location));
+      Reflect.defineProperty(response, "headers", { value: headers, configurable: true });
+    },
     put: (secret, { query }, scheme) => {
       query.push(`${percentEncode(name)}=${percentEncode(textOf(secret, scheme))}`);
     },
@@ -76,6 +83,13 @@ export function asBodyField(name: string): CredentialPlace {
       } else throw unusable(scheme, "is a field of the body, which has to be an object");
     },
   };
+}
+
+function without(name: string, url: string): string {
+  const [place = "", ...query] = url.split("?");
+  const parts = query.join("?").split("&");
+  const others = parts.filter((part) => !new URLSearchParams(part).has(name)).join("&");
+  return others === "" ? place : `${place}?${others}`;
 }
 
 function encoded({ username, password }: Password): string {

@@ -16,6 +16,8 @@ export interface CredentialPlace {
   readonly put: (secret: string | Password, sending: Sending, scheme: string) => void;
   /** The forms in which the secret travels there, besides the plain one. */
   readonly forms?: (secret: string | Password) => readonly string[];
+  /** Takes the secret out of where an answer tells to go next. */
+  readonly leave?: (response: Response) => void;
 }
 
 type Given = Readonly<Record<string, Secret<string | Password> | undefined>>;
@@ -99,8 +101,10 @@ export function credentials(
   ): Promise<AnyAnswer> => {
     for (const [scheme, secret] of secrets) places.get(scheme)?.put(secret, sending, scheme);
     const hide = hidingOf(secrets);
+    sending.hide = hide.inError;
     try {
       const answer = await send(sending);
+      for (const scheme of secrets.keys()) places.get(scheme)?.leave?.(answer.response);
       hide.inResponse(answer.response);
       return answer;
     } catch (error) {

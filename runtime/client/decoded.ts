@@ -2,7 +2,7 @@
 import { decodeValue } from "../decoded-values.ts";
 import type { Decoding } from "../decoding.ts";
 import type { ValidationIssue } from "../validation.ts";
-import { contractError } from "./contract-error.ts";
+import { contractError, mostIssues } from "./contract-error.ts";
 import type { BodyReader } from "./contract.ts";
 
 /** What a codec cannot give breaks the contract, whether or not answers are validated: types hold. */
@@ -11,7 +11,9 @@ export function decodedBy(decoding: Decoding): NonNullable<BodyReader["decode"]>
     const misfits: ValidationIssue[] = [];
     const value = decodeValue(wire, decoding, misfits);
     if (misfits.length === 0) return value;
-    const issues = misfits.map(({ path, message }) => ({ path: ["body", ...path], message }));
-    throw contractError(operation, "answer", issues, response);
+    const issues = misfits
+      .slice(0, mostIssues)
+      .map(({ path, message }) => ({ path: ["body", ...path], message }));
+    throw contractError(operation, "answer", issues, response, misfits.length);
   };
 }

@@ -18,7 +18,7 @@ export async function exchange(
 ): Promise<AnyAnswer> {
   const { operation, input, method, headers, signal } = sending;
   const { name, body: described } = operation;
-  const { validate } = options;
+  const validate = options.validate?.(sending.hide);
   // Credentials are for this origin alone.
   if (!sending.url.startsWith(`${origin}/`)) {
     throw new TypeError(`${name}: middleware may not change the origin of the URL`);
@@ -31,8 +31,12 @@ export async function exchange(
   } else body = described?.write(sending, validate);
   const broken = (cause: unknown, response?: Response): CallError => {
     if (cause instanceof CallError) return cause;
-    if (signal?.aborted) return interrupted(signal, name);
-    return new CallError("network", name, "the connection failed", { cause, response });
+    const error = signal?.aborted
+      ? interrupted(signal, name)
+      : new CallError("network", name, "the connection failed", { cause, response });
+    // A body that streams breaks when the call is over.
+    sending.hide?.(error);
+    return error;
   };
   let response: Response;
   try {

@@ -1,4 +1,8 @@
 /** Bodies that are a sequence of items, taken apart while they come. */
+import { CodecError } from "../codec-error.ts";
+import { streamOf } from "./body-stream.ts";
+import { CallError } from "./call-error.ts";
+import type { ReceivedBody } from "./contract.ts";
 
 /** Bytes in, items out. What is given lazily is taken to its end before the next call. */
 export interface Splitter<Item> {
@@ -9,15 +13,15 @@ export interface Splitter<Item> {
 }
 
 /**
- * The items of `stream`, read no faster than they are wanted. They can be iterated once; leaving
- * early, and an item that is none, cancels the stream. Rejects as the stream does, and with the
- * errors of `splitter`.
+ * The items of `body`, read no faster than they are wanted. They can be iterated once; leaving early,
+ * and an item that is none, cancels its stream. Rejects with a `CallError`: as the stream does, and of
+ * kind `decode` where there is no item.
  */
 export function iterated<Item>(
-  stream: ReadableStream<Uint8Array>,
+  body: ReceivedBody,
   { take, end }: Splitter<Item>,
 ): AsyncIterableIterator<Item> {
-  const reader = stream.getReader();
+  const reader = streamOf(body).getReader();
   let isLeft = false;
   const cancel = (): Promise<void> => reader.cancel().catch(() => undefined);
   async function* read(): AsyncGenerator<Item, undefined> {
@@ -29,6 +33,10 @@ export function iterated<Item>(
         yield* take(value);
       }
       yield* end();
+    } catch (cause) {
+      if (!(cause instanceof CodecError)) throw cause;
+      const { operation, response } = body;
+      throw new CallError("decode", operation, cause.message, { cause, response });
     } finally {
       await cancel();
     }

@@ -66,7 +66,7 @@ export function pageReader(
     const { isAsked } = paging.by;
     if (isAsked === undefined || page.items.length === 0) return;
     const before = text;
-    text = textOf(page.items);
+    text = textOfItems(page);
     if (text === before && !isAsked(page)) throw sameAgain(page);
   }
 }
@@ -113,6 +113,20 @@ export function listOf({ name, items }: Paging, answer: AnyAnswer): readonly unk
   if (list === undefined || list === null) return [];
   if (Array.isArray(list)) return list;
   throw astray({ name, answer }, "the answer has no list where its description has one");
+}
+
+/**
+ * Equal items have equal texts.
+ *
+ * @throws CallError of kind `contract` when they are nested too deep.
+ */
+export function textOfItems(page: PageRead): string {
+  try {
+    return textOf(page.items);
+  } catch (error) {
+    if (error instanceof RangeError) throw astray(page, "the items are nested too deep");
+    throw error;
+  }
 }
 
 /** Equal values have equal texts. */

@@ -9,6 +9,7 @@ import {
   readAlready,
   sameAgain,
   textOf,
+  textOfItems,
 } from "./page-reader.ts";
 import { changed } from "./page-values.ts";
 import type { Changes, Input, PageRead, Paging } from "./paging.ts";
@@ -79,7 +80,7 @@ function isChanged(place: readonly string[], changes: Changes): boolean {
 
 function hashAfter({ by }: Paging, page: PageRead, before?: number): number | undefined {
   if (by.isAsked === undefined || page.items.length === 0) return before;
-  const hash = fnv(textOf(page.items));
+  const hash = fnv(textOfItems(page));
   if (hash === before && !by.isAsked(page)) throw sameAgain(page);
   return hash;
 }

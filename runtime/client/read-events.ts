@@ -1,10 +1,9 @@
 /** Answers that are `text/event-stream`. */
-import { streamOf } from "./body-stream.ts";
 import type { BodyReader } from "./contract.ts";
 import { eventSplitter } from "./event-splitter.ts";
 import { iterated } from "./iterated.ts";
 
 /** The events as they come, an `AsyncIterable<ServerSentEvent>`. It does not connect again. */
 export const readEvents: BodyReader = {
-  read: (body) => iterated(streamOf(body), eventSplitter()),
+  read: (body) => iterated(body, eventSplitter()),
 };

@@ -1,6 +1,5 @@
 /** Answers that are lines of JSON (`application/x-ndjson`, `application/jsonl`) or `application/json-seq`. */
 import { essence } from "../media-type.ts";
-import { streamOf } from "./body-stream.ts";
 import type { BodyReader } from "./contract.ts";
 import { iterated } from "./iterated.ts";
 import { lineSplitter, sequenceSplitter } from "./line-splitter.ts";
@@ -9,6 +8,6 @@ import { lineSplitter, sequenceSplitter } from "./line-splitter.ts";
 export const readLines: BodyReader = {
   read: (body) => {
     const isSequence = /[/+]json-seq$/.test(essence(body.contentType));
-    return iterated(streamOf(body), isSequence ? sequenceSplitter() : lineSplitter());
+    return iterated(body, isSequence ? sequenceSplitter() : lineSplitter());
   },
 };

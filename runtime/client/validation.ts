@@ -6,8 +6,8 @@ import type {
   ValidatorTable,
 } from "../validation.ts";
 import type { CallError } from "./call-error.ts";
-import { contractError } from "./contract-error.ts";
-import type { AnswerHead, ClientOperation, ClientValue, Validation } from "./contract.ts";
+import { contractError, mostIssues } from "./contract-error.ts";
+import type { AnswerHead, Checks, ClientOperation, ClientValue, Validation } from "./contract.ts";
 import { isFileIn, isRaw } from "./raw-body.ts";
 
 export interface ValidationOptions {
@@ -15,7 +15,7 @@ export interface ValidationOptions {
   readonly requests?: ValidationMode;
   /** What is done about an answer that breaks its description. Default: `strict`. */
   readonly answers?: ValidationMode;
-  /** Told of each violation, before a strict one is thrown. */
+  /** Told of each violation, before a strict one is thrown. What it throws, the call rejects with. */
   readonly onViolation?: (violation: CallError) => void;
 }
 
@@ -25,63 +25,88 @@ export type ValidationMode = "off" | "warn" | "strict";
 /**
  * The checks of a client, by the service's `operationValidators`. What is unknown but allowed survives
  * either way; with `warn` what is not allowed, such as an unknown value of an enumeration, does too.
+ *
+ * An error keeps 1,000 issues at most, but validators find all of them first, some 700 bytes each:
+ * where an answer may be made up of nothing else, `maxBytes` bounds that.
  */
 export function validation(table: ValidatorTable, options: ValidationOptions = {}): Validation {
   const { requests = "strict", answers = "strict", onViolation } = options;
-  const refuse = (
-    operation: ClientOperation,
-    { response }: AnswerHead,
-    find: (validators: OperationValidators | undefined) => readonly ValidationIssue[],
-  ) => {
-    if (answers === "off") return;
-    const { name } = operation;
-    const issues = find(own(table, name));
-    tell(answers, () => contractError(name, "answer", issues, response), issues.length > 0);
-  };
-  const tell = (mode: ValidationMode, violation: () => CallError, isBroken: boolean) => {
-    if (!isBroken) return;
-    const error = violation();
-    onViolation?.(error);
-    if (mode === "strict") throw error;
-  };
-  return {
-    request: (operation, input, body) => {
-      if (requests === "off") return;
-      const issues = requestIssues(operation, own(table, operation.name), input, body);
-      tell(requests, () => contractError(operation.name, "request", issues), issues.length > 0);
-    },
-    headers: (operation, answer) => {
-      refuse(operation, answer, (validators) => headerIssues(operation, validators, answer));
-    },
-    answer: (operation, answer, mediaType, wire) => {
-      refuse(operation, answer, (validators) => {
-        const validator = own(own(validators?.responses, String(answer.status)), mediaType);
-        return issuesOf(validator, wire, ["body"]);
-      });
-    },
+  return (hide) => {
+    const tell = (
+      mode: ValidationMode,
+      { name }: ClientOperation,
+      { issues, total }: Findings,
+      response?: Response,
+    ) => {
+      if (total === 0) return;
+      const side = response ? "answer" : "request";
+      const violation = contractError(name, side, issues, response, total);
+      hide?.(violation);
+      onViolation?.(violation);
+      if (mode === "strict") throw violation;
+    };
+    return {
+      request: (operation, input, body) => {
+        if (requests === "off") return;
+        const validators = own(table, operation.name);
+        tell(requests, operation, requestFindings(operation, validators, input, body));
+      },
+      headers: (operation, answer) => {
+        if (answers === "off") return;
+        const found = headerFindings(operation, own(table, operation.name), answer);
+        tell(answers, operation, found, answer.response);
+      },
+      answer: (operation, { status, response }, mediaType, wire) => {
+        if (answers === "off") return;
+        const { responses } = own(table, operation.name) ?? {};
+        const found = noFindings();
+        add(found, ["body"], issuesOf(own(own(responses, String(status)), mediaType), wire));
+        tell(answers, operation, found, response);
+      },
+    };
   };
 }
 
-type Body = Parameters<Validation["request"]>[2];
+interface Findings {
+  readonly issues: ValidationIssue[];
+  /** Those included that are not among `issues`. */
+  total: number;
+}
 
-function requestIssues(
+const noFindings = (): Findings => ({ issues: [], total: 0 });
+
+function add(
+  findings: Findings,
+  place: readonly PropertyKey[],
+  found: readonly ValidationIssue[],
+): void {
+  findings.total += found.length;
+  for (const { path, message } of found.slice(0, mostIssues - findings.issues.length)) {
+    findings.issues.push({ path: [...place, ...path], message });
+  }
+}
+
+type Body = Parameters<Checks["request"]>[2];
+
+function requestFindings(
   operation: ClientOperation,
   validators: OperationValidators | undefined,
   input: Readonly<Record<string, unknown>>,
   body: Body,
-): readonly ValidationIssue[] {
-  const issues: ValidationIssue[] = [];
+): Findings {
+  const found = noFindings();
   for (const [place, { name, key, wire }] of valuesOf(operation)) {
     const given = input[key];
     if (given === undefined) continue;
     const validator = own(validators?.parameters, `${place}:${name}`);
-    issues.push(...issuesOf(validator, wire ? wire(given) : given, [place, name]));
+    add(found, [place, name], issuesOf(validator, wire ? wire(given) : given));
   }
-  if (body === undefined || isRaw(body.wire)) return issues;
-  const found = issuesOf(own(validators?.body, body.mediaType), body.wire, ["body"]);
+  if (body === undefined || isRaw(body.wire)) return found;
+  const issues = issuesOf(own(validators?.body, body.mediaType), body.wire);
   // A schema calls a file a string, which it is not yet: neither it nor what holds it can be judged.
-  issues.push(...found.filter(({ path }) => !isFileIn({ body: body.wire }, path)));
-  return issues;
+  const judged = issues.filter(({ path }) => !isFileIn(body.wire, path));
+  add(found, ["body"], judged);
+  return found;
 }
 
 function valuesOf(operation: ClientOperation): readonly (readonly [string, ClientValue])[] {
@@ -97,28 +122,25 @@ function valuesOf(operation: ClientOperation): readonly (readonly [string, Clien
   ];
 }
 
-function headerIssues(
+function headerFindings(
   { answers = {} }: ClientOperation,
   validators: OperationValidators | undefined,
   { status, headers }: AnswerHead,
-): readonly ValidationIssue[] {
+): Findings {
   const key = String(status);
   const checked = own(validators?.headers, key);
-  return (answers[key]?.headers ?? []).flatMap(({ name, required }) => {
+  const found = noFindings();
+  for (const { name, required } of answers[key]?.headers ?? []) {
     const path = ["headers", name];
-    if (Object.hasOwn(headers, name)) return issuesOf(own(checked, name), headers[name], path);
-    return required ? [{ path, message: "is missing" }] : [];
-  });
+    if (Object.hasOwn(headers, name)) add(found, path, issuesOf(own(checked, name), headers[name]));
+    else if (required) add(found, path, [{ path: [], message: "is missing" }]);
+  }
+  return found;
 }
 
-function issuesOf(
-  validator: Validator | undefined,
-  value: unknown,
-  place: readonly PropertyKey[],
-): readonly ValidationIssue[] {
+function issuesOf(validator: Validator | undefined, value: unknown): readonly ValidationIssue[] {
   const checked = validator?.safeParse(value);
-  if (checked === undefined || checked.success) return [];
-  return checked.error.issues.map(({ path, message }) => ({ path: [...place, ...path], message }));
+  return checked === undefined || checked.success ? [] : checked.error.issues;
 }
 
 /** Tables are looked up by names that others chose. */

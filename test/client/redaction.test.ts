@@ -1,7 +1,10 @@
 /** However results and errors are printed, no secret is in them. */
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
+import { answerIn } from "../../runtime/client/answer-in.ts";
+import type { CallError } from "../../runtime/client/call-error.ts";
 import { bodyOf } from "../../runtime/client/body-of.ts";
+import { readLines } from "../../runtime/client/read-lines.ts";
 import { sendForm } from "../../runtime/client/send-form.ts";
 import { sendRange } from "../../runtime/client/send-range.ts";
 import { validation } from "../../runtime/client/validation.ts";
@@ -117,6 +120,77 @@ describe.each(schemes)("a credential of %s", (scheme, value) => {
     expect(error).toMatchObject({ kind: "contract" });
     expectHidden([error, ...told]);
   });
+});
+
+describe("what breaks the contract and repeats the request", () => {
+  const echoing = {
+    safeParse: (value: unknown) => ({
+      success: false as const,
+      error: { issues: [{ path: [String(value)], message: `not ${String(value)}` }] },
+    }),
+  };
+  const table = { getThings: { responses: { "200": { "application/json": echoing } } } };
+
+  test.each(["warn", "strict"] as const)("is told without it: %s", async (answers) => {
+    const told: CallError[] = [];
+    const validate = validation(table, { answers, onViolation: (each) => told.push(each) });
+    const { call } = caller(
+      ({ url }) => Object.defineProperty(json(url), "url", { value: url, configurable: true }),
+      { credentials: { query: secret }, validate },
+    );
+    await call(called("query"), { body: {} }).catch(() => undefined);
+    expect(told).toHaveLength(1);
+    expectHidden(told);
+    expect(told[0]?.response?.url).toMatch(/key=\*\*\*$/);
+    expect(told[0]?.issues).toHaveLength(1);
+    expectHidden(told[0]?.issues);
+  });
+});
+
+test("a body that breaks off when the call is over shows no secret", async () => {
+  const { call } = caller(
+    ({ url }) =>
+      new Response(
+        new ReadableStream({ pull: (controller) => controller.error(new Error(`broke ${url}`)) }),
+        { headers: { "content-type": "application/x-ndjson" } },
+      ),
+    { credentials: { query: secret } },
+  );
+  const content = [["application/x-ndjson", readLines]] as const;
+  const streamed = operation({
+    answers: { 200: { read: answerIn(content) } },
+    security: [["query"]],
+  });
+  const { body } = await call(streamed);
+  const error = await failureOf((body as AsyncIterator<unknown>).next());
+  expect(error).toMatchObject({
+    kind: "network",
+    cause: { message: expect.stringMatching("broke") },
+  });
+  expectHidden(error);
+});
+
+test("the origin of an answer is the true one, even with a secret that is in it", async () => {
+  const { call } = caller(
+    ({ url }) => Object.defineProperty(json(1), "url", { value: url, configurable: true }),
+    { credentials: { query: "example" }, baseUrl: "http://api.example.com/example" },
+  );
+  const { response } = await call(called("query"), { body: {} });
+  expect(response.url).toBe("http://api.example.com/***/v1/things?key=***");
+});
+
+test("secrets of less than four characters are not looked for in words", async () => {
+  const fail = (credential: string) => {
+    const respond = () => {
+      throw new TypeError("a test of that kind");
+    };
+    return failureOf(
+      caller(respond, { credentials: { token: credential } }).call(called("token"), { body: {} }),
+    );
+  };
+  expect(await fail("t")).toMatchObject({ cause: { message: "a test of that kind" } });
+  expect(await fail("tes")).toMatchObject({ cause: { message: "a test of that kind" } });
+  expect(await fail("test")).toMatchObject({ cause: { message: "a *** of that kind" } });
 });
 
 function nested(depth: number, message: string): Error {

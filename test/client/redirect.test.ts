@@ -1,8 +1,9 @@
 /** Redirects: which are followed, as what, and with which credentials. */
 import { describe, expect, test } from "vitest";
-import type { ClientOperation } from "../../runtime/client/contract.ts";
+import type { ClientOperation, Middleware } from "../../runtime/client/contract.ts";
 import { bodyOf } from "../../runtime/client/body-of.ts";
 import { redirects } from "../../runtime/client/redirects.ts";
+import { retry } from "../../runtime/client/retry.ts";
 import { sendBytes } from "../../runtime/client/send-bytes.ts";
 import { jsonBody } from "../../runtime/client/send-json.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
@@ -141,11 +142,25 @@ describe("credentials", () => {
     ]);
   });
 
-  test("a location that repeats them has them once", async () => {
-    const credentials = { query: "a b" };
-    const { sent, call } = redirected(() => to("/things/?key=a%20b&x=1", 308), { credentials });
+  test.each([
+    ["/things/?key=a%20b&x=1", "/things/?x=1"],
+    ["/things/?x=1&key=a+b", "/things/?x=1"],
+    ["?k%65y=a%20b", "/base/v1/things"],
+    ["/things?akey=1&x=key=2", "/things?akey=1&x=key=2"],
+  ])("%s has that of the query once, and middleware does not see it", async (location, url) => {
+    const seen: string[] = [];
+    const watch: Middleware = (request, next) => {
+      seen.push(request.url);
+      return next(request);
+    };
+    const use = [redirects(), watch];
+    const { sent, call } = redirected(() => to(location, 308), {
+      credentials: { query: "a b" },
+      use,
+    });
     await call(thing("GET", { security: [["query"]] }));
-    expect(sent[1]?.url).toBe(`${origin}/things/?key=a%20b&x=1`);
+    expect(seen[1]).toBe(origin + url);
+    expect(sent[1]?.url).toBe(`${origin}${url}${url.includes("?") ? "&" : "?"}key=a%20b`);
   });
 });
 
@@ -153,10 +168,46 @@ test("a loop ends", async () => {
   const { sent, call } = caller(() => to("/again", 302), { use: [redirects(3)] });
   const error = await callErrorOf(call(thing("GET")));
   expect([error.kind, error.message]).toEqual([
-    "network",
+    "contract",
     "getThings: redirected more than 3 times",
   ]);
   expect(sent).toHaveLength(4);
+});
+
+describe("inside of retry", () => {
+  const use = [retry({ baseDelay: 0 }), redirects(3)];
+  const later = (status: number) => new Response(null, { status, headers: { "retry-after": "0" } });
+
+  test.each([429, 503])("a %i after a redirect is no refusal of the POST", async (status) => {
+    const { sent, call } = caller(
+      (_, count) => (count === 1 ? to("/status", 303) : later(status)),
+      {
+        use,
+      },
+    );
+    const answer = await call(thing("POST"), { body: { amount: 1 } });
+    expect(answer).toMatchObject({ httpStatus: status, response: { redirected: true } });
+    expect(sent.map(({ init }) => init.method)).toEqual(["POST", "GET"]);
+  });
+
+  test("that of the POST itself is one, and a GET is made again anyhow", async () => {
+    const posted = caller((_, count) => (count === 1 ? later(503) : json(1)), { use });
+    expect((await posted.call(thing("POST"), { body: {} })).httpStatus).toBe(200);
+    const got = caller(
+      (_, count) => (count === 1 ? to("/a") : count === 2 ? later(503) : json(1)),
+      {
+        use,
+      },
+    );
+    expect((await got.call(thing("GET"))).httpStatus).toBe(200);
+    expect(got.sent).toHaveLength(3);
+  });
+
+  test("a loop is walked once", async () => {
+    const { sent, call } = caller(() => to("/again", 302), { use });
+    expect((await callErrorOf(call(thing("GET")))).kind).toBe("contract");
+    expect(sent).toHaveLength(4);
+  });
 });
 
 test("in a browser, which shows nothing of a redirect, it is a failure of the network", async () => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { CallError } from "../../runtime/client/call-error.ts";
 import { jsonBody } from "../../runtime/client/send-json.ts";
 import { type ValidationMode, validation } from "../../runtime/client/validation.ts";
-import { anyJson, caller, failureOf, json, operation } from "./library.ts";
+import { anyJson, callErrorOf, caller, failureOf, json, operation } from "./library.ts";
 
 const Thing = z.looseObject({ kind: z.enum(["a", "b"]) });
 const table = {
@@ -98,6 +98,37 @@ describe("requests", () => {
     await call(called, bad);
     expect([violations.length, sent.length]).toEqual([0, 1]);
   });
+});
+
+test.each(["strict", "warn"] as const)(
+  "what a listener throws passes as it is: %s",
+  async (answers) => {
+    const fault = new Error("of the listener");
+    const onViolation = () => {
+      throw fault;
+    };
+    const validate = validation(table, { answers, requests: "off", onViolation });
+    const { call } = caller(() => json(newer), { validate });
+    expect(await failureOf(call(called, good))).toBe(fault);
+  },
+);
+
+test("of very many issues 1,000 are kept, and all are counted", async () => {
+  const numbers = z.array(z.number());
+  const many = {
+    getThings: {
+      body: { "application/json": numbers },
+      responses: { "200": { "application/json": numbers } },
+    },
+  };
+  const wrong = Array.from({ length: 200_000 }, () => "x");
+  const { call } = caller(() => json(wrong), { validate: validation(many) });
+  for (const body of [wrong, []]) {
+    const error = await callErrorOf(call(called, { ...good, body }));
+    expect(error.message).toMatch(/body\.2: .*; and 199997 more$/);
+    expect(error.issues).toHaveLength(1000);
+    expect(error.issues?.at(-1)?.path).toEqual(["body", 999]);
+  }
 });
 
 test("operations and statuses called like members of every object have no validators", async () => {

@@ -321,3 +321,12 @@ describe("pages by a link", () => {
     expect(calls[1]).toEqual({ page: 2 });
   });
 });
+
+test("items that are nested too deep to be compared are an error of the call", async () => {
+  let deep: unknown = 1;
+  for (let level = 0; level < 200_000; level += 1) deep = [deep];
+  const { pages } = reading(byPage({ parameter: ["page"], first: 1 }), () =>
+    answer({ body: { data: [deep] } }),
+  );
+  await expect(all(pages)).rejects.toMatchObject(says("the items are nested too deep"));
+});

@@ -15,10 +15,10 @@ export function bodyOf(content: readonly Media<BodyWriter>[]): ClientBody["write
     } else if (first !== undefined && !isRange(first[0])) return first;
     throw new TypeError("contentType is missing, or none of the described media types");
   };
-  return ({ operation, input, headers, body }, validation) => {
+  return ({ operation, input, headers, body }, checks) => {
     const [mediaType, writer] = choose(input["contentType"]);
     const wire = writer.wire ? writer.wire(body) : body;
-    validation?.request(operation, input, { mediaType, wire });
+    checks?.request(operation, input, { mediaType, wire });
     const written = writer.write(wire, mediaType);
     if (written.contentType !== undefined) headers["content-type"] = written.contentType;
     return written.body;

@@ -3,17 +3,24 @@
 import type { ValidationIssue } from "../validation.js";
 import { CallError } from "./call-error.js";
 
-/** The error with its first places in words; `issues` has all of them. */
+/** A long list may break a rule with each item: only so many are kept. */
+export const mostIssues = 1000;
+
+/**
+ * The error with its first places in words; `issues` are told with it, of which there may be `total`
+ * in all.
+ */
 export function contractError(
   operation: string,
   side: "request" | "answer",
   issues: readonly ValidationIssue[],
   response?: Response,
+  total: number = issues.length,
 ): CallError {
   const places = issues
     .slice(0, 3)
     .map(({ path, message }) => `${path.map(String).join(".")}: ${message}`);
-  const more = issues.length > 3 ? `; and ${issues.length - 3} more` : "";
+  const more = total > 3 ? `; and ${total - 3} more` : "";
   const message = `the ${side} breaks the contract at ${places.join("; ")}${more}`;
   return new CallError("contract", operation, message, { response, issues });
 }

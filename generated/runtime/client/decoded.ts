@@ -3,7 +3,7 @@
 import { decodeValue } from "../decoded-values.js";
 import type { Decoding } from "../decoding.js";
 import type { ValidationIssue } from "../validation.js";
-import { contractError } from "./contract-error.js";
+import { contractError, mostIssues } from "./contract-error.js";
 import type { BodyReader } from "./contract.js";
 
 /** What a codec cannot give breaks the contract, whether or not answers are validated: types hold. */
@@ -12,7 +12,9 @@ export function decodedBy(decoding: Decoding): NonNullable<BodyReader["decode"]>
     const misfits: ValidationIssue[] = [];
     const value = decodeValue(wire, decoding, misfits);
     if (misfits.length === 0) return value;
-    const issues = misfits.map(({ path, message }) => ({ path: ["body", ...path], message }));
-    throw contractError(operation, "answer", issues, response);
+    const issues = misfits
+      .slice(0, mostIssues)
+      .map(({ path, message }) => ({ path: ["body", ...path], message }));
+    throw contractError(operation, "answer", issues, response, misfits.length);
   };
 }

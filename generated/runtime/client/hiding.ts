@@ -1,5 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Secrets are taken out of what people print: URLs of responses, messages and causes of errors. */
+import type { ValidationIssue } from "../validation.js";
+import { CallError } from "./call-error.js";
 
 export interface Hiding {
   readonly inResponse: (response: Response) => void;
@@ -9,21 +11,33 @@ export interface Hiding {
 
 const deepest = 8;
 
-/** `secrets` in every form in which they travel; empty ones hide nothing. */
+/**
+ * `secrets` in every form in which they travel. Forms of less than 4 characters stay: they are parts of
+ * words everywhere, and who has so short a secret has none.
+ */
 export function hiding(secrets: readonly string[]): Hiding {
   const forms = [...new Set(secrets.flatMap(formsOf))]
-    .filter((form) => form !== "")
+    .filter((form) => form.length > 3)
     .sort((a, b) => b.length - a.length);
   const hide = (text: string) => forms.reduce((rest, form) => rest.replaceAll(form, "***"), text);
-  const replace = (target: object, name: string) => {
+  const replace = (target: object, name: string, hidden = hide) => {
     const found: unknown = Reflect.get(target, name);
-    const value = typeof found === "string" ? hide(found) : found;
+    const value = typeof found === "string" ? hidden(found) : found;
     if (value === found) return;
     const { enumerable = false } = Object.getOwnPropertyDescriptor(target, name) ?? {};
     // Errors of others may be sealed, which is no reason to throw another one.
     Reflect.defineProperty(target, name, { value, enumerable, configurable: true, writable: true });
   };
-  const inResponse = (response: Response) => replace(response, "url");
+  // The origin is no secret: links are held against it.
+  const inUrl = (url: string) => {
+    const [origin = ""] = /^\w+:\/\/[^/?#]+/.exec(url) ?? [];
+    return origin + hide(url.slice(origin.length));
+  };
+  const inResponse = (response: Response) => replace(response, "url", inUrl);
+  const inIssue = ({ path, message }: ValidationIssue): ValidationIssue => ({
+    path: path.map((key) => (typeof key === "string" ? hide(key) : key)),
+    message: hide(message),
+  });
   const inError = (error: unknown, depth = 0): unknown => {
     if (typeof error === "string") return hide(error);
     if (!(error instanceof Error)) return error;
@@ -35,6 +49,9 @@ export function hiding(secrets: readonly string[]): Hiding {
       if (value instanceof Response) inResponse(value);
       // Others hang requests and options on their errors, which are not ours to change.
       else if (isObject(value)) Reflect.defineProperty(error, name, { enumerable: false });
+    }
+    if (error instanceof CallError && error.issues) {
+      Reflect.defineProperty(error, "issues", { value: error.issues.map(inIssue) });
     }
     if (error instanceof AggregateError) for (const each of error.errors) inError(each, depth + 1);
     const { cause } = error;

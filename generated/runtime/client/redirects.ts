@@ -8,6 +8,7 @@ import { isReadOnce } from "./read-once.js";
  * Follows redirects that the operation does not describe, at most `most` of them. Those to another
  * origin stay answers: headers, bodies and credentials are for nobody else. So do those of a body
  * that can be sent only once. In a browser no redirect can be followed: it does not tell where to.
+ * An answer that came after a redirect says so: its `response.redirected` is true.
  *
  * @see https://fetch.spec.whatwg.org/#http-redirect-fetch
  */
@@ -24,6 +25,8 @@ export function redirects(most = 10): Middleware {
         throw new CallError(kind, operation, "no answer came after a redirect", details);
       });
       const { httpStatus: status, response } = answer;
+      // What refuses the last request is no refusal of the first one.
+      if (redirect) Reflect.defineProperty(response, "redirected", { value: true });
       const location = response.headers.get("location");
       const isRedirect = [301, 302, 303, 307, 308].includes(status);
       if (!isRedirect || answer.status !== "undocumented" || location === null) return answer;
@@ -37,11 +40,9 @@ export function redirects(most = 10): Middleware {
         status === 303 ? method !== "GET" && method !== "HEAD" : status < 303 && method === "POST";
       if (!isGet && isReadOnce(sent.body)) return answer;
       if (count === most) {
-        throw new CallError(
-          "network",
-          request.operation.name,
-          `redirected more than ${most} times`,
-        );
+        // No failure of the network, which may pass: a circle stays one.
+        const message = `redirected more than ${most} times`;
+        throw new CallError("contract", request.operation.name, message, { response });
       }
       redirect = response;
       // A user in it would be somebody else, and `fetch` refuses it.

@@ -52,6 +52,7 @@ function didNothing(
 ): boolean {
   if (nonIdempotent === "never") return false;
   if ("error" in outcome) return outcome.error instanceof CallError && wasUnsent(outcome.error);
-  const isRefusal = [429, 503].includes(outcome.answer.httpStatus);
+  const { httpStatus, response } = outcome.answer;
+  const isRefusal = [429, 503].includes(httpStatus) && !response.redirected;
   return nonIdempotent === "refused" && isRefusal && asked !== undefined;
 }

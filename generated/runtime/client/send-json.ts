@@ -10,8 +10,8 @@ export const sendJson: BodyWriter = {
 };
 
 /** `application/json` and nothing else. */
-export const jsonBody: ClientBody["write"] = ({ operation, input, headers, body }, validation) => {
-  validation?.request(operation, input, { mediaType: json, wire: body });
+export const jsonBody: ClientBody["write"] = ({ operation, input, headers, body }, checks) => {
+  checks?.request(operation, input, { mediaType: json, wire: body });
   headers["content-type"] = json;
   return written(body);
 };

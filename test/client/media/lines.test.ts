@@ -1,6 +1,7 @@
 /** Lines of JSON and JSON text sequences. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CallError } from "../../../runtime/client/call-error.ts";
 import { lineSplitter, sequenceSplitter } from "../../../runtime/client/line-splitter.ts";
 import { readLines } from "../../../runtime/client/read-lines.ts";
 import { all, bodyOf, bytesOf, chunked, openBody } from "./received.ts";
@@ -38,9 +39,9 @@ describe("lines", () => {
     ],
     ["a byte order mark", "\ufeff1\n", [1]],
     ["nothing", "", []],
-    ["a broken line", "1\n\n{\n2\n", [1, "CodecError: expected JSON in line 3"]],
-    ["a cut-off line", '1\n{"a":', [1, "CodecError: expected JSON in line 2"]],
-    ["two values in a line", "1 2\n", ["CodecError: expected JSON in line 1"]],
+    ["a broken line", "1\n\n{\n2\n", [1, "DecodeError: op: expected JSON in line 3"]],
+    ["a cut-off line", '1\n{"a":', [1, "DecodeError: op: expected JSON in line 2"]],
+    ["two values in a line", "1 2\n", ["DecodeError: op: expected JSON in line 1"]],
   ])("%s", async (_, text, values) => {
     for (const type of [lines, "application/jsonl; charset=utf-8"]) {
       expect(await read(type, text)).toEqual(values);
@@ -50,13 +51,25 @@ describe("lines", () => {
 
   it("bytes that are no UTF-8 are no JSON", async () => {
     const bytes = new Uint8Array([...bytesOf('1\n"'), 0xff, ...bytesOf('"\n')]);
-    expect(await read(lines, bytes)).toEqual([1, "CodecError: expected JSON in line 2"]);
+    expect(await read(lines, bytes)).toEqual([1, "DecodeError: op: expected JSON in line 2"]);
   });
 
   it("members are members, whatever they are called", async () => {
     const [value] = await read(lines, '{"__proto__":{"a":1}}\n');
     expect(Object.keys(value as object)).toEqual(["__proto__"]);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  });
+
+  it("a line that is none is an error of the call", async () => {
+    const body = bodyOf(lines, "1\n{\n2\n");
+    const reading = all(readLines.read(body));
+    await expect(reading).rejects.toBeInstanceOf(CallError);
+    await expect(reading).rejects.toMatchObject({
+      kind: "decode",
+      operation: "op",
+      response: body.response,
+    });
+    expect(body.seen.cancelled).toBe(true);
   });
 
   it("a body that breaks off rejects as the body does", async () => {
@@ -87,10 +100,14 @@ describe("a sequence", () => {
     ["several lines", '\x1e{\n"a": 1\n}\n', [{ a: 1 }]],
     ["empty records", "\x1e\x1e1\n\x1e\n\x1e", [1]],
     ["an object tells its own end", '\x1e{"a":1}\x1e[]', [{ a: 1 }, []]],
-    ["a number does not", "\x1e1\n\x1e23", [1, "CodecError: expected JSON in record 2"]],
-    ["nor does a word", "\x1etrue\x1e1\n", ["CodecError: expected JSON in record 1"]],
-    ["a broken record", '\x1e1\n\x1e{"a\n\x1e2\n', [1, "CodecError: expected JSON in record 2"]],
-    ["no separator", "1\n", ["CodecError: expected JSON in a sequence from its start"]],
+    ["a number does not", "\x1e1\n\x1e23", [1, "DecodeError: op: expected JSON in record 2"]],
+    ["nor does a word", "\x1etrue\x1e1\n", ["DecodeError: op: expected JSON in record 1"]],
+    [
+      "a broken record",
+      '\x1e1\n\x1e{"a\n\x1e2\n',
+      [1, "DecodeError: op: expected JSON in record 2"],
+    ],
+    ["no separator", "1\n", ["DecodeError: op: expected JSON in a sequence from its start"]],
     ["nothing", "", []],
   ])("%s", async (_, text, values) => {
     expect(await read(sequence, text)).toEqual(values);

@@ -92,7 +92,7 @@ describe("to the same origin", () => {
     const server = await rawServer(
       answering("", { status: "302 Again", headers: ["Location: /v1/things"] }),
     );
-    expect(await following(server.origin, { operation: get })).toMatchObject({ kind: "network" });
+    expect(await following(server.origin, { operation: get })).toMatchObject({ kind: "contract" });
     expect(server.requests.length).toBe(11);
     expect(await server.open()).toBe(0);
   });
@@ -103,7 +103,7 @@ describe("to the same origin", () => {
       turn += 1;
       answering("", { status: "307 On", headers: [`Location: /v1/${turn}`] })(socket, request);
     });
-    expect(await following(server.origin)).toMatchObject({ kind: "network" });
+    expect(await following(server.origin)).toMatchObject({ kind: "contract" });
     expect(server.requests.length).toBe(11);
   });
 
