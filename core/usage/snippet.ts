@@ -4,7 +4,7 @@ import type { Names } from "../names/names.ts";
 import type { TypeCode } from "../handler/type-code.ts";
 import { Code, expression } from "../text/code.ts";
 import { literal, propertyKey } from "../text/literal.ts";
-import { credentialPlace } from "../wire/credential-place.ts";
+import { callerParameters, credentialPlace } from "../wire/credential-place.ts";
 import { hidesRequest } from "../wire/gaps.ts";
 import { isRange } from "../wire/media-kind.ts";
 import { exampleValue } from "./value.ts";
@@ -44,7 +44,7 @@ function oneLine(entries: Entries): string {
 /** What has to be given. */
 function inputOf(operation: ir.Operation, context: SnippetContext): Entries {
   const { names } = context;
-  const parameters = operation.parameters
+  const parameters = callerParameters(operation, context.api)
     .filter(({ required }) => required)
     .map((parameter) => {
       const value = expression(parameterValue(parameter, context));

@@ -6,6 +6,7 @@ import { rateLimitHeaders } from "../../core/access/rate-limit-headers.ts";
 import { expression } from "../../core/text/code.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
+import { callerParameters } from "../../core/wire/credential-place.ts";
 import { decodingCode } from "../../core/wire/decoding-code.ts";
 import { usesXml as usesXmlBodies } from "../../core/wire/xml-body.ts";
 import { type DescriptorContext, clientOperation } from "./descriptor.ts";
@@ -101,12 +102,13 @@ interface Parts {
 
 function operationView(
   operation: ir.Operation,
-  { names }: GeneratorInput,
+  { api, names }: GeneratorInput,
   { types, service, descriptors }: Parts,
 ): OperationView {
   const { function: name, type } = names.operation(operation);
   const fields = credentialFields(operation, service);
-  const input = inputType(operation, { names, types, credentialFields: fields });
+  const parameters = callerParameters(operation, api);
+  const input = inputType(operation, { names, types, parameters, credentialFields: fields });
   const result = resultType(operation, types);
   const own = typeParameters(type, result);
   const elsewhere = typeParameters(`calls.${type}`, result);

@@ -147,6 +147,21 @@ describe("operations", () => {
       "queryId",
     ]);
   });
+
+  test("members of every object are no keys of an input", () => {
+    const members = ["toString", "constructor", "valueOf", "hasOwnProperty", "__proto__"];
+    const parameters = members.map((name) => ({ name, in: "query" }));
+    const { api, names } = namesOf({}, { paths: { "/a": { get: { parameters } } } });
+    const [operation] = api.operations;
+    if (operation === undefined) throw new Error("no operation");
+    expect(operation.parameters.map((parameter) => names.input(operation, parameter))).toEqual([
+      "queryToString",
+      "queryConstructor",
+      "queryValueOf",
+      "queryHasOwnProperty",
+      "queryProto",
+    ]);
+  });
 });
 
 test("hostile names are all named, apart, as identifiers", () => {
