@@ -89,6 +89,7 @@ interface OperationView {
   /** Type arguments that pass them on. */
   readonly passed: string;
   readonly options: string;
+  readonly optionsElsewhere: string;
   /** An expression. */
   readonly descriptor: string;
 }
@@ -124,13 +125,14 @@ function operationView(
     generics: angled(own.map(({ code }) => code)),
     genericsElsewhere: angled(elsewhere.map(({ code }) => code)),
     passed: angled(own.map(({ parameter }) => parameter)),
-    options: own.map(({ options }) => options).join(" & ") || "Engine.CallOptions",
+    options: callOptions(type, result, own),
+    optionsElsewhere: callOptions(`calls.${type}`, result, own),
     descriptor: clientOperation(operation, descriptors),
   };
 }
 
 /** What a call chooses about its answer. */
-function typeParameters(type: string, { mediaTypes, accept, hasBytes }: ResultType) {
+function typeParameters(type: string, { isChosen, accept, hasBytes }: ResultType) {
   const choice = {
     parameter: "Accept",
     code: `Accept extends ${type}MediaType = ${accept === undefined ? `${type}MediaType` : literal(accept)}`,
@@ -141,7 +143,19 @@ function typeParameters(type: string, { mediaTypes, accept, hasBytes }: ResultTy
     code: 'As extends Engine.BytesForm = "bytes"',
     options: "Engine.DownloadOptions<As>",
   };
-  return [...(mediaTypes.length > 0 ? [choice] : []), ...(hasBytes ? [form] : [])];
+  return [...(isChosen ? [choice] : []), ...(hasBytes ? [form] : [])];
+}
+
+/** The type of the options: where only errors have several media types, calls choose all the same. */
+function callOptions(
+  type: string,
+  { mediaTypes, isChosen }: ResultType,
+  parameters: readonly { readonly options: string }[],
+): string {
+  const known = parameters.map(({ options }) => options);
+  const choice = `Engine.AcceptOptions<${type}MediaType>`;
+  const all = mediaTypes.length > 0 && !isChosen ? [choice, ...known] : known;
+  return all.join(" & ") || "Engine.CallOptions";
 }
 
 function angled(list: readonly string[]): string {
