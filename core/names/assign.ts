@@ -45,7 +45,8 @@ function inputKey({ parameters }: ir.Operation, parameter: ir.Parameter): string
   const { name } = parameter;
   const others = parameters.filter((other) => other !== parameter).map((other) => other.name);
   const taken = new Set([...ownMembers, ...others]);
-  if (!taken.has(name)) return name;
+  // What every object has by its prototype would seem to be given where it is left out.
+  if (!taken.has(name) && !(name in Object.prototype)) return name;
   return free(`${parameter.in}${pascalCase(name)}`, taken);
 }
 

@@ -17,7 +17,10 @@ export interface Names {
   ) => string;
   /** camelCase, unique: the client function, the handler. Its PascalCase form begins its types. */
   readonly operation: (operation: ir.Operation) => OperationNames;
-  /** Key of a parameter in the flat client input: the wire name, or location + name if two share it. */
+  /**
+   * Key of a parameter in the flat client input: the wire name, or location + name if two share it or
+   * every object has a member of that name.
+   */
   readonly input: (operation: ir.Operation, parameter: ir.Parameter) => string;
 }
 

@@ -18,6 +18,9 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     "readText readXml sendAs sendBytes sendForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
     "accepting answerFormat answerIn bodyOf jsonAnswer jsonBody matchingReader asBodyField asCookie asHeader asQuery basic bearer " +
     "credentials headerDecoder inCookie inHeader inPath inQuery withVariables " +
+    // What the client module passes on, which an operation of that name would hide.
+    "circuit downloadProgress hooks idempotency limitAttempt pace redirects retry settle systemClock " +
+    "uploadProgress validation verdictOf " +
     // Globals that the modules use; lower case, so that an operation could be named after them.
     "fetch toString valueOf hasOwnProperty"
   ).split(" "),

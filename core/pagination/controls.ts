@@ -4,7 +4,7 @@ import { conjuncts } from "../shape/conjuncts.ts";
 import type { Lookup } from "../shape/lookup.ts";
 import { mediaKind } from "../wire/media-kind.ts";
 import { propertiesOf } from "./answer.ts";
-import { isOf, isPlain } from "./kinds.ts";
+import { integerForm, isOf, isPlain } from "./kinds.ts";
 import type { LinkedParameter, Place } from "./pagination.ts";
 import { cursor, offset, pageNumber, phrase, sinceItem } from "./vocabulary.ts";
 
@@ -33,7 +33,9 @@ function control(place: Place, name: string, schema: ir.Schema, lookup: Lookup):
   const isNumber = isOf(schema, ["number"], lookup);
   const isText = isOf(schema, ["string"], lookup);
   if (!(isNumber || isText) || !isPlain(schema, lookup)) return [];
-  return [{ place, phrase: phrase(name), schema, isNumber, isText }];
+  const form = integerForm(schema, lookup);
+  const at = form === undefined ? place : { ...place, form };
+  return [{ place: at, phrase: phrase(name), schema, isNumber, isText }];
 }
 
 /** Fields of a JSON object or a form, in whichever media type the body is sent. */
@@ -62,8 +64,16 @@ export function linkedParameters(controls: readonly Control[]): readonly LinkedP
     if (place.in !== "query") return [];
     const isNumbering = pageNumber.has(name) || offset.has(name) || cursor.has(name);
     if (!isNumbering && !(isNumber && sinceItem.has(name))) return [];
-    return [{ parameter: place.parameter, isNumber }];
+    return [linked(place, isNumber)];
   });
+}
+
+/** A parameter that links may change. */
+export function linked(
+  { parameter, form }: Extract<Place, { in: "query" }>,
+  isNumber: boolean,
+): LinkedParameter {
+  return form === undefined ? { parameter, isNumber } : { parameter, isNumber, form };
 }
 
 /** The number of the first page: what is filled in, or the least that is valid, if that is 0 or 1. */

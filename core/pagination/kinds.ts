@@ -1,7 +1,9 @@
 /** What the values of a schema can be, as far as pages ask. */
 import type * as ir from "../ir.ts";
+import { isExact } from "../codecs/kinds.ts";
 import { conjuncts } from "../shape/conjuncts.ts";
 import type { Lookup } from "../shape/lookup.ts";
+import type { IntegerForm } from "./pagination.ts";
 import { type TypeSet, noType, typeSet } from "../shape/type-set.ts";
 
 const nulls = typeSet(["null"]);
@@ -21,27 +23,42 @@ function valueTypes(schema: ir.Schema, lookup: Lookup): TypeSet {
   return lookup.possibleTypes(schema) & ~nulls;
 }
 
-/** True where people see the value as it travels, and it is no point in time. */
+/** True where people see the value as it travels, or an integer in another form, and no point in time. */
 export function isPlain(schema: ir.Schema, lookup: Lookup): boolean {
   return conjuncts(schema, lookup).every(
     ({ codec, delimited, format }) =>
-      codec === undefined && delimited === undefined && !/date|time/.test(format ?? ""),
+      (codec === undefined || isExact(codec)) &&
+      delimited === undefined &&
+      !/date|time/.test(format ?? ""),
   );
 }
 
-/** True where every value is an object that may have the member `name` as a text or a number. */
-export function hasKey(schema: ir.Schema, name: string, lookup: Lookup, depth = 8): boolean {
+/** The form in which people see an integer; `undefined` where it is a number. */
+export function integerForm(schema: ir.Schema, lookup: Lookup): IntegerForm | undefined {
+  const codecs = conjuncts(schema, lookup).map(({ codec }) => codec);
+  return codecs.find(isExact);
+}
+
+/** True where every value is an object that may have the member `name` with a value of `types`. */
+export function hasKey(
+  schema: ir.Schema,
+  name: string,
+  types: readonly ir.JsonType[],
+  lookup: Lookup,
+  depth = 8,
+): boolean {
   if (depth === 0) return false;
   const all = conjuncts(schema, lookup);
   const isDeclared = all.some(({ object }) =>
     object.properties?.some(
-      (property) => property.name === name && isOf(property.schema, ["string", "integer"], lookup),
+      (property) => property.name === name && isOf(property.schema, types, lookup),
     ),
   );
   if (isDeclared) return true;
   const alternatives = all.flatMap(({ anyOf, oneOf }) => [anyOf, oneOf]);
   return alternatives.some(
     (branches) =>
-      branches !== undefined && branches.every((branch) => hasKey(branch, name, lookup, depth - 1)),
+      branches !== undefined &&
+      branches.every((branch) => hasKey(branch, name, types, lookup, depth - 1)),
   );
 }

@@ -6,8 +6,11 @@ export type Path = readonly string[];
 
 /** What a call carries. */
 export type Place =
-  | { readonly in: "query"; readonly parameter: ir.Parameter }
-  | { readonly in: "body"; readonly field: string };
+  | { readonly in: "query"; readonly parameter: ir.Parameter; readonly form?: IntegerForm }
+  | { readonly in: "body"; readonly field: string; readonly form?: IntegerForm };
+
+/** An integer that callers give as a `bigint` or as its digits. */
+export type IntegerForm = "int64" | "int64-text";
 
 export interface Pagination {
   readonly operation: ir.Operation;
@@ -58,4 +61,6 @@ export type PagedBy =
 export interface LinkedParameter {
   readonly parameter: ir.Parameter;
   readonly isNumber: boolean;
+  /** Absent: a number is given as a number. */
+  readonly form?: IntegerForm;
 }

@@ -8,7 +8,7 @@ import type * as ir from "../ir.ts";
 import type { Lookup } from "../shape/lookup.ts";
 import { type Told, itemsAt } from "./answer.ts";
 import { type Control, firstPage, linkedParameters, oneOf } from "./controls.ts";
-import { hasKey, isOf, isPlain, mayBe } from "./kinds.ts";
+import { hasKey, integerForm, isOf, isPlain, mayBe } from "./kinds.ts";
 import type { PagedBy, Path } from "./pagination.ts";
 import * as names from "./vocabulary.ts";
 
@@ -55,6 +55,10 @@ function byToken({ told, controls, lookup }: Evidence): PagedBy | undefined {
     told
       .filter(({ phrase, schema }) => {
         if (!names.isNextOf(phrase, control.phrase) || !isPlain(schema, lookup)) return false;
+        // What is told as another form of integer is not put where a plain number stands.
+        if (control.place.form === undefined && integerForm(schema, lookup) !== undefined) {
+          return false;
+        }
         // A text may be a URL, where the parameter is a number.
         return isOf(schema, [control.isNumber ? "number" : "string"], lookup);
       })
@@ -68,7 +72,12 @@ function byToken({ told, controls, lookup }: Evidence): PagedBy | undefined {
 function byItem({ body, items, told, controls, lookup }: Evidence): PagedBy | undefined {
   const control = oneOf(controls, names.afterItem);
   const item = itemsAt(body, items, lookup);
-  if (control === undefined || item === undefined || !hasKey(item, "id", lookup)) return undefined;
+  if (control === undefined || item === undefined) return undefined;
+  const types = [
+    "integer",
+    ...(control.place.form === undefined ? (["string"] as const) : []),
+  ] as const;
+  if (!hasKey(item, "id", types, lookup)) return undefined;
   return { way: "item", parameter: control.place, member: ["id"], ...moreIn(told, lookup) };
 }
 

@@ -5,7 +5,7 @@ import type { StatedPagination } from "../extensions/pagination.ts";
 import type * as ir from "../ir.ts";
 import type { Lookup } from "../shape/lookup.ts";
 import { type PageBody, itemsAt, schemaAt } from "./answer.ts";
-import { type Control, controlsOf } from "./controls.ts";
+import { type Control, controlsOf, linked } from "./controls.ts";
 import type { PagedBy, Pagination } from "./pagination.ts";
 
 /** What is stated; `undefined`, with an error, where the operation has not what it names. */
@@ -63,7 +63,7 @@ function wayOf(
     const parameters = stated.parameters.flatMap((name) => {
       const control = found(name, "query");
       if (control?.place.in !== "query") return [];
-      return [{ parameter: control.place.parameter, isNumber: control.isNumber }];
+      return [linked(control.place, control.isNumber)];
     });
     if (parameters.length < stated.parameters.length) return undefined;
     return stated.by === "header"

@@ -4,9 +4,10 @@ import type { Names } from "../names/names.ts";
 import type { TypeCode } from "../handler/type-code.ts";
 import { Code, expression } from "../text/code.ts";
 import { literal, propertyKey } from "../text/literal.ts";
-import { credentialPlace } from "../wire/credential-place.ts";
+import { callerParameters, credentialPlace } from "../wire/credential-place.ts";
 import { hidesRequest } from "../wire/gaps.ts";
 import { isRange } from "../wire/media-kind.ts";
+import { segmentValue } from "./segment.ts";
 import { exampleValue } from "./value.ts";
 
 export interface SnippetContext {
@@ -44,7 +45,7 @@ function oneLine(entries: Entries): string {
 /** What has to be given. */
 function inputOf(operation: ir.Operation, context: SnippetContext): Entries {
   const { names } = context;
-  const parameters = operation.parameters
+  const parameters = callerParameters(operation, context.api)
     .filter(({ required }) => required)
     .map((parameter) => {
       const value = expression(parameterValue(parameter, context));
@@ -53,8 +54,15 @@ function inputOf(operation: ir.Operation, context: SnippetContext): Entries {
   return [...parameters, ...bodyOf(operation, context)];
 }
 
-function parameterValue({ schema, content }: ir.Parameter, { types }: SnippetContext): unknown {
-  if (schema !== undefined) return exampleValue(schema, types.shapes.schema);
+function parameterValue(
+  { in: place, schema, content }: ir.Parameter,
+  { types }: SnippetContext,
+): unknown {
+  if (schema !== undefined) {
+    return place === "path"
+      ? segmentValue(schema, types.shapes)
+      : exampleValue(schema, types.shapes.schema);
+  }
   if (content === undefined || !/json/i.test(content.mediaType)) return "text";
   return content.schema === undefined
     ? null
@@ -107,9 +115,18 @@ function bodyValue(
   return Object.fromEntries(
     entries.map(([name, member]: [string, unknown]) => {
       if (!files.includes(name)) return [name, member];
-      return [name, new Code(Array.isArray(member) ? "[new Blob()]" : "new Blob()")];
+      const blob = blobCode(media.encoding.find((each) => each.name === name)?.contentType);
+      return [name, new Code(Array.isArray(member) ? `[${blob}]` : blob)];
     }),
   );
+}
+
+/** The client knows the type where there is one; of several the caller chooses. */
+function blobCode(contentType = ""): string {
+  const listed = contentType.split(",").map((each) => each.trim());
+  const first = listed.find((each) => !isRange(each)) ?? listed[0] ?? "";
+  const isOpen = listed.length > 1 || isRange(first);
+  return isOpen ? `new Blob([], { type: ${literal(concrete(first))} })` : "new Blob()";
 }
 
 /** Members of bodies that the client fills in. */

@@ -24,3 +24,24 @@ export function credentialPlace(scheme: ir.SecurityScheme): CredentialPlace | un
       return undefined;
   }
 }
+
+/** The parameters of `operation` that callers give: those that no credential of it fills in. */
+export function callerParameters(
+  { parameters, security = [] }: ir.Operation,
+  { securitySchemes }: ir.Api,
+): readonly ir.Parameter[] {
+  const demanded = new Set(security.flat().map(({ scheme }) => scheme));
+  const filled = securitySchemes.flatMap((scheme) => {
+    const place = demanded.has(scheme.key) ? credentialPlace(scheme) : undefined;
+    if (place === undefined) return [];
+    if (place.in === "authorization") return [placeKey("header", "Authorization")];
+    return [placeKey(place.in, place.name)];
+  });
+  const taken = new Set(filled);
+  return parameters.filter((each) => !taken.has(placeKey(each.in, each.name)));
+}
+
+/** Names of headers know no case. */
+function placeKey(place: string, name: string): string {
+  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+}

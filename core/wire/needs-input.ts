@@ -2,13 +2,14 @@
 import type * as ir from "../ir.ts";
 import { conjuncts } from "../shape/conjuncts.ts";
 import type { Lookup } from "../shape/lookup.ts";
-import { credentialPlace } from "./credential-place.ts";
+import { callerParameters, credentialPlace } from "./credential-place.ts";
 import { hidesRequest } from "./gaps.ts";
 import { isRange } from "./media-kind.ts";
 
 /** False only where the input of the operation's function surely has no required member. */
 export function needsInput(operation: ir.Operation, api: ir.Api, lookup: Lookup): boolean {
-  const { parameters, requestBody } = operation;
+  const { requestBody } = operation;
+  const parameters = callerParameters(operation, api);
   if (parameters.some(({ required }) => required) || hidesRequest(operation)) return true;
   if (requestBody === undefined) return false;
   const [media, ...others] = requestBody.content;

@@ -4,6 +4,7 @@ import type * as ir from "../../core/ir.ts";
 import type { ShapeContext } from "../../core/shape/context.ts";
 import { type Code, expression } from "../../core/text/code.ts";
 import type { DecodingCode } from "../../core/wire/decoding-code.ts";
+import { callerParameters } from "../../core/wire/credential-place.ts";
 import { facetsOf } from "../../core/wire/facets.ts";
 import { hidesRequest } from "../../core/wire/gaps.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
@@ -33,7 +34,7 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
     method,
     path: pathTemplate(operation),
     ...parameterCode(
-      operation.parameters.map((each) =>
+      callerParameters(operation, api).map((each) =>
         parameterDescriptor(each, names.input(operation, each), context),
       ),
       imports,

@@ -19,20 +19,21 @@ export interface InputType {
 export interface InputContext {
   readonly names: Names;
   readonly types: TypeCode;
+  /** Those that the caller gives. */
+  readonly parameters: readonly ir.Parameter[];
   /** Fields of the body that credentials fill in. */
   readonly credentialFields: readonly string[];
 }
 
 /** The type of the input of `operation`'s function. */
 export function inputType(operation: ir.Operation, context: InputContext): InputType {
-  const parameters = operation.parameters.map((parameter) =>
+  const parameters = context.parameters.map((parameter) =>
     parameterMember(operation, parameter, context),
   );
   const bodies = hidesRequest(operation)
     ? [openBody(context)]
     : bodyGroups(operation.requestBody, context);
-  const optional =
-    !operation.parameters.some(({ required }) => required) && bodies.every(isOptional);
+  const optional = !context.parameters.some(({ required }) => required) && bodies.every(isOptional);
   const [only, ...others] = bodies;
   if (only === undefined && parameters.length === 0) {
     return { code: "Readonly<Record<string, never>>", optional: true };

@@ -9,17 +9,20 @@ import { mediaChoices, usualMedia } from "./answer-code.ts";
 import { streamType } from "./body-code.ts";
 
 export interface ResultType {
-  /** Type expressions, one per answer; with `mediaTypes` they use the type parameter `Accept`. */
+  /** Type expressions, one per status. */
   readonly members: readonly string[];
   /** What a call may ask for. Empty: no status has several media types. */
   readonly mediaTypes: readonly string[];
   /** What a call asks for unless it says otherwise. */
   readonly accept?: string;
+  /** True where a success has several media types; members use the type parameter `Accept` then. */
+  readonly isChosen: boolean;
   /** True where an answer is bytes; members use the type parameter `As` then. */
   readonly hasBytes: boolean;
 }
 
 const bytes = "Engine.Bytes<As>";
+const chosen = "Engine.Chosen<Accept";
 
 /** The answers that `operation` describes; others are `UndocumentedAnswer`. */
 export function resultType(operation: ir.Operation, types: TypeCode): ResultType {
@@ -29,6 +32,7 @@ export function resultType(operation: ir.Operation, types: TypeCode): ResultType
   const members = responses.map((response) => responseMember(response, operation, types));
   return {
     members,
+    isChosen: members.some((member) => member.includes(chosen)),
     hasBytes: members.some((member) => member.includes(bytes)),
     mediaTypes,
     ...(accept === undefined ? {} : { accept }),
@@ -52,7 +56,9 @@ function responseMember(response: ir.Response, { method }: ir.Operation, types: 
   const [only, ...others] = answers;
   if (only !== undefined && others.length === 0) return only[1];
   const members = answers.map(([mediaType, type]) => `${propertyKey(mediaType)}: ${type};`);
-  return `Engine.Chosen<Accept, {\n${members.join("\n")}\n}>`;
+  // Few services negotiate their errors: what comes is what the answer says.
+  if (!status.startsWith("2")) return answers.map(([, type]) => type).join(" | ");
+  return `${chosen}, {\n${members.join("\n")}\n}>`;
 }
 
 /** A body of a range is read by what it turns out to be. */

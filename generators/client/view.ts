@@ -6,6 +6,7 @@ import { rateLimitHeaders } from "../../core/access/rate-limit-headers.ts";
 import { expression } from "../../core/text/code.ts";
 import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
+import { callerParameters } from "../../core/wire/credential-place.ts";
 import { decodingCode } from "../../core/wire/decoding-code.ts";
 import { usesXml as usesXmlBodies } from "../../core/wire/xml-body.ts";
 import { type DescriptorContext, clientOperation } from "./descriptor.ts";
@@ -88,6 +89,7 @@ interface OperationView {
   /** Type arguments that pass them on. */
   readonly passed: string;
   readonly options: string;
+  readonly optionsElsewhere: string;
   /** An expression. */
   readonly descriptor: string;
 }
@@ -101,12 +103,13 @@ interface Parts {
 
 function operationView(
   operation: ir.Operation,
-  { names }: GeneratorInput,
+  { api, names }: GeneratorInput,
   { types, service, descriptors }: Parts,
 ): OperationView {
   const { function: name, type } = names.operation(operation);
   const fields = credentialFields(operation, service);
-  const input = inputType(operation, { names, types, credentialFields: fields });
+  const parameters = callerParameters(operation, api);
+  const input = inputType(operation, { names, types, parameters, credentialFields: fields });
   const result = resultType(operation, types);
   const own = typeParameters(type, result);
   const elsewhere = typeParameters(`calls.${type}`, result);
@@ -122,13 +125,14 @@ function operationView(
     generics: angled(own.map(({ code }) => code)),
     genericsElsewhere: angled(elsewhere.map(({ code }) => code)),
     passed: angled(own.map(({ parameter }) => parameter)),
-    options: own.map(({ options }) => options).join(" & ") || "Engine.CallOptions",
+    options: callOptions(type, result, own),
+    optionsElsewhere: callOptions(`calls.${type}`, result, own),
     descriptor: clientOperation(operation, descriptors),
   };
 }
 
 /** What a call chooses about its answer. */
-function typeParameters(type: string, { mediaTypes, accept, hasBytes }: ResultType) {
+function typeParameters(type: string, { isChosen, accept, hasBytes }: ResultType) {
   const choice = {
     parameter: "Accept",
     code: `Accept extends ${type}MediaType = ${accept === undefined ? `${type}MediaType` : literal(accept)}`,
@@ -139,7 +143,19 @@ function typeParameters(type: string, { mediaTypes, accept, hasBytes }: ResultTy
     code: 'As extends Engine.BytesForm = "bytes"',
     options: "Engine.DownloadOptions<As>",
   };
-  return [...(mediaTypes.length > 0 ? [choice] : []), ...(hasBytes ? [form] : [])];
+  return [...(isChosen ? [choice] : []), ...(hasBytes ? [form] : [])];
+}
+
+/** The type of the options: where only errors have several media types, calls choose all the same. */
+function callOptions(
+  type: string,
+  { mediaTypes, isChosen }: ResultType,
+  parameters: readonly { readonly options: string }[],
+): string {
+  const known = parameters.map(({ options }) => options);
+  const choice = `Engine.AcceptOptions<${type}MediaType>`;
+  const all = mediaTypes.length > 0 && !isChosen ? [choice, ...known] : known;
+  return all.join(" & ") || "Engine.CallOptions";
 }
 
 function angled(list: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** How the pages of an operation are asked for, as a call of the runtime's function for it. */
 import type * as ir from "../../core/ir.ts";
 import type { Names } from "../../core/names/names.ts";
-import type { Pagination, Path, Place } from "../../core/pagination/pagination.ts";
+import type { IntegerForm, Pagination, Path, Place } from "../../core/pagination/pagination.ts";
 import { Code, expression } from "../../core/text/code.ts";
 
 export interface StrategyCode {
@@ -19,17 +19,25 @@ export function strategyOf({ operation, by }: Pagination, names: Names): Strateg
   });
   const { way, ...rest } = by;
   if (way === "link" || way === "header") {
-    const parameters = by.parameters.map(({ parameter, isNumber }) => ({
+    const parameters = by.parameters.map(({ parameter, isNumber, form }) => ({
       name: parameter.name,
       key: key(parameter) === parameter.name ? undefined : key(parameter),
       isNumber: isNumber ? true : undefined,
+      as: formCode(form),
     }));
     return way === "link"
       ? call("byLink", { link: by.link, parameters })
       : call("byLinkHeader", { parameters });
   }
   const functions = { page: "byPage", offset: "byOffset", item: "byLastItem", token: "byToken" };
-  return call(functions[way], { ...rest, parameter: inputPath(by.parameter, key) });
+  const { parameter } = by;
+  const as = formCode(parameter.form);
+  return call(functions[way], { ...rest, parameter: inputPath(parameter, key), as });
+}
+
+/** The function of the language that makes a number what callers give; `undefined`: it stays one. */
+function formCode(form: IntegerForm | undefined): Code | undefined {
+  return form && new Code(form === "int64" ? "BigInt" : "String");
 }
 
 function inputPath(place: Place, key: (parameter: ir.Parameter) => string): Path {

@@ -9,8 +9,8 @@ export type FindMedia = (
 ) => Media<BodyReader> | undefined;
 
 /**
- * Reads what the answer's media type says. Where a status has the one that was asked for, which is
- * `usual` unless a call says otherwise, another one is undocumented.
+ * Reads what the answer's media type says. Where a success has the one that was asked for, which is
+ * `usual` unless a call says otherwise, another one is undocumented; errors come as they like.
  */
 export function answerIn(
   content: readonly Media<BodyReader>[],
@@ -19,7 +19,7 @@ export function answerIn(
 ): ReadAnswer {
   return async (body, accept = usual) => {
     const { contentType, operation, response, judge } = body;
-    const wanted = content.filter(([mediaType]) => mediaType === accept);
+    const wanted = response.ok ? content.filter(([mediaType]) => mediaType === accept) : [];
     const [mediaType, reader] = find(contentType, wanted.length > 0 ? wanted : content) ?? [];
     const wire = await reader?.read(body);
     if (reader === undefined || wire === undefined) return undefined;

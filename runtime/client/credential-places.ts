@@ -20,8 +20,8 @@ export const bearer: CredentialPlace = {
  */
 export const basic: CredentialPlace = {
   put: (secret, { headers }, scheme) => {
-    if (typeof secret === "string") throw unusable(scheme, "is { username, password }");
-    if (secret.username.includes(":")) throw unusable(scheme, "has no colon in its user name");
+    if (typeof secret === "string") throw unusable(scheme, "has to be { username, password }");
+    if (secret.username.includes(":")) throw unusable(scheme, "may have no colon in its user name");
     headers["authorization"] = `Basic ${encoded(secret)}`;
   },
   forms: (secret) => (typeof secret === "string" ? [] : [encoded(secret)]),
@@ -58,7 +58,7 @@ export function asCookie(name: string): CredentialPlace {
     put: (secret, { headers }, scheme) => {
       const text = textOf(secret, scheme);
       if (!/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/.test(text)) {
-        throw unusable(scheme, "has only characters that a cookie may have");
+        throw unusable(scheme, "may have only characters that a cookie may have");
       }
       addCookies(headers, [`${cookieName(name)}=${text}`]);
     },
@@ -80,7 +80,7 @@ export function asBodyField(name: string): CredentialPlace {
         sending.body = copy;
       } else if (isRecord(body)) {
         sending.body = Object.fromEntries([...Object.entries(body), [name, text]]);
-      } else throw unusable(scheme, "is a field of the body, which has to be an object");
+      } else throw unusable(scheme, "goes into the body, which has to be an object");
     },
   };
 }
@@ -100,12 +100,12 @@ function encoded({ username, password }: Password): string {
 function headerText(secret: string | Password, scheme: string): string {
   const text = textOf(secret, scheme);
   if (/^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/.test(text)) return text;
-  throw unusable(scheme, "has only characters that a header may have");
+  throw unusable(scheme, "may have only characters that a header may have");
 }
 
 function textOf(secret: string | Password, scheme: string): string {
   if (typeof secret === "string") return secret;
-  throw unusable(scheme, "is a single text");
+  throw unusable(scheme, "has to be a single text");
 }
 
 function unusable(scheme: string, rule: string): TypeError {

@@ -8,6 +8,7 @@ export type {
   AnyAnswer,
   CallOptions,
   CallRequest,
+  EngineOptions,
   Fetch,
   Middleware,
   Next,
@@ -15,6 +16,7 @@ export type {
   Secret,
   ServerSentEvent,
   UndocumentedAnswer,
+  Validation,
 } from "./contract.ts";
 export { downloadProgress } from "./download-progress.ts";
 export { type Hooks, hooks } from "./hooks.ts";

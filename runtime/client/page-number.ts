@@ -1,9 +1,11 @@
 /** Pages by their number, and by the position of their first item. */
 import { told, valueAt, wholeNumber } from "./page-values.ts";
-import type { PageRead, Path, Strategy } from "./paging.ts";
+import type { IntegerForm, PageRead, Path, Strategy } from "./paging.ts";
 
 /** What answers may tell; absent where none is described. Paths lead from the body. */
 interface Told {
+  /** The form in which the input has numbers. Absent: as numbers. */
+  readonly as?: IntegerForm;
   /** Number of items on all pages. */
   readonly total?: Path;
   /** Whether there are more pages. */
@@ -24,6 +26,7 @@ export function byPage({
   pages,
   more,
   page,
+  as = Number,
 }: Told & {
   readonly parameter: Path;
   /** Number of the first page, which a call without a number gets. */
@@ -44,7 +47,7 @@ export function byPage({
         last === undefined ? undefined : number - first + 1 >= last,
         count === undefined ? undefined : read.seen >= count,
       ]);
-      return isEnd ? undefined : [[parameter, number + 1]];
+      return isEnd ? undefined : [[parameter, as(number + 1)]];
     },
     isAsked: (read) => wholeNumber(told(read, page)) === asked(read.input),
   };
@@ -56,6 +59,7 @@ export function byOffset({
   total,
   more,
   offset,
+  as = Number,
 }: Told & {
   readonly parameter: Path;
   /** The position that the answer begins at. */
@@ -67,7 +71,7 @@ export function byOffset({
       const position = asked(read.input) + read.items.length;
       const count = wholeNumber(told(read, total));
       const isEnd = ended(read, more, [count === undefined ? undefined : position >= count]);
-      return isEnd ? undefined : [[parameter, position]];
+      return isEnd ? undefined : [[parameter, as(position)]];
     },
     isAsked: (read) => wholeNumber(told(read, offset)) === asked(read.input),
   };

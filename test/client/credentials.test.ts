@@ -1,6 +1,7 @@
 /** Credentials: which alternative is used, where they go, and that they never leak. */
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
+import { asBodyField } from "../../runtime/client/credential-places.ts";
 import { serviceClient } from "../../runtime/client/client.ts";
 import { bodyOf } from "../../runtime/client/body-of.ts";
 import { sendForm } from "../../runtime/client/send-form.ts";
@@ -123,14 +124,14 @@ describe("providers", () => {
 
 describe("secrets stay secret", () => {
   test.each([
-    ["token", "s3cret\r\nX: y"],
-    ["header", "s3cret\u0000"],
-    ["cookie", "s3cret; other=1"],
-    ["account", { username: "s3cret:", password: "s3cret" }],
-    ["account", "s3cret"],
-    ["token", { username: "s3cret", password: "s3cret" }],
-    ["header", "ä s3cret"],
-  ])("in the error for an unusable %s", async (scheme, secret) => {
+    ["token", "s3cret\r\nX: y", "may have only characters that a header may have"],
+    ["header", "s3cret\u0000", "may have only characters that a header may have"],
+    ["cookie", "s3cret; other=1", "may have only characters that a cookie may have"],
+    ["account", { username: "s3cret:", password: "s3cret" }, "may have no colon in its user name"],
+    ["account", "s3cret", "has to be { username, password }"],
+    ["token", { username: "s3cret", password: "s3cret" }, "has to be a single text"],
+    ["header", "ä s3cret", "may have only characters that a header may have"],
+  ])("in the error for an unusable %s", async (scheme, secret, rule) => {
     const options = { credentials: { [scheme]: secret } };
     const error = await callOnce(get([scheme]), {}, { options }).then(
       () => undefined,
@@ -138,7 +139,15 @@ describe("secrets stay secret", () => {
     );
     expect(error).toBeInstanceOf(TypeError);
     expect(inspect(error)).not.toContain("s3cret");
-    expect(String(error)).toContain(scheme);
+    expect(String(error)).toBe(`TypeError: the credential of "${scheme}" ${rule}`);
+  });
+
+  test("in the error for a body that has no fields", () => {
+    const sending = { method: "POST", query: [], headers: {}, body: "text" };
+    const put = () => asBodyField("key").put("s3cret", sending as never, "body");
+    expect(put).toThrow(
+      new TypeError('the credential of "body" goes into the body, which has to be an object'),
+    );
   });
 
   test("in a printed client", () => {

@@ -100,6 +100,20 @@ describe("the media type", () => {
     expect((await answerTo(json({}, 503), "application/xml")).status).toBe("default");
   });
 
+  test("of an error is its own, whatever was asked for", async () => {
+    const content = [
+      ["application/json", readJson],
+      ["text/plain", readText],
+    ] as const;
+    const refused = operation({
+      answers: { 400: { read: answerIn(content, "application/json") } },
+    });
+    const respond = () =>
+      new Response("no", { status: 400, headers: { "content-type": "text/plain" } });
+    const { answer } = await callOnce(refused, {}, { respond });
+    expect(answer).toMatchObject({ status: 400, mediaType: "text/plain", body: "no" });
+  });
+
   test("XML is kept as text", async () => {
     const xml = new Response("<a/>", { headers: { "content-type": "application/xml" } });
     expect(await answerTo(xml, "application/xml")).toMatchObject({ status: 200, body: "<a/>" });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type Diagnostic, collect } from "../../core/diagnostic.ts";
 import { assignNames } from "../../core/names/assign.ts";
+import * as clientIndex from "../../runtime/client/index.ts";
 import { hostileStrings } from "../hostile/strings.ts";
 import { describing, modelOf } from "../sources.ts";
 
@@ -145,6 +146,31 @@ describe("operations", () => {
       "queryBody",
       "X-A",
       "queryId",
+    ]);
+  });
+
+  test("an operation takes no name that the client module passes on", () => {
+    const passedOn = Object.keys(clientIndex).filter((name) => /^[a-z]/.test(name));
+    const paths = Object.fromEntries(
+      passedOn.map((operationId) => [`/${operationId}`, { get: { operationId } }]),
+    );
+    const { api, names } = namesOf({}, { paths });
+    const given = api.operations.map((operation) => names.operation(operation).function);
+    expect(new Set(given)).toEqual(new Set(passedOn.map((name) => `${name}Operation`)));
+  });
+
+  test("members of every object are no keys of an input", () => {
+    const members = ["toString", "constructor", "valueOf", "hasOwnProperty", "__proto__"];
+    const parameters = members.map((name) => ({ name, in: "query" }));
+    const { api, names } = namesOf({}, { paths: { "/a": { get: { parameters } } } });
+    const [operation] = api.operations;
+    if (operation === undefined) throw new Error("no operation");
+    expect(operation.parameters.map((parameter) => names.input(operation, parameter))).toEqual([
+      "queryToString",
+      "queryConstructor",
+      "queryValueOf",
+      "queryHasOwnProperty",
+      "queryProto",
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /** The engine: what is fetched and when, and how a reader leaves. */
 import { describe, expect, test } from "vitest";
-import { byPage } from "../../runtime/client/pages.ts";
+import { byPage, byToken } from "../../runtime/client/pages.ts";
 import { all, answer, numbers, quiet, reading } from "./service.ts";
 
 const byNumber = byPage({ parameter: ["page"], first: 1 });
@@ -14,6 +14,20 @@ describe("a reader", () => {
     const { pages, calls } = reading(byNumber, seven);
     expect(await all(pages)).toEqual(numbers(7));
     expect(calls).toEqual([{}, { page: 2 }, { page: 3 }, { page: 4 }, { page: 5 }]);
+  });
+
+  test("numbers pages in the form in which the input has integers", async () => {
+    const page = (input: { readonly page?: bigint }) => seven({ page: Number(input.page ?? 1n) });
+    const by = byPage({ parameter: ["page"], first: 1, as: BigInt });
+    const { pages, calls } = reading(by, page, { input: { page: 3n } });
+    expect(await all(pages)).toEqual([5, 6, 7]);
+    expect(calls).toEqual([{ page: 3n }, { page: 4n }, { page: 5n }]);
+  });
+
+  test("is told where what should be an integer is none", async () => {
+    const by = byToken({ parameter: ["after"], token: ["next"], as: BigInt });
+    const { pages } = reading(by, () => answer({ body: { data: [1], next: "x" } }));
+    await expect(all(pages)).rejects.toThrow("is no integer");
   });
 
   test("gets whole answers instead", async () => {

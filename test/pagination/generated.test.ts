@@ -74,6 +74,23 @@ test("a parameter that another location has, too, goes to its own key", async ()
   expect(fileOf(emitted, "pagination.ts")).toContain('parameter: ["queryPage"]');
 });
 
+test.each([
+  ["number", ""],
+  ["bigint", ", as: BigInt"],
+  ["string", ", as: String"],
+] as const)("integers given as %s are counted in that form", async (int64, as) => {
+  const operation = paged("page", "data");
+  const schema = { ...whole, format: "int64" };
+  const parameters = operation.parameters.map((parameter) => ({ ...parameter, schema }));
+  const emitted = await emit(description({ ...operation, parameters }), {
+    generators: [pagination],
+    codecs: { int64 },
+  });
+  expect(fileOf(emitted, "pagination.ts")).toContain(
+    `byPage({ parameter: ["page"], first: 1${as} })`,
+  );
+});
+
 test("a bundle has what one function needs, and nothing of Node", () => {
   const folder = join(import.meta.dirname, "../../generated/link-tracking");
   const bundle = (contents: string) => {

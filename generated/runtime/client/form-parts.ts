@@ -89,7 +89,7 @@ function partOf(
   const content = fileOf(value, name);
   if (content !== undefined) {
     const own = content instanceof Blob && content.type !== "" ? content.type : undefined;
-    const contentType = own ?? exact ?? "application/octet-stream";
+    const contentType = own ?? exact ?? firstOf(stated?.contentType) ?? anyBytes;
     const filename = content instanceof File ? content.name : unnamed;
     return withHeaders({ name, filename, contentType, content }, stated?.headers);
   }
@@ -114,6 +114,15 @@ const unnamed = "blob";
 /** A list of media types or a range says what is allowed, not what this is. */
 function exactly(contentType: string | undefined): string | undefined {
   return contentType !== undefined && !/[,*]/.test(contentType) ? contentType : undefined;
+}
+
+const anyBytes = "application/octet-stream";
+
+/** Bytes without a type are what is asked for first, where a list does not take bytes of any kind. */
+function firstOf(contentType = ""): string | undefined {
+  const allowed = contentType.split(",").map((each) => each.trim());
+  const takesAny = allowed.some((each) => [anyBytes, "application/*", "*/*"].includes(each));
+  return takesAny ? undefined : allowed.find((each) => each !== "" && !each.includes("*"));
 }
 
 function fileOf(value: unknown, name: string): Exclude<Part["content"], string> | undefined {

@@ -9,6 +9,7 @@ export type {
   AnyAnswer,
   CallOptions,
   CallRequest,
+  EngineOptions,
   Fetch,
   Middleware,
   Next,
@@ -16,6 +17,7 @@ export type {
   Secret,
   ServerSentEvent,
   UndocumentedAnswer,
+  Validation,
 } from "./contract.js";
 export { downloadProgress } from "./download-progress.js";
 export { type Hooks, hooks } from "./hooks.js";

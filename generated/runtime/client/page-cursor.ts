@@ -1,18 +1,21 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Pages that begin after an item, or where the answer before them says. */
 import { astray, told, valueAt } from "./page-values.js";
-import type { Path, Strategy } from "./paging.js";
+import type { IntegerForm, PageRead, Path, Strategy } from "./paging.js";
 
 /** The next page begins after the last item, which its `member` names. */
 export function byLastItem({
   parameter,
   member,
   more,
+  as,
 }: {
   readonly parameter: Path;
   readonly member: Path;
   /** Whether there are more pages. Absent: the end is an empty page. */
   readonly more?: Path;
+  /** The form in which the input has integers. Absent: the one in which the answer has them. */
+  readonly as?: IntegerForm;
 }): Strategy {
   return {
     next(read) {
@@ -29,7 +32,7 @@ export function byLastItem({
           `the last item has no ${JSON.stringify(member.join("."))} to go on from`,
         );
       }
-      return [[parameter, cursor]];
+      return [[parameter, formed(read, cursor, as)]];
     },
   };
 }
@@ -39,23 +42,35 @@ export function byToken({
   parameter,
   token,
   more,
+  as,
 }: {
   readonly parameter: Path;
   readonly token: Path;
   /** Whether there are more pages. */
   readonly more?: Path;
+  /** The form in which the input has integers. Absent: the one in which the answer has them. */
+  readonly as?: IntegerForm;
 }): Strategy {
   return {
     next(read) {
       const flag = told(read, more);
       const value = told(read, token);
       if (flag === false) return undefined;
-      if (isCursor(value)) return [[parameter, value]];
+      if (isCursor(value)) return [[parameter, formed(read, value, as)]];
       const isNone = value === undefined || value === null || value === "";
       if (isNone && flag !== true) return undefined;
       throw astray(read, "the answer says that there is more, but not where");
     },
   };
+}
+
+/** @throws CallError where the answer has anything but an integer. */
+function formed(read: PageRead, cursor: string | number | bigint, as?: IntegerForm) {
+  try {
+    return as === undefined ? cursor : as(cursor);
+  } catch {
+    throw astray(read, "what the next page begins after is no integer");
+  }
 }
 
 function isCursor(value: unknown): value is string | number | bigint {

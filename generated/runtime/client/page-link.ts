@@ -6,7 +6,7 @@
  */
 import { nextLink } from "./link-header.js";
 import { astray, told } from "./page-values.js";
-import type { Changes, PageRead, Path, Strategy } from "./paging.js";
+import type { Changes, IntegerForm, PageRead, Path, Strategy } from "./paging.js";
 
 /** A query parameter that a link may change. */
 export interface LinkedParameter {
@@ -16,6 +16,8 @@ export interface LinkedParameter {
   readonly key?: string;
   /** Absent: a text. */
   readonly isNumber?: true;
+  /** The form in which the input has the number. Absent: as a number. */
+  readonly as?: IntegerForm;
 }
 
 /** The link is a member of the body. The last page has none. */
@@ -61,11 +63,11 @@ function changesOf(read: PageRead, link: string, parameters: readonly LinkedPara
   if (read.answer.response.url !== "" && url.origin !== new URL(base).origin) {
     throw astray(read, "the link to the next page leads to another origin");
   }
-  const changes = parameters.flatMap(({ name, key = name, isNumber }): Changes => {
+  const changes = parameters.flatMap(({ name, key = name, isNumber, as = Number }): Changes => {
     const [value, ...others] = url.searchParams.getAll(name);
     if (value === undefined || others.length > 0) return [];
     if (isNumber !== true) return [[[key], value]];
-    if (/^\d{1,15}$/.test(value)) return [[[key], Number(value)]];
+    if (/^\d{1,15}$/.test(value)) return [[[key], as(value)]];
     throw astray(read, `${JSON.stringify(name)} in the link to the next page is no number`);
   });
   if (changes.length > 0) return changes;

@@ -1,10 +1,12 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Pages by their number, and by the position of their first item. */
 import { told, valueAt, wholeNumber } from "./page-values.js";
-import type { PageRead, Path, Strategy } from "./paging.js";
+import type { IntegerForm, PageRead, Path, Strategy } from "./paging.js";
 
 /** What answers may tell; absent where none is described. Paths lead from the body. */
 interface Told {
+  /** The form in which the input has numbers. Absent: as numbers. */
+  readonly as?: IntegerForm;
   /** Number of items on all pages. */
   readonly total?: Path;
   /** Whether there are more pages. */
@@ -25,6 +27,7 @@ export function byPage({
   pages,
   more,
   page,
+  as = Number,
 }: Told & {
   readonly parameter: Path;
   /** Number of the first page, which a call without a number gets. */
@@ -45,7 +48,7 @@ export function byPage({
         last === undefined ? undefined : number - first + 1 >= last,
         count === undefined ? undefined : read.seen >= count,
       ]);
-      return isEnd ? undefined : [[parameter, number + 1]];
+      return isEnd ? undefined : [[parameter, as(number + 1)]];
     },
     isAsked: (read) => wholeNumber(told(read, page)) === asked(read.input),
   };
@@ -57,6 +60,7 @@ export function byOffset({
   total,
   more,
   offset,
+  as = Number,
 }: Told & {
   readonly parameter: Path;
   /** The position that the answer begins at. */
@@ -68,7 +72,7 @@ export function byOffset({
       const position = asked(read.input) + read.items.length;
       const count = wholeNumber(told(read, total));
       const isEnd = ended(read, more, [count === undefined ? undefined : position >= count]);
-      return isEnd ? undefined : [[parameter, position]];
+      return isEnd ? undefined : [[parameter, as(position)]];
     },
     isAsked: (read) => wholeNumber(told(read, offset)) === asked(read.input),
   };

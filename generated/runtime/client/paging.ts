@@ -8,6 +8,9 @@ export type Path = readonly string[];
 /** What an operation takes: parameters by key, and `body`. */
 export type Input = Readonly<Record<string, unknown>>;
 
+/** Makes a number what callers give: a `bigint`, or its digits. */
+export type IntegerForm = (value: string | number | bigint) => string | number | bigint;
+
 /** Values to be put into the input of the next call. */
 export type Changes = readonly (readonly [place: Path, value: string | number | bigint])[];
 

@@ -359,6 +359,18 @@ it("a blob that has a media type keeps it, whatever its encoding states", async 
   expect(await text({ x: blob }, { type: "unknown", encoding })).toContain("image/gif");
 });
 
+it.each([
+  ["image/png, image/jpeg", "image/png"],
+  ["image/*, image/jpeg", "image/jpeg"],
+  ["image/png, application/octet-stream", "application/octet-stream"],
+  ["image/png, */*", "application/octet-stream"],
+  ["image/*", "application/octet-stream"],
+])("bytes without a media type, of which %s is taken, are %s", async (contentType, sent) => {
+  const encoding = [{ name: "x", contentType }];
+  const form = await text({ x: new Uint8Array([1]) }, { type: "unknown", encoding });
+  expect(form).toContain(`Content-Type: ${sent}`);
+});
+
 it("sends FormData as it is", () => {
   const form = new FormData();
   expect(written(form)).toEqual({ body: form });

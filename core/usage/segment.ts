@@ -1,0 +1,23 @@
+/** A schema → the smallest value that fills a segment of a path, where nothing empty can stand. */
+import type * as ir from "../ir.ts";
+import { conjuncts } from "../shape/conjuncts.ts";
+import type { Lookup } from "../shape/lookup.ts";
+import { Code } from "../text/code.ts";
+import { exampleValue } from "./value.ts";
+
+/** As `exampleValue`, but lists have an item and objects a member. */
+export function segmentValue(schema: ir.Schema, lookup: Lookup): unknown {
+  const value = exampleValue(schema, lookup.schema);
+  const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
+  if (!isEmpty || value instanceof Code) return value;
+  const all = conjuncts(schema, lookup);
+  const filled = (inner: ir.Schema = true) => exampleValue(inner, lookup.schema) ?? "text";
+  if (Array.isArray(value)) {
+    const { prefixItems, items } = all.find(({ array }) => array.items !== undefined)?.array ?? {};
+    return [filled(prefixItems?.[0] ?? items)];
+  }
+  const [member] = all.flatMap(({ object }) => object.properties ?? []);
+  if (member !== undefined) return Object.fromEntries([[member.name, filled(member.schema)]]);
+  const other = all.find(({ object }) => object.additionalProperties !== undefined)?.object;
+  return { key: filled(other?.additionalProperties) };
+}

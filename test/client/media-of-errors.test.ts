@@ -1,0 +1,35 @@
+/** Results say of errors that any of their media types may come, of successes the one asked for. */
+import { expect, test } from "vitest";
+import { client } from "../../generators/client/index.ts";
+import { types } from "../../generators/types/index.ts";
+import { emit, fileOf } from "../emitted.ts";
+import { describing } from "../sources.ts";
+
+const content = {
+  "application/json": { schema: { type: "integer" } },
+  "text/plain": { schema: { type: "string" } },
+};
+
+async function clientOf(responses: object): Promise<(path: string) => string> {
+  const paths = { "/a": { get: { operationId: "getA", responses } } };
+  const emitted = await emit(
+    { "a.yaml": describing({}, { paths }) },
+    { generators: [types, client] },
+  );
+  return (path) => fileOf(emitted, path).replaceAll(/\s+/g, " ");
+}
+
+test("a success is chosen, an error is any", async () => {
+  const file = await clientOf({ 200: { content }, 400: { content } });
+  expect(file("client.ts")).toContain("Engine.Chosen<Accept, {");
+  expect(file("client.ts")).toMatch(
+    /Engine\.Answer<400, "application\/json", \S+ \| Engine\.Answer<400, "text\/plain"/,
+  );
+});
+
+test("where only errors have several, calls choose without a type parameter", async () => {
+  const file = await clientOf({ 204: {}, 400: { content } });
+  expect(file("client.ts")).not.toContain("Chosen");
+  expect(file("client.ts")).toContain("options?: Engine.AcceptOptions<GetAMediaType>,");
+  expect(file("bound-client.ts")).toContain("Engine.AcceptOptions<calls.GetAMediaType>,");
+});
