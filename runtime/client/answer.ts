@@ -1,5 +1,6 @@
 /** What came → the answer that the description has for it, or an undocumented one. */
 import { essence } from "../media-type.ts";
+import { lenientText } from "./body-text.ts";
 import { CallError } from "./call-error.ts";
 import type { AnyAnswer, Checks, ReceivedBody, Sending } from "./contract.ts";
 import type { AnyCallOptions } from "./state.ts";
@@ -91,7 +92,7 @@ async function openBody({ bytes, contentType }: ReceivedBody): Promise<unknown> 
   if (all.byteLength === 0) return undefined;
   const type = essence(contentType);
   if (!/^text|json$|xml$|script$|form-u/.test(type)) return all;
-  const text = new TextDecoder().decode(all);
+  const text = lenientText(all, contentType);
   try {
     return type.endsWith("json") ? JSON.parse(text) : text;
   } catch {

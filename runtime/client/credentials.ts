@@ -8,6 +8,7 @@ import type {
   Secret,
   Sending,
 } from "./contract.ts";
+import { discard } from "./discard.ts";
 import { hiding } from "./hiding.ts";
 import { isReadOnce } from "./read-once.ts";
 
@@ -128,6 +129,7 @@ export function credentials(
       },
     );
     if (JSON.stringify([...renewed]) === JSON.stringify([...secrets])) return answer;
+    discard(answer);
     return sendWith(renewed, sending, send);
   };
 }

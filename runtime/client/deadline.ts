@@ -1,4 +1,5 @@
 /** When a call has to end: its caller does not want to wait any longer, or its time is up. */
+import { checkNumber } from "./option-checks.ts";
 
 export interface Deadline {
   readonly signal: AbortSignal;
@@ -14,8 +15,11 @@ const longest = 2 ** 31 - 1;
 /**
  * Of one call. Nothing of it stays on `given`, which may live as long as the process: hence no
  * `AbortSignal.any`, which platforms keep a note of for as long. `undefined`: the call never has to.
+ *
+ * @throws TypeError when `timeout` is less than 0, or no number.
  */
 export function deadlineOf(given: AbortSignal | undefined, timeout: number): Deadline | undefined {
+  checkNumber("timeout", timeout, 0);
   const isLimited = timeout <= longest;
   if (!given && !isLimited) return undefined;
   const clock = new AbortController();

@@ -146,3 +146,10 @@ test("wrong use leaves no timer", async () => {
   const { call } = caller(() => json(1), { timeout: 1000 });
   await expect(call(operation({ path: "/{id}" }))).rejects.toThrow(TypeError);
 });
+
+test.each([NaN, -1, -Infinity])("%s is no time", async (timeout) => {
+  const { sent, call } = caller(() => json(1));
+  const message = "timeout has to be a number of at least 0";
+  await expect(call(get, {}, { timeout })).rejects.toThrow(new TypeError(message));
+  expect(sent).toHaveLength(0);
+});

@@ -2,7 +2,9 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Secret } from "../../runtime/client/contract.ts";
+import { answerIn } from "../../runtime/client/answer-in.ts";
 import { bodyOf } from "../../runtime/client/body-of.ts";
+import { readEvents } from "../../runtime/client/read-events.ts";
 import { sendBytes } from "../../runtime/client/send-bytes.ts";
 import { sendMultipart } from "../../runtime/client/send-multipart.ts";
 import { anyJson, callErrorOf, caller, json, operation, type Sent } from "./library.ts";
@@ -30,6 +32,26 @@ test("a provider is told, and the call is made once more", async () => {
   expect(tokens(client)).toEqual(["Bearer old", "Bearer new"]);
   // The second time asks whether somebody else has renewed it.
   expect(asked).toEqual([false, false, true]);
+});
+
+test("a refusal whose body still comes is let go", async () => {
+  let cancelled = 0;
+  const refusal = () =>
+    new Response(
+      new ReadableStream({
+        cancel: () => {
+          cancelled += 1;
+        },
+      }),
+      { status: 401, headers: { "content-type": "text/event-stream" } },
+    );
+  const { call } = caller((_, count) => (count === 1 ? refusal() : json("yes")), {
+    credentials: { token: ({ refused }: { refused: boolean }) => (refused ? "new" : "old") },
+  });
+  const read = answerIn([["text/event-stream", readEvents]]);
+  const events = operation({ answers: { 200: anyJson, 401: { read } }, security: [["token"]] });
+  expect((await call(events)).body).toBe("yes");
+  expect(cancelled).toBe(1);
 });
 
 test("once: a renewed one that is refused too is the answer", async () => {

@@ -12,7 +12,7 @@ import { readRange } from "../../runtime/client/read-range.ts";
 import { readText } from "../../runtime/client/read-text.ts";
 import { unwrap } from "../../runtime/client/unwrap.ts";
 import { validation } from "../../runtime/client/validation.ts";
-import { anyJson, callErrorOf, callOnce, json, operation } from "./library.ts";
+import { anyJson, callErrorOf, callOnce, caller, json, operation } from "./library.ts";
 
 function described(...content: readonly Media<BodyReader>[]): ClientAnswer {
   return { read: answerIn(content) };
@@ -266,4 +266,16 @@ describe("unwrap", () => {
     const named = { requestIdHeader: "x-other" };
     expect("requestId" in thrownBy(() => unwrap(result(422, 422), named))).toBe(false);
   });
+});
+
+test.each([
+  ["text/plain; charset=iso-8859-1", [0x63, 0x61, 0x66, 0xe9]],
+  ['text/plain; charset="UTF-16LE"', [0x63, 0, 0x61, 0, 0x66, 0, 0xe9, 0]],
+  ["text/plain", [0x63, 0x61, 0x66, 0xc3, 0xa9]],
+  ["text/plain; charset=unknown", [0x63, 0x61, 0x66, 0xc3, 0xa9]],
+])("undocumented text of %s is read as it says", async (type, bytes) => {
+  const { call } = caller(
+    () => new Response(new Uint8Array(bytes), { headers: { "content-type": type } }),
+  );
+  expect(await call(operation())).toMatchObject({ status: "undocumented", body: "café" });
 });

@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What came → the answer that the description has for it, or an undocumented one. */
 import { essence } from "../media-type.js";
+import { lenientText } from "./body-text.js";
 import { CallError } from "./call-error.js";
 import type { AnyAnswer, Checks, ReceivedBody, Sending } from "./contract.js";
 import type { AnyCallOptions } from "./state.js";
@@ -92,7 +93,7 @@ async function openBody({ bytes, contentType }: ReceivedBody): Promise<unknown> 
   if (all.byteLength === 0) return undefined;
   const type = essence(contentType);
   if (!/^text|json$|xml$|script$|form-u/.test(type)) return all;
-  const text = new TextDecoder().decode(all);
+  const text = lenientText(all, contentType);
   try {
     return type.endsWith("json") ? JSON.parse(text) : text;
   } catch {

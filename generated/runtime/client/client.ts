@@ -15,7 +15,8 @@ export interface ServiceClient {
    * Makes one call. The descriptor says which answers there are, and generated types say the same:
    * hence `never`, which fits wherever they are expected.
    *
-   * @throws TypeError when the input cannot be put on the wire; nothing was sent then.
+   * @throws TypeError when the input cannot be put on the wire, or `timeout` is no time; nothing was
+   *   sent then.
    * @throws CallError when there is no answer.
    */
   readonly call: (

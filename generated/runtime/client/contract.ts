@@ -259,7 +259,10 @@ export interface EngineOptions {
   readonly use?: readonly Middleware[];
   /** `validation(operationValidators)`: requests and answers are checked. Absent: neither is. */
   readonly validate?: Validation;
-  /** Time for one call with its answer and all that `use` does, in milliseconds. Absent: no limit. */
+  /**
+   * Time for one call with its answer and all that `use` does, in milliseconds, at least 0. Absent, and
+   * from 2³¹ on: no limit.
+   */
   readonly timeout?: number;
   /** Size in bytes that a body which is read as a whole may have. Default: 64 MiB. */
   readonly maxBytes?: number;

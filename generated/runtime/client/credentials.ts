@@ -9,6 +9,7 @@ import type {
   Secret,
   Sending,
 } from "./contract.js";
+import { discard } from "./discard.js";
 import { hiding } from "./hiding.js";
 import { isReadOnce } from "./read-once.js";
 
@@ -129,6 +130,7 @@ export function credentials(
       },
     );
     if (JSON.stringify([...renewed]) === JSON.stringify([...secrets])) return answer;
+    discard(answer);
     return sendWith(renewed, sending, send);
   };
 }

@@ -1,5 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** When a call has to end: its caller does not want to wait any longer, or its time is up. */
+import { checkNumber } from "./option-checks.js";
 
 export interface Deadline {
   readonly signal: AbortSignal;
@@ -15,8 +16,11 @@ const longest = 2 ** 31 - 1;
 /**
  * Of one call. Nothing of it stays on `given`, which may live as long as the process: hence no
  * `AbortSignal.any`, which platforms keep a note of for as long. `undefined`: the call never has to.
+ *
+ * @throws TypeError when `timeout` is less than 0, or no number.
  */
 export function deadlineOf(given: AbortSignal | undefined, timeout: number): Deadline | undefined {
+  checkNumber("timeout", timeout, 0);
   const isLimited = timeout <= longest;
   if (!given && !isLimited) return undefined;
   const clock = new AbortController();
