@@ -10,6 +10,7 @@ import type { Eventually } from "./server/eventually.ts";
 import { AnswerFault } from "./server/fault.ts";
 import type { OpenBody } from "./server/open-answer.ts";
 import type { Call } from "./server/options.ts";
+import { preferred } from "./server/negotiation.ts";
 import { createReceiver } from "./server/receiver.ts";
 import { issuesOf, own } from "./server/validation.ts";
 import type { ValidatorTable } from "./validation.ts";
@@ -49,14 +50,15 @@ export interface SampledAnswer {
   readonly status: number | string;
   /** Of a range. */
   readonly httpStatus?: number;
-  /** Absent: it has none. */
-  readonly body?: SampledBody;
+  /** By the media types that a caller may ask for, the usual one first. Absent: it has none. */
+  readonly bodies?: readonly SampledBody[];
   /** Those that have to be there. */
   readonly headers?: readonly (readonly [name: string, schema: Schema])[];
 }
 
 interface SampledBody {
-  readonly kind: "value" | "text" | "bytes";
+  /** `events` of `text/event-stream`; `lines`: a JSON value per line. */
+  readonly kind: "value" | "text" | "bytes" | "events" | "lines";
   readonly mediaType: string;
   /** True where the answer has to name its media type. */
   readonly isChosen?: boolean;
@@ -171,7 +173,12 @@ export function handlersOf(
     if (answer === undefined) throw new Error(`answers.${operation.name} is missing`);
     const seed = `${options.seed ?? ""} ${operation.name}`;
     const made = (_: unknown, { request }: Call) =>
-      madeUp(answer, `${seed} ${new URL(request.url).pathname}`, { operation, service, schemas });
+      madeUp(answer, `${seed} ${new URL(request.url).pathname}`, {
+        operation,
+        service,
+        schemas,
+        accept: request.headers.get("accept") ?? undefined,
+      });
     return handlerOf<never, unknown>(service, operation, made, options);
   });
 }
@@ -180,6 +187,8 @@ interface Making {
   readonly operation: ServerOperation;
   readonly service: MockedService;
   readonly schemas: Schemas;
+  /** The value of `Accept`. */
+  readonly accept: string | undefined;
 }
 
 /** How often a value is made anew, with fewer members each time, before there is none. */
@@ -187,8 +196,15 @@ const tries = 60;
 
 /** The same for the same seed. */
 function madeUp(answer: SampledAnswer, seed: string, making: Making): object {
-  const { status, httpStatus, body, headers } = answer;
-  const { operation, service } = making;
+  const { status, httpStatus, bodies = [], headers } = answer;
+  const { operation, service, accept } = making;
+  const [usual] = bodies;
+  const [best] = preferred(
+    accept,
+    bodies.map(({ mediaType }) => mediaType),
+  );
+  const body = bodies.find(({ mediaType }) => mediaType === best) ?? usual;
+  const isNamed = body?.isChosen === true || body !== usual;
   const checks = own(service.validators, operation.name);
   const named = headers?.map(([name, schema]) => {
     const validator = own(own(checks?.headers, String(status)), name);
@@ -202,16 +218,26 @@ function madeUp(answer: SampledAnswer, seed: string, making: Making): object {
     status,
     ...(httpStatus === undefined ? {} : { httpStatus }),
     ...(named === undefined ? {} : { headers: Object.fromEntries(named) as object }),
-    ...(body === undefined ? {} : bodyOf(body, String(status), seed, making)),
+    ...(body !== undefined && isNamed ? { mediaType: body.mediaType } : {}),
+    ...(body === undefined ? {} : { body: bodyOf(body, String(status), seed, making) }),
   };
 }
 
-function bodyOf(body: SampledBody, status: string, seed: string, making: Making): object {
-  const { kind, mediaType, isChosen, schema } = body;
-  const chosen = isChosen === true ? { mediaType } : {};
+function bodyOf(body: SampledBody, status: string, seed: string, making: Making): unknown {
+  const { kind, mediaType, schema } = body;
   if (kind === "bytes") {
     const random = randomOf(seed);
-    return { ...chosen, body: Uint8Array.from({ length: 16 }, () => random.integer(0, 255)) };
+    return Uint8Array.from({ length: 16 }, () => random.integer(0, 255));
+  }
+  if (kind === "events" || kind === "lines") {
+    const described = schema ?? { type: ["object"] };
+    const values = [1, 2, 3].map((item) =>
+      valueOf(described, `${seed} ${item}`, () => true, making),
+    );
+    if (kind === "events") return values.map(eventOf).join("");
+    const start = mediaType.includes("json-seq") ? "\u001e" : "";
+    const lines = values.map((value) => `${start}${JSON.stringify(value)}\n`);
+    return new TextEncoder().encode(lines.join(""));
   }
   const { operation, service } = making;
   const validator = own(own(own(service.validators, operation.name)?.responses, status), mediaType);
@@ -219,7 +245,13 @@ function bodyOf(body: SampledBody, status: string, seed: string, making: Making)
     issuesOf(validator, value).length === 0 && (kind === "value" || typeof value === "string");
   const value = valueOf(schema ?? { type: ["string"] }, seed, fits, making);
   const decoding = contentOf(operation.responses, status, mediaType)?.decoding;
-  return { ...chosen, body: decodeValue(value, decoding, []) };
+  return decodeValue(value, decoding, []);
+}
+
+/** An event of `text/event-stream` with `value` as its data. */
+function eventOf(value: unknown): string {
+  const data = typeof value === "string" ? value : JSON.stringify(value);
+  return `data: ${data.replaceAll(/\r\n?|\n/g, "\ndata: ")}\n\n`;
 }
 
 function contentOf(

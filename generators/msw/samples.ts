@@ -1,14 +1,21 @@
 /** Which answers of an operation can be made up by their schemas alone, and by which. */
 import type { TypeCode } from "../../core/handler/type-code.ts";
 import type * as ir from "../../core/ir.ts";
-import { isRange } from "../../core/wire/media-kind.ts";
+import { type StreamKind, isRange, streamKind } from "../../core/wire/media-kind.ts";
 
 /** A documented answer of which everything that it needs is described. */
 export interface Sampled {
   readonly response: ir.Response;
-  /** Absent: it has no body. */
-  readonly body?: { readonly kind: "value" | "text" | "bytes"; readonly media: ir.MediaType };
+  /** The usual one first. Empty: it has no body. */
+  readonly bodies: readonly SampledBody[];
 }
+
+export interface SampledBody {
+  readonly kind: SampledKind;
+  readonly media: ir.MediaType;
+}
+
+type SampledKind = "value" | "text" | "bytes" | StreamKind;
 
 /** In the order of the description. */
 export function sampledAnswers(
@@ -22,13 +29,15 @@ export function sampledAnswers(
     // A header whose value is a document of its own is the caller's to give.
     if (headers.some((header) => header.required && header.content !== undefined)) return [];
     const isBodyless = method === "HEAD" || ["204", "205", "304"].includes(status);
-    if (isBodyless || content.length === 0) return content.length === 0 ? [{ response }] : [];
+    if (isBodyless || content.length === 0)
+      return content.length === 0 ? [{ response, bodies: [] }] : [];
     const bodies = content.flatMap((media) => {
       const kind = kindOf(media, types);
       return kind === undefined ? [] : [{ kind, media }];
     });
-    const body = bodies.find(({ kind }) => kind === "value") ?? bodies[0];
-    return body === undefined ? [] : [{ response, body }];
+    const usual = bodies.find(({ kind }) => kind === "value") ?? bodies[0];
+    if (usual === undefined) return [];
+    return [{ response, bodies: [usual, ...bodies.filter((each) => each !== usual)] }];
   });
 }
 
@@ -52,8 +61,10 @@ export function hidesBody({ content, extensions }: ir.Response): boolean {
   return (extensions["x-not-shown"] ?? []).some(({ aspect }) => aspect === "body");
 }
 
-function kindOf(media: ir.MediaType, types: TypeCode): "value" | "text" | "bytes" | undefined {
+function kindOf(media: ir.MediaType, types: TypeCode): SampledKind | undefined {
   if (isRange(media.mediaType)) return undefined;
+  const stream = streamKind(media.mediaType);
+  if (stream !== undefined) return stream;
   switch (types.kind(media)) {
     case "json":
     case "xml":

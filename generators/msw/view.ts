@@ -82,24 +82,22 @@ function answersOf(
 }
 
 /** As `SampledAnswer` of the runtime. */
-function sampleData({ response, body }: Sampled, names: GeneratorInput["names"]): object {
+function sampleData({ response, bodies }: Sampled, names: GeneratorInput["names"]): object {
   const { status, headers, content } = response;
   const isRange = status.endsWith("XX");
   const needed = headers.filter(({ required }) => required);
   return {
     status: isRange ? status : Number(status),
     ...(isRange ? { httpStatus: Number(`${status.slice(0, 1)}00`) } : {}),
-    ...(body === undefined
+    ...(bodies.length === 0
       ? {}
       : {
-          body: {
-            kind: body.kind,
-            mediaType: body.media.mediaType,
-            ...(body.media === content[0] ? {} : { isChosen: true }),
-            ...(body.media.schema === undefined
-              ? {}
-              : { schema: { $ref: names.schema(body.media.schema) } }),
-          },
+          bodies: bodies.map(({ kind, media }) => ({
+            kind,
+            mediaType: media.mediaType,
+            ...(media === content[0] ? {} : { isChosen: true }),
+            ...(media.schema === undefined ? {} : { schema: { $ref: names.schema(media.schema) } }),
+          })),
         }),
     ...(needed.length === 0
       ? {}
@@ -114,8 +112,8 @@ function schemaTable(
   { types }: HandlerContext,
 ): object {
   const found = new Set<ir.SchemaId>();
-  const pending = sampled.flatMap(({ response, body }) => [
-    ...(body?.media.schema === undefined ? [] : [body.media.schema]),
+  const pending = sampled.flatMap(({ response, bodies }) => [
+    ...bodies.flatMap(({ media: { schema } }) => (schema === undefined ? [] : [schema])),
     ...response.headers.flatMap(({ schema = true }) => targets(schema)),
   ]);
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {

@@ -184,7 +184,9 @@ describe("providers that throw", () => {
 
   test("with what is no credential", async () => {
     const client = caller(only("new"), { credentials: { token: () => 7 } });
-    await expect(client.call(get)).rejects.toThrow('the credential of "token" has to be a single text');
+    await expect(client.call(get)).rejects.toThrow(
+      'the credential of "token" has to be a single text',
+    );
     expect(client.sent).toEqual([]);
   });
 });

@@ -46,6 +46,24 @@ it("makes up what the schemas describe", async () => {
   expect((await file.arrayBuffer()).byteLength).toBe(16);
 });
 
+it("makes up what the caller accepts: values, lines of JSON, events, text", async () => {
+  start(...mocks.handlers({ answers, seed: "a" }));
+  const told = async (accept: string) => {
+    const response = await fetch(`${origin}/stream`, { headers: { accept } });
+    return { type: response.headers.get("content-type"), text: await response.text() };
+  };
+  expect((await told("*/*")).type).toMatch(/^application\/json/u);
+  const lines = await told("application/x-ndjson");
+  expect(lines.type).toMatch(/^application\/x-ndjson/u);
+  const books = lines.text.trimEnd().split("\n");
+  expect(books).toHaveLength(3);
+  for (const book of books) expect(JSON.parse(book)).toHaveProperty("isbn");
+  const events = await told("text/event-stream, application/json;q=0.5");
+  expect(events.type).toMatch(/^text\/event-stream/u);
+  expect(events.text).toMatch(/^(?:(?:data: .*\n)+\n){3}$/u);
+  expect((await told("text/plain")).text).toMatch(/^[a-z]{3}$/u);
+});
+
 it("depends on the seed and the path, and on nothing else", async () => {
   start(...mocks.handlers({ answers, seed: "a" }));
   const first = await json("/books/1");

@@ -37,7 +37,8 @@ async function sampled(spec: string, { asksAjv = true } = {}) {
   const wrong: string[] = [];
   let count = 0;
   for (const operation of api.operations) {
-    for (const { response, body } of sampledAnswers(operation, typeCode({ api, names }))) {
+    for (const { response, bodies } of sampledAnswers(operation, typeCode({ api, names }))) {
+      const [body] = bodies;
       if (body?.kind !== "value" || body.media.schema === undefined) continue;
       const name = names.schema(body.media.schema);
       const title = `${names.operation(operation).function} ${response.status}`;
