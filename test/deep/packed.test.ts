@@ -41,7 +41,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
 test("the tarball holds code, templates, runtime and schemas, and no sources of ours", () => {
   const files = readdirSync(join(folder, "node_modules/specwright"), { recursive: true });
-  for (const part of ["dist/scripts/specwright.js", "runtime/client/client.ts", "templates/server"]) {
+  for (const part of [
+    "dist/scripts/specwright.js",
+    "runtime/client/client.ts",
+    "templates/server",
+  ]) {
     expect(files).toContain(part);
   }
   expect(files).toContain("core/extensions/json-schema/x-not-shown.json");
