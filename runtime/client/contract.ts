@@ -1,6 +1,9 @@
 /** What generated client code, its callers and the client engine share. Types only. */
 import type { CallError } from "./call-error.ts";
 
+import type { AnswerHead, AnyAnswer, BytesForm } from "./call-types.ts";
+
+export type * from "./call-types.ts";
 export type { RateLimitHeader } from "../rate-limit-header.ts";
 
 /** One operation as the client sees it: the plain case is data, all else is what does it. */
@@ -292,105 +295,8 @@ export interface DownloadOptions<As extends BytesForm> extends CallOptions {
   readonly as?: As;
 }
 
-export type BytesForm = "bytes" | "stream";
-
-/** Bytes of an answer in the form that a call asks for. */
-export type Bytes<As extends BytesForm> = As extends "stream"
-  ? ReadableStream<Uint8Array<ArrayBuffer>>
-  : Uint8Array<ArrayBuffer>;
-
 /** Call options of an operation that answers in several media types. */
 export interface AcceptOptions<Accept extends string> extends CallOptions {
   /** The media type wanted, where a status has it. */
   readonly accept?: Accept;
 }
-
-/** Every answer; generated code knows which of them an operation has. */
-export interface AnyAnswer {
-  readonly status: number | string;
-  readonly httpStatus: number;
-  readonly mediaType: string | undefined;
-  readonly body: unknown;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly response: Response;
-}
-
-export type AnswerHead = Pick<AnyAnswer, "status" | "headers" | "response">;
-
-/** An answer that the description has. */
-export interface Answer<
-  Status extends number | string,
-  MediaType,
-  Body,
-  Headers = Readonly<Record<never, never>>,
-> {
-  /** The status as the description writes it. */
-  readonly status: Status;
-  readonly httpStatus: Status extends number ? Status : number;
-  /** As the description writes it; of a range, what the answer has. */
-  readonly mediaType: MediaType;
-  readonly body: Body;
-  /** Documented headers; all others are in `response`. */
-  readonly headers: Headers;
-  /** Its body is read already, unless `body` streams. Its URL has `***` in place of credentials. */
-  readonly response: Response;
-}
-
-/** An answer that nobody documented: another status, or another media type. */
-export interface UndocumentedAnswer {
-  readonly status: "undocumented";
-  readonly httpStatus: number;
-  readonly mediaType: string | undefined;
-  /** JSON as a value, text as a string, else bytes; `undefined` when there is none. */
-  readonly body: unknown;
-  readonly headers: Readonly<Record<never, never>>;
-  /** Its body is read already. */
-  readonly response: Response;
-}
-
-/** The answers of one status by media type: the one asked for, or all where it is not among them. */
-export type Chosen<Accept, Answers> = [Extract<keyof Answers, Accept>] extends [never]
-  ? Answers[keyof Answers]
-  : Answers[Extract<keyof Answers, Accept>];
-
-/** `Body` without the fields that the client fills in. */
-export type Without<Body, Fields extends string> = Body extends unknown
-  ? { [Name in keyof Body as Name extends Fields ? never : Name]: Body[Name] }
-  : never;
-
-/** A body that is neither JSON nor a form nor text. */
-export type BinaryBody = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
-
-/** One event of `text/event-stream`. */
-export interface ServerSentEvent {
-  /** Its type; `"message"` where the service names none. */
-  readonly event: string;
-  /** Lines are joined by line feeds. */
-  readonly data: string;
-  /** The last one that was sent, for `Last-Event-ID`; `""` when none was. */
-  readonly id: string;
-  /** Milliseconds to wait before connecting again, as last stated. Absent: never stated. */
-  readonly retry?: number;
-}
-
-/** A multipart form, ready or as an object: `Files` are files where the schema says text. */
-export type MultipartBody<Body, Files extends PropertyKey = never> =
-  | FormData
-  | MultipartMembers<Body, Files>;
-
-/** What is text may be given as a blob too, with a media type of its own. */
-type MultipartMembers<Body, Files> = Body extends object
-  ? {
-      [Name in keyof Body]: Name extends Files
-        ? FilesOf<Body[Name]>
-        : Body[Name] | Blob | readonly Blob[];
-    }
-  : Body;
-
-type FilesOf<Value> = unknown extends Value ? BinaryBody : FileOf<Value>;
-
-type FileOf<Value> = Value extends string
-  ? BinaryBody
-  : Value extends readonly (infer Item)[]
-    ? readonly FilesOf<Item>[]
-    : Value;
