@@ -35,7 +35,8 @@ export function requestOf(
     const sample = { [parameter.name]: sampleOf(schema ?? true, options) };
     const value = withCallback(api, sample)[parameter.name];
     input[names.input(operation, parameter)] = value;
-    group[parameter.name] = value;
+    // A name may be `__proto__`.
+    Object.defineProperty(group, parameter.name, { value, enumerable: true });
   }
   const format = chosenFormat(api, operation);
   if (format !== undefined) seen["query"] = { ...format, ...seen["query"] };
