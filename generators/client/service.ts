@@ -5,49 +5,20 @@ import { docComment, inlineText } from "../../core/text/comment.ts";
 import { literal, propertyName } from "../../core/text/literal.ts";
 import { credentialPlace } from "../../core/wire/credential-place.ts";
 import type { CredentialPlace } from "../../core/wire/descriptor.ts";
+import { type ServerText, type ServicePlace, servicePlace } from "../../core/wire/service-place.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 
-export interface ServiceView {
-  readonly prefix?: ServerText;
-  /** Absent: the caller has to give one. */
-  readonly baseUrl?: ServerText;
+export interface ServiceView extends ServicePlace {
   readonly schemes: readonly (readonly [scheme: string, place: CredentialPlace])[];
 }
 
-/** A piece of a URL with its variables in braces. */
-export interface ServerText {
-  readonly template: string;
-  /** With the defaults. */
-  readonly text: string;
-  readonly variables: ir.Server["variables"];
-}
-
-/**
- * The data of `api`'s first server and of its schemes. Of a URL that begins with a variable the base
- * URL stands for that variable; otherwise it stands for the whole URL.
- */
-export function serviceView({ servers, securitySchemes }: ir.Api): ServiceView {
-  const schemes = securitySchemes.flatMap((scheme) => {
+/** The data of `api`'s first server and of its schemes. */
+export function serviceView(api: ir.Api): ServiceView {
+  const schemes = api.securitySchemes.flatMap((scheme) => {
     const place = credentialPlace(scheme);
     return place === undefined ? [] : [[scheme.key, place] as const];
   });
-  const [server] = servers;
-  if (server === undefined) return { schemes };
-  const variable = /^\{[^{}]*\}/.exec(server.url)?.[0];
-  if (variable !== undefined) {
-    const rest = serverText(server, server.url.slice(variable.length).replace(/\/+$/, ""));
-    return rest.text === "" ? { schemes } : { prefix: rest, schemes };
-  }
-  const url = serverText(server, server.url);
-  const absolute = /^https?:\/\/[^?#@]*$/i.test(url.text) && URL.canParse(url.text);
-  return absolute ? { baseUrl: url, schemes } : { schemes };
-}
-
-function serverText({ variables }: ir.Server, template: string): ServerText {
-  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
-  const named = new Set([...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name));
-  const text = template.replace(/\{([^{}]*)\}/g, (all, name: string) => defaults.get(name) ?? all);
-  return { template, text, variables: variables.filter(({ name }) => named.has(name)) };
+  return { ...servicePlace(api), schemes };
 }
 
 /** A `ClientService` of the runtime, as the body of a function that has `options`. */

@@ -30,6 +30,7 @@ export function mswView(input: GeneratorInput): WireView {
   );
   const mocks = [...operations.values()];
   const roots = mocks.flatMap(({ sampled }) => sampled);
+  const place = servicePlace(api);
   return {
     contractModule: `${runtime}/server/contract.js`,
     engineModule: `${runtime}/msw.js`,
@@ -39,7 +40,11 @@ export function mswView(input: GeneratorInput): WireView {
     wireImports: context.decodings.imports(runtime),
     runtimeModules: context.decodings.modules(),
     usesXml: usesXml(api.operations, api),
-    service: expression({ ...servicePlace(api), validators: new Code("operationValidators") }),
+    service: expression({
+      prefix: place.prefix?.text ?? "",
+      baseUrl: place.baseUrl?.text,
+      validators: new Code("operationValidators"),
+    }),
     operations: mocks,
     answersOptional: mocks.every(({ answerOptional }) => answerOptional),
     inOrder: byLiteralness(api.operations).flatMap((operation) => operations.get(operation) ?? []),

@@ -3,10 +3,10 @@ import { hasExactIntegers } from "../../core/codecs/exact-integers.ts";
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { pagedOperations } from "../../core/pagination/derive.ts";
+import type { Lookup } from "../../core/shape/lookup.ts";
 import { shapeContext } from "../../core/shape/context.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { needsInput } from "../../core/wire/needs-input.ts";
-import { isInputOptional } from "../../core/wire/optional-input.ts";
 
 interface CallView {
   readonly name: string;
@@ -43,8 +43,8 @@ interface TanstackQueryView {
 export function tanstackQueryView(input: GeneratorInput): TanstackQueryView {
   const { api, runtime } = input;
   const called = api.operations.filter((operation) => !isStreamed(operation));
-  const { callView, infiniteView } = views(input);
   const lookup = shapeContext(api);
+  const { callView, infiniteView } = views(input, lookup);
   // The generator of pagination.ts reports what is wrong with a statement of pages.
   const paged = pagedOperations(called, lookup, () => undefined);
   return {
@@ -55,13 +55,11 @@ export function tanstackQueryView(input: GeneratorInput): TanstackQueryView {
     mutations: called
       .filter((operation) => !isSafe(operation))
       .map((operation) => callView(operation, "Mutation options")),
-    infinite: paged.map(({ operation }) =>
-      infiniteView(operation, !needsInput(operation, api, lookup)),
-    ),
+    infinite: paged.map(({ operation }) => infiniteView(operation)),
   };
 }
 
-function views({ api, names }: GeneratorInput) {
+function views({ api, names }: GeneratorInput, lookup: Lookup) {
   const hasBigints = hasExactIntegers(api);
   const functions = new Set(api.operations.map((operation) => names.operation(operation).function));
 
@@ -78,13 +76,13 @@ function views({ api, names }: GeneratorInput) {
         `${options} of ${title}: \`${method} ${path.replaceAll("`", "'")}\`.`,
         deprecated ? { tag: "deprecated" } : undefined,
       ),
-      inputOptional: isInputOptional(operation),
+      inputOptional: !needsInput(operation, api, lookup),
       keyInput: hasBigints ? `engine.InKey<api.${type}Input>` : `api.${type}Input`,
       key: hasBigints ? "engine.inKey(input)" : "input",
     };
   };
 
-  const infiniteView = (operation: ir.Operation, inputOptional: boolean): InfiniteView => {
+  const infiniteView = (operation: ir.Operation): InfiniteView => {
     const view = callView(operation, "Infinite query options for the pages");
     const { name, type } = view;
     // The query of an operation that is called `listBooksInfinite` has the usual names already.
@@ -92,7 +90,6 @@ function views({ api, names }: GeneratorInput) {
       functions.has(`${name}Infinite`) ? `${what}Infinite` : `Infinite${what}`;
     return {
       ...view,
-      inputOptional,
       queryName: `${name}${called("Query")}`,
       keyName: `${name}${called("Key")}`,
       keyType: `${type}${called("Key")}`,
