@@ -89,8 +89,9 @@ export function pathTemplate({ path, parameters }: ir.Operation): string {
   );
 }
 
-/** A `%` with two digits is an escape already. */
+/** A `%` with two digits is an escape already. Half of a surrogate pair is no character. */
 function encoded(text: string): string {
-  const escaped = text.replaceAll(/%(?![\da-f]{2})/gi, "%25");
+  const whole = text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
+  const escaped = whole.replaceAll(/%(?![\da-f]{2})/gi, "%25");
   return escaped.replaceAll(/[^\w\-.~!$&'()*+,;=:@/%]+/g, (part) => encodeURIComponent(part));
 }

@@ -12,10 +12,14 @@ const harmless = emptyFolder("harmless-wire");
 
 beforeAll(async () => {
   await emit(hostile, hostileWire());
+  // With a space: names that a URL has to escape are written by other code than plain ones. What has
+  // an asterisk is a range where it is a media type.
   const isWord = (text: string) => /^\w*$/.test(text);
   await emit(
     harmless,
-    hostileWire((text, index) => (isWord(text) ? text : `plain${index}`)),
+    hostileWire((text, index) =>
+      isWord(text) ? text : `plain ${index}${text.includes("*") ? "*" : ""}`,
+    ),
   );
 }, 120_000);
 
