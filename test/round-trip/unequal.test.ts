@@ -141,8 +141,9 @@ describe("what has no form is refused before it is sent", () => {
  * Left out because of what HTTP, `fetch` or the toolkit say, which tests of their own show: bodies of
  * GET, which have no meaning; the status 407, which `fetch` makes an error; headers that report a
  * rate, which the server counts itself; members that no schema names in a query, which are nobody's;
- * path values `.`, `..` and empty ones; control characters in XML; a body of nothing but a key, which
- * is `{}` where none was given.
+ * path values `.`, `..` and empty ones; control characters in XML; a body of text that begins with
+ * U+FEFF, which is a byte order mark there; a body of nothing but a key, which is `{}` where none was
+ * given.
  */
 test("a status 407 is no answer for fetch", async () => {
   const { createServer } = await import("node:http");

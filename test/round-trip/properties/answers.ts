@@ -4,6 +4,7 @@ import { type Media, child, isMembers, target } from "../../server-conformance/d
 import { type Draw } from "./maker.ts";
 import { kindOf, valid } from "./requests.ts";
 import type { Called, Subject } from "./subject.ts";
+import { wholeTexts } from "./texts.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -111,7 +112,7 @@ function otherStatus(
 function bodyOf(subject: Subject, { mediaType, schema }: Media, draw: Draw): unknown {
   const kind = kindOf(mediaType);
   if (kind === "bytes") return draw(fc.uint8Array({ minLength: 1, maxLength: 40 }));
-  if (kind === "text") return draw(fc.string({ unit: "binary", minLength: 1, maxLength: 20 }));
+  if (kind === "text") return draw(wholeTexts);
   if (kind === "multipart") throw new Error("no answer here is a multipart form");
   return valid(subject, schema, draw, (maker) => maker.value(schema, kind)).seen;
 }

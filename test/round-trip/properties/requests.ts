@@ -5,7 +5,7 @@ import { isMembers } from "../../server-conformance/description.ts";
 import type { Both } from "../../server-conformance/values.ts";
 import { type Draw, Maker, isEmpty } from "./maker.ts";
 import type { Called, Subject } from "./subject.ts";
-import type { Medium } from "./texts.ts";
+import { type Medium, wholeTexts } from "./texts.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -139,7 +139,7 @@ function bodyValue(
 ): unknown {
   const kind = kindOf(mediaType);
   if (kind === "bytes") return draw(fc.uint8Array({ maxLength: 40 }));
-  if (kind === "text") return draw(fc.string({ unit: "binary", minLength: 1, maxLength: 20 }));
+  if (kind === "text") return draw(wholeTexts);
   const bracketed = Object.entries(encoding).flatMap(([name, each]) =>
     isMembers(each) && each["style"] === "deepObject" ? [name] : [],
   );

@@ -64,6 +64,11 @@ export interface TextRules {
 /** Making an arbitrary costs more than taking values of it. */
 const known = new Map<string, fc.Arbitrary<string>>();
 
+/** Bodies that are text. Decoding takes U+FEFF at the beginning for a byte order mark. */
+export const wholeTexts: fc.Arbitrary<string> = fc
+  .string({ unit: "binary", minLength: 1, maxLength: 20 })
+  .filter((text) => !text.startsWith("\ufeff"));
+
 /** Random texts that can stand in `medium`. */
 export function textsOf(medium: Medium, rules: TextRules): fc.Arbitrary<string> {
   const key = JSON.stringify([
@@ -108,7 +113,9 @@ const allowed: Readonly<Record<Medium, (text: string) => boolean>> = {
   // A path has no segment of dots alone.
   segment: (text) => !/^\.{0,2}$|\p{Cs}/u.test(text),
   header: (text) => /^(?! )[ -~\u{a1}-\u{ff}]*$(?<! )/u.test(text),
-  xml: (text) => /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u.test(text),
+  // A text alone may be all of a body, at whose beginning it would be a byte order mark.
+  xml: (text) =>
+    /^(?!\ufeff)[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u.test(text),
 };
 
 /** Names of members that nobody describes. */
