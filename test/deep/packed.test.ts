@@ -32,7 +32,7 @@ beforeAll(() => {
   for (const [, path = "", text = ""] of readme.matchAll(
     /<!-- file: (\S+) -->\n\n```\w+\n(.*?)```/gs,
   )) {
-    // The user of this test has no types of Node, no mocks, no mocks, and not our six services.
+    // The user of this test has no types of Node, no mocks, and not our six services.
     if (!/^src\/(?:server|mocked)\.ts$|^[^/]*\.ts$/.test(path)) write(path, text);
   }
 }, 300_000);

@@ -10,7 +10,7 @@ import { generateInto } from "../round-trip/output.ts";
 import { type Service, serviceOf } from "../round-trip/service.ts";
 import { validation } from "../../runtime/client/validation.ts";
 import type { ValidatorTable } from "../../runtime/validation.ts";
-import { judgeOf } from "./judge.ts";
+import { judgeOf } from "../msw/judge.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Handlers = (options: object) => RequestHandler[];

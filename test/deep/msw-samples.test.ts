@@ -16,7 +16,7 @@ import { NoSample, type Schema } from "../../runtime/sample/schema.ts";
 import type { Validator } from "../../runtime/validation.ts";
 import { describeWithInputs } from "../inputs.ts";
 import { generateInto } from "../round-trip/output.ts";
-import { judgeOf } from "./judge.ts";
+import { judgeOf } from "../msw/judge.ts";
 
 const seeds = [..."abcdef"];
 
