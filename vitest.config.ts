@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/deep/**"],
+          exclude: ["test/deep/**", "test/.emitted/**"],
           setupFiles: ["test/seed.ts"],
           testTimeout: 30_000,
         },

@@ -77,6 +77,11 @@ export const catalogue = {
     cause: "A vendor extension has a shape or a place that its definition does not allow.",
     fix: "Correct the extension; core/extensions describes each.",
   },
+  "spec/ambiguous-message": {
+    severity: "error",
+    cause: "The message templates of two error codes can produce the same text.",
+    fix: "Correct the template that is wrong; where both stand so in the document, let `matchBefore` of the one name the other.",
+  },
   "spec/unknown-extension": {
     severity: "warning",
     cause: "A document that uses Specwright's extensions has one that is not defined.",
@@ -220,6 +225,11 @@ export const catalogue = {
     severity: "error",
     cause: "The output folder cannot be read, so it cannot be compared.",
     fix: "Check the permissions of the folder.",
+  },
+  "docs/not-rendered": {
+    severity: "error",
+    cause: "Redocly, which draws the reference pages, could not make one.",
+    fix: "Correct what it names in the description; if it names nothing, report this line with the description.",
   },
 } as const satisfies Record<string, Entry>;
 

@@ -79,6 +79,17 @@ export const catalogue = {
     cause: "A reference leads to nothing: a heading, a record or a place of the spec.",
     fix: "Correct the name, or add what it refers to.",
   },
+  "error/undeclared": {
+    severity: "error",
+    cause: "The spec names an error code that its catalogue does not list.",
+    fix: "Correct the code, or give it an entry in the catalogue.",
+  },
+  "error/unused": {
+    severity: "warning",
+    cause:
+      "The catalogue lists an error code that no answer, credential, life cycle or other error names, though answers name others.",
+    fix: "List it in `x-errors` of the answers that may have it, or of the operations where its status is not shown.",
+  },
   "reading/unrecorded": {
     severity: "error",
     cause: "A choice that the spec made (`x-reading`) was never accepted, or changed since.",
@@ -112,8 +123,3 @@ export const catalogue = {
 } as const satisfies Record<string, Entry>;
 
 export type FindingCode = keyof typeof catalogue;
-
-/** How to mend a finding of this code, one sentence. */
-export function fixOf(code: FindingCode): string {
-  return catalogue[code].fix;
-}

@@ -71,6 +71,7 @@ export function lintReading(
     ),
   ];
   const state: LintState = {
+    api,
     spec,
     compared,
     coverage,

@@ -183,7 +183,9 @@ export type InterfaceKind =
   | "retry"
   | "details"
   | "nested codes"
-  | "error examples";
+  | "error examples"
+  /** Codes that an answer may have, sorted. Subject: `… <status>`, or an operation. */
+  | "errors";
 
 export type Kind = SchemaKind | InterfaceKind;
 

@@ -5,7 +5,8 @@ export type MediaKind = "json" | "form" | "multipart" | "text" | "bytes";
 
 /** `type/subtype` in lower case, without parameters; `""` when nothing is given. */
 export function essence(contentType: string | null | undefined): string {
-  return (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const [type = ""] = (contentType ?? "").split(";");
+  return type.trim().toLowerCase();
 }
 
 /** The `charset` parameter in lower case, or `undefined`. */

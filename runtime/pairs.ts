@@ -5,7 +5,7 @@ import { formDecode } from "./percent.ts";
 export type Pair = readonly [name: string, raw: string];
 
 /** Pairs that one query or form may have at most. */
-export const maxPairs = 10_000;
+const maxPairs = 10_000;
 
 /**
  * The pairs of `text` in order, duplicates included; `undefined` when it is not well encoded or has

@@ -23,6 +23,7 @@ export type { Drift } from "../core/plan/drift.ts";
 export type { Finding, FindingCode } from "../linter/finding.ts";
 export type { LintedService } from "../linter/report/entry.ts";
 export { type Acceptance, type LintOptions, type LintRun, lint } from "./lint.ts";
+export { type ErrorsOptions, type ErrorsRun, type FoundError, errors } from "./errors.ts";
 export { type TraceFormat, type TraceOptions, type TraceRun, trace } from "./trace.ts";
 export { UsageError } from "./usage.ts";
 export type { Selection } from "./target.ts";

@@ -15,6 +15,8 @@ const commands: Record<string, () => Promise<Command>> = Object.assign(Object.cr
   check: async () => (await import("./commands/check.ts")).check,
   lint: async () => (await import("./commands/lint.ts")).lint,
   trace: async () => (await import("./commands/trace.ts")).trace,
+  docs: async () => (await import("./commands/docs.ts")).docs,
+  errors: async () => (await import("./commands/errors.ts")).errors,
 });
 
 const main = {

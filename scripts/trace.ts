@@ -67,13 +67,15 @@ export function trace(options: TraceOptions = {}): TraceRun {
   };
 }
 
-interface Read {
+/** A description that was read, and what belongs to it. */
+export interface Read {
   readonly target: LintTarget;
   readonly input: LintInput;
   readonly specFiles: readonly string[];
 }
 
-function traceOf({ target, input, specFiles }: Read, report: Report): Trace {
+/** What became of the claims and facts of one description. */
+export function traceOf({ target, input, specFiles }: Read, report: Report): Trace {
   return {
     service: target.service,
     folder: input.folder,
@@ -85,7 +87,8 @@ function traceOf({ target, input, specFiles }: Read, report: Report): Trace {
   };
 }
 
-function sourcesOf({ input, specFiles }: Read): string[] {
+/** Every file that a trace is made from. */
+export function sourcesOf({ input, specFiles }: Omit<Read, "target">): string[] {
   const beside = [input.accepted, input.waivers].flatMap((file) => file?.file ?? []);
   return [...specFiles, ...input.documents.map(({ file }) => file), ...beside];
 }

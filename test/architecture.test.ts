@@ -69,6 +69,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Packages that named files alone import, so that replacing them touches one place. */
 const soleImporters: Readonly<Record<string, readonly string[]>> = {
   "@clack/prompts": ["scripts/acceptance.ts"],
+  chokidar: ["scripts/docs/serve/watch.ts"],
   citty: ["scripts/specwright.ts"],
   diff: ["core/plan/drift.ts"],
   handlebars: ["core/template.ts"],
@@ -76,6 +77,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   picocolors: ["scripts/color.ts"],
   prettier: ["core/plan/layout.ts", "scripts/publish-extensions.ts"],
   "proper-lockfile": ["scripts/disk/lock.ts"],
+  sirv: ["scripts/docs/serve/server.ts"],
 };
 
 describe("imports", () => {

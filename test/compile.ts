@@ -4,7 +4,11 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-const tsc = join(createRequire(import.meta.url).resolve("ts7/package.json"), "../bin/tsc");
+/** The compiler, to be run by Node. */
+export const tsc: string = join(
+  createRequire(import.meta.url).resolve("ts7/package.json"),
+  "../bin/tsc",
+);
 
 const strictest = {
   strict: true,

@@ -1,4 +1,5 @@
 /** The README's worked example: its files are written, generated from, compiled and run. */
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Server, createServer } from "node:http";
@@ -7,7 +8,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { check, generate } from "../scripts/api.ts";
-import { compile, emptyFolder } from "./compile.ts";
+import { compile, emptyFolder, tsc } from "./compile.ts";
 
 const folder = emptyFolder("readme");
 const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
@@ -28,6 +29,17 @@ beforeAll(async () => {
   expect(compile(folder, "bundler")).toEqual([]);
   expect(compile(folder, "nodenext", { outDir: join(folder, "js") })).toEqual([]);
 }, 120_000);
+
+test("its own settings compile its example", () => {
+  const settings = join(folder, "tsconfig.json");
+  const { include } = JSON.parse(readFileSync(settings, "utf8")) as { include: string[] };
+  expect(include).toEqual(["src"]);
+  expect(readme).toContain("npm pkg set type=module");
+  const { stdout } = spawnSync(process.execPath, [tsc, "-p", settings, "--noEmit"], {
+    encoding: "utf8",
+  });
+  expect(stdout).toBe("");
+}, 60_000);
 
 async function load<Module>(path: string): Promise<Module> {
   return (await import(pathToFileURL(join(folder, "js", path)).href)) as Module;

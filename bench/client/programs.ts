@@ -17,7 +17,7 @@ export const specwright = {
   simple: ours(""),
   retry: ours(", use: [retry()]", 'import { retry } from "./client.js";'),
   validation: ours(
-    ", validate: validation(operationValidators)",
+    ", use: [validation(operationValidators)]",
     'import { validation } from "./client.js";\nimport { operationValidators } from "./validators.js";',
   ),
   bound: `import { createBoundClient } from "./bound-client.js";

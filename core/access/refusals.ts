@@ -217,7 +217,7 @@ function commonEnvelope(
 }
 
 /** The response that describes `status`: its own, that of its range, or the default. */
-export function meaningOf(
+function meaningOf(
   status: number,
   responses: readonly ir.Response[] = [],
 ): ir.Response | undefined {

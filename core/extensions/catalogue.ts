@@ -1,4 +1,4 @@
-/** The error catalogue (`errors.yaml`, `x-error-codes`) and life cycles (`x-lifecycle`). */
+/** The error catalogue (`errors.yaml`, `x-error-codes`), its use (`x-errors`), life cycles (`x-lifecycle`). */
 import { z } from "zod";
 import { documentPlace, notShown, oneOrMany, reading } from "./gaps.ts";
 import { wait } from "./limits.ts";
@@ -28,6 +28,13 @@ const errorCode = z
       .describe("JSON Schema of the details that the error carries."),
     examples: z.array(z.string()).optional(),
     nestedCodes: z.array(z.string().min(1)).optional(),
+    matchBefore: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe(
+        "Codes whose messages can read the same: a text that both could have made is taken for this one.",
+      ),
     retry: z.boolean().optional().describe("True where the document says to retry."),
     "x-wait": wait.optional(),
     "x-not-shown": notShown.optional(),
@@ -53,6 +60,14 @@ export const errorCodes = z
     "x-reading": reading.optional(),
   })
   .describe("An error catalogue.");
+
+export const errorUse = z
+  .array(z.string().min(1))
+  .min(1)
+  .refine((codes) => new Set(codes).size === codes.length, { message: "a code is listed twice" })
+  .describe(
+    "Codes of the catalogue that an answer may have; at an operation those whose status is not shown.",
+  );
 
 export const lifecycle = z
   .array(

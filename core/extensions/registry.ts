@@ -6,7 +6,7 @@
  */
 import type { z } from "zod";
 import { boundTo, cors, credentialKinds, plan, presentWhen, scopes } from "./access.ts";
-import { errorCodes, lifecycle } from "./catalogue.ts";
+import { errorCodes, errorUse, lifecycle } from "./catalogue.ts";
 import { notShown, reading } from "./gaps.ts";
 import { maxSpan, rateLimit, wait } from "./limits.ts";
 import { pagination } from "./pagination.ts";
@@ -48,6 +48,7 @@ export const extensions = {
   "x-credential-kinds": extension(credentialKinds, "securityScheme"),
   "x-delimited": extension(delimited, "schema"),
   "x-error-codes": extension(errorCodes, "root"),
+  "x-errors": extension(errorUse, "operation", "response"),
   "x-lifecycle": extension(lifecycle, "root", "securityScheme", "schema"),
   "x-max-span": extension(maxSpan, "schema"),
   "x-not-shown": extension(notShown),

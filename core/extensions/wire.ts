@@ -46,6 +46,3 @@ export const onlyMedia = z
 export const unit = z
   .enum(["seconds", "minutes", "hours", "days", "Unix time", "decimal text", "requests"])
   .describe("Unit of a number, or how a string writes one.");
-
-export type Delimited = z.output<typeof delimited>;
-export type ResponseFormat = z.output<typeof responseFormat>;

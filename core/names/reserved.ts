@@ -14,13 +14,14 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     // What the client and server modules export or import under their own names.
     "bindClient call calls client codecs createBoundClient createClient createHandler decodings exactJson " +
     "input operationValidators rateLimit options serviceClient types unwrap unwrapResult xml xmlBody z " +
-    "readAs readBytes readEvents readForm readJson readJsonAs readLines readMultipart readRange readStream " +
+    "readAs readBytes readEvents readForm readJson readJsonAs readLines readMultipart readRange " +
     "readText readXml sendAs sendBytes sendForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
-    "accepting answerFormat answerIn bodyOf jsonAnswer jsonBody matchingReader asBodyField asCookie asHeader asQuery basic bearer " +
+    "accepting anyBody answerIn bodyOf chosenAnswer formParameter jsonAnswer jsonBody matchingReader " +
+    "optionalBody requiredQuery scripted asBodyField asCookie asHeader asQuery basic bearer " +
     "credentials headerDecoder inCookie inHeader inPath inQuery withVariables " +
     // What the client module passes on, which an operation of that name would hide.
-    "circuit downloadProgress hooks idempotency limitAttempt pace redirects retry settle systemClock " +
-    "uploadProgress validation verdictOf " +
+    "circuit downloadProgress hooks idempotency pace redirects retry settle systemClock " +
+    "uploadProgress validation verdictOf within " +
     // Globals that the modules use; lower case, so that an operation could be named after them.
     "fetch toString valueOf hasOwnProperty"
   ).split(" "),

@@ -4,7 +4,7 @@ import { conjuncts } from "../shape/conjuncts.ts";
 import type { Lookup } from "../shape/lookup.ts";
 import { mediaKind } from "../wire/media-kind.ts";
 import { propertiesOf } from "./answer.ts";
-import { integerForm, isOf, isPlain } from "./kinds.ts";
+import { type Usable, integerForm, isOf, isPlain } from "./kinds.ts";
 import type { LinkedParameter, Place } from "./pagination.ts";
 import { cursor, offset, pageNumber, phrase, sinceItem } from "./vocabulary.ts";
 
@@ -16,26 +16,37 @@ export interface Control {
   readonly isText: boolean;
 }
 
-/** Those with a plain value: one text or one number. */
-export function controlsOf(operation: ir.Operation, lookup: Lookup): readonly Control[] {
+/** Those with one text or one number that is usable. */
+export function controlsOf(
+  operation: ir.Operation,
+  lookup: Lookup,
+  isUsable: Usable = isPlain,
+): readonly Control[] {
+  const control = (place: Place, name: string, schema: ir.Schema): readonly Control[] =>
+    isUsable(schema, lookup) ? controlOf(place, name, schema, lookup) : [];
   const query = operation.parameters.flatMap((parameter) =>
     parameter.in === "query" && parameter.schema !== undefined
-      ? control({ in: "query", parameter }, parameter.name, parameter.schema, lookup)
+      ? control({ in: "query", parameter }, parameter.name, parameter.schema)
       : [],
   );
   const fields = bodyFields(operation, lookup).flatMap(({ name, schema }) =>
-    control({ in: "body", field: name }, name, schema, lookup),
+    control({ in: "body", field: name }, name, schema),
   );
   return [...query, ...fields];
 }
 
-function control(place: Place, name: string, schema: ir.Schema, lookup: Lookup): Control[] {
+function controlOf(place: Place, name: string, schema: ir.Schema, lookup: Lookup): Control[] {
   const isNumber = isOf(schema, ["number"], lookup);
   const isText = isOf(schema, ["string"], lookup);
-  if (!(isNumber || isText) || !isPlain(schema, lookup)) return [];
+  if (!(isNumber || isText)) return [];
   const form = integerForm(schema, lookup);
   const at = form === undefined ? place : { ...place, form };
   return [{ place: at, phrase: phrase(name), schema, isNumber, isText }];
+}
+
+/** On the wire. */
+export function nameOf(place: Place): string {
+  return place.in === "query" ? place.parameter.name : place.field;
 }
 
 /** Fields of a JSON object or a form, in whichever media type the body is sent. */

@@ -4,8 +4,10 @@ import type * as ir from "../ir.ts";
 import type { Lookup } from "../shape/lookup.ts";
 import { listIn, pageBody, toldIn } from "./answer.ts";
 import { controlsOf } from "./controls.ts";
-import type { Pagination } from "./pagination.ts";
-import { rules } from "./rules.ts";
+import { reportDecoded } from "./decoded.ts";
+import { type Usable, isPlain, isPlainOrDecoded } from "./kinds.ts";
+import type { PagedBy, Pagination } from "./pagination.ts";
+import { byRules } from "./rules.ts";
 import { statedPagination } from "./stated.ts";
 import { phrase, reading } from "./vocabulary.ts";
 
@@ -19,7 +21,7 @@ export function pagedOperations(
 }
 
 /** What `x-pagination` states, else what names and types say. */
-export function paginationOf(
+function paginationOf(
   operation: ir.Operation,
   lookup: Lookup,
   report: Report,
@@ -33,12 +35,14 @@ export function paginationOf(
   const items = listIn(schema, lookup);
   if (items === undefined) return undefined;
   const told = toldIn(schema, lookup);
-  const controls = controlsOf(operation, lookup);
-  const evidence = { response, body: schema, items, told, controls, lookup };
-  for (const rule of rules) {
-    const by = rule(evidence);
-    if (by !== undefined) return { operation, body, items, by };
-  }
+  const among = (isUsable: Usable): PagedBy | undefined => {
+    const controls = controlsOf(operation, lookup, isUsable);
+    return byRules({ response, body: schema, items, told, controls, isUsable, lookup });
+  };
+  const by = among(isPlain);
+  if (by !== undefined) return { operation, body, items, by };
+  const decoded = among(isPlainOrDecoded);
+  if (decoded !== undefined) reportDecoded(operation, decoded, report);
   return undefined;
 }
 

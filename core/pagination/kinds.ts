@@ -23,13 +23,26 @@ function valueTypes(schema: ir.Schema, lookup: Lookup): TypeSet {
   return lookup.possibleTypes(schema) & ~nulls;
 }
 
+/** Which values may number pages, or say which page is the next. */
+export type Usable = (schema: ir.Schema, lookup: Lookup) => boolean;
+
 /** True where people see the value as it travels, or an integer in another form, and no point in time. */
-export function isPlain(schema: ir.Schema, lookup: Lookup): boolean {
+export const isPlain: Usable = (schema, lookup) =>
+  isInForm(schema, lookup, (codec) => codec === undefined || isExact(codec));
+
+/** The same, and where people see another form of it, such as a `Date`, which cannot number anything. */
+export const isPlainOrDecoded: Usable = (schema, lookup) => isInForm(schema, lookup, () => true);
+
+function isInForm(
+  schema: ir.Schema,
+  lookup: Lookup,
+  takes: (codec: ir.Codec | undefined) => boolean,
+): boolean {
   return conjuncts(schema, lookup).every(
     ({ codec, delimited, format }) =>
-      (codec === undefined || isExact(codec)) &&
+      takes(codec) &&
       delimited === undefined &&
-      !/date|time/.test(format ?? ""),
+      (codec !== undefined || !/date|time/.test(format ?? "")),
   );
 }
 

@@ -8,7 +8,7 @@ import type * as ir from "../ir.ts";
 import type { Lookup } from "../shape/lookup.ts";
 import { type Told, itemsAt } from "./answer.ts";
 import { type Control, firstPage, linkedParameters, oneOf } from "./controls.ts";
-import { hasKey, integerForm, isOf, isPlain, mayBe } from "./kinds.ts";
+import { type Usable, hasKey, integerForm, isOf, mayBe } from "./kinds.ts";
 import type { PagedBy, Path } from "./pagination.ts";
 import * as names from "./vocabulary.ts";
 
@@ -19,11 +19,12 @@ export interface Evidence {
   readonly items: Path;
   readonly told: readonly Told[];
   readonly controls: readonly Control[];
+  readonly isUsable: Usable;
   readonly lookup: Lookup;
 }
 
 /** The rules in the order in which they are asked. */
-export const rules: readonly ((evidence: Evidence) => PagedBy | undefined)[] = [
+const rules: readonly ((evidence: Evidence) => PagedBy | undefined)[] = [
   byLink,
   byHeader,
   byToken,
@@ -31,6 +32,15 @@ export const rules: readonly ((evidence: Evidence) => PagedBy | undefined)[] = [
   byPage,
   byOffset,
 ];
+
+/** What the first rule says that is sure; `undefined` where none is. */
+export function byRules(evidence: Evidence): PagedBy | undefined {
+  for (const rule of rules) {
+    const by = rule(evidence);
+    if (by !== undefined) return by;
+  }
+  return undefined;
+}
 
 function byLink({ told, controls, lookup }: Evidence): PagedBy | undefined {
   const found = told.filter(({ phrase, within, schema }) => {
@@ -50,11 +60,11 @@ function byHeader({ response, controls }: Evidence): PagedBy | undefined {
   return isLinked && parameters.length > 0 ? { way: "header", parameters } : undefined;
 }
 
-function byToken({ told, controls, lookup }: Evidence): PagedBy | undefined {
+function byToken({ told, controls, isUsable, lookup }: Evidence): PagedBy | undefined {
   const pairs = controls.flatMap((control) =>
     told
       .filter(({ phrase, schema }) => {
-        if (!names.isNextOf(phrase, control.phrase) || !isPlain(schema, lookup)) return false;
+        if (!names.isNextOf(phrase, control.phrase) || !isUsable(schema, lookup)) return false;
         // What is told as another form of integer is not put where a plain number stands.
         if (control.place.form === undefined && integerForm(schema, lookup) !== undefined) {
           return false;

@@ -5,7 +5,9 @@ import type { StatedPagination } from "../extensions/pagination.ts";
 import type * as ir from "../ir.ts";
 import type { Lookup } from "../shape/lookup.ts";
 import { type PageBody, itemsAt, schemaAt } from "./answer.ts";
-import { type Control, controlsOf, linked } from "./controls.ts";
+import { type Control, controlsOf, linked, nameOf } from "./controls.ts";
+import { reportDecoded } from "./decoded.ts";
+import { isPlainOrDecoded } from "./kinds.ts";
 import type { PagedBy, Pagination } from "./pagination.ts";
 
 /** What is stated; `undefined`, with an error, where the operation has not what it names. */
@@ -32,8 +34,12 @@ export function statedPagination(
     (path) => schemaAt(page.schema, path, lookup) === undefined,
   );
   for (const path of members) fail(`the answer has no member ${shown(path)}`);
-  const by = wayOf(stated, controlsOf(operation, lookup), fail);
+  const by = wayOf(stated, controlsOf(operation, lookup, isPlainOrDecoded), fail);
   if (by === undefined || members.length > 0) return undefined;
+  if (wayOf(stated, controlsOf(operation, lookup), () => undefined) === undefined) {
+    reportDecoded(operation, by, report);
+    return undefined;
+  }
   return { operation, body: page.body, items: stated.items, by };
 }
 
@@ -53,7 +59,7 @@ function wayOf(
   fail: (message: string) => void,
 ): PagedBy | undefined {
   const found = (name: string, place: "query" | "body") => {
-    const control = controls.find((each) => each.place.in === place && nameOf(each) === name);
+    const control = controls.find((each) => each.place.in === place && nameOf(each.place) === name);
     if (control === undefined) {
       fail(`the ${place} has no ${JSON.stringify(name)} that is a text or a number`);
     }
@@ -78,10 +84,6 @@ function wayOf(
   }
   const { by: way, items: _items, in: _place, parameter: _name, ...rest } = stated;
   return { way, parameter: control.place, ...rest } as PagedBy;
-}
-
-function nameOf({ place }: Control): string {
-  return place.in === "query" ? place.parameter.name : place.field;
 }
 
 function shown(path: readonly string[]): string {

@@ -10,7 +10,7 @@ export function isSafePath(path: string): boolean {
 
 /** True for the name of one file or folder that is the same on every file system. */
 export function isSafeName(name: string): boolean {
-  return /^[A-Za-z0-9._-]*[A-Za-z0-9_-]$/.test(name) && !devices.test(name);
+  return /^[A-Za-z0-9._~-]*[A-Za-z0-9_-]$/.test(name) && !devices.test(name);
 }
 
 /** Equal for two paths that a file system without letter case holds to be one. */

@@ -26,7 +26,8 @@ export function servicePlace({ servers: [server] }: Pick<ir.Api, "servers">): Se
   const variable = /^\{[^{}]*\}(?=\/|$)/.exec(server.url)?.[0];
   if (variable !== undefined) {
     const rest = serverText(server, server.url.slice(variable.length).replace(/\/+$/, ""));
-    return rest.text === "" ? {} : { prefix: rest };
+    // What follows a query or a fragment is no path.
+    return /^$|[?#]/.test(rest.text) ? {} : { prefix: rest };
   }
   const url = serverText(server, server.url);
   const isAbsolute = /^https?:\/\/[^?#@]*$/i.test(url.text) && URL.canParse(url.text);

@@ -2,8 +2,10 @@
 import type * as Engine from "../runtime/client/contract.js";
 import { type ServiceClient, serviceClient } from "../runtime/client/client.js";
 import { answerIn } from "../runtime/client/answer-in.js";
+import { anyBody } from "../runtime/client/any-body.js";
 import { asHeader } from "../runtime/client/credential-places.js";
 import { credentials } from "../runtime/client/credentials.js";
+import { optionalBody } from "../runtime/client/optional-body.js";
 import { jsonAnswer } from "../runtime/client/read-json.js";
 import { readJsonAs } from "../runtime/client/read-json-as.js";
 import { jsonBody } from "../runtime/client/send-json.js";
@@ -84,9 +86,9 @@ const $addDomain: Engine.ClientOperation = {
   name: "addDomain",
   method: "POST",
   path: "/domains/add",
-  body: { required: true, write: jsonBody },
+  body: jsonBody,
   accept: "application/json",
-  answers: { "201": { read: jsonAnswer }, "400": {} },
+  answers: { "201": { read: jsonAnswer }, "400": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -119,7 +121,7 @@ const $getDomain: Engine.ClientOperation = {
   method: "GET",
   path: "/domains/{id}",
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": {} },
+  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -151,9 +153,9 @@ const $updateDomain: Engine.ClientOperation = {
   name: "updateDomain",
   method: "PUT",
   path: "/domains/{id}",
-  body: { write: jsonBody },
+  body: /* @__PURE__ */ optionalBody(jsonBody),
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "400": {}, "404": {} },
+  answers: { "200": { read: jsonAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -188,7 +190,7 @@ const $deleteDomain: Engine.ClientOperation = {
   method: "DELETE",
   path: "/domains/{id}",
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": {} },
+  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -222,7 +224,7 @@ const $listCompetitors: Engine.ClientOperation = {
   path: "/domains/{id}/competitors",
   query: ["page", "limit"],
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": {} },
+  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -256,9 +258,9 @@ const $addCompetitor: Engine.ClientOperation = {
   name: "addCompetitor",
   method: "POST",
   path: "/domains/{id}/competitors/add",
-  body: { required: true, write: jsonBody },
+  body: jsonBody,
   accept: "application/json",
-  answers: { "201": { read: jsonAnswer }, "400": {} },
+  answers: { "201": { read: jsonAnswer }, "400": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -292,7 +294,7 @@ const $getCompetitor: Engine.ClientOperation = {
   method: "GET",
   path: "/domains/{domainId}/competitors/{id}",
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": {} },
+  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -325,9 +327,9 @@ const $updateCompetitor: Engine.ClientOperation = {
   name: "updateCompetitor",
   method: "PUT",
   path: "/domains/{domainId}/competitors/{id}",
-  body: { write: jsonBody },
+  body: /* @__PURE__ */ optionalBody(jsonBody),
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "400": {}, "404": {} },
+  answers: { "200": { read: jsonAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -363,7 +365,7 @@ const $deleteCompetitor: Engine.ClientOperation = {
   method: "DELETE",
   path: "/domains/{domainId}/competitors/{id}",
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": {} },
+  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -404,7 +406,7 @@ const $listLinks: Engine.ClientOperation = {
         ["application/json", /* @__PURE__ */ readJsonAs({ decoding: decodings.LinkPage })],
       ]),
     },
-    "404": {},
+    "404": { read: anyBody },
   },
   security: [["authToken"]],
 };
@@ -439,9 +441,9 @@ const $createLink: Engine.ClientOperation = {
   name: "createLink",
   method: "POST",
   path: "/domains/{domainId}/links",
-  body: { required: true, write: jsonBody },
+  body: jsonBody,
   accept: "application/json",
-  answers: { "201": { read: jsonAnswer }, "400": {}, "404": {} },
+  answers: { "201": { read: jsonAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -482,7 +484,7 @@ const $getLink: Engine.ClientOperation = {
         ["application/json", /* @__PURE__ */ readJsonAs({ decoding: decodings.Link })],
       ]),
     },
-    "404": {},
+    "404": { read: anyBody },
   },
   security: [["authToken"]],
 };
@@ -516,9 +518,9 @@ const $updateLink: Engine.ClientOperation = {
   name: "updateLink",
   method: "PUT",
   path: "/domains/{domainId}/links/{id}",
-  body: { write: jsonBody },
+  body: /* @__PURE__ */ optionalBody(jsonBody),
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "400": {}, "404": {} },
+  answers: { "200": { read: jsonAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -556,7 +558,7 @@ const $deleteLink: Engine.ClientOperation = {
   method: "DELETE",
   path: "/domains/{domainId}/links/{id}",
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": {} },
+  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 

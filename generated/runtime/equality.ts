@@ -27,7 +27,7 @@ export function equalToSome(value: unknown, values: readonly unknown[]): boolean
  * A text for any value, the same for two values exactly when they are equal. Gives up on values that
  * are nested too deeply.
  */
-export function jsonKey(value: unknown, depth = 0): string {
+function jsonKey(value: unknown, depth = 0): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) {
     return typeof value === "number" ? String(value + 0) : `${typeof value} ${String(value)}`;

@@ -6,7 +6,7 @@ import { type Members, has } from "./json.js";
 import type { DelimitedForm } from "./wire-type.js";
 
 /** Counts Unicode code points, no further than `enough`. */
-export function codePoints(text: string, enough: number): number {
+function codePoints(text: string, enough: number): number {
   if (text.length < enough) return text.length;
   let count = 0;
   for (let index = 0; index < text.length && count < enough; count += 1) {

@@ -2,12 +2,14 @@
 import type * as Engine from "../runtime/client/contract.js";
 import { type ServiceClient, serviceClient } from "../runtime/client/client.js";
 import { accepting } from "../runtime/client/accepting.js";
-import { answerFormat } from "../runtime/client/answer-format.js";
+import { formParameter, scripted } from "../runtime/client/answer-format.js";
 import { headerDecoder } from "../runtime/client/answer-headers.js";
-import { answerIn } from "../runtime/client/answer-in.js";
+import { anyBody } from "../runtime/client/any-body.js";
 import { bodyOf } from "../runtime/client/body-of.js";
+import { chosenAnswer } from "../runtime/client/chosen-answer.js";
 import { asBodyField, asQuery } from "../runtime/client/credential-places.js";
 import { credentials } from "../runtime/client/credentials.js";
+import { optionalBody } from "../runtime/client/optional-body.js";
 import { readJson } from "../runtime/client/read-json.js";
 import { readXml } from "../runtime/client/read-xml.js";
 import { sendAs } from "../runtime/client/send-as.js";
@@ -74,44 +76,53 @@ const $getAccountDetails: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/getAccountDetails",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
-          },
-        }),
+  parameters: [
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-    ]),
-  },
-  accept: /* @__PURE__ */ accepting([
-    ["application/json", "application/json"],
-    ["application/xml", "application/xml"],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
   ]),
+  accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn(
-        [
-          ["application/json", readJson],
+      read: /* @__PURE__ */ scripted(
+        "callback",
+        /* @__PURE__ */ chosenAnswer(
           [
-            "application/xml",
-            /* @__PURE__ */ readXml(
-              /* @__PURE__ */ xmlBody({
-                name: "GetAccountDetailsResponse",
-                open: true,
-                type: xml.GetAccountDetailsResponse,
-              }),
-            ),
+            ["application/json", readJson],
+            [
+              "application/xml",
+              /* @__PURE__ */ readXml(
+                /* @__PURE__ */ xmlBody({
+                  name: "GetAccountDetailsResponse",
+                  open: true,
+                  type: xml.GetAccountDetailsResponse,
+                }),
+              ),
+            ],
           ],
-        ],
-        "application/json",
+          "application/json",
+        ),
       ),
       headers: [
         {
@@ -133,6 +144,7 @@ const $getAccountDetails: Engine.ClientOperation = {
       ],
     },
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -153,16 +165,6 @@ const $getAccountDetails: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -254,8 +256,20 @@ const $getMonitors: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/getMonitors",
   query: ["format", "callback"],
-  body: {
-    write: /* @__PURE__ */ bodyOf([
+  parameters: [
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
+      ],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ optionalBody(
+    /* @__PURE__ */ bodyOf([
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
@@ -301,28 +315,28 @@ const $getMonitors: Engine.ClientOperation = {
         ),
       ],
     ]),
-  },
-  accept: /* @__PURE__ */ accepting([
-    ["application/json", "application/json"],
-    ["application/xml", "application/xml"],
-  ]),
+  ),
+  accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn(
-        [
-          ["application/json", readJson],
+      read: /* @__PURE__ */ scripted(
+        "callback",
+        /* @__PURE__ */ chosenAnswer(
           [
-            "application/xml",
-            /* @__PURE__ */ readXml(
-              /* @__PURE__ */ xmlBody({
-                name: "GetMonitorsResponse",
-                open: true,
-                type: xml.GetMonitorsResponse,
-              }),
-            ),
+            ["application/json", readJson],
+            [
+              "application/xml",
+              /* @__PURE__ */ readXml(
+                /* @__PURE__ */ xmlBody({
+                  name: "GetMonitorsResponse",
+                  open: true,
+                  type: xml.GetMonitorsResponse,
+                }),
+              ),
+            ],
           ],
-        ],
-        "application/json",
+          "application/json",
+        ),
       ),
       headers: [
         {
@@ -344,6 +358,7 @@ const $getMonitors: Engine.ClientOperation = {
       ],
     },
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -364,16 +379,6 @@ const $getMonitors: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"], ["apiKeyInQuery"]],
 };
 
@@ -463,53 +468,63 @@ const $newMonitor: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/newMonitor",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendAs(
-          /* @__PURE__ */ sendForm({
-            type: {
-              object: [
-                ["api_key", "string"],
-                ["friendly_name", "string"],
-                ["url", "string"],
-                ["type", "integer"],
-                ["sub_type", "string"],
-                ["port", "string"],
-                ["keyword_type", "string"],
-                ["keyword_case_type", "string"],
-                ["keyword_value", "string"],
-                ["interval", "integer"],
-                ["timeout", "integer"],
-                ["http_username", "string"],
-                ["http_password", "string"],
-                ["http_auth_type", "integer"],
-                ["post_type", "unknown"],
-                ["post_value", "unknown"],
-                ["http_method", "unknown"],
-                ["post_content_type", "unknown"],
-                ["alert_contacts", "string"],
-                ["mwindows", "string"],
-                ["custom_http_headers", { json: { object: [] } }],
-                ["custom_http_statuses", "string"],
-                ["ignore_ssl_errors", "unknown"],
-                ["disable_domain_expire_notifications", "integer"],
-                ["format", "string"],
-                ["callback", "string"],
-              ],
-            },
-            encoding: [{ name: "custom_http_headers", contentType: "application/json" }],
-          }),
-          decodings.NewMonitorRequest,
-        ),
+  parameters: [
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-      ["application/json", /* @__PURE__ */ sendJsonAs({ decoding: decodings.NewMonitorRequest })],
-    ]),
-  },
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendAs(
+        /* @__PURE__ */ sendForm({
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["friendly_name", "string"],
+              ["url", "string"],
+              ["type", "integer"],
+              ["sub_type", "string"],
+              ["port", "string"],
+              ["keyword_type", "string"],
+              ["keyword_case_type", "string"],
+              ["keyword_value", "string"],
+              ["interval", "integer"],
+              ["timeout", "integer"],
+              ["http_username", "string"],
+              ["http_password", "string"],
+              ["http_auth_type", "integer"],
+              ["post_type", "unknown"],
+              ["post_value", "unknown"],
+              ["http_method", "unknown"],
+              ["post_content_type", "unknown"],
+              ["alert_contacts", "string"],
+              ["mwindows", "string"],
+              ["custom_http_headers", { json: { object: [] } }],
+              ["custom_http_statuses", "string"],
+              ["ignore_ssl_errors", "unknown"],
+              ["disable_domain_expire_notifications", "integer"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
+          encoding: [{ name: "custom_http_headers", contentType: "application/json" }],
+        }),
+        decodings.NewMonitorRequest,
+      ),
+    ],
+    ["application/json", /* @__PURE__ */ sendJsonAs({ decoding: decodings.NewMonitorRequest })],
+  ]),
+  accept: "*/*",
   answers: {
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -530,16 +545,6 @@ const $newMonitor: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -594,9 +599,24 @@ const $editMonitor: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/editMonitor",
   query: ["format", "callback"],
-  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
+  parameters: [
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
+      ],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ optionalBody(
+    /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
+  ),
+  accept: "*/*",
   answers: {
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -617,16 +637,6 @@ const $editMonitor: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -683,9 +693,24 @@ const $deleteMonitor: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/deleteMonitor",
   query: ["format", "callback"],
-  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
+  parameters: [
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
+      ],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ optionalBody(
+    /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
+  ),
+  accept: "*/*",
   answers: {
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -706,16 +731,6 @@ const $deleteMonitor: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -772,45 +787,54 @@ const $resetMonitor: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/resetMonitor",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["id", "integer"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
-          },
-        }),
+  parameters: [
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-    ]),
-  },
-  accept: /* @__PURE__ */ accepting([
-    ["application/json", "application/json"],
-    ["application/xml", "application/xml"],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["id", "integer"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
   ]),
+  accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn(
-        [
-          ["application/json", readJson],
+      read: /* @__PURE__ */ scripted(
+        "callback",
+        /* @__PURE__ */ chosenAnswer(
           [
-            "application/xml",
-            /* @__PURE__ */ readXml(
-              /* @__PURE__ */ xmlBody({
-                name: "ResetMonitorResponse",
-                open: true,
-                type: xml.ResetMonitorResponse,
-              }),
-            ),
+            ["application/json", readJson],
+            [
+              "application/xml",
+              /* @__PURE__ */ readXml(
+                /* @__PURE__ */ xmlBody({
+                  name: "ResetMonitorResponse",
+                  open: true,
+                  type: xml.ResetMonitorResponse,
+                }),
+              ),
+            ],
           ],
-        ],
-        "application/json",
+          "application/json",
+        ),
       ),
       headers: [
         {
@@ -832,6 +856,7 @@ const $resetMonitor: Engine.ClientOperation = {
       ],
     },
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -852,16 +877,6 @@ const $resetMonitor: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -951,50 +966,59 @@ const $getAlertContacts: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/getAlertContacts",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendAs(
-          /* @__PURE__ */ sendForm({
-            type: {
-              object: [
-                ["api_key", "string"],
-                ["alert_contacts", "string"],
-                ["offset", "integer"],
-                ["limit", "integer"],
-                ["format", "string"],
-                ["callback", "string"],
-              ],
-            },
-          }),
-          decodings.GetAlertContactsRequest,
-        ),
+  parameters: [
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-    ]),
-  },
-  accept: /* @__PURE__ */ accepting([
-    ["application/json", "application/json"],
-    ["application/xml", "application/xml"],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendAs(
+        /* @__PURE__ */ sendForm({
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["alert_contacts", "string"],
+              ["offset", "integer"],
+              ["limit", "integer"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
+        }),
+        decodings.GetAlertContactsRequest,
+      ),
+    ],
   ]),
+  accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn(
-        [
-          ["application/json", readJson],
+      read: /* @__PURE__ */ scripted(
+        "callback",
+        /* @__PURE__ */ chosenAnswer(
           [
-            "application/xml",
-            /* @__PURE__ */ readXml(
-              /* @__PURE__ */ xmlBody({
-                name: "GetAlertContactsResponse",
-                open: true,
-                type: xml.GetAlertContactsResponse,
-              }),
-            ),
+            ["application/json", readJson],
+            [
+              "application/xml",
+              /* @__PURE__ */ readXml(
+                /* @__PURE__ */ xmlBody({
+                  name: "GetAlertContactsResponse",
+                  open: true,
+                  type: xml.GetAlertContactsResponse,
+                }),
+              ),
+            ],
           ],
-        ],
-        "application/json",
+          "application/json",
+        ),
       ),
       headers: [
         {
@@ -1016,6 +1040,7 @@ const $getAlertContacts: Engine.ClientOperation = {
       ],
     },
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1036,16 +1061,6 @@ const $getAlertContacts: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -1135,47 +1150,56 @@ const $newAlertContact: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/newAlertContact",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["type", "integer"],
-              ["value", "string"],
-              ["friendly_name", "string"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
-          },
-        }),
+  parameters: [
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-    ]),
-  },
-  accept: /* @__PURE__ */ accepting([
-    ["application/json", "application/json"],
-    ["application/xml", "application/xml"],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["type", "integer"],
+            ["value", "string"],
+            ["friendly_name", "string"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
   ]),
+  accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn(
-        [
-          ["application/json", readJson],
+      read: /* @__PURE__ */ scripted(
+        "callback",
+        /* @__PURE__ */ chosenAnswer(
           [
-            "application/xml",
-            /* @__PURE__ */ readXml(
-              /* @__PURE__ */ xmlBody({
-                name: "NewAlertContactResponse",
-                open: true,
-                type: xml.NewAlertContactResponse,
-              }),
-            ),
+            ["application/json", readJson],
+            [
+              "application/xml",
+              /* @__PURE__ */ readXml(
+                /* @__PURE__ */ xmlBody({
+                  name: "NewAlertContactResponse",
+                  open: true,
+                  type: xml.NewAlertContactResponse,
+                }),
+              ),
+            ],
           ],
-        ],
-        "application/json",
+          "application/json",
+        ),
       ),
       headers: [
         {
@@ -1197,6 +1221,7 @@ const $newAlertContact: Engine.ClientOperation = {
       ],
     },
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1217,16 +1242,6 @@ const $newAlertContact: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -1316,47 +1331,56 @@ const $editAlertContact: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/editAlertContact",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["id", "string"],
-              ["friendly_name", "string"],
-              ["value", "string"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
-          },
-        }),
+  parameters: [
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-    ]),
-  },
-  accept: /* @__PURE__ */ accepting([
-    ["application/json", "application/json"],
-    ["application/xml", "application/xml"],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["id", "string"],
+            ["friendly_name", "string"],
+            ["value", "string"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
   ]),
+  accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn(
-        [
-          ["application/json", readJson],
+      read: /* @__PURE__ */ scripted(
+        "callback",
+        /* @__PURE__ */ chosenAnswer(
           [
-            "application/xml",
-            /* @__PURE__ */ readXml(
-              /* @__PURE__ */ xmlBody({
-                name: "EditAlertContactResponse",
-                open: true,
-                type: xml.EditAlertContactResponse,
-              }),
-            ),
+            ["application/json", readJson],
+            [
+              "application/xml",
+              /* @__PURE__ */ readXml(
+                /* @__PURE__ */ xmlBody({
+                  name: "EditAlertContactResponse",
+                  open: true,
+                  type: xml.EditAlertContactResponse,
+                }),
+              ),
+            ],
           ],
-        ],
-        "application/json",
+          "application/json",
+        ),
       ),
       headers: [
         {
@@ -1378,6 +1402,7 @@ const $editAlertContact: Engine.ClientOperation = {
       ],
     },
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1398,16 +1423,6 @@ const $editAlertContact: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -1497,26 +1512,36 @@ const $deleteAlertContact: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/deleteAlertContact",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["id", "string"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
-          },
-        }),
+  parameters: [
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-    ]),
-  },
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["id", "string"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
+  ]),
+  accept: "*/*",
   answers: {
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1537,16 +1562,6 @@ const $deleteAlertContact: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -1600,9 +1615,24 @@ const $getMWindows: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/getMWindows",
   query: ["format", "callback"],
-  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
+  parameters: [
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
+      ],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ optionalBody(
+    /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
+  ),
+  accept: "*/*",
   answers: {
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1623,16 +1653,6 @@ const $getMWindows: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -1691,9 +1711,24 @@ const $newMWindow: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/newMWindow",
   query: ["format", "callback"],
-  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
+  parameters: [
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
+      ],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ optionalBody(
+    /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
+  ),
+  accept: "*/*",
   answers: {
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1714,16 +1749,6 @@ const $newMWindow: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -1780,48 +1805,57 @@ const $editMWindow: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/editMWindow",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["id", "integer"],
-              ["friendly_name", "string"],
-              ["start_time", "integer"],
-              ["duration", "unknown"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
-          },
-        }),
+  parameters: [
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-    ]),
-  },
-  accept: /* @__PURE__ */ accepting([
-    ["application/json", "application/json"],
-    ["application/xml", "application/xml"],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["id", "integer"],
+            ["friendly_name", "string"],
+            ["start_time", "integer"],
+            ["duration", "unknown"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
   ]),
+  accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn(
-        [
-          ["application/json", readJson],
+      read: /* @__PURE__ */ scripted(
+        "callback",
+        /* @__PURE__ */ chosenAnswer(
           [
-            "application/xml",
-            /* @__PURE__ */ readXml(
-              /* @__PURE__ */ xmlBody({
-                name: "EditMwindowResponse",
-                open: true,
-                type: xml.EditMwindowResponse,
-              }),
-            ),
+            ["application/json", readJson],
+            [
+              "application/xml",
+              /* @__PURE__ */ readXml(
+                /* @__PURE__ */ xmlBody({
+                  name: "EditMwindowResponse",
+                  open: true,
+                  type: xml.EditMwindowResponse,
+                }),
+              ),
+            ],
           ],
-        ],
-        "application/json",
+          "application/json",
+        ),
       ),
       headers: [
         {
@@ -1843,6 +1877,7 @@ const $editMWindow: Engine.ClientOperation = {
       ],
     },
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -1863,16 +1898,6 @@ const $editMWindow: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -1962,45 +1987,54 @@ const $deleteMWindow: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/deleteMWindow",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["id", "integer"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
-          },
-        }),
+  parameters: [
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-    ]),
-  },
-  accept: /* @__PURE__ */ accepting([
-    ["application/json", "application/json"],
-    ["application/xml", "application/xml"],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["id", "integer"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
   ]),
+  accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn(
-        [
-          ["application/json", readJson],
+      read: /* @__PURE__ */ scripted(
+        "callback",
+        /* @__PURE__ */ chosenAnswer(
           [
-            "application/xml",
-            /* @__PURE__ */ readXml(
-              /* @__PURE__ */ xmlBody({
-                name: "DeleteMwindowResponse",
-                open: true,
-                type: xml.DeleteMwindowResponse,
-              }),
-            ),
+            ["application/json", readJson],
+            [
+              "application/xml",
+              /* @__PURE__ */ readXml(
+                /* @__PURE__ */ xmlBody({
+                  name: "DeleteMwindowResponse",
+                  open: true,
+                  type: xml.DeleteMwindowResponse,
+                }),
+              ),
+            ],
           ],
-        ],
-        "application/json",
+          "application/json",
+        ),
       ),
       headers: [
         {
@@ -2022,6 +2056,7 @@ const $deleteMWindow: Engine.ClientOperation = {
       ],
     },
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2042,16 +2077,6 @@ const $deleteMWindow: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -2141,50 +2166,59 @@ const $getPSPs: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/getPSPs",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendAs(
-          /* @__PURE__ */ sendForm({
-            type: {
-              object: [
-                ["api_key", "string"],
-                ["psps", "string"],
-                ["offset", "integer"],
-                ["limit", "integer"],
-                ["format", "string"],
-                ["callback", "string"],
-              ],
-            },
-          }),
-          decodings.GetPspsRequest,
-        ),
+  parameters: [
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-    ]),
-  },
-  accept: /* @__PURE__ */ accepting([
-    ["application/json", "application/json"],
-    ["application/xml", "application/xml"],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendAs(
+        /* @__PURE__ */ sendForm({
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["psps", "string"],
+              ["offset", "integer"],
+              ["limit", "integer"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
+        }),
+        decodings.GetPspsRequest,
+      ),
+    ],
   ]),
+  accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn(
-        [
-          ["application/json", readJson],
+      read: /* @__PURE__ */ scripted(
+        "callback",
+        /* @__PURE__ */ chosenAnswer(
           [
-            "application/xml",
-            /* @__PURE__ */ readXml(
-              /* @__PURE__ */ xmlBody({
-                name: "GetPspsResponse",
-                open: true,
-                type: xml.GetPspsResponse,
-              }),
-            ),
+            ["application/json", readJson],
+            [
+              "application/xml",
+              /* @__PURE__ */ readXml(
+                /* @__PURE__ */ xmlBody({
+                  name: "GetPspsResponse",
+                  open: true,
+                  type: xml.GetPspsResponse,
+                }),
+              ),
+            ],
           ],
-        ],
-        "application/json",
+          "application/json",
+        ),
       ),
       headers: [
         {
@@ -2206,6 +2240,7 @@ const $getPSPs: Engine.ClientOperation = {
       ],
     },
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2226,16 +2261,6 @@ const $getPSPs: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -2325,55 +2350,64 @@ const $newPSP: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/newPSP",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendAs(
-          /* @__PURE__ */ sendForm({
-            type: {
-              object: [
-                ["api_key", "string"],
-                ["type", "unknown"],
-                ["friendly_name", "string"],
-                ["monitors", "string"],
-                ["custom_domain", "unknown"],
-                ["password", "unknown"],
-                ["sort", "integer"],
-                ["hide_url_links", "unknown"],
-                ["status", "integer"],
-                ["format", "string"],
-                ["callback", "string"],
-              ],
-            },
-          }),
-          decodings.NewPspRequest,
-        ),
+  parameters: [
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-    ]),
-  },
-  accept: /* @__PURE__ */ accepting([
-    ["application/json", "application/json"],
-    ["application/xml", "application/xml"],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendAs(
+        /* @__PURE__ */ sendForm({
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["type", "unknown"],
+              ["friendly_name", "string"],
+              ["monitors", "string"],
+              ["custom_domain", "unknown"],
+              ["password", "unknown"],
+              ["sort", "integer"],
+              ["hide_url_links", "unknown"],
+              ["status", "integer"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
+        }),
+        decodings.NewPspRequest,
+      ),
+    ],
   ]),
+  accept: "application/json",
   answers: {
     "200": {
-      read: /* @__PURE__ */ answerIn(
-        [
-          ["application/json", readJson],
+      read: /* @__PURE__ */ scripted(
+        "callback",
+        /* @__PURE__ */ chosenAnswer(
           [
-            "application/xml",
-            /* @__PURE__ */ readXml(
-              /* @__PURE__ */ xmlBody({
-                name: "NewPspResponse",
-                open: true,
-                type: xml.NewPspResponse,
-              }),
-            ),
+            ["application/json", readJson],
+            [
+              "application/xml",
+              /* @__PURE__ */ readXml(
+                /* @__PURE__ */ xmlBody({
+                  name: "NewPspResponse",
+                  open: true,
+                  type: xml.NewPspResponse,
+                }),
+              ),
+            ],
           ],
-        ],
-        "application/json",
+          "application/json",
+        ),
       ),
       headers: [
         {
@@ -2395,6 +2429,7 @@ const $newPSP: Engine.ClientOperation = {
       ],
     },
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2415,16 +2450,6 @@ const $newPSP: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -2514,31 +2539,41 @@ const $editPSP: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/editPSP",
   query: ["format", "callback"],
-  body: {
-    required: true,
-    write: /* @__PURE__ */ bodyOf([
-      [
-        "application/x-www-form-urlencoded",
-        /* @__PURE__ */ sendAs(
-          /* @__PURE__ */ sendForm({
-            type: {
-              object: [
-                ["api_key", "string"],
-                ["id", "integer"],
-                ["friendly_name", "string"],
-                ["monitors", "string"],
-                ["format", "string"],
-                ["callback", "string"],
-              ],
-            },
-          }),
-          decodings.EditPspRequest,
-        ),
+  parameters: [
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
       ],
-    ]),
-  },
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendAs(
+        /* @__PURE__ */ sendForm({
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["id", "integer"],
+              ["friendly_name", "string"],
+              ["monitors", "string"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
+        }),
+        decodings.EditPspRequest,
+      ),
+    ],
+  ]),
+  accept: "*/*",
   answers: {
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2559,16 +2594,6 @@ const $editPSP: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 
@@ -2624,9 +2649,24 @@ const $deletePSP: Engine.ClientOperation = {
   method: "POST",
   path: "/v2/deletePSP",
   query: ["format", "callback"],
-  body: { write: /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]) },
+  parameters: [
+    /* @__PURE__ */ formParameter({
+      parameter: "format",
+      in: "query",
+      values: [
+        ["json", "application/json"],
+        ["xml", "application/xml"],
+      ],
+      usual: "application/json",
+    }),
+  ],
+  body: /* @__PURE__ */ optionalBody(
+    /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
+  ),
+  accept: "*/*",
   answers: {
     "429": {
+      read: anyBody,
       headers: [
         {
           name: "X-RateLimit-Limit",
@@ -2647,16 +2687,6 @@ const $deletePSP: Engine.ClientOperation = {
       ],
     },
   },
-  format: /* @__PURE__ */ answerFormat({
-    parameter: "format",
-    values: [
-      ["json", "application/json"],
-      ["xml", "application/xml"],
-    ],
-    usual: "application/json",
-    callback: "callback",
-    in: "query",
-  }),
   security: [["apiKey"]],
 };
 

@@ -2,14 +2,13 @@
 import { defineGenerator } from "../../core/generator.ts";
 import { accessDocument } from "./document.ts";
 import { accessPage } from "./page.ts";
-import { accessTable } from "./table.ts";
+import { accessTable, asksForCredentials } from "./table.ts";
 
 export const access = defineGenerator({
   name: "access",
   generate(input) {
     const { api } = input;
-    const asks = api.operations.some(({ security = [] }) => security.flat().length > 0);
-    if (!asks) return { files: [] };
+    if (!asksForCredentials(api)) return { files: [] };
     const table = accessTable(input);
     return {
       files: [

@@ -1,11 +1,12 @@
 /** The table as a page for people. */
 import type * as ir from "../../core/ir.ts";
 import { markdownCode, markdownText } from "../../core/text/markdown.ts";
-import type { AccessTable, Cell, Row } from "./table.ts";
+import { columnsOf, refusalOf } from "./columns.ts";
+import type { AccessTable, Cell } from "./table.ts";
 
 /** `access.md`: who may call what, what each key means, and what the document leaves open. */
 export function accessPage(table: AccessTable, api: ir.Api): string {
-  const groups = groupsOf(table);
+  const columns = columnsOf(table);
   return [
     `# ${markdownText(api.title)}: who may call what`,
     "",
@@ -15,16 +16,16 @@ export function accessPage(table: AccessTable, api: ir.Api): string {
     "",
     "## Operations",
     "",
-    ...groups.flatMap(({ label, members }) => [
+    ...columns.flatMap(({ label, members }) => [
       `- ${label}: ${members.map(({ name }) => markdownCode(name)).join(", ")}`,
     ]),
     "",
     "## Answers",
     "",
-    row(["Key", ...groups.map(({ label }) => label)]),
-    row(["---", ...groups.map(() => "---")]),
+    row(["Key", ...columns.map(({ label }) => label)]),
+    row(["---", ...columns.map(() => "---")]),
     ...table.rows.map(({ caller, cells }) =>
-      row([markdownText(caller.name), ...groups.map(({ at }) => cellText(cells[at]))]),
+      row([markdownText(caller.name), ...columns.map(({ at }) => cellText(cells[at]))]),
     ),
     "",
     "## Keys",
@@ -51,34 +52,16 @@ function gapLines({ gaps }: AccessTable): readonly string[] {
   ];
 }
 
-interface Group {
-  readonly label: string;
-  readonly members: readonly { readonly name: string }[];
-  /** Position of the first member. */
-  readonly at: number;
-}
-
-/** Operations whose columns are alike. */
-function groupsOf({ operations, rows }: AccessTable): readonly Group[] {
-  const groups = new Map<string, { readonly at: number; readonly members: { name: string }[] }>();
-  for (const [at, { name }] of operations.entries()) {
-    const column = JSON.stringify(rows.map(({ cells }: Row) => cells[at]));
-    const group = groups.get(column);
-    if (group === undefined) groups.set(column, { at, members: [{ name }] });
-    else group.members.push({ name });
-  }
-  return [...groups.values()].map((group, index) => ({ label: `Column ${index + 1}`, ...group }));
-}
-
 function cellText(cell: Cell | undefined): string {
-  if (cell === undefined || cell.answer === "handler") return "handler";
-  const { reason, trigger, status, decision, optional, code } = cell;
-  const why = trigger === undefined ? reason : `${reason} by ${trigger}`;
-  const number = status === undefined ? [] : [String(status)];
-  const decided =
-    decision === undefined || optional === true ? [] : [`decision ${markdownCode(decision)}`];
-  const body = code === undefined ? [] : [markdownCode(code)];
-  return `${markdownText(why)} → ${[...number, ...decided, ...body].join(", ")}`;
+  const refusal = refusalOf(cell);
+  if (refusal === undefined) return "handler";
+  const { why, status, decision, code } = refusal;
+  const parts = [
+    ...(status === undefined ? [] : [String(status)]),
+    ...(decision === undefined ? [] : [`decision ${markdownCode(decision)}`]),
+    ...(code === undefined ? [] : [markdownCode(code)]),
+  ];
+  return `${markdownText(why)} → ${parts.join(", ")}`;
 }
 
 function row(cells: readonly string[]): string {

@@ -40,6 +40,11 @@ export type Cell =
       readonly code?: string;
     };
 
+/** Whether there is anything to decide: some operation asks for a credential. */
+export function asksForCredentials({ operations }: ir.Api): boolean {
+  return operations.some(({ security = [] }) => security.flat().length > 0);
+}
+
 /** The table of a service. */
 export function accessTable(input: GeneratorInput): AccessTable {
   const { api, names } = input;

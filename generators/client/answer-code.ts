@@ -8,24 +8,42 @@ import type { RuntimeImports } from "./runtime-imports.ts";
 
 /** What a call asks for unless it says otherwise, where a status has several media types. */
 export function usualMedia(responses: readonly ir.Response[]): string | undefined {
-  const json = mediaChoices(responses).filter((mediaType) => mediaKind(mediaType) === "json");
+  const successes = responses.filter(isNegotiated);
+  const media = severalOf(successes.length > 0 ? successes : responses);
+  const json = media.filter((mediaType) => mediaKind(mediaType) === "json");
   return json.includes("application/json") ? "application/json" : json[0];
 }
 
-/** Media types that a call may ask for: all of the statuses that have several. */
+/** Media types that a call may ask for: all of the successes that have several. */
 export function mediaChoices(responses: readonly ir.Response[]): readonly string[] {
+  return severalOf(responses.filter(isNegotiated));
+}
+
+/** Few services negotiate their errors: what comes is what the answer says. */
+export function isNegotiated({
+  status,
+  content,
+}: Pick<ir.Response, "status" | "content">): boolean {
+  return status.startsWith("2") && content.length > 1;
+}
+
+function severalOf(responses: readonly ir.Response[]): readonly string[] {
   const several = responses.filter(({ content }) => content.length > 1);
   return [...new Set(several.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
 }
 
-/** By status. */
+/** By status; `callback` is the parameter that makes answers scripts. */
 export function answersCode(
-  responses: readonly ir.Response[],
+  operation: ir.Operation,
+  callback: string | undefined,
   described: Described,
   imports: RuntimeImports,
 ): Readonly<Record<string, object>> {
+  const { responses = [] } = operation;
   const usual = usualMedia(responses);
-  const entries = responses.map(({ status, content, headers }) => {
+  const entries = responses.map((response) => {
+    const { status, headers } = response;
+    const content = isBodyless(response, operation) ? [] : response.content;
     const known = headers.map((header) => {
       const { name, required, explode, type } = headerDescriptor(header, described);
       const isText = type === "string" || type === "unknown";
@@ -37,33 +55,39 @@ export function answersCode(
           : imports.made("client/answer-headers", "headerDecoder", { explode, type }),
       };
     });
-    const read = readCode(content, usual, described, imports);
+    const plain = readCode(status, content, usual, described, imports);
+    const read =
+      callback === undefined || content.length === 0
+        ? plain
+        : imports.made("client/answer-format", "scripted", callback, plain);
     return [status, { read, headers: known.length === 0 ? undefined : known }] as const;
   });
   return Object.fromEntries(entries);
 }
 
+/** True of what has no body by HTTP, whatever is described (RFC 9110, sections 9.3.2, 15.3.5, 15.3.6, 15.4.5). */
+export function isBodyless({ status }: ir.Response, { method }: ir.Operation): boolean {
+  return method === "HEAD" || ["204", "205", "304"].includes(status);
+}
+
 function readCode(
+  status: string,
   content: readonly ir.MediaType[],
   usual: string | undefined,
   described: Described,
   imports: RuntimeImports,
-): Code | undefined {
+): Code {
   const readers = content.map((media) => [media.mediaType, readerCode(media, described)] as const);
   const [only, ...others] = readers;
-  if (only === undefined) return undefined;
+  if (only === undefined) return imports.use("client/any-body", "anyBody");
   if (others.length === 0 && isPlainJson(only))
     return imports.use("client/read-json", "jsonAnswer");
   const media = readers.map(([mediaType, code]) => [mediaType, imports.body(code)]);
   const arePlain = content.every(({ mediaType }) => /^[a-z\d.+/-]+$/.test(mediaType));
   const find = arePlain ? undefined : imports.use("client/matching", "matchingReader");
-  return imports.made(
-    "client/answer-in",
-    "answerIn",
-    media,
-    content.length > 1 ? usual : undefined,
-    find,
-  );
+  if (isNegotiated({ status, content }))
+    return imports.made("client/chosen-answer", "chosenAnswer", media, usual, find);
+  return imports.made("client/answer-in", "answerIn", media, find);
 }
 
 /** True of `application/json` whose values people see as they travel. */
@@ -71,28 +95,30 @@ export function isPlainJson([mediaType, { code }]: readonly [string, BodyCode]):
   return mediaType === "application/json" && /^(?:read|send)Json$/.test(code.text);
 }
 
-/** The header `Accept`: a text, or a function where calls may choose. */
-export function acceptCode(
+/** What puts the header `Accept` that a call chooses; `undefined` where there is no choice. */
+export function acceptingCode(
   responses: readonly ir.Response[],
   usual: string | undefined,
   imports: RuntimeImports,
-): string | Code | undefined {
-  const choices = mediaChoices(responses);
-  if (choices.length === 0) return acceptHeader(responses, undefined) || undefined;
-  const others = choices.filter((mediaType) => mediaType !== usual);
-  const first = usual === undefined ? [] : [usual];
-  const headers = [...first, ...others].map((each) => [each, acceptHeader(responses, each)]);
-  // Without a usual one everything is asked for.
-  const all = usual === undefined ? [["", acceptHeader(responses, undefined)]] : [];
-  return imports.made("client/accepting", "accepting", [...all, ...headers]);
+): Code | undefined {
+  const others = mediaChoices(responses).filter((mediaType) => mediaType !== usual);
+  if (others.length === 0) return undefined;
+  const headers = others.map((each) => [each, acceptHeader(responses, each)]);
+  return imports.made("client/accepting", "accepting", headers);
 }
 
-/** The chosen media type, and all of the statuses that do not have it. */
-function acceptHeader(responses: readonly ir.Response[], chosen: string | undefined): string {
+/**
+ * The header `Accept` with the chosen media type, and all of the statuses that do not have it; without
+ * a choice, and without any described body, everything.
+ */
+export function acceptHeader(
+  responses: readonly ir.Response[],
+  chosen: string | undefined,
+): string {
   const media = responses.flatMap(({ content }) => {
     const found = content.filter(({ mediaType }) => mediaType === chosen);
     return (found.length > 0 ? found : content).map(({ mediaType }) => mediaType);
   });
   const first = chosen !== undefined && media.includes(chosen) ? [chosen] : [];
-  return [...new Set([...first, ...media])].join(", ");
+  return [...new Set([...first, ...media])].join(", ") || "*/*";
 }

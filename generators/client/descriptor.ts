@@ -9,7 +9,13 @@ import { facetsOf } from "../../core/wire/facets.ts";
 import { hidesRequest } from "../../core/wire/gaps.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
 import { parameterDescriptor } from "../../core/wire/operation-descriptor.ts";
-import { acceptCode, answersCode, isPlainJson, usualMedia } from "./answer-code.ts";
+import {
+  acceptHeader,
+  acceptingCode,
+  answersCode,
+  isPlainJson,
+  usualMedia,
+} from "./answer-code.ts";
 import { writerCode } from "./body-code.ts";
 import { parameterCode, pathTemplate } from "./parameter-code.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
@@ -27,7 +33,7 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
   const { api, names, imports, shapes } = context;
   const { method, responses = [], security } = operation;
   const format = formatOf(operation, api, shapes);
-  const usual = usualMedia(responses) ?? format?.usual;
+  const usual = usualMedia(responses) ?? format?.parameter.usual;
   const schemes = (security ?? []).map((each) => each.map(({ scheme }) => scheme));
   return expression({
     name: names.operation(operation).function,
@@ -37,22 +43,26 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
       callerParameters(operation, api).map((each) =>
         parameterDescriptor(each, names.input(operation, each), context),
       ),
+      [
+        acceptingCode(responses, usual, imports),
+        format && imports.made("client/answer-format", "formParameter", format.parameter),
+      ],
       imports,
     ),
     body: bodyCode(operation, context),
-    accept: acceptCode(responses, usual, imports),
-    answers: operation.responses && answersCode(responses, context, imports),
-    format: format && imports.made("client/answer-format", "answerFormat", format),
+    accept: acceptHeader(responses, usual),
+    answers: operation.responses && answersCode(operation, format?.callback, context, imports),
     security: context.identifies && schemes.length > 0 ? schemes : undefined,
   });
 }
 
-function bodyCode(operation: ir.Operation, context: DescriptorContext): object | undefined {
+function bodyCode(operation: ir.Operation, context: DescriptorContext): Code | undefined {
   const { imports } = context;
   const choose = (media: readonly (readonly [string, Code])[]) =>
     imports.made("client/body-of", "bodyOf", media);
   if (hidesRequest(operation)) {
-    return { write: choose([["*/*", imports.made("client/send-range", "sendRange", {})]]) };
+    const any = choose([["*/*", imports.made("client/send-range", "sendRange", {})]]);
+    return imports.made("client/optional-body", "optionalBody", any);
   }
   const { requestBody } = operation;
   if (requestBody === undefined) return undefined;
@@ -60,21 +70,22 @@ function bodyCode(operation: ir.Operation, context: DescriptorContext): object |
   const writers = content.map((each) => [each.mediaType, writerCode(each, context)] as const);
   const [only, ...others] = writers;
   const isPlain = only !== undefined && others.length === 0 && isPlainJson(only);
-  return {
-    required: required ? true : undefined,
-    write: isPlain
-      ? imports.use("client/send-json", "jsonBody")
-      : choose(writers.map(([mediaType, code]) => [mediaType, imports.body(code)])),
-  };
+  const write = isPlain
+    ? imports.use("client/send-json", "jsonBody")
+    : choose(writers.map(([mediaType, code]) => [mediaType, imports.body(code)]));
+  return required ? write : imports.made("client/optional-body", "optionalBody", write);
 }
 
-/** `FormatParameters` of the runtime. */
 interface Format {
-  readonly parameter: string;
-  readonly in: "query" | "body";
-  readonly values: readonly (readonly [value: string, mediaType: string])[];
-  readonly usual: string;
-  readonly callback?: string;
+  /** `FormParameter` of the runtime. */
+  readonly parameter: {
+    readonly parameter: string;
+    readonly in: "query" | "body";
+    readonly values: readonly (readonly [value: string, mediaType: string])[];
+    readonly usual: string;
+  };
+  /** The parameter that makes the answer a script. */
+  readonly callback: string | undefined;
 }
 
 /** Where `operation` itself describes the parameter that chooses the form; the query comes first. */
@@ -85,18 +96,15 @@ function formatOf(operation: ir.Operation, api: ir.Api, shapes: ShapeContext): F
   const values = Object.entries(format.values);
   const json = values.find(([, mediaType]) => mediaKind(mediaType) === "json") ?? values[0];
   if (json === undefined) return undefined;
-  const found = {
-    parameter,
-    values,
-    usual: json[1],
-    ...(callback === undefined ? {} : { callback }),
+  const formIn = (place: "query" | "body"): Format => {
+    return { parameter: { parameter, in: place, values, usual: json[1] }, callback };
   };
   const inQuery = operation.parameters.some(
     (each) => each.in === "query" && each.name === parameter,
   );
-  if (places.includes("query") && inQuery) return { ...found, in: "query" };
+  if (places.includes("query") && inQuery) return formIn("query");
   const [body] = operation.requestBody?.content ?? [];
   const schema = body?.schema === undefined ? true : shapes.schema(body.schema);
   const isInBody = places.includes("body") && facetsOf(schema, shapes).properties.has(parameter);
-  return isInBody ? { ...found, in: "body" } : undefined;
+  return isInBody ? formIn("body") : undefined;
 }

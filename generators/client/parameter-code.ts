@@ -5,8 +5,6 @@ import type { ParameterDescriptor, WireType } from "../../core/wire/descriptor.t
 import type { RuntimeImports } from "./runtime-imports.ts";
 
 export interface ParameterCode {
-  /** Keys of the input that have to be there; those of the path always have to be. */
-  readonly required?: readonly string[];
   readonly segments?: readonly Code[];
   readonly query?: readonly string[];
   readonly parameters?: readonly Code[];
@@ -19,23 +17,29 @@ const modules = {
   cookie: "inCookie",
 } as const;
 
-/** Lists that would be empty are left out. */
+/** With `others`, which are put as parameters are. Lists that would be empty are left out. */
 export function parameterCode(
   descriptors: readonly ParameterDescriptor[],
+  others: readonly (Code | undefined)[],
   imports: RuntimeImports,
 ): ParameterCode {
-  const required = descriptors.filter((each) => each.required && each.in !== "path");
-  const special = descriptors.filter((each) => !isPlain(each));
-  const codeOf = (each: ParameterDescriptor) => {
-    return imports.made("client/parameters", modules[each.in], notesOf(each));
+  const isName = (each: ParameterDescriptor) => {
+    return isPlain(each) && (each.in === "path" || !each.required);
   };
+  const special = descriptors.filter((each) => !isName(each));
+  const codeOf = (each: ParameterDescriptor) =>
+    isPlain(each)
+      ? imports.made("client/required-query", "requiredQuery", each.name)
+      : imports.made("client/parameters", modules[each.in], notesOf(each));
   const lists = {
-    required: required.map(({ key }) => key),
     segments: special.filter((each) => each.in === "path").map(codeOf),
     query: descriptors
-      .filter((each) => each.in === "query" && isPlain(each))
+      .filter((each) => each.in === "query" && isName(each))
       .map(({ name }) => name),
-    parameters: special.filter((each) => each.in !== "path").map(codeOf),
+    parameters: [
+      ...special.filter((each) => each.in !== "path").map(codeOf),
+      ...others.flatMap((each) => each ?? []),
+    ],
   };
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
@@ -68,13 +72,24 @@ function isText(type: WireType): boolean {
 
 /** What `ParameterNotes` of the runtime holds; what is usual is left out. */
 function notesOf(parameter: ParameterDescriptor): object {
-  const { name, key, in: place, style, explode, allowReserved, type, decoding } = parameter;
+  const {
+    name,
+    key,
+    in: place,
+    style,
+    explode,
+    required,
+    allowReserved,
+    type,
+    decoding,
+  } = parameter;
   const usual = place === "query" || place === "cookie" ? "form" : "simple";
   return {
     name,
     key: key === name ? undefined : key,
     style: style === usual ? undefined : style,
     explode: explode === (style === "form") ? undefined : explode,
+    required: required && place !== "path" ? true : undefined,
     allowReserved,
     type,
     decoding,

@@ -5,13 +5,13 @@ import { literal, propertyKey, propertyName } from "../../core/text/literal.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { isRange } from "../../core/wire/media-kind.ts";
 import type { TypeCode } from "../../core/handler/type-code.ts";
-import { mediaChoices, usualMedia } from "./answer-code.ts";
+import { isBodyless, isNegotiated, mediaChoices, usualMedia } from "./answer-code.ts";
 import { streamType } from "./body-code.ts";
 
 export interface ResultType {
   /** Type expressions, one per status. */
   readonly members: readonly string[];
-  /** What a call may ask for. Empty: no status has several media types. */
+  /** What a call may ask for. Empty: no success has several media types. */
   readonly mediaTypes: readonly string[];
   /** What a call asks for unless it says otherwise. */
   readonly accept?: string;
@@ -21,31 +21,33 @@ export interface ResultType {
   readonly hasBytes: boolean;
 }
 
-const bytes = "Engine.Bytes<As>";
-const chosen = "Engine.Chosen<Accept";
-
 /** The answers that `operation` describes; others are `UndocumentedAnswer`. */
 export function resultType(operation: ir.Operation, types: TypeCode): ResultType {
   const responses = operation.responses ?? [];
   const mediaTypes = mediaChoices(responses);
   const accept = usualMedia(responses);
-  const members = responses.map((response) => responseMember(response, operation, types));
+  const read = responses.filter((response) => !isBodyless(response, operation));
   return {
-    members,
-    isChosen: members.some((member) => member.includes(chosen)),
-    hasBytes: members.some((member) => member.includes(bytes)),
+    members: responses.map((response) => responseMember(response, operation, types)),
+    isChosen: read.some(isNegotiated),
+    hasBytes: read.some(({ content }) => content.some((media) => isBytes(media, types))),
     mediaTypes,
     ...(accept === undefined ? {} : { accept }),
   };
 }
 
-function responseMember(response: ir.Response, { method }: ir.Operation, types: TypeCode): string {
+function isBytes(media: ir.MediaType, types: TypeCode): boolean {
+  const isWhole = streamType(media) === undefined && !isRange(media.mediaType);
+  return isWhole && types.kind(media) === "bytes";
+}
+
+function responseMember(response: ir.Response, operation: ir.Operation, types: TypeCode): string {
   const { status, content } = response;
   const code = /^\d{3}$/.test(status) ? status : literal(status);
   const headers = headersType(response.headers, types);
   const answer = (mediaType: string, body: string) =>
     `Engine.Answer<${[code, mediaType, body, ...headers].join(", ")}>`;
-  const bodyless = method === "HEAD" || ["204", "205", "304"].includes(status);
+  const bodyless = isBodyless(response, operation);
   if (bodyless || content.length === 0) {
     return answer("string | undefined", bodyless ? "undefined" : "unknown");
   }
@@ -53,12 +55,9 @@ function responseMember(response: ir.Response, { method }: ir.Operation, types: 
     (media) =>
       [media.mediaType, answer(mediaTypeCode(media.mediaType), bodyType(media, types))] as const,
   );
-  const [only, ...others] = answers;
-  if (only !== undefined && others.length === 0) return only[1];
+  if (!isNegotiated(response)) return answers.map(([, type]) => type).join(" | ");
   const members = answers.map(([mediaType, type]) => `${propertyKey(mediaType)}: ${type};`);
-  // Few services negotiate their errors: what comes is what the answer says.
-  if (!status.startsWith("2")) return answers.map(([, type]) => type).join(" | ");
-  return `${chosen}, {\n${members.join("\n")}\n}>`;
+  return `Engine.Chosen<Accept, {\n${members.join("\n")}\n}>`;
 }
 
 /** A body of a range is read by what it turns out to be. */
@@ -79,7 +78,7 @@ function bodyType(media: ir.MediaType, types: TypeCode): string {
     case "multipart":
       return "FormData";
     case "bytes":
-      return bytes;
+      return "Engine.Bytes<As>";
   }
 }
 

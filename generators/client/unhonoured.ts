@@ -1,16 +1,28 @@
 /** What a description says of requests that the client does not do. */
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
+import { credentialPlace } from "../../core/wire/credential-place.ts";
+import { hidesRequest } from "../../core/wire/gaps.ts";
 import { isUnsent } from "./part-headers.ts";
 
 export function reportUnhonoured(
-  { servers, origin, requestBody }: ir.Operation,
+  operation: ir.Operation,
   { api, report }: Pick<GeneratorInput, "api" | "report">,
 ): void {
+  const { servers, origin, requestBody, method, security = [] } = operation;
   const say = (construct: string, message: string, place: ir.Operation["origin"]) =>
     report({ code: "emit/not-honoured", construct, message, origin: place });
   if (servers !== undefined && servers[0]?.url !== api.servers[0]?.url) {
     say("servers of an operation", "the client sends this operation to its one base URL", origin);
+  }
+  if (method === "TRACE")
+    say("TRACE", "`fetch` refuses the method TRACE, so no call succeeds", origin);
+  const demanded = new Set(security.flat().map(({ scheme }) => scheme));
+  const isInBody = api.securitySchemes.some(
+    (scheme) => demanded.has(scheme.key) && credentialPlace(scheme)?.in === "body",
+  );
+  if (isInBody && requestBody === undefined && !hidesRequest(operation)) {
+    say("credential in the body", "no body is described, so the credential is not sent", origin);
   }
   for (const media of requestBody?.content ?? []) {
     if (!media.encoding.some(({ headers }) => headers.some(isUnsent))) continue;

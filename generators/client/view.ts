@@ -49,7 +49,7 @@ export function clientView(input: GeneratorInput): ClientView {
   });
   const serviceText = serviceCode(service, imports);
   const places = errorPlaces(api, shapes);
-  const { service: rateLimit } = rateLimitHeaders(api, () => undefined);
+  const { service: rateLimit } = rateLimitHeaders(api, report);
   const usesXml = usesXmlBodies(api.operations, api);
   return {
     title: inlineText(api.title).replaceAll("`", "'"),
@@ -146,7 +146,7 @@ function typeParameters(type: string, { isChosen, accept, hasBytes }: ResultType
   return [...(isChosen ? [choice] : []), ...(hasBytes ? [form] : [])];
 }
 
-/** The type of the options: where only errors have several media types, calls choose all the same. */
+/** The type of the options: calls of HEAD choose too, though no body shows it. */
 function callOptions(
   type: string,
   { mediaTypes, isChosen }: ResultType,

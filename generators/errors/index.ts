@@ -1,20 +1,35 @@
-/** The error catalogue as a table, with lookup by code and by message text. */
+/** The error catalogue: a module that looks codes up, as data for other languages, and as a page. */
+import { errorTable } from "../../core/errors/table.ts";
 import { defineGenerator } from "../../core/generator.ts";
 import { render } from "../../core/template.ts";
+import { bodyView } from "./body-view.ts";
+import { errorsDocument } from "../../core/errors/document.ts";
+import { errorsPage } from "./page.ts";
 import { errorsView } from "./view.ts";
 
 export const errors = defineGenerator({
   name: "errors",
-  generate: ({ api, runtime, report }) => {
-    const { errorCatalogue: catalogue } = api;
-    if (catalogue === undefined) return { files: [] };
-    const view = errorsView(catalogue, (message) => {
-      report({ code: "spec/extension", message, origin: api.origin });
+  requires: ["types"],
+  generate: (input) => {
+    const { runtime, report, document } = input;
+    const table = errorTable(input, report);
+    if (table === undefined) return { files: [] };
+    const view = errorsView(table, bodyView(table, input));
+    const text = render("errors/errors.ts", {
+      ...view,
+      messagesModule: `${runtime}/messages.js`,
+      bodyModule: `${runtime}/error-body.js`,
     });
-    const text = render("errors/errors.ts", { ...view, messagesModule: `${runtime}/messages.js` });
     return {
-      files: [{ path: "errors.ts", text }],
-      ...(view.messages.length > 0 ? { runtime: ["messages"] } : {}),
+      files: [
+        { path: "errors.ts", text },
+        { path: "errors.json", text: JSON.stringify(errorsDocument(table, document())) },
+        { path: "errors.md", text: errorsPage(table) },
+      ],
+      runtime: [
+        ...(view.messages.length > 0 ? ["messages"] : []),
+        ...(view.body ? ["error-body"] : []),
+      ],
     };
   },
 });

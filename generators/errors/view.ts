@@ -1,90 +1,86 @@
-/** The error catalogue → what the template prints. */
-import type { ErrorCatalogue, ErrorCode } from "../../core/extensions/catalogue.ts";
-import type { Json } from "../../core/ir.ts";
+/** The table of error codes → what the template of the module prints. */
+import type { ErrorRecord, ErrorTable } from "../../core/errors/table.ts";
+import type * as ir from "../../core/ir.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { propertyName } from "../../core/text/literal.ts";
+import { argumentsType } from "./arguments-type.ts";
+import { type BodyView, noBody } from "./body-view.ts";
 
-export interface ErrorsView {
-  readonly codes: readonly { readonly code: string; readonly doc: string; readonly entry: Json }[];
+/** What is absent or empty is not printed; all of it is given, since templates are strict. */
+export interface ErrorsView extends BodyView {
+  readonly codes: readonly {
+    readonly code: string;
+    readonly doc: string;
+    readonly entry: ir.Json;
+  }[];
   /** Codes whose message is given, as a type lists them. */
   readonly messages: readonly { readonly member: string; readonly args: string }[];
+  readonly orderDoc: string;
   /** Codes in the order in which their messages are tried. */
   readonly matchOrder: readonly string[];
-  readonly groups?: readonly Json[];
-  readonly nested?: readonly { readonly code: string; readonly entry: Json }[];
+  readonly groups: readonly ir.Json[];
+  readonly nested: readonly { readonly code: string; readonly entry: ir.Json }[];
+  readonly operations: readonly { readonly name: string; readonly errors: ir.Json }[];
+  /** True where answers of operations can be read by their codes. */
+  readonly answers: boolean;
 }
 
-/** `reportProblem` hears of each code that is listed twice; the first entry is kept. */
-export function errorsView(
-  { codes, groups, nestedOnly }: ErrorCatalogue,
-  reportProblem: (message: string) => void,
-): ErrorsView {
-  const unique = distinct(codes, reportProblem);
-  const withMessage = unique.filter(({ message }) => message !== null);
+export function errorsView(table: ErrorTable, body: BodyView = noBody): ErrorsView {
+  const { codes, groups, nestedOnly, matchOrder } = table;
+  const operations = operationsOf(codes);
   return {
-    codes: unique.map((entry) => ({ code: entry.code, doc: docOf(entry), entry: dataOf(entry) })),
-    messages: withMessage.map(({ code, message }) => ({
-      member: propertyName(code),
-      args: `readonly [${Array.from({ length: placeholders(message) }, () => "string").join(", ")}]`,
+    ...body,
+    codes: codes.map((record) => ({
+      code: record.code,
+      doc: docOf(record),
+      entry: entryOf(record),
     })),
-    matchOrder: withMessage.toSorted(byPrecedence).map(({ code }) => code),
-    ...(groups === undefined ? {} : { groups }),
-    ...(nestedOnly === undefined
-      ? {}
-      : { nested: nestedOnly.map(({ code, seenIn }) => ({ code, entry: { seenIn } })) }),
+    messages: codes.flatMap(({ code, message }) =>
+      message === null ? [] : [{ member: propertyName(code), args: argumentsType(message) }],
+    ),
+    orderDoc: docComment(
+      "No text is made by two of these messages, but where one goes before another on purpose.",
+    ),
+    matchOrder,
+    groups: groups.map((group) => ({ ...group })),
+    nested: nestedOnly.map(({ code, seenIn }) => ({ code, entry: { seenIn } })),
+    operations,
+    answers: operations.length > 0 && body.body,
   };
 }
 
-function distinct(
-  codes: readonly ErrorCode[],
-  reportProblem: (message: string) => void,
-): readonly ErrorCode[] {
-  const found = new Map<string, ErrorCode>();
-  for (const entry of codes) {
-    if (!found.has(entry.code)) found.set(entry.code, entry);
-    else reportProblem(`error code "${entry.code}" is listed twice; expected one entry per code`);
-  }
-  return [...found.values()];
-}
-
-function dataOf(entry: ErrorCode): Json {
-  const { category, status, message, meaning, resolution, retry, examples, nestedCodes } = entry;
-  const wait = entry["x-wait"];
+function entryOf(record: ErrorRecord): ir.Json {
+  const { category, status, message, meaning, resolution, retryable, wait, examples } = record;
+  const { nestedCodes, lifecycle } = record;
   return {
     category,
     status,
     message,
     meaning,
-    ...(resolution === undefined ? {} : { resolution }),
-    ...(retry === undefined ? {} : { retry }),
-    ...(wait === undefined ? {} : { wait: JSON.parse(JSON.stringify(wait)) as Json }),
-    ...(examples === undefined ? {} : { examples }),
-    ...(nestedCodes === undefined ? {} : { nestedCodes }),
+    ...(resolution === null ? {} : { resolution }),
+    retryable,
+    ...(wait === null ? {} : { wait: JSON.parse(JSON.stringify(wait)) as ir.Json }),
+    ...(examples.length === 0 ? {} : { examples }),
+    ...(nestedCodes.length === 0 ? {} : { nestedCodes }),
+    ...(lifecycle.length === 0 ? {} : { lifecycle: lifecycle.map((each) => ({ ...each })) }),
   };
 }
 
-function docOf(entry: ErrorCode): string {
-  const gaps = entry["x-not-shown"] ?? [];
-  const readings = entry["x-reading"] ?? [];
+function operationsOf(codes: readonly ErrorRecord[]): ErrorsView["operations"] {
+  const found = new Map<string, ir.Json[]>();
+  for (const { code, operations } of codes) {
+    for (const { operation, status } of operations) {
+      const number = status !== null && /^\d+$/u.test(status) ? Number(status) : status;
+      found.set(operation, [...(found.get(operation) ?? []), { code, status: number }]);
+    }
+  }
+  return [...found].map(([name, errors]) => ({ name, errors }));
+}
+
+function docOf({ meaning, notShown, readings }: ErrorRecord): string {
   return docComment(
-    ...(entry.meaning === null ? [] : [entry.meaning]),
-    ...gaps.map(({ what, document }) => `Not shown: ${what} (${document})`),
+    ...(meaning === null ? [] : [meaning]),
+    ...notShown.map(({ what, document }) => `Not shown: ${what} (${document})`),
     ...readings.map(({ reading, because }) => `Reading: ${reading} Because: ${because}`),
   );
-}
-
-/**
- * Most literal text first, then fewest placeholders, then the order of the catalogue: what two
- * templates could both have produced is taken for the more specific one.
- */
-function byPrecedence(a: ErrorCode, b: ErrorCode): number {
-  return literalLength(b) - literalLength(a) || placeholders(a.message) - placeholders(b.message);
-}
-
-function literalLength({ message }: ErrorCode): number {
-  return (message ?? "").length - 2 * placeholders(message);
-}
-
-function placeholders(message: string | null): number {
-  return (message ?? "").split("%s").length - 1;
 }

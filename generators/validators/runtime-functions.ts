@@ -1,7 +1,7 @@
 /** What emitted validators may import from the runtime, and the module each lives in. */
 import { formatFunctions } from "./formats.ts";
 
-export const runtimeFunctions = {
+const runtimeFunctions = {
   ...formatFunctions,
   Evaluation: "unevaluated",
   FilledObjectSchema: "filled",

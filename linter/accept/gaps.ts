@@ -53,7 +53,7 @@ function gapWords(section: string, what: string): string {
 }
 
 /** Words as they are compared: without marks, an article or a capital at the start, a final dot. */
-export function plainWords(text: string): string {
+function plainWords(text: string): string {
   return text
     .replaceAll("`", "")
     .replaceAll(/\s+/gu, " ")

@@ -75,7 +75,7 @@ function referencesOf(value: unknown): ir.SchemaId[] {
 }
 
 /** Members that hold what was read as it is, not parts of the model. */
-const written = new Set([
+export const written: ReadonlySet<string> = new Set([
   "origin",
   "extensions",
   "errorCatalogue",

@@ -43,6 +43,8 @@ export function operationFacts(
   if (format !== undefined) add("response format", plain(format), "/x-response-format");
   const pages = extensions["x-pagination"];
   if (pages !== undefined) add("pagination", plain(pages), "/x-pagination");
+  const errors = extensions["x-errors"];
+  if (errors !== undefined) add("errors", errors.toSorted(), "/x-errors");
   rateFacts(extensions["x-rate-limit"], root, { origin, scope, sink });
   waitFacts(extensions["x-wait"], root, { origin, scope, sink });
   for (const parameter of operation.parameters) parameterFacts(parameter, root, scope, sink);
@@ -155,6 +157,10 @@ function responseFacts(response: ir.Response, root: Subject, parent: Scope, sink
     }
     if (header.explode) sink.add("encoding", at, { explode: true }, below(place, "/explode"), own);
     valueOfFacts(schema, document, { subject: at, scope: own, trail: [] }, sink, place);
+  }
+  const errors = extensions["x-errors"];
+  if (errors !== undefined) {
+    sink.add("errors", subject, errors.toSorted(), below(origin, "/x-errors"), scope);
   }
   const way = { subject: [...subject, "body"], scope, trail: [] };
   contentFacts(content, subject, way, below(origin, "/content"), sink);

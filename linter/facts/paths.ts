@@ -3,7 +3,7 @@ import type * as ir from "../../core/ir.ts";
 import { operationKey } from "../statement.ts";
 
 /** Path of the first server that applies, without a host; `""` where there is none. */
-export function basePath(api: ir.Api, operation?: ir.Operation): string {
+function basePath(api: ir.Api, operation?: ir.Operation): string {
   const [server] = operation?.servers ?? api.servers;
   return server === undefined ? "" : pathOfServer(server);
 }

@@ -52,7 +52,7 @@ export function schemaFacts(schema: ir.Schema, way: Way, sink: Sink, own?: Scope
   for (const part of parts) part(walk);
 }
 
-export function schemaScope(schema: ir.SchemaObject, way: Way, sink: Sink): Scope {
+function schemaScope(schema: ir.SchemaObject, way: Way, sink: Sink): Scope {
   return sink.scope(schema.origin, schema.extensions, way.scope, way.subject);
 }
 

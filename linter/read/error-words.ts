@@ -41,7 +41,7 @@ const upTo = new RegExp(`\\b(?:up to|at most|within) ${length}\\b`, "iu");
 const after = new RegExp(`\\b(?:after|timeout of) ${length}\\b`, "iu");
 
 /** "up to 20 minutes may pass", "the timeout of 20 seconds has passed". */
-export function waitAbout(words: Text) {
+function waitAbout(words: Text) {
   const [text, most] = words.match(upTo) ?? [];
   const [later, from] = words.match(after) ?? [];
   const value =

@@ -3,6 +3,7 @@ import { changedReadings, staleEntries, suspectProse } from "./bound.ts";
 import { unmetClaims } from "./claims.ts";
 import { contradictions } from "./contradictions.ts";
 import { danglingPlaces } from "./dangling.ts";
+import { undeclaredCodes, unusedCodes } from "./error-codes.ts";
 import { unstatedFacts } from "./facts.ts";
 import { staleAcceptedGaps, staleGaps, unrecordedGaps } from "./gaps.ts";
 import type { Rule } from "./state.ts";
@@ -18,4 +19,6 @@ export const rules: readonly Rule[] = [
   staleAcceptedGaps,
   contradictions,
   danglingPlaces,
+  undeclaredCodes,
+  unusedCodes,
 ];

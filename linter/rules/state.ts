@@ -1,4 +1,5 @@
 /** Everything that rules look at. */
+import type * as ir from "../../core/ir.ts";
 import type { Accepted } from "../accept/accepted-file.ts";
 import type { Judgement } from "../accept/accept.ts";
 import type { Coverage } from "../accept/coverage.ts";
@@ -13,6 +14,7 @@ import type { Places } from "./places.ts";
 import type { TextFile } from "../result.ts";
 
 export interface LintState {
+  readonly api: ir.Api;
   readonly spec: SpecFacts;
   readonly compared: Comparison;
   readonly coverage: Coverage;

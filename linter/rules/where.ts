@@ -45,6 +45,7 @@ const keywords = new Map<Kind, string>([
   ["rate refusal", `\`x-rate-limit\` (${ours})`],
   ["cors", `\`x-cors\` (${ours})`],
   ["response format", `\`x-response-format\` (${ours})`],
+  ["errors", `\`x-errors\` (${ours})`],
   ["pagination", `\`x-pagination\` (${ours})`],
 ]);
 

@@ -105,7 +105,7 @@ function kindsOf<State extends string>(
 }
 
 /** How many of `items` there are, in all and of each state. */
-export function counted<State extends string>(
+function counted<State extends string>(
   states: readonly State[],
   items: readonly { readonly state: State }[],
 ): Counts<State> {

@@ -23,7 +23,7 @@ export function lenientText(bytes: Uint8Array, contentType: string): string {
 }
 
 /** UTF-8 where no encoding is named, or none that is known. */
-export function decoderOf(contentType: string, fatal: boolean): TextDecoder {
+function decoderOf(contentType: string, fatal: boolean): TextDecoder {
   try {
     return new TextDecoder(charset(contentType), { fatal });
   } catch {

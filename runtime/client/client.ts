@@ -1,12 +1,10 @@
 /** The client engine: a service as data and options in, calls out. */
 import { serviceUrl } from "./base-url.ts";
-import { interrupted } from "./call-error.ts";
 import { compose } from "./compose.ts";
-import type { AnyAnswer, ClientOperation, ClientService, Next, Sending } from "./contract.ts";
-import { deadlineOf } from "./deadline.ts";
+import type { ClientOperation, ClientService, Next } from "./contract.ts";
 import { exchange } from "./exchange.ts";
-import { setHeaders } from "./headers.ts";
-import type { AnyCallOptions, ServiceOptions, ServiceState } from "./state.ts";
+import { checkedHeaders } from "./headers.ts";
+import type { AnyCallOptions, ServiceOptions } from "./call-options.ts";
 
 /** One service at one place, with its credentials. Printing it shows none of them. */
 export interface ServiceClient {
@@ -14,8 +12,7 @@ export interface ServiceClient {
    * Makes one call. The descriptor says which answers there are, and generated types say the same:
    * hence `never`, which fits wherever they are expected.
    *
-   * @throws TypeError when the input cannot be put on the wire, or `timeout` is no time; nothing was
-   *   sent then.
+   * @throws TypeError when the input cannot be put on the wire; nothing was sent then.
    * @throws CallError when there is no answer.
    */
   readonly call: (
@@ -25,50 +22,20 @@ export interface ServiceClient {
   ) => Promise<never>;
 }
 
-/** @throws TypeError when there is no base URL, or it is not an absolute http(s) URL. */
+/** @throws TypeError when there is no plain http(s) URL as a base, or a header cannot be sent. */
 export function serviceClient(service: ClientService, options: ServiceOptions): ServiceClient {
   const base = serviceUrl(service, options.baseUrl);
-  const { origin } = new URL(base);
-  const state = { service, options, base, origin, always: setHeaders({}, options.headers) };
+  const always = checkedHeaders(options.headers);
+  const identify = service.identify?.(options.credentials, base);
   return {
-    call: (operation, input = {}, given = {}) =>
-      call(state, operation, input, given) as Promise<never>,
+    call: async (operation, input, given = {}) => {
+      const first = [given.timeout ?? options.timeout, options.use, given.use, identify]
+        .flatMap((each) => each ?? [])
+        .reduceRight<Next>(
+          (next, middleware) => (request) => middleware(request, next),
+          (request) => exchange(request, options, given),
+        );
+      return (await first(compose(base, always, operation, input, given))) as never;
+    },
   };
-}
-
-async function call(
-  state: ServiceState,
-  operation: ClientOperation,
-  input: object,
-  given: AnyCallOptions,
-): Promise<AnyAnswer> {
-  const { service, options } = state;
-  const deadline = deadlineOf(given.signal, given.timeout ?? options.timeout ?? Infinity);
-  const signal = deadline?.signal;
-  const last: Next = (request) => {
-    // A copy: credentials are put into it, and middleware may send the same request again.
-    const fresh = (): Sending => {
-      return { ...request, headers: { ...request.headers }, query: [] };
-    };
-    const send = (sending: Sending) => exchange(state, sending, given);
-    return service.identify?.(operation, options.credentials ?? {}, fresh, send) ?? send(fresh());
-  };
-  let follows = false;
-  try {
-    signal?.throwIfAborted();
-    const first = [...(options.use ?? []), ...(given.use ?? [])].reduceRight<Next>(
-      (next, middleware) => (request) => middleware(request, next),
-      last,
-    );
-    const called = first(compose(state, operation, input, given, signal));
-    // Providers, middleware and a custom `fetch` need not look at the signal.
-    const answer = await (deadline ? Promise.race([called, deadline.over]) : called);
-    // What is still coming can be aborted.
-    follows = answer.response.bodyUsed === false && answer.response.body !== null;
-    return answer;
-  } catch (error) {
-    throw signal?.aborted && error === signal.reason ? interrupted(signal, operation.name) : error;
-  } finally {
-    deadline?.stop(follows);
-  }
 }

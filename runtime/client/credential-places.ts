@@ -3,7 +3,6 @@ import { cookieName } from "../parameters.ts";
 import { percentEncode } from "../percent.ts";
 import { isRecord } from "../structure.ts";
 import type { Password } from "./contract.ts";
-import { addCookies } from "./cookies.ts";
 import type { CredentialPlace } from "./credentials.ts";
 
 /** `Authorization: Bearer …` */
@@ -21,7 +20,9 @@ export const bearer: CredentialPlace = {
 export const basic: CredentialPlace = {
   put: (secret, { headers }, scheme) => {
     if (typeof secret === "string") throw unusable(scheme, "has to be { username, password }");
-    if (secret.username.includes(":")) throw unusable(scheme, "may have no colon in its user name");
+    if (/:|\p{Cs}/u.test(secret.username)) {
+      throw unusable(scheme, "may have no colon and no half of a surrogate pair in its user name");
+    }
     headers["authorization"] = `Basic ${encoded(secret)}`;
   },
   forms: (secret) => (typeof secret === "string" ? [] : [encoded(secret)]),
@@ -36,7 +37,10 @@ export function asHeader(name: string): CredentialPlace {
   };
 }
 
-/** A query parameter. One of this name in a `Location` gives way, so that nobody who follows it sees it. */
+/**
+ * A query parameter; the caller's own of this name gives way. So does one in a `Location`, so that nobody
+ * who follows it sees it.
+ */
 export function asQuery(name: string): CredentialPlace {
   return {
     leave: (response) => {
@@ -46,13 +50,15 @@ export function asQuery(name: string): CredentialPlace {
       headers.set("location", without(name, location));
       Reflect.defineProperty(response, "headers", { value: headers, configurable: true });
     },
-    put: (secret, { query }, scheme) => {
-      query.push(`${percentEncode(name)}=${percentEncode(textOf(secret, scheme))}`);
+    put: (secret, sending, scheme) => {
+      const part = `${percentEncode(name)}=${percentEncode(textOf(secret, scheme))}`;
+      const url = without(name, sending.url);
+      sending.url = `${url}${url.includes("?") ? "&" : "?"}${part}`;
     },
   };
 }
 
-/** A cookie. */
+/** A cookie; the caller's own of this name gives way, of which many servers would take the first. */
 export function asCookie(name: string): CredentialPlace {
   return {
     put: (secret, { headers }, scheme) => {
@@ -60,7 +66,11 @@ export function asCookie(name: string): CredentialPlace {
       if (!/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/.test(text)) {
         throw unusable(scheme, "may have only characters that a cookie may have");
       }
-      addCookies(headers, [`${cookieName(name)}=${text}`]);
+      const start = `${cookieName(name)}=`;
+      const others = (headers["cookie"] ?? "")
+        .split(/; */)
+        .filter((each) => !each.startsWith(start));
+      headers["cookie"] = [...others.filter(Boolean), start + text].join("; ");
     },
   };
 }

@@ -4,6 +4,7 @@ import type {
   AnyAnswer,
   ClientOperation,
   Identify,
+  Next,
   Password,
   Secret,
   Sending,
@@ -11,6 +12,7 @@ import type {
 import { discard } from "./discard.ts";
 import { hiding } from "./hiding.ts";
 import { isReadOnce } from "./read-once.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 /** Puts a secret in its place. Errors name the scheme; no secret is ever part of a message. */
 export interface CredentialPlace {
@@ -43,20 +45,35 @@ export function credentials(
       throw new CallError("credential", name, message, { cause });
     }
   };
-  /** Calls that are refused at the same time share what one of them is given. */
-  const renew = (name: string, scheme: string, given: Given) => {
-    let renewal = renewals.get(scheme);
-    if (renewal === undefined) {
-      renewal = ask(name, scheme, given, true).finally(() => renewals.delete(scheme));
-      renewals.set(scheme, renewal);
-    }
+  /**
+   * Calls that are refused at the same time share what one of them is given. Once that one has ended,
+   * the next asks anew: a provider need not look at any signal, and may never answer.
+   */
+  const renew = (name: string, scheme: string, given: Given, signal: AbortSignal | undefined) => {
+    const known = renewals.get(scheme);
+    if (known !== undefined) return known;
+    const drop = () => {
+      signal?.removeEventListener("abort", drop);
+      if (renewals.get(scheme) === renewal) renewals.delete(scheme);
+    };
+    signal?.addEventListener("abort", drop);
+    const renewal = ask(name, scheme, given, true).finally(drop);
+    renewals.set(scheme, renewal);
     return renewal;
   };
   /** Somebody else may have renewed what was refused. */
-  const newer = async (name: string, scheme: string, given: Given, refused: Secrets) => {
-    const secret = await ask(name, scheme, given, false);
-    const isSame = JSON.stringify(secret) === JSON.stringify(refused.get(scheme));
-    return isSame && typeof given[scheme] === "function" ? renew(name, scheme, given) : secret;
+  const newer = async (
+    { operation: { name }, signal }: Sending,
+    scheme: string,
+    given: Given,
+    refused: Secrets,
+  ) => {
+    const secret = await untilAborted(ask(name, scheme, given, false), signal, name);
+    const isRefused =
+      refused.has(scheme) && JSON.stringify(secret) === JSON.stringify(refused.get(scheme));
+    return isRefused && typeof given[scheme] === "function"
+      ? untilAborted(renew(name, scheme, given, signal), signal, name)
+      : secret;
   };
 
   /**
@@ -95,11 +112,7 @@ export function credentials(
     return hiding(forms);
   };
 
-  const sendWith = async (
-    secrets: Secrets,
-    sending: Sending,
-    send: (sending: Sending) => Promise<AnyAnswer>,
-  ): Promise<AnyAnswer> => {
+  const sendWith = async (secrets: Secrets, sending: Sending, send: Next): Promise<AnyAnswer> => {
     for (const [scheme, secret] of secrets) places.get(scheme)?.put(secret, sending, scheme);
     const hide = hidingOf(secrets);
     sending.hide = hide.inError;
@@ -113,23 +126,30 @@ export function credentials(
     }
   };
 
-  return async (operation, given, fresh, send) => {
-    const { name } = operation;
-    const known = given as Given;
-    const secrets = await choose(operation, (scheme) => ask(name, scheme, known, false));
-    const answer = await sendWith(secrets, fresh(), send);
-    const renewable = [...secrets.keys()].some((scheme) => typeof known[scheme] === "function");
-    if (answer.httpStatus !== 401 || !renewable) return answer;
-    const sending = fresh();
-    // A stream is gone once it was sent.
-    if (isReadOnce(sending.body)) return answer;
-    const renewed = await choose(operation, (scheme) => newer(name, scheme, known, secrets)).catch(
-      (error: unknown) => {
+  return (given = {}, base) =>
+    async (request, send) => {
+      const { operation } = request;
+      const { name } = operation;
+      if (!request.url.startsWith(`${new URL(base).origin}/`)) {
+        throw new TypeError(`${name}: middleware may not take credentials to another origin`);
+      }
+      const fresh = (): Sending => ({ ...request, headers: { ...request.headers } });
+      const known = given as Given;
+      const secrets = await choose(operation, (scheme) =>
+        untilAborted(ask(name, scheme, known, false), request.signal, name),
+      );
+      const answer = await sendWith(secrets, fresh(), send);
+      const renewable = [...secrets.keys()].some((scheme) => typeof known[scheme] === "function");
+      if (answer.httpStatus !== 401 || !renewable) return answer;
+      const sending = fresh();
+      // A stream is gone once it was sent.
+      if (isReadOnce(sending.body)) return answer;
+      const find = (scheme: string) => newer(sending, scheme, known, secrets);
+      const renewed = await choose(operation, find).catch((error: unknown) => {
         throw hidingOf(secrets).inError(error);
-      },
-    );
-    if (JSON.stringify([...renewed]) === JSON.stringify([...secrets])) return answer;
-    discard(answer);
-    return sendWith(renewed, sending, send);
-  };
+      });
+      if (JSON.stringify([...renewed]) === JSON.stringify([...secrets])) return answer;
+      discard(answer);
+      return sendWith(renewed, sending, send);
+    };
 }

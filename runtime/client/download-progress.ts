@@ -22,10 +22,10 @@ export function downloadProgress(
     });
     const { status, statusText, headers, url: place, redirected, type } = response;
     const answer = new Response(body, { status, statusText, headers });
-    // What only `fetch` can give a response.
+    // What only `fetch` can give a response. The client writes over the first two.
     return Object.defineProperties(answer, {
-      url: { value: place },
-      redirected: { value: redirected },
+      url: { value: place, configurable: true },
+      redirected: { value: redirected, configurable: true },
       type: { value: type },
     });
   };

@@ -8,7 +8,7 @@ import type { ServerSentEvent } from "./contract.ts";
 import type { Splitter } from "./iterated.ts";
 
 /** Characters that one event, or one line, may have. */
-export const longestEvent: number = 16 * 1024 * 1024;
+const longestEvent: number = 16 * 1024 * 1024;
 
 /** Bytes that are no UTF-8 become U+FFFD. An event that the end cuts off is none. */
 export function eventSplitter(longest: number = longestEvent): Splitter<ServerSentEvent> {

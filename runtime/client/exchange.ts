@@ -1,59 +1,89 @@
 /** A request goes out, an answer comes in. */
-import { answerOf } from "./answer.ts";
-import { CallError, interrupted } from "./call-error.ts";
-import { withQuery } from "./compose.ts";
-import type { AnyAnswer, Sending } from "./contract.ts";
-import type { AnyCallOptions, ServiceState } from "./state.ts";
+import { essence } from "../media-type.ts";
+import type { AnyCallOptions, ServiceOptions } from "./call-options.ts";
+import { CallError, type CallErrorDetails, type CallErrorKind, interrupted } from "./call-error.ts";
+import type { AnyAnswer, CallRequest, ReceivedBody, Sending } from "./contract.ts";
+import { openBody } from "./open-body.ts";
+
+/** What a body may have, in bytes, unless somebody says otherwise: 64 MiB. */
+const usualLimit = 2 ** 26;
 
 /**
- * A redirect is an answer: `fetch` would take headers and bodies anywhere.
+ * The answer by its exact status, else its range, else `default`, or an undocumented one. A redirect
+ * is an answer: `fetch` would take headers and bodies anywhere. Browsers do not show it: its status is 0.
  *
- * @throws TypeError when the body cannot be written, or middleware leads to another origin.
+ * @throws TypeError when the body is missing or cannot be written.
  * @throws CallError
  */
 export async function exchange(
-  { options, origin }: ServiceState,
-  sending: Sending,
+  request: CallRequest,
+  options: ServiceOptions,
   given: AnyCallOptions,
 ): Promise<AnyAnswer> {
-  const { operation, input, method, headers, signal } = sending;
-  const { name, body: described } = operation;
-  const validate = options.validate?.(sending.hide);
-  // Credentials are for this origin alone.
-  if (!sending.url.startsWith(`${origin}/`)) {
-    throw new TypeError(`${name}: middleware may not change the origin of the URL`);
-  }
-  let body: BodyInit | undefined;
-  if (sending.body === undefined) {
-    if (described?.required && method === operation.method)
-      throw new TypeError(`${name}: body is missing`);
-    validate?.request(operation, input, undefined);
-  } else body = described?.write(sending, validate);
-  const broken = (cause: unknown, response?: Response): CallError => {
-    if (cause instanceof CallError) return cause;
-    const error = signal?.aborted
-      ? interrupted(signal, name)
-      : new CallError("network", name, "the connection failed", { cause, response });
+  const { operation, url, method, signal } = request;
+  const { answers = {}, name } = operation;
+  const { fetch: send = options.fetch ?? fetch, maxBytes = options.maxBytes ?? usualLimit } = given;
+  // A copy: the writer of the body says what it is, and middleware may send the same request again.
+  const headers = { ...request.headers };
+  const sending: Sending = { ...request, headers };
+  const body = operation.body?.(sending) ?? null;
+  // A stream can be sent only while the answer is not awaited yet.
+  const init = { method, headers, body, signal, redirect: "manual", duplex: "half" };
+  let response: Response | undefined;
+  const fail = (kind: CallErrorKind, more: string, details?: CallErrorDetails) =>
+    new CallError(kind, name, more, { response, ...details });
+  const broken = (cause: unknown): never => {
+    if (cause instanceof CallError) throw cause;
+    const error = signal?.aborted ? interrupted(signal, name) : fail("network", "", { cause });
     // A body that streams breaks when the call is over.
     sending.hide?.(error);
-    return error;
+    throw error;
   };
-  let response: Response;
   try {
     signal?.throwIfAborted();
-    response = await (given.fetch ?? options.fetch ?? fetch)(withQuery(sending), {
-      method,
-      headers,
-      redirect: "manual",
-      signal: signal ?? null,
-      body: body ?? null,
-      // A stream can be sent only while the answer is not awaited yet.
-      ...(body instanceof ReadableStream && { duplex: "half" }),
-    });
-    if (response.type === "opaqueredirect") throw new Error("a browser shows no redirect");
+    response = await send(url, init as RequestInit);
   } catch (cause) {
-    throw broken(cause);
+    return broken(cause);
   }
-  const { maxBytes = options.maxBytes } = given;
-  return answerOf(sending, response, { given, maxBytes, validate, broken });
+  const { status } = response;
+  const label = [status, `${String(status)[0]}XX`].find((each) => answers[each]) ?? "default";
+  const contentType = response.headers.get("content-type") ?? "";
+  const { body: stream } = response;
+  const read = async () => {
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    try {
+      const reader = stream?.getReader();
+      for (let chunk; (chunk = (await reader?.read())?.value); ) {
+        chunks.push(chunk);
+        if ((size += chunk.length) > maxBytes) {
+          reader?.cancel().catch(() => {});
+          throw fail("size", `more than ${maxBytes} bytes`);
+        }
+      }
+    } catch (cause) {
+      broken(cause);
+    }
+    const [only, more] = chunks;
+    return only && !more ? only : new Uint8Array(await new Blob(chunks).arrayBuffer());
+  };
+  let all: ReturnType<typeof read> | undefined;
+  const bytes = () => (all ??= read());
+  const received: ReceivedBody = { sending, given, response, contentType, bytes, broken };
+  const mediaType = essence(contentType) || undefined;
+  const values: Record<string, unknown> = {};
+  const answer = { status: label, httpStatus: status, mediaType, headers: values, response };
+  try {
+    const found = await answers[label]?.read(received);
+    if (!found) return { ...answer, status: "undocumented", body: await openBody(received) };
+    for (const { name: header, decode } of answers[label]?.headers ?? []) {
+      const text = response.headers.get(header);
+      if (text !== null) values[header] = decode?.(text) ?? text;
+    }
+    return { ...answer, ...found };
+  } catch (cause) {
+    if (cause instanceof CallError) throw cause;
+    const text = new TextDecoder().decode(await bytes());
+    throw fail("decode", `status ${status} is no ${mediaType}`, { text });
+  }
 }

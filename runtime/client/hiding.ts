@@ -1,4 +1,5 @@
 /** Secrets are taken out of what people print: URLs of responses, messages and causes of errors. */
+import { percentEncode } from "../percent.ts";
 import type { ValidationIssue } from "../validation.ts";
 import { CallError } from "./call-error.ts";
 
@@ -66,13 +67,13 @@ function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** As it is, as URLs and forms write it, as JSON does. */
+/**
+ * As it is, as URLs and forms write it, as JSON does.
+ *
+ * @throws TypeError when `secret` holds half of a surrogate pair, which nothing can send.
+ */
 function formsOf(secret: string): readonly string[] {
-  const loose = encodeURIComponent(secret);
-  const strict = loose.replace(
-    /[!'()*]/g,
-    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  const escaped = [loose, strict].flatMap((each) => [each, each.replaceAll("%20", "+")]);
-  return [secret, ...escaped, JSON.stringify(secret).slice(1, -1)];
+  const escaped = [percentEncode(secret), encodeURIComponent(secret)];
+  const spaced = escaped.map((each) => each.replaceAll("%20", "+"));
+  return [secret, ...escaped, ...spaced, JSON.stringify(secret).slice(1, -1)];
 }

@@ -16,12 +16,10 @@ export type {
   Secret,
   ServerSentEvent,
   UndocumentedAnswer,
-  Validation,
 } from "./contract.ts";
 export { downloadProgress } from "./download-progress.ts";
 export { type Hooks, hooks } from "./hooks.ts";
 export { type IdempotencyOptions, idempotency } from "./idempotency.ts";
-export { limitAttempt } from "./limit-attempt.ts";
 export type { Outcome } from "./outcome.ts";
 export { type PaceOptions, pace } from "./pace.ts";
 export type { RateLimitHeader } from "../rate-limit-header.ts";
@@ -30,3 +28,4 @@ export { type Retry, type RetryOptions, retry } from "./retry.ts";
 export { type FailedCall, type Success, settle, unwrap } from "./unwrap.ts";
 export { type Progress, type UploadOptions, uploadProgress } from "./upload-progress.ts";
 export { type ValidationMode, type ValidationOptions, validation } from "./validation.ts";
+export { within } from "./within.ts";

@@ -35,8 +35,9 @@ export function iterated<Item>(
       yield* end();
     } catch (cause) {
       if (!(cause instanceof CodecError)) throw cause;
-      const { operation, response } = body;
-      throw new CallError("decode", operation, cause.message, { cause, response });
+      const { sending, response } = body;
+      const { name } = sending.operation;
+      throw new CallError("decode", name, cause.message, { cause, response });
     } finally {
       await cancel();
     }

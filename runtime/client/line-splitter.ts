@@ -7,7 +7,7 @@ import { CodecError } from "../codec-error.ts";
 import type { Splitter } from "./iterated.ts";
 
 /** Bytes that one line may have. */
-export const longestLine: number = 16 * 1024 * 1024;
+const longestLine: number = 16 * 1024 * 1024;
 
 /** A value per line; blank lines are skipped. The last one needs no line end. */
 export function lineSplitter(longest: number = longestLine): Splitter<unknown> {

@@ -1,9 +1,8 @@
 /** Calls wait in line, first come first served, until an allowance lets them start. */
 import type { Allowance } from "./allowance.ts";
-import { CallError } from "./call-error.ts";
+import { CallError, interrupted } from "./call-error.ts";
 import type { Clock } from "./clock.ts";
 import type { CallRequest } from "./contract.ts";
-import { interruption } from "./interruption.ts";
 import type { RateReport } from "./rate-report.ts";
 
 export interface Line {
@@ -65,7 +64,7 @@ export function line(left: Allowance, { clock, maxWait, tooLong }: LineOptions):
         const leave = () => {
           waiting.delete(own);
           if (waiting.size === 0) timer?.abort();
-          reject(interruption(request));
+          reject(interrupted(signal, request.operation.name));
         };
         const own: Waiting = {
           request,

@@ -1,5 +1,5 @@
 /** Media types with parameters, and ranges of them. */
-import { matchMedia } from "../media-type.ts";
+import { essence, isRange, matchMedia } from "../media-type.ts";
 import type { BodyReader, Media } from "./contract.ts";
 import type { FindMedia } from "./answer-in.ts";
 
@@ -12,8 +12,11 @@ export function matching<Codec>(
   return matchMedia(contentType, described)?.media;
 }
 
-/** For `answerIn`: a range is read by what the answer turns out to be. */
+/** For `answerIn`: a range is read and shown as what the answer turns out to be. */
 export const matchingReader: FindMedia = (contentType, content) => {
   const found = matching<BodyReader>(contentType, content);
-  return found && [found[0], found[1].of?.(contentType) ?? found[1]];
+  if (found === undefined) return undefined;
+  const [mediaType, reader] = found;
+  const shown = isRange(mediaType) ? essence(contentType) : mediaType;
+  return [mediaType, reader.of?.(contentType) ?? reader, shown];
 };

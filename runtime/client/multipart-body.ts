@@ -49,6 +49,10 @@ function headOf({ name, filename, contentType, headers = [] }: Part, boundary: s
     if (/[\0-\x08\x0a-\x1f\x7f]/.test(header + value)) {
       throw new TypeError(`a header of part ${JSON.stringify(name)} has a control character`);
     }
+    // UTF-8 has no bytes for it. Names of a `File` never have one.
+    if (/\p{Cs}/u.test(value)) {
+      throw new TypeError(`a header of part ${JSON.stringify(name)} has half of a surrogate pair`);
+    }
     return `${header}: ${value}\r\n`;
   });
   return `--${boundary}\r\n${lines.join("")}\r\n`;

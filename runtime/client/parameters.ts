@@ -7,19 +7,31 @@ import {
   encodePathValue,
   encodeQueryParameter,
 } from "../parameters.ts";
-import type { ClientParameter, ClientValue, Segment, Sending } from "./contract.ts";
+import type { ClientParameter, ClientValue, Composed, Segment } from "./contract.ts";
 import { addCookies } from "./cookies.ts";
-import { setHeaders } from "./headers.ts";
+import { missing } from "./required-query.ts";
+import { checkedHeaders } from "./headers.ts";
 
 /** What is said of a parameter; what is usual is left out. */
 export type ParameterNotes = Pick<ParameterDescriptor, "name" | "type"> &
-  Partial<Pick<ParameterDescriptor, "key" | "style" | "explode" | "allowReserved" | "decoding">>;
+  Partial<
+    Pick<
+      ParameterDescriptor,
+      "key" | "style" | "explode" | "required" | "allowReserved" | "decoding"
+    >
+  >;
 
 /** A value in the path. */
 export function inPath(notes: ParameterNotes): Segment {
   const parameter = whole(notes, "path");
   const value = valueOf(parameter);
-  return { ...value, write: (given) => encodePathValue(parameter, value.wire(given)) };
+  return {
+    ...value,
+    write: (input) => {
+      const given = input[value.key];
+      return given === undefined ? undefined : encodePathValue(parameter, value.wire(given));
+    },
+  };
 }
 
 /** A query parameter. */
@@ -33,7 +45,7 @@ export function inQuery(notes: ParameterNotes): ClientParameter {
 export function inHeader(notes: ParameterNotes): ClientParameter {
   return putting(whole(notes, "header"), (parameter, wire, { headers }) => {
     const text = encodeHeader(parameter, wire);
-    if (text !== undefined) setHeaders(headers, { [parameter.name]: text });
+    if (text !== undefined) Object.assign(headers, checkedHeaders({ [parameter.name]: text }));
   });
 }
 
@@ -62,15 +74,16 @@ function valueOf(
 
 function putting<In extends ClientParameter["in"]>(
   parameter: ParameterDescriptor & { readonly in: In },
-  write: (parameter: ParameterDescriptor, wire: unknown, sending: Sending) => void,
+  write: (parameter: ParameterDescriptor, wire: unknown, composed: Composed) => void,
 ): ClientParameter {
   const value = valueOf(parameter);
   return {
     ...value,
     in: parameter.in,
-    put: (sending) => {
-      const given = sending.input[value.key];
-      if (given !== undefined) write(parameter, value.wire(given), sending);
+    put: (composed) => {
+      const given = composed.input[value.key];
+      if (given !== undefined) write(parameter, value.wire(given), composed);
+      else if (parameter.required) throw missing(composed, value.key);
     },
   };
 }

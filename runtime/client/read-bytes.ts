@@ -3,5 +3,5 @@ import { streamOf } from "./body-stream.ts";
 import type { BodyReader } from "./contract.ts";
 
 export const readBytes: BodyReader = {
-  read: (body) => (body.streams ? streamOf(body) : body.bytes()),
+  read: (body) => (body.given.as === "stream" ? streamOf(body) : body.bytes()),
 };

@@ -1,6 +1,6 @@
 /** Redirects, followed to the same origin alone. */
 import { CallError } from "./call-error.ts";
-import type { Middleware } from "./contract.ts";
+import type { CallRequest, Middleware } from "./contract.ts";
 import { isReadOnce } from "./read-once.ts";
 
 /**
@@ -46,7 +46,12 @@ export function redirects(most = 10): Middleware {
       redirect = response;
       // A user in it would be somebody else, and `fetch` refuses it.
       const url = to.origin + to.pathname + to.search;
-      sent = { ...sent, url, ...(isGet && { method: "GET", body: undefined }) };
+      sent = isGet ? { ...bodiless(sent), url, method: "GET" } : { ...sent, url };
     }
   };
+}
+
+function bodiless(request: CallRequest): CallRequest {
+  const { body: _, ...operation } = request.operation;
+  return { ...request, operation, body: undefined };
 }

@@ -1,14 +1,13 @@
 /** Makes calls again that failed for a while only, where that is safe. */
 import { type Clock, systemClock } from "./clock.ts";
-import { CallError, type CallErrorKind } from "./call-error.ts";
+import { CallError, interrupted, type CallErrorKind } from "./call-error.ts";
 import type { AnyAnswer, CallRequest, Middleware } from "./contract.ts";
 import { discard } from "./discard.ts";
-import { interruption } from "./interruption.ts";
-import { limitAttempt } from "./limit-attempt.ts";
 import { isIdempotent } from "./methods.ts";
 import { checkNumber } from "./option-checks.ts";
-import { type Outcome, headOf, outcomeOf } from "./outcome.ts";
+import { type Outcome, headOf, outcomeOf, statusOf } from "./outcome.ts";
 import { retryDelay } from "./retry-policy.ts";
+import { within } from "./within.ts";
 
 export interface RetryOptions {
   /** How often a call is made at most, the first time included. Default: 3. */
@@ -44,7 +43,7 @@ export interface RetryOptions {
   /** Header of the idempotency key. Default: `Idempotency-Key`. */
   readonly idempotencyHeader?: string;
   /**
-   * Milliseconds for each attempt, with all that stands inside of this middleware; see `limitAttempt`.
+   * Milliseconds for each attempt, with all that stands inside of this middleware; see `within`.
    * Absent: the time of the call is the only limit.
    */
   readonly attemptTimeout?: number;
@@ -97,7 +96,8 @@ export function retry({
   checkNumber("baseDelay", baseDelay, 0);
   checkNumber("maxDelay", maxDelay, 0);
   const policy = { baseDelay, maxDelay, statuses, nonIdempotent, isIdempotent: isSafe, random };
-  const limit = attemptTimeout === undefined ? undefined : limitAttempt(attemptTimeout, { clock });
+  if (attemptTimeout !== undefined) checkNumber("attemptTimeout", attemptTimeout, 0);
+  const limit = attemptTimeout === undefined ? undefined : within(attemptTimeout, { clock });
   return async (request, next) => {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await outcomeOf(() => (limit ? limit(request, next) : next(request)));
@@ -123,8 +123,12 @@ function resultOf(outcome: Outcome): AnyAnswer {
 }
 
 function reasonOf(outcome: Outcome): Pick<Retry, "status" | "kind"> {
-  if ("answer" in outcome) return { status: outcome.answer.httpStatus };
-  return outcome.error instanceof CallError ? { kind: outcome.error.kind } : {};
+  const status = statusOf(outcome);
+  const error = "error" in outcome && outcome.error;
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(error instanceof CallError ? { kind: error.kind } : {}),
+  };
 }
 
 async function wait(delay: number, request: CallRequest, outcome: Outcome, clock: Clock) {
@@ -133,6 +137,7 @@ async function wait(delay: number, request: CallRequest, outcome: Outcome, clock
   } catch (error) {
     if (!request.signal?.aborted) throw error;
     const cause = "error" in outcome ? { cause: outcome.error } : {};
-    throw interruption(request, { ...cause, response: headOf(outcome) });
+    const { operation, signal } = request;
+    throw interrupted(signal, operation.name, { ...cause, response: headOf(outcome) });
   }
 }

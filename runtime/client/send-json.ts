@@ -1,5 +1,5 @@
 /** JSON bodies of requests, as `JSON.stringify` writes them. */
-import type { BodyWriter, ClientBody } from "./contract.ts";
+import type { BodyWriter, WriteBody } from "./contract.ts";
 
 const json = "application/json";
 
@@ -9,14 +9,14 @@ export const sendJson: BodyWriter = {
 };
 
 /** `application/json` and nothing else. */
-export const jsonBody: ClientBody["write"] = ({ operation, input, headers, body }, checks) => {
-  checks?.request(operation, input, { mediaType: json, wire: body });
+export const jsonBody: WriteBody = ({ headers, body, judge }) => {
+  judge?.(json, body);
   headers["content-type"] = json;
   return written(body);
 };
 
 function written(value: unknown): string {
   const text: string | undefined = JSON.stringify(value);
-  if (text === undefined) throw new TypeError("the body cannot be written as JSON");
+  if (text === undefined) throw new TypeError("the body is missing");
   return text;
 }

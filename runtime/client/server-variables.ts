@@ -8,7 +8,7 @@ export interface ServerVariable {
 }
 
 /**
- * `template` with the values of its variables.
+ * `template` with the values of its variables, without a slash at the end.
  *
  * @throws TypeError when a value is none of those that are listed, or of another service: one of any
  * text stays in its place in the host or the path.
@@ -19,7 +19,7 @@ export function withVariables(
   given: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const known = new Map(variables.map((variable) => [variable.name, variable]));
-  return template.replace(/\{([^{}]*)\}/g, (text, name: string, offset: number) => {
+  const url = template.replace(/\{([^{}]*)\}/g, (text, name: string, offset: number) => {
     const variable = known.get(name);
     if (variable === undefined) return text;
     const { usual, values } = variable;
@@ -35,4 +35,5 @@ export function withVariables(
     }
     throw new TypeError(`variables: ${JSON.stringify(name)} has what no part of a URL may have`);
   });
+  return url.replace(/\/+$/, "");
 }

@@ -5,7 +5,7 @@ import { asBodyField } from "../../runtime/client/credential-places.ts";
 import { serviceClient } from "../../runtime/client/client.ts";
 import { bodyOf } from "../../runtime/client/body-of.ts";
 import { sendForm } from "../../runtime/client/send-form.ts";
-import { callErrorOf, callOnce, operation, service } from "./library.ts";
+import { callErrorOf, callOnce, caller, failureOf, operation, service } from "./library.ts";
 
 const get = (...security: string[][]) => operation({ security });
 const form = ["application/x-www-form-urlencoded", sendForm({ type: "unknown" })] as const;
@@ -19,6 +19,7 @@ describe("each place", () => {
       { options: { credentials } },
     );
     expect(Object.fromEntries(last.headers)).toEqual({
+      accept: "*/*",
       authorization: "Bearer abc",
       "x-token": "def",
       cookie: "session=ghi",
@@ -40,11 +41,21 @@ describe("each place", () => {
     expect(last.url).toBe("http://api.example.com/base/v1/things?key=a%20b%26c");
   });
 
+  test("what the caller sends of the same name gives way", async () => {
+    const called = operation({ query: ["a", "key", "keys"], security: [["query", "cookie"]] });
+    const credentials = { query: "k", cookie: "s" };
+    const headers = { Cookie: "session=mine; a=1;session=; sessions=2" };
+    const options = { credentials, headers };
+    const { last } = await callOnce(called, { a: "1", key: ["x", "y"], keys: "z" }, { options });
+    expect(last.url).toBe("http://api.example.com/base/v1/things?a=1&keys=z&key=k");
+    expect(last.headers.get("cookie")).toBe("a=1; sessions=2; session=s");
+  });
+
   test("a field of the body, also where there is no other", async () => {
     const called = operation({
       method: "POST",
       security: [["body"]],
-      body: { required: true, write: bodyOf([form]) },
+      body: bodyOf([form]),
     });
     const options = { credentials: { body: "k" } };
     expect((await callOnce(called, {}, { options })).last.init.body).toBe("api_key=k");
@@ -55,6 +66,21 @@ describe("each place", () => {
       /has to be an object/,
     );
   });
+});
+
+test.each([
+  ["query", "s3cret\ud800"],
+  ["account", { username: "u", password: "s3cret\ud800" }],
+  ["account", { username: "u\udfff", password: "s3cret" }],
+  ["body", "s3cret\ud800"],
+])("half of a surrogate pair cannot be sent: %s", async (scheme, secret) => {
+  const body = bodyOf([form]);
+  const { sent, call } = caller(undefined, { credentials: { [scheme]: secret } });
+  const failure = await failureOf(call(operation({ method: "POST", security: [[scheme]], body })));
+  expect(failure).toBeInstanceOf(TypeError);
+  expect(inspect(failure)).toContain("half of a surrogate pair");
+  expect(inspect(failure)).not.toContain("s3cret");
+  expect(sent).toEqual([]);
 });
 
 describe("alternatives", () => {
@@ -127,7 +153,11 @@ describe("secrets stay secret", () => {
     ["token", "s3cret\r\nX: y", "may have only characters that a header may have"],
     ["header", "s3cret\u0000", "may have only characters that a header may have"],
     ["cookie", "s3cret; other=1", "may have only characters that a cookie may have"],
-    ["account", { username: "s3cret:", password: "s3cret" }, "may have no colon in its user name"],
+    [
+      "account",
+      { username: "s3cret:", password: "s3cret" },
+      "may have no colon and no half of a surrogate pair in its user name",
+    ],
     ["account", "s3cret", "has to be { username, password }"],
     ["token", { username: "s3cret", password: "s3cret" }, "has to be a single text"],
     ["header", "ä s3cret", "may have only characters that a header may have"],

@@ -1,6 +1,8 @@
 /** What generated clients send, and what the compiler-independent parts of client.ts are. */
+import { readFile, readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { client } from "../../generators/client/index.ts";
+import { reservedForOperations } from "../../core/names/reserved.ts";
 import { emit, fileOf } from "../emitted.ts";
 
 function description(over: object): Record<string, unknown> {
@@ -18,6 +20,17 @@ function description(over: object): Record<string, unknown> {
 async function clientOf(over: object): Promise<string> {
   return fileOf(await emit(description(over), { generators: [client] }), "client.ts");
 }
+
+test("no operation is called as what the module imports", async () => {
+  const folder = new URL("../../generators/client/", import.meta.url);
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts"));
+  const sources = await Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")));
+  const imported = [
+    ...sources.join("").matchAll(/imports\s*\.(?:use|made)\(\s*"[^"]+",\s*"(\w+)"/g),
+  ].map(([, name = ""]) => name);
+  expect(imported.length).toBeGreaterThan(10);
+  expect(imported.filter((name) => !reservedForOperations.has(name))).toEqual([]);
+});
 
 describe("where the service is", () => {
   test.each([
@@ -41,6 +54,11 @@ describe("where the service is", () => {
       ],
       '[{ name: "v", usual: "v1", values: ["v1", "v2"] }]',
       'readonly v?: "v1" | "v2"',
+    ],
+    [
+      [{ url: "{host}/v1?a=1#b", variables: { host: { default: "x" } } }],
+      "serviceClient({}, options)",
+      "baseUrl: string",
     ],
     [[{ url: "/v1" }], "serviceClient({}, options)", "baseUrl: string"],
     [[{ url: "javascript:alert(1)" }], "serviceClient({}, options)", "baseUrl: string"],

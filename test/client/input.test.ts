@@ -4,6 +4,7 @@ import { withVariables } from "../../runtime/client/server-variables.ts";
 import { serviceUrl } from "../../runtime/client/base-url.ts";
 import { inHeader, inPath, inQuery } from "../../runtime/client/parameters.ts";
 import { callOnce, operation } from "./library.ts";
+import { requiredQuery } from "../../runtime/client/required-query.ts";
 
 const hostile = ["__proto__", "constructor", "toString", "hasOwnProperty", "then"];
 
@@ -23,7 +24,13 @@ describe.each(hostile)("a parameter called %s", (name) => {
     const { last } = await callOnce(special, input);
     // `Headers` of some platforms drop `__proto__`.
     const headers = Object.entries(last.init.headers ?? {});
-    expect([last.url, headers]).toEqual([url, [[name.toLowerCase(), "v"]]]);
+    expect([last.url, headers]).toEqual([
+      url,
+      [
+        ["accept", "*/*"],
+        [name.toLowerCase(), "v"],
+      ],
+    ]);
   });
 
   test("is not what every object has", async () => {
@@ -31,13 +38,13 @@ describe.each(hostile)("a parameter called %s", (name) => {
     await expect(callOnce(special)).rejects.toThrow(/is missing or empty/);
     const inQuery = operation({ query: [name] });
     expect((await callOnce(inQuery)).last.url).toBe("http://api.example.com/base/v1/things");
-    const required = operation({ query: [name], required: [name] });
+    const required = operation({ parameters: [requiredQuery(name)] });
     await expect(callOnce(required)).rejects.toThrow(`getThings: ${name} is missing`);
   });
 });
 
 test("what is required may be false, zero or empty, but not left out", async () => {
-  const called = operation({ query: ["a"], required: ["a"] });
+  const called = operation({ parameters: [requiredQuery("a")] });
   for (const a of [false, 0, "", null]) await callOnce(called, { a });
   await expect(callOnce(called, { a: undefined })).rejects.toThrow("getThings: a is missing");
 });
@@ -63,6 +70,10 @@ describe("variables of a URL", () => {
     expect(urlOf({ r: "us", t: "a-1.b", f: "v2/x" })).toBe("https://us.a-1.b.example/v2/x");
     expect(urlOf(Object.create({ r: "us" }) as Record<string, string>)).toContain("//eu.");
     expect(withVariables("/{unknown}", all)).toBe("/{unknown}");
+  });
+
+  test.each(["", "/", "v1/"])("a usual value leaves no slash at the end: %j", (usual) => {
+    expect(withVariables("/{f}", [{ name: "f", usual }])).toBe(usual === "v1/" ? "/v1" : "");
   });
 
   test("what is not listed is refused", () => {
@@ -100,6 +111,7 @@ describe("base URLs", () => {
     ["HTTPS://A.example:443//", "https://a.example/v1"],
     ["http://a.example/x/y///", "http://a.example/x/y/v1"],
     ["http://[::1]:8080/", "http://[::1]:8080/v1"],
+    ["http://a.example/@b/c@d/", "http://a.example/@b/c@d/v1"],
   ])("%s", (baseUrl, expected) => {
     expect(serviceUrl({ baseUrl, prefix: "/v1" })).toBe(expected);
   });
@@ -112,6 +124,10 @@ describe("base URLs", () => {
     "file:///etc/passwd",
     "data:text/plain,x",
     "wss://a.example",
+    "http://u@a.example",
+    "http://u:p@a.example/x",
+    "http://a.example?",
+    "http://a.example/x#@",
   ])("%j is refused", (baseUrl) => {
     expect(() => serviceUrl({ baseUrl })).toThrow(/^baseUrl must be/);
   });

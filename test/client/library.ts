@@ -18,7 +18,7 @@ import {
 } from "../../runtime/client/credential-places.ts";
 import { credentials } from "../../runtime/client/credentials.ts";
 import { jsonAnswer } from "../../runtime/client/read-json.ts";
-import type { AnyCallOptions, ServiceOptions } from "../../runtime/client/state.ts";
+import type { AnyCallOptions, ServiceOptions } from "../../runtime/client/call-options.ts";
 
 /** One scheme for each place; made anew, because renewals are remembered. */
 export function service(): ClientService {
@@ -37,7 +37,7 @@ export function service(): ClientService {
 
 /** A GET of `/things` that documents no answer; `over` changes it. */
 export function operation(over: Partial<ClientOperation> = {}): ClientOperation {
-  return { name: "getThings", method: "GET", path: "/things", ...over };
+  return { name: "getThings", method: "GET", path: "/things", accept: "*/*", ...over };
 }
 
 /** A JSON answer of any value. */

@@ -87,7 +87,7 @@ test.each([
   const error = await failureOf(call(operation({ security: [["token"]] })));
   expect(error).toBeInstanceOf(TypeError);
   expect(String(error)).toBe(
-    "TypeError: getThings: middleware may not change the origin of the URL",
+    "TypeError: getThings: middleware may not take credentials to another origin",
   );
   expect(sent).toEqual([]);
 });
@@ -117,7 +117,7 @@ describe("no middleware sees a credential", () => {
       ...get,
       method: "POST",
       security: [[scheme]],
-      body: { write: bodyOf(content) },
+      body: bodyOf(content),
     });
     await call(called, { body: { a: 1 } });
     await failureOf(call(called, { body: { a: 1 } }));

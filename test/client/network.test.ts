@@ -8,6 +8,7 @@ import { bodyOf } from "../../runtime/client/body-of.ts";
 import { sendBytes } from "../../runtime/client/send-bytes.ts";
 import { jsonBody } from "../../runtime/client/send-json.ts";
 import { anyJson, callErrorOf, operation, service } from "./library.ts";
+import { within } from "../../runtime/client/within.ts";
 
 async function serve(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
@@ -28,7 +29,7 @@ async function serve(
 const post = operation({
   method: "POST",
   security: [["token"]],
-  body: { required: true, write: jsonBody },
+  body: jsonBody,
   answers: { 200: anyJson },
 });
 
@@ -55,7 +56,7 @@ test("a stream as the body", async () => {
   const upload = operation({
     ...post,
     security: [],
-    body: { required: true, write: bodyOf([bytes]) },
+    body: bodyOf([bytes]),
   });
   const client = serviceClient(service(), { baseUrl });
   const body = new Blob(["streamed"]).stream();
@@ -81,15 +82,14 @@ test("a redirect is an answer: neither credential nor body reach another host", 
 
 test("time limits and signals abort a call", async () => {
   const baseUrl = await serve(() => undefined);
-  const client = serviceClient(service(), { baseUrl, timeout: 30 });
+  const client = serviceClient(service(), { baseUrl, timeout: within(30) });
   await expect(client.call(operation(), {}, {})).rejects.toMatchObject({
-    name: "TimeoutError",
     kind: "timeout",
   });
   const abort = new AbortController();
-  const call = client.call(operation(), {}, { signal: abort.signal, timeout: 10_000 });
+  const call = client.call(operation(), {}, { signal: abort.signal, timeout: within(10_000) });
   abort.abort();
-  await expect(call).rejects.toMatchObject({ name: "AbortError", kind: "abort" });
+  await expect(call).rejects.toMatchObject({ kind: "abort" });
 });
 
 test("a body that stops in the middle rejects", async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { answerIn } from "../../runtime/client/answer-in.ts";
 import type { CallError } from "../../runtime/client/call-error.ts";
 import { bodyOf } from "../../runtime/client/body-of.ts";
+import { downloadProgress } from "../../runtime/client/download-progress.ts";
 import { readLines } from "../../runtime/client/read-lines.ts";
 import { sendForm } from "../../runtime/client/send-form.ts";
 import { sendRange } from "../../runtime/client/send-range.ts";
@@ -28,7 +29,7 @@ const called = (scheme: string) =>
     method: "POST",
     answers: { 200: anyJson },
     security: [[scheme]],
-    body: { write: bodyOf(content) },
+    body: bodyOf(content),
   });
 
 function printed(value: unknown): string {
@@ -114,8 +115,8 @@ describe.each(schemes)("a credential of %s", (scheme, value) => {
     };
     const table = { getThings: { body: { "application/x-www-form-urlencoded": refusing } } };
     const told: unknown[] = [];
-    const validate = validation(table, { onViolation: (violation) => told.push(violation) });
-    const { call } = caller(() => json(1), { ...options, validate });
+    const check = validation(table, { onViolation: (violation) => told.push(violation) });
+    const { call } = caller(() => json(1), { ...options, use: [check] });
     const error = await failureOf(call(called(scheme), input));
     expect(error).toMatchObject({ kind: "contract" });
     expectHidden([error, ...told]);
@@ -133,10 +134,10 @@ describe("what breaks the contract and repeats the request", () => {
 
   test.each(["warn", "strict"] as const)("is told without it: %s", async (answers) => {
     const told: CallError[] = [];
-    const validate = validation(table, { answers, onViolation: (each) => told.push(each) });
+    const check = validation(table, { answers, onViolation: (each) => told.push(each) });
     const { call } = caller(
       ({ url }) => Object.defineProperty(json(url), "url", { value: url, configurable: true }),
-      { credentials: { query: secret }, validate },
+      { credentials: { query: secret }, use: [check] },
     );
     await call(called("query"), { body: {} }).catch(() => undefined);
     expect(told).toHaveLength(1);
@@ -221,10 +222,20 @@ test("a body that no credential fits in is not repeated", async () => {
   const open = operation({
     method: "POST",
     security: [["body"]],
-    body: { write: bodyOf([["*/*", sendRange({})]]) },
+    body: bodyOf([["*/*", sendRange({})]]),
   });
   const { call } = caller(() => json(1), { credentials: { body: plain } });
   const error = await failureOf(call(open, { contentType: "text/plain", body: plain }));
   expect(error).toBeInstanceOf(TypeError);
   expectHidden(error);
+});
+
+test("an answer of which a download listener heard has no secret in its URL", async () => {
+  const fetch = downloadProgress(
+    () => undefined,
+    async (url) => Object.defineProperty(json({}), "url", { value: url }),
+  );
+  const options = { credentials: { query: secret }, fetch };
+  const { response } = await caller(undefined, options).call(called("query"), { body: {} });
+  expect(response.url).toBe("http://api.example.com/base/v1/things?key=***");
 });

@@ -1,13 +1,15 @@
 /** Credentials that are refused with 401 are renewed once, and calls that are refused together share it. */
+import { getEventListeners } from "node:events";
 import { inspect } from "node:util";
-import { describe, expect, test } from "vitest";
-import type { Secret } from "../../runtime/client/contract.ts";
+import { describe, expect, test, vi } from "vitest";
+import type { Middleware, Secret } from "../../runtime/client/contract.ts";
 import { answerIn } from "../../runtime/client/answer-in.ts";
 import { bodyOf } from "../../runtime/client/body-of.ts";
 import { readEvents } from "../../runtime/client/read-events.ts";
 import { sendBytes } from "../../runtime/client/send-bytes.ts";
 import { sendMultipart } from "../../runtime/client/send-multipart.ts";
 import { anyJson, callErrorOf, caller, json, operation, type Sent } from "./library.ts";
+import { within } from "../../runtime/client/within.ts";
 
 const get = operation({ answers: { 200: anyJson, 401: anyJson }, security: [["token"]] });
 
@@ -118,6 +120,118 @@ test("a call that is refused after somebody renewed uses what is there", async (
   expect(refusals).toEqual([false, false]);
 });
 
+test("a provider that gave nothing was not refused", async () => {
+  const asked: [string, boolean][] = [];
+  const gives = (name: string, secret?: string): Secret<string> => {
+    return ({ refused }) => {
+      asked.push([name, refused]);
+      return secret;
+    };
+  };
+  const credentials = { token: gives("token"), header: gives("header", "old") };
+  const client = caller(only("new"), { credentials });
+  const either = operation({ ...get, security: [["token"], ["header"]] });
+  expect((await client.call(either)).status).toBe(401);
+  expect(asked.filter(([, refused]) => refused)).toEqual([["header", true]]);
+});
+
+describe("a renewal that never ends", () => {
+  /** A provider whose renewals end when somebody says so. */
+  function slowly() {
+    const renewals: ((token: string) => void)[] = [];
+    const token: Secret<string> = ({ refused }) =>
+      refused ? new Promise((resolve) => renewals.push(resolve)) : "old";
+    return { renewals, ...caller(only("new"), { credentials: { token } }) };
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const begun = (renewals: readonly unknown[], count: number) =>
+    vi.waitFor(() => expect(renewals).toHaveLength(count));
+
+  test("is left to the call that began it, once it is aborted", async () => {
+    const { renewals, call } = slowly();
+    const abort = new AbortController();
+    const first = callErrorOf(call(get, {}, { signal: abort.signal }));
+    await begun(renewals, 1);
+    abort.abort();
+    expect((await first).kind).toBe("abort");
+    const second = call(get);
+    await begun(renewals, 2);
+    renewals[1]?.("new");
+    expect((await second).body).toBe("yes");
+  });
+
+  test("is left to the call that began it, once its time is up", async () => {
+    vi.useFakeTimers();
+    try {
+      const { renewals, call } = slowly();
+      const first = callErrorOf(call(get, {}, { timeout: within(100) }));
+      await vi.advanceTimersByTimeAsync(100);
+      expect((await first).kind).toBe("timeout");
+      const second = callErrorOf(call(get, {}, { timeout: within(200) }));
+      await vi.advanceTimersByTimeAsync(100);
+      expect(renewals).toHaveLength(2);
+      // What is late does not end what others began.
+      renewals[0]?.("newer");
+      const third = call(get, {}, { timeout: within(200) });
+      await vi.advanceTimersByTimeAsync(100);
+      expect((await second).kind).toBe("timeout");
+      const fourth = call(get);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(renewals).toHaveLength(3);
+      renewals[1]?.("new");
+      renewals[2]?.("new");
+      expect([(await third).body, (await fourth).body]).toEqual(["yes", "yes"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("is ended for each call that shares it, and goes on for the others", async () => {
+    const { renewals, call, sent } = slowly();
+    const abort = new AbortController();
+    const first = call(get);
+    await begun(renewals, 1);
+    const second = callErrorOf(call(get, {}, { signal: abort.signal }));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await settled();
+    abort.abort();
+    expect((await second).kind).toBe("abort");
+    const third = call(get);
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await settled();
+    renewals[0]?.("new");
+    expect([(await first).body, (await third).body]).toEqual(["yes", "yes"]);
+    expect(renewals).toHaveLength(1);
+  });
+
+  test("is not begun for a call that has ended", async () => {
+    const asked: boolean[] = [];
+    let answer: (token: string) => void = () => undefined;
+    const token: Secret<string> = ({ refused }) => {
+      asked.push(refused);
+      return asked.length === 2 ? new Promise((resolve) => (answer = resolve)) : "old";
+    };
+    const { call } = caller(only("new"), { credentials: { token } });
+    const abort = new AbortController();
+    const failing = callErrorOf(call(get, {}, { signal: abort.signal }));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    abort.abort();
+    await failing;
+    answer("old");
+    await settled();
+    expect(asked).toEqual([false, false]);
+  });
+
+  test("leaves nothing on a signal once it has ended", async () => {
+    const { signal } = new AbortController();
+    const token: Secret<string> = ({ refused }) => (refused ? "new" : "old");
+    const use: Middleware[] = [(request, next) => next({ ...request, signal })];
+    const { call } = caller(only("new"), { credentials: { token }, use });
+    expect((await call(get)).body).toBe("yes");
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+});
+
 describe("what was sent as a stream is not sent again", () => {
   const token: Secret<string> = ({ refused }) => (refused ? "new" : "old");
   const bytes = ["application/octet-stream", sendBytes] as const;
@@ -133,14 +247,14 @@ describe("what was sent as a stream is not sent again", () => {
       },
       { credentials: { token } },
     );
-    const upload = operation({ ...get, method: "POST", body: { write: bodyOf([media]) } });
+    const upload = operation({ ...get, method: "POST", body: bodyOf([media]) });
     expect((await client.call(upload, { body: body() })).status).toBe(401);
     expect(client.sent).toHaveLength(1);
   });
 
   test("other bodies are", async () => {
     const client = caller(only("new"), { credentials: { token } });
-    const upload = operation({ ...get, method: "POST", body: { write: bodyOf([form]) } });
+    const upload = operation({ ...get, method: "POST", body: bodyOf([form]) });
     expect((await client.call(upload, { body: { file: new Blob(["x"]) } })).body).toBe("yes");
     expect(client.sent).toHaveLength(2);
   });

@@ -2,9 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { CallError } from "../../runtime/client/call-error.ts";
+import type { Middleware } from "../../runtime/client/contract.ts";
 import { jsonBody } from "../../runtime/client/send-json.ts";
 import { type ValidationMode, validation } from "../../runtime/client/validation.ts";
 import { anyJson, callErrorOf, caller, failureOf, json, operation } from "./library.ts";
+import { anyBody } from "../../runtime/client/any-body.ts";
 
 const Thing = z.looseObject({ kind: z.enum(["a", "b"]) });
 const table = {
@@ -19,7 +21,7 @@ const called = operation({
   method: "POST",
   path: "/things/{id}",
   query: ["page"],
-  body: { write: jsonBody },
+  body: jsonBody,
   answers: { 200: anyJson },
 });
 const good = { id: 1, page: 2, body: { kind: "a" } };
@@ -28,8 +30,8 @@ const newer = { kind: "of a later version", added: [1] };
 function told(requests?: ValidationMode, answers?: ValidationMode) {
   const violations: CallError[] = [];
   const modes = { ...(requests && { requests }), ...(answers && { answers }) };
-  const validate = validation(table, { ...modes, onViolation: (each) => violations.push(each) });
-  const { sent, call } = caller(() => json(newer), { validate });
+  const check = validation(table, { ...modes, onViolation: (each) => violations.push(each) });
+  const { sent, call } = caller(() => json(newer), { use: [check] });
   return { violations, sent, call };
 }
 
@@ -64,9 +66,9 @@ describe("answers", () => {
   });
 
   test("a field that the schema leaves open is no violation", async () => {
-    const validate = validation(table);
+    const check = validation(table);
     const open = { kind: "b", added: { deep: true } };
-    const { call } = caller(() => json(open), { validate });
+    const { call } = caller(() => json(open), { use: [check] });
     expect((await call(called, good)).body).toEqual(open);
   });
 });
@@ -107,11 +109,29 @@ test.each(["strict", "warn"] as const)(
     const onViolation = () => {
       throw fault;
     };
-    const validate = validation(table, { answers, requests: "off", onViolation });
-    const { call } = caller(() => json(newer), { validate });
+    const check = validation(table, { answers, requests: "off", onViolation });
+    const { call } = caller(() => json(newer), { use: [check] });
     expect(await failureOf(call(called, good))).toBe(fault);
   },
 );
+
+test("what middleware inside lets go of is not what the call rejects with", async () => {
+  const { call } = caller(
+    (_, count) => {
+      if (count === 1) return json(newer);
+      throw new TypeError("unreachable");
+    },
+    { use: [validation(table)] },
+  );
+  const again: Middleware = async (request, next) => {
+    try {
+      return await next(request);
+    } catch {
+      return next(request);
+    }
+  };
+  expect((await callErrorOf(call(called, good, { use: [again] }))).kind).toBe("network");
+});
 
 test("of very many issues 1,000 are kept, and all are counted", async () => {
   const numbers = z.array(z.number());
@@ -122,7 +142,7 @@ test("of very many issues 1,000 are kept, and all are counted", async () => {
     },
   };
   const wrong = Array.from({ length: 200_000 }, () => "x");
-  const { call } = caller(() => json(wrong), { validate: validation(many) });
+  const { call } = caller(() => json(wrong), { use: [validation(many)] });
   for (const body of [wrong, []]) {
     const error = await callErrorOf(call(called, { ...good, body }));
     expect(error.message).toMatch(/body\.2: .*; and 199997 more$/);
@@ -132,13 +152,15 @@ test("of very many issues 1,000 are kept, and all are counted", async () => {
 });
 
 test("operations and statuses called like members of every object have no validators", async () => {
-  const validate = validation(table);
+  const check = validation(table);
   const { call } = caller(
     () => new Response("1", { headers: { "content-type": "application/json", constructor: "x" } }),
-    { validate },
+    { use: [check] },
   );
   const headers = [{ name: "constructor" }];
-  expect(await call(operation({ answers: { 200: { headers } } }))).toMatchObject({ status: 200 });
+  expect(await call(operation({ answers: { 200: { read: anyBody, headers } } }))).toMatchObject({
+    status: 200,
+  });
   for (const name of ["constructor", "toString", "__proto__"]) {
     expect((await call(operation({ name, answers: { 200: anyJson } }))).body).toBe(1);
   }

@@ -11,12 +11,32 @@ import { type ErrorCatalogue, errorCodes } from "../../core/extensions/catalogue
 import type * as ir from "../../core/ir.ts";
 import { plan } from "../../core/plan/plan.ts";
 import { errors } from "../../generators/errors/index.ts";
-import { formatError, lookupError, matchError } from "../../generated/platform-errors/errors.ts";
+import {
+  errors as platformErrors,
+  formatError,
+  lookupError,
+  matchError,
+} from "../../generated/platform-errors/errors.ts";
 import { formatMessage, matchMessage } from "../../runtime/messages.ts";
 import { hostileStrings } from "../hostile/strings.ts";
 import { apiOf } from "./api.ts";
 
-type Entry = { readonly code: string; readonly message: string | null; readonly meaning?: string };
+const oneArgument = [
+  "SERVICE-4002",
+  "SERVICE-4003",
+  "SERVICE-4004",
+  "SERVICE-4005",
+  "SERVICE-3000",
+  "SERVICE-3001",
+  "SERVICE-5001",
+] as const;
+
+interface Entry {
+  readonly code: string;
+  readonly message: string | null;
+  readonly meaning?: string;
+  readonly matchBefore?: readonly string[];
+}
 
 function catalogue(...codes: Entry[]): ErrorCatalogue {
   return errorCodes.parse({
@@ -91,6 +111,33 @@ describe("a service's table", () => {
     expect(matchError("Something else.")).toBeUndefined();
   });
 
+  test("every argument of every message comes back, whatever it holds", () => {
+    const codes = Object.values(platformErrors).map(({ message }) => message);
+    const argument = fc.oneof(
+      fc.constantFrom(
+        ...hostileStrings,
+        ...codes,
+        "",
+        "%s",
+        "%%",
+        "\r\n",
+        "(a+)+$",
+        "$&",
+        "\ud800",
+      ),
+      fc.string({ unit: "binary" }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...oneArgument), argument, argument, (code, one, other) => {
+        for (const given of [one, one + other]) {
+          expect(matchError(formatError(code, given))).toEqual({ code, args: [given] });
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(oneArgument).toHaveLength(7);
+  });
+
   test("arguments may hold the text of other messages", () => {
     const text = formatError("SERVICE-4004", "Internal service error. %s already created");
     expect(matchError(text)).toEqual({
@@ -120,18 +167,42 @@ describe("the emitted module", () => {
     expect(module.matchError).toBeUndefined();
   });
 
-  test("prefers the message with the most text of its own", async () => {
+  test("tries messages that overlap on purpose in the order that is stated", async () => {
     const { matchError: match } = await emitted(
       { code: "any", message: "%s" },
-      { code: "error", message: "Error: %s" },
-      { code: "user", message: "Error: user %s is gone" },
-      { code: "fixed", message: "Error: user 1 is gone" },
-      { code: "same", message: "Error: user 1 is gone" },
+      { code: "error", message: "Error: %s", matchBefore: ["any"] },
+      { code: "user", message: "Error: user %s is gone", matchBefore: ["any", "error"] },
+      { code: "fixed", message: "Error: user 1 is gone", matchBefore: ["user", "error", "any"] },
     );
     expect(match?.("Error: user 1 is gone")).toEqual({ code: "fixed", args: [] });
     expect(match?.("Error: user 2 is gone")).toEqual({ code: "user", args: ["2"] });
     expect(match?.("Error: user 2 is here")).toEqual({ code: "error", args: ["user 2 is here"] });
     expect(match?.("else")).toEqual({ code: "any", args: ["else"] });
+  });
+
+  test.each([
+    [["Specified %s doesn't exist.", "%s"], "Specified  doesn't exist."],
+    [["a %s", "%s b"], "a b"],
+    [["same", "same"], "same"],
+    [["line\n%s", "%s\nline"], "line\nline"],
+    [["User %s not found in %s.", "User %s not found."], "User  not found in not found."],
+  ])("is not made of %j, which read the same", async (messages, example) => {
+    const codes = messages.map((message, index) => ({ code: `c${index}`, message }));
+    const { diagnostics } = await output(apiOf(catalogue(...codes)));
+    expect(diagnostics).toMatchObject([{ code: "spec/ambiguous-message", severity: "error" }]);
+    expect(diagnostics[0]?.message).toBe(
+      `the messages of "c0" and "c1" can both read ${JSON.stringify(example)}`,
+    );
+  });
+
+  test("is not made where the order of messages is none", async () => {
+    const { diagnostics } = await output(
+      apiOf(
+        catalogue({ code: "a", message: "1", matchBefore: ["b"] }, { code: "b", message: "2" }),
+      ),
+    );
+    expect(diagnostics).toMatchObject([{ code: "spec/extension", severity: "error" }]);
+    expect(diagnostics[0]?.message).toContain("never reads the same");
   });
 
   test("nothing is emitted for a service without a catalogue", async () => {

@@ -1,7 +1,10 @@
 /** Names: unique, usable, independent of order. */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Diagnostic, collect } from "../../core/diagnostic.ts";
 import { assignNames } from "../../core/names/assign.ts";
+import { reservedForOperations } from "../../core/names/reserved.ts";
 import * as clientIndex from "../../runtime/client/index.ts";
 import { hostileStrings } from "../hostile/strings.ts";
 import { describing, modelOf } from "../sources.ts";
@@ -157,6 +160,16 @@ describe("operations", () => {
     const { api, names } = namesOf({}, { paths });
     const given = api.operations.map((operation) => names.operation(operation).function);
     expect(new Set(given)).toEqual(new Set(passedOn.map((name) => `${name}Operation`)));
+  });
+
+  test("an operation takes no name that the client module imports from the runtime", () => {
+    const folder = join(import.meta.dirname, "../../generators/client");
+    const code = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+    const imported = [
+      ...code.join("").matchAll(/\b(?:use|made)\(\s*"client\/[^"]+",\s*"(\w+)"/g),
+    ].map(([, name = ""]) => name);
+    expect(imported.length).toBeGreaterThan(10);
+    for (const name of imported) expect(reservedForOperations, name).toContain(name);
   });
 
   test("members of every object are no keys of an input", () => {

@@ -112,7 +112,7 @@ describe("pages by position", () => {
   });
 });
 
-const contract = (message: string) => ({ name: "ContractError", kind: "contract", message });
+const contract = (message: string) => ({ name: "CallError", kind: "contract", message });
 const says = (message: string) => contract(`listThings: ${message}`);
 
 describe("a service", () => {

@@ -42,7 +42,7 @@ async function steps(by: Strategy, serve: (input: Input) => Given["body"] | Give
 }
 
 const astray = (text: string) => ({
-  name: "ContractError",
+  name: "CallError",
   kind: "contract",
   operation: "listThings",
   message: expect.stringContaining(text),

@@ -52,7 +52,7 @@ async function exchange(
   const client = service.createClient({
     baseUrl: origin,
     fetch: fetching,
-    validate: service.validation(service.operationValidators),
+    use: [service.validation(service.operationValidators)],
   });
   const result = await service.calls[operation]!(client, given, accepting(answer));
   return { input, result, ...travelled };

@@ -92,7 +92,7 @@ describe.each(Object.entries(services))("%s", (name, implementation) => {
     const client = service.createClient({
       baseUrl: server.origin + ("basePath" in implementation ? implementation.basePath : ""),
       credentials,
-      validate: service.validation(service.operationValidators),
+      use: [service.validation(service.operationValidators)],
     });
     return { server, client };
   }

@@ -122,7 +122,15 @@ describe("what has no form is refused before it is sent", () => {
   ) => encodePathValue(described("path", style, type), value);
   test.each<[what: string, write: () => unknown]>([
     ["half of a surrogate pair in a form", () => inForm("string")("\ud800")],
-    ["spaces at the ends of a header", () => header(" a")],
+    ["a space at an end of a header", () => header(" a")],
+    ["a tab at an end of a header", () => header("a\t")],
+    ["a space at an end of an item of a header", () => header(["a ", "b"], list)],
+    ["a space alone as an item of a header", () => header(["a", " ", "b"], list)],
+    ["a tab at an end of a member of a header", () => header({ a: "\tb" }, { object: [] })],
+    [
+      "a space at an end of a member's name in a header",
+      () => header({ b: "b", " a": "b" }, { object: [] }),
+    ],
     ["a header beyond Latin-1", () => header("€")],
     ["a header with a line break", () => header("a\nb")],
     ["a comma in an item of a header", () => header(["a,b"], list)],

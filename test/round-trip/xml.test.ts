@@ -34,7 +34,7 @@ describe("uptime-monitoring", () => {
     service.createClient({
       baseUrl,
       credentials,
-      validate: service.validation(service.operationValidators),
+      use: [service.validation(service.operationValidators)],
     });
   const start = () =>
     serve(service, {
@@ -102,7 +102,7 @@ describe("uptime-monitoring", () => {
     async (text) => {
       const client = clientOf(await answering(text));
       const calling = service.calls["getMonitors"]?.(client, {}, { accept: xml });
-      await expect(calling).rejects.toMatchObject({ name: "DecodeError", text });
+      await expect(calling).rejects.toMatchObject({ kind: "decode", text });
     },
   );
 
@@ -141,7 +141,7 @@ describeWithInputs("corpus/petstore3.yaml", "a description with XML requests", (
     const client = service.createClient({
       baseUrl: `${server.origin}/api/v3`,
       credentials: { petstore_auth: "token" },
-      validate: service.validation(service.operationValidators),
+      use: [service.validation(service.operationValidators)],
     });
     const seen: { contentType?: unknown; body?: unknown } = {};
     server.answer = ({ contentType, body }) => {
@@ -203,7 +203,7 @@ describe("shelves", () => {
     const server = await serve(service, failing);
     const client = service.createClient({
       baseUrl: server.origin,
-      validate: service.validation(service.operationValidators),
+      use: [service.validation(service.operationValidators)],
     });
     const seen: unknown[] = [];
     server.answer = ({ contentType, body: given }) => {

@@ -153,15 +153,9 @@ describe("text that does not fit", () => {
 describe("paths", () => {
   const segments = [inPath({ name: "color", type: "string" })];
   const pathOf = (path: string, color: unknown, over: Partial<ClientOperation> = { segments }) => {
-    const state = {
-      service: {},
-      options: {},
-      base: "http://a.example",
-      origin: "http://a.example",
-      always: {},
-    };
-    const operation = { name: "o", method: "GET", path, ...over };
-    return compose(state, operation, { color }, {}, undefined).url.slice(state.base.length);
+    const base = "http://a.example";
+    const operation = { name: "o", method: "GET", accept: "*/*", path, ...over };
+    return compose(base, {}, operation, { color }, {}).url.slice(base.length);
   };
 
   test.each([".", "..", "", undefined, [], null])("%j is refused", (value) => {

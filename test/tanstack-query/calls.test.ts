@@ -116,7 +116,7 @@ it("fails with the answer that is no success, and with what kept an answer away"
     kind: "network",
     operation: "query",
   });
-  expect(cache.getQueryState(one.queryKey)?.error).toMatchObject({ name: "NetworkError" });
+  expect(cache.getQueryState(one.queryKey)?.error).toMatchObject({ name: "CallError" });
 });
 
 it("aborts a call that nobody waits for any longer", async () => {

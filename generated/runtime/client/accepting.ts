@@ -1,12 +1,17 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The header `Accept` where calls may choose. */
+import type { Put } from "./contract.js";
 
-/** By the media type that is asked for; the first is the usual one. */
-export function accepting(
-  headers: readonly (readonly [mediaType: string, header: string])[],
-): (chosen: string | undefined) => string {
-  return (chosen) => {
-    const known = headers.find(([mediaType]) => mediaType === chosen) ?? headers[0];
-    return known?.[1] ?? "*/*";
+/**
+ * By the media type that a call asks for; for one that is none of them the operation's own. A call that
+ * asks for none has what the client says, or else the operation.
+ */
+export function accepting(headers: readonly (readonly [mediaType: string, header: string])[]): Put {
+  return {
+    put: (composed) => {
+      const { accept } = composed.options;
+      const known = headers.find(([mediaType]) => mediaType === accept);
+      if (accept) composed.headers["accept"] = known?.[1] ?? composed.operation.accept;
+    },
   };
 }

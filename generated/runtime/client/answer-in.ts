@@ -1,38 +1,33 @@
 // Copied from Specwright's runtime. Do not edit.
-/** Answers of several media types, and of all that is not plain JSON. */
+/** Answers by their media type. */
 import { essence } from "../media-type.js";
 import type { BodyReader, Media, ReadAnswer } from "./contract.js";
 
-/** Which of `content` an answer has. */
+/**
+ * What of `content` an answer of `contentType` has; `shown` is the media type that people see, unless it
+ * is the one that is described.
+ */
 export type FindMedia = (
   contentType: string,
   content: readonly Media<BodyReader>[],
-) => Media<BodyReader> | undefined;
+) => readonly [mediaType: string, reader: BodyReader, shown?: string] | undefined;
 
-/**
- * Reads what the answer's media type says. Where a success has the one that was asked for, which is
- * `usual` unless a call says otherwise, another one is undocumented; errors come as they like.
- */
+/** Reads what the answer's media type says. */
 export function answerIn(
   content: readonly Media<BodyReader>[],
-  usual?: string,
   find: FindMedia = named,
 ): ReadAnswer {
-  return async (body, accept = usual) => {
-    const { contentType, operation, response, judge } = body;
-    const wanted = response.ok ? content.filter(([mediaType]) => mediaType === accept) : [];
-    const [mediaType, reader] = find(contentType, wanted.length > 0 ? wanted : content) ?? [];
-    const wire = await reader?.read(body);
-    if (reader === undefined || wire === undefined) return undefined;
-    if (reader.isValue) judge?.(mediaType ?? "", wire);
-    return {
-      mediaType: mediaType?.includes("*") ? essence(contentType) : mediaType,
-      body: reader.decode ? reader.decode(wire, operation, response) : wire,
-    };
+  return async (body) => {
+    const found = find(body.contentType, content);
+    const wire = await found?.[1].read(body);
+    if (!found || wire === undefined) return undefined;
+    const [described, { decode }, mediaType = described] = found;
+    body.judge?.(found, wire);
+    return { mediaType, body: decode ? decode(wire, body) : wire };
   };
 }
 
-function named(contentType: string, content: readonly Media<BodyReader>[]) {
+const named: FindMedia = (contentType, content) => {
   const type = essence(contentType);
   return content.find(([mediaType]) => mediaType === type);
-}
+};

@@ -11,9 +11,9 @@ export function serviceUrl(
   { baseUrl = "", prefix = "" }: ClientService,
   given: string = baseUrl,
 ): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url && /^https?:[^?#@]+$/.test(url.href)) {
-    return url.origin + url.pathname.replace(/\/+$/, "") + prefix;
+  const url = URL.canParse(given) && new URL(given);
+  if (url && /^https?:..[^@/]+\/[^?#]*$/.test(url.href)) {
+    return url.href.replace(/\/+$/, "") + prefix;
   }
-  throw new TypeError("baseUrl must be an http(s) URL without user, query and fragment");
+  throw new TypeError("baseUrl must be a plain http(s) URL");
 }

@@ -1,11 +1,11 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Bodies of requests of several media types, and of all that is not plain JSON. */
 import { isRange } from "../media-type.js";
-import type { BodyWriter, ClientBody, Media } from "./contract.js";
+import type { BodyWriter, Media, WriteBody } from "./contract.js";
 import { matching } from "./matching.js";
 
 /** Writes the media type that a call names as `contentType`, or the first. */
-export function bodyOf(content: readonly Media<BodyWriter>[]): ClientBody["write"] {
+export function bodyOf(content: readonly Media<BodyWriter>[]): WriteBody {
   const choose = (contentType: unknown): Media<BodyWriter> => {
     const [first] = content;
     if (typeof contentType === "string") {
@@ -15,10 +15,11 @@ export function bodyOf(content: readonly Media<BodyWriter>[]): ClientBody["write
     } else if (first !== undefined && !isRange(first[0])) return first;
     throw new TypeError("contentType is missing, or none of the described media types");
   };
-  return ({ operation, input, headers, body }, checks) => {
+  return ({ input, headers, body, judge }) => {
+    if (body === undefined) throw new TypeError("the body is missing");
     const [mediaType, writer] = choose(input["contentType"]);
     const wire = writer.wire ? writer.wire(body) : body;
-    checks?.request(operation, input, { mediaType, wire });
+    judge?.(mediaType, wire);
     const written = writer.write(wire, mediaType);
     if (written.contentType !== undefined) headers["content-type"] = written.contentType;
     return written.body;

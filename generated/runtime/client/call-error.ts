@@ -37,36 +37,39 @@ export interface CallErrorDetails {
   readonly issues?: readonly ValidationIssue[];
 }
 
-/** `name` is that of the kind, such as `NetworkError`. */
+/** Printed, it shows neither an answer nor what others wrote into it. */
 export class CallError extends Error {
-  readonly kind: CallErrorKind;
+  override readonly name = "CallError";
+  declare readonly kind: CallErrorKind;
   /** Name of the operation. */
-  readonly operation: string;
+  declare readonly operation: string;
   declare readonly response?: Response;
   declare readonly text?: string;
   declare readonly issues?: readonly ValidationIssue[];
 
+  /** Without `more` the message says the kind. */
   constructor(
     kind: CallErrorKind,
     operation: string,
-    message: string,
-    { cause, ...details }: CallErrorDetails = {},
+    more: string | undefined,
+    details: CallErrorDetails = {},
   ) {
-    super(`${operation}: ${message}`, { cause });
-    this.name = `${kind.replace(/^./, (letter) => letter.toUpperCase())}Error`;
+    super(`${operation}: ${more || kind}`, details);
     this.kind = kind;
     this.operation = operation;
     for (const [name, value] of Object.entries(details)) {
-      // Whoever prints the error need not see an answer and what others wrote into it.
-      Object.defineProperty(this, name, { value, configurable: true, writable: true });
+      Object.defineProperty(this, name, { value, configurable: true });
     }
   }
 }
 
 /** What it means that `signal` has ended a call: its time was up, or the caller did not want to wait. */
-export function interrupted({ reason }: AbortSignal, operation: string): CallError {
-  const isLate = reason instanceof Error && reason.name === "TimeoutError";
-  return new CallError(isLate ? "timeout" : "abort", operation, "no answer was waited for", {
-    cause: reason,
-  });
+export function interrupted(
+  signal: AbortSignal | undefined,
+  operation: string,
+  details?: CallErrorDetails,
+): CallError {
+  const cause = signal?.reason;
+  const kind = cause?.name === "TimeoutError" ? "timeout" : "abort";
+  return new CallError(kind, operation, cause?.message, { cause, ...details });
 }

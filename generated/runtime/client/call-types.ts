@@ -37,7 +37,7 @@ export interface UndocumentedAnswer {
   readonly status: "undocumented";
   readonly httpStatus: number;
   readonly mediaType: string | undefined;
-  /** JSON as a value, text as a string, else bytes; `undefined` when there is none. */
+  /** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
   readonly body: unknown;
   readonly headers: Readonly<Record<never, never>>;
   /** Its body is read already. */

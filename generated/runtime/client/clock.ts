@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** Timers that are to wait longer, some 25 days, would not wait at all. */
-const longest = 2 ** 31 - 1;
+const longest = 0x7fffffff;
 
 /** The clock of the machine. Sleeps end after 25 days at the latest. */
 export const systemClock: Clock = {

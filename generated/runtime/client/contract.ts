@@ -2,7 +2,7 @@
 /** What generated client code, its callers and the client engine share. Types only. */
 import type { CallError } from "./call-error.js";
 
-import type { AnswerHead, AnyAnswer, BytesForm } from "./call-types.js";
+import type { AnyAnswer, BytesForm } from "./call-types.js";
 
 export type * from "./call-types.js";
 export type { RateLimitHeader } from "../rate-limit-header.js";
@@ -19,25 +19,21 @@ export interface ClientOperation {
   readonly path: string;
   /** Values in the path that have another key, or are not written plainly. */
   readonly segments?: readonly Segment[];
-  /** Keys of inputs that have to be there, besides those of the path. */
-  readonly required?: readonly string[];
   /**
-   * Names of query parameters that are texts, or lists that repeat the name; keys are the same. They
-   * stand in a URL as they are.
+   * Names of optional query parameters that are texts, or lists that repeat the name; keys are the
+   * same. They stand in a URL as they are.
    */
   readonly query?: readonly string[];
-  /** All other parameters. */
-  readonly parameters?: readonly ClientParameter[];
+  /** All other parameters, and what else calls choose. */
+  readonly parameters?: readonly (ClientParameter | Put)[];
   /** Absent: no request body is described. */
-  readonly body?: ClientBody;
+  readonly body?: WriteBody;
   /** By status (`200`, `4XX`, `default`). Absent: no answer is shown, so each is undocumented. */
   readonly answers?: Readonly<Record<string, ClientAnswer>>;
   /** Alternatives (or) of combinations (and) of scheme keys. Absent: not stated. */
   readonly security?: readonly (readonly string[])[];
-  /** The header `Accept`; a function where calls may choose. Absent: nothing is asked for. */
-  readonly accept?: string | ((chosen: string | undefined) => string);
-  /** The parameter that chooses the form of the answer. */
-  readonly format?: AnswerFormat;
+  /** The header `Accept`, where calls do not choose. */
+  readonly accept: string;
 }
 
 /** A value of the input on its way to the wire. */
@@ -51,26 +47,29 @@ export interface ClientValue {
 }
 
 export interface Segment extends ClientValue {
-  /** Ready for its place in the path; `undefined` for an empty list or object. */
-  readonly write: (value: unknown) => string | undefined;
+  /** Ready for its place in the path; `undefined` where there is no value, or an empty one. */
+  readonly write: (input: CallRequest["input"]) => string | undefined;
 }
 
-export interface ClientParameter extends ClientValue {
+/** What a call gives besides its path, plain query and body. */
+export interface Put {
+  /** @throws TypeError when the value is missing, or cannot be on the wire. */
+  readonly put: (composed: Composed) => void;
+}
+
+export interface ClientParameter extends ClientValue, Put {
   readonly in: "query" | "header" | "cookie";
-  /** Nothing is put where there is no value. @throws TypeError when it cannot be on the wire. */
-  readonly put: (sending: Sending) => void;
 }
 
-export interface ClientBody {
-  readonly required?: boolean;
-  /**
-   * What is sent; its media type goes into the headers.
-   *
-   * @throws TypeError when there is no way to write the body.
-   * @throws CallError of kind `contract` when `checks` refuse the request.
-   */
-  readonly write: (sending: Sending, checks: Checks | undefined) => BodyInit;
-}
+/**
+ * What is sent; its media type goes into the headers. `undefined`: nothing.
+ *
+ * @throws TypeError when the body is missing, or there is no way to write it.
+ */
+export type WriteBody = (sending: Sending) => BodyInit | undefined;
+
+/** Is shown a value that a schema describes, before it is sent. */
+export type Judge = (mediaType: string, wire: unknown) => void;
 
 /** A media type or range, and how its bodies are written or read. */
 export type Media<Codec> = readonly [mediaType: string, codec: Codec];
@@ -90,20 +89,18 @@ export interface WrittenBody {
 }
 
 export interface ClientAnswer {
-  /** Absent: no body is described. */
-  readonly read?: ReadAnswer;
+  readonly read: ReadAnswer;
   /** Absent: none are described. */
   readonly headers?: readonly AnswerHeader[];
 }
 
 /**
- * `undefined`: the body is of no media type that is described; `accept` is what the call chose.
+ * `undefined`: the body is of no media type that is described.
  *
  * @throws CallError of kind `contract`; any other error says that the body is not of its media type.
  */
 export type ReadAnswer = (
   body: ReceivedBody,
-  accept: string | undefined,
 ) => Promise<Pick<AnyAnswer, "mediaType" | "body"> | undefined>;
 
 export interface AnswerHeader {
@@ -127,7 +124,7 @@ export interface BodyReader {
    *
    * @throws CallError of kind `contract` where it cannot be had.
    */
-  readonly decode?: (wire: unknown, operation: string, response: Response) => unknown;
+  readonly decode?: (wire: unknown, body: ReceivedBody) => unknown;
   /** True where `read` gives a value that a schema describes, which validators may judge. */
   readonly isValue?: boolean;
   /** Of a range: the reader for what the answer turns out to be. Absent: this one reads it. */
@@ -137,37 +134,42 @@ export interface BodyReader {
 /** The body of an answer, to be read once. */
 export interface ReceivedBody {
   readonly response: Response;
+  /** What it answers. */
+  readonly sending: Sending;
+  /** What the call chose. */
+  readonly given: { readonly accept?: string; readonly as?: BytesForm };
   /** As the answer has it; `""` when it has none. */
   readonly contentType: string;
   /** All of it. Rejects when it is larger than the client takes, is cut off, or the time is up. */
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Name of the operation. */
-  readonly operation: string;
-  /** True where the call wants bytes as they come. */
-  readonly streams: boolean;
-  /** Refuses a value that a schema describes. Absent: nobody judges. */
-  readonly judge?: ((mediaType: string, wire: unknown) => void) | undefined;
-  /** What a failure of reading the body is to its caller. */
+  /** Is shown what was read. Absent: nobody judges. */
+  readonly judge?: (
+    described: readonly [mediaType: string, reader: BodyReader, ...rest: readonly unknown[]],
+    wire: unknown,
+  ) => void;
+  /** Throws what a failure of reading the body is to its caller. */
   readonly broken: (cause: unknown) => unknown;
 }
 
-/** How the parameter for the form of an answer is filled in, and JSON-P read. */
-export interface AnswerFormat {
-  /** Names the form in its parameter, unless the caller did. */
-  readonly ask: (sending: Sending, mediaType: string | undefined) => void;
-  /** The body of an answer that the input asked to be a script; else the same. */
-  readonly read: (sending: Sending, body: ReceivedBody) => Promise<ReceivedBody>;
-}
-
-/** A request while it is put together: what middleware has seen, and then credentials. */
-export interface Sending extends CallRequest {
+/** A request while parameters are put into it. */
+export interface Composed extends CallRequest {
   url: string;
-  headers: Record<string, string>;
+  readonly headers: Record<string, string>;
   /** Ready `name=value` parts that are not in the URL yet. */
   readonly query: string[];
   body: unknown;
+  readonly options: { readonly accept?: string };
+}
+
+/** A request after middleware: credentials and the media type of its body are put into it. */
+export interface Sending extends CallRequest {
+  url: string;
+  readonly headers: Record<string, string>;
+  body: unknown;
   /** Takes the secrets that were put into the request out of an error. Absent: there are none. */
   hide?: (error: CallError) => void;
+  /** Absent: nobody judges. */
+  readonly judge?: Judge;
 }
 
 /** A whole service as data. */
@@ -188,12 +190,11 @@ export interface ClientService {
  * @throws TypeError when one cannot stand in its place. No message has a secret.
  */
 export type Identify = (
-  operation: ClientOperation,
-  credentials: object,
-  /** A copy of the request each time. */
-  fresh: () => Sending,
-  send: (sending: Sending) => Promise<AnyAnswer>,
-) => Promise<AnyAnswer>;
+  /** By scheme. */
+  given: object | undefined,
+  /** Where paths begin: credentials are for its origin alone. */
+  base: string,
+) => Middleware;
 
 /** A credential, or what fetches it for each call; `undefined` counts as having none. */
 export type Secret<Value> =
@@ -215,7 +216,7 @@ export interface CallRequest {
   readonly operation: ClientOperation;
   /** What the caller gave; without a prototype. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** With its query. Changed, it has to stay at its origin. */
+  /** With its query. Where the service has credentials, another origin than the client's is refused. */
   readonly url: string;
   readonly method: string;
   /** By name in lower case. */
@@ -231,28 +232,6 @@ export type Next = (request: CallRequest) => Promise<AnyAnswer>;
 /** What stands around each call; it may call `next` with another request, several times, or never. */
 export type Middleware = (request: CallRequest, next: Next) => Promise<AnyAnswer>;
 
-/** The checks of one call. `hide` takes its secrets out of a violation before anybody is told of it. */
-export type Validation = (hide: Sending["hide"]) => Checks;
-
-/** Judges requests and answers by the emitted validators; only in bundles that import `validation`. */
-export interface Checks {
-  /** @throws CallError of kind `contract`. */
-  readonly request: (
-    operation: ClientOperation,
-    input: Readonly<Record<string, unknown>>,
-    body: { readonly mediaType: string; readonly wire: unknown } | undefined,
-  ) => void;
-  /** @throws CallError of kind `contract`. */
-  readonly headers: (operation: ClientOperation, answer: AnswerHead) => void;
-  /** @throws CallError of kind `contract`. */
-  readonly answer: (
-    operation: ClientOperation,
-    answer: AnswerHead,
-    mediaType: string,
-    wire: unknown,
-  ) => void;
-}
-
 export interface EngineOptions {
   /** Default: the global `fetch`. It sees credentials. */
   readonly fetch?: Fetch;
@@ -260,13 +239,8 @@ export interface EngineOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The first one stands outermost. */
   readonly use?: readonly Middleware[];
-  /** `validation(operationValidators)`: requests and answers are checked. Absent: neither is. */
-  readonly validate?: Validation;
-  /**
-   * Time for one call with its answer and all that `use` does, in milliseconds, at least 0. Absent, and
-   * from 2³¹ on: no limit.
-   */
-  readonly timeout?: number;
+  /** Outermost, such as `within(5000)`: one call with its answer and all that `use` does. Absent: no limit. */
+  readonly timeout?: Middleware;
   /** Size in bytes that a body which is read as a whole may have. Default: 64 MiB. */
   readonly maxBytes?: number;
 }
@@ -275,8 +249,8 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** In milliseconds; overrides the client's. */
-  readonly timeout?: number;
+  /** `within(5000)`; overrides the client's. */
+  readonly timeout?: Middleware;
   /** Override those of the client and those of parameters, never credentials. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Inside the client's. */

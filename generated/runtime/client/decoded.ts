@@ -8,13 +8,13 @@ import type { BodyReader } from "./contract.js";
 
 /** What a codec cannot give breaks the contract, whether or not answers are validated: types hold. */
 export function decodedBy(decoding: Decoding): NonNullable<BodyReader["decode"]> {
-  return (wire, operation, response) => {
+  return (wire, { sending, response }) => {
     const misfits: ValidationIssue[] = [];
     const value = decodeValue(wire, decoding, misfits);
     if (misfits.length === 0) return value;
     const issues = misfits
       .slice(0, mostIssues)
       .map(({ path, message }) => ({ path: ["body", ...path], message }));
-    throw contractError(operation, "answer", issues, response, misfits.length);
+    throw contractError(sending.operation.name, "answer", issues, response, misfits.length);
   };
 }

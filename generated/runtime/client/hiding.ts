@@ -1,5 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Secrets are taken out of what people print: URLs of responses, messages and causes of errors. */
+import { percentEncode } from "../percent.js";
 import type { ValidationIssue } from "../validation.js";
 import { CallError } from "./call-error.js";
 
@@ -67,13 +68,13 @@ function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** As it is, as URLs and forms write it, as JSON does. */
+/**
+ * As it is, as URLs and forms write it, as JSON does.
+ *
+ * @throws TypeError when `secret` holds half of a surrogate pair, which nothing can send.
+ */
 function formsOf(secret: string): readonly string[] {
-  const loose = encodeURIComponent(secret);
-  const strict = loose.replace(
-    /[!'()*]/g,
-    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  const escaped = [loose, strict].flatMap((each) => [each, each.replaceAll("%20", "+")]);
-  return [secret, ...escaped, JSON.stringify(secret).slice(1, -1)];
+  const escaped = [percentEncode(secret), encodeURIComponent(secret)];
+  const spaced = escaped.map((each) => each.replaceAll("%20", "+"));
+  return [secret, ...escaped, ...spaced, JSON.stringify(secret).slice(1, -1)];
 }

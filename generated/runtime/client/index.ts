@@ -17,12 +17,10 @@ export type {
   Secret,
   ServerSentEvent,
   UndocumentedAnswer,
-  Validation,
 } from "./contract.js";
 export { downloadProgress } from "./download-progress.js";
 export { type Hooks, hooks } from "./hooks.js";
 export { type IdempotencyOptions, idempotency } from "./idempotency.js";
-export { limitAttempt } from "./limit-attempt.js";
 export type { Outcome } from "./outcome.js";
 export { type PaceOptions, pace } from "./pace.js";
 export type { RateLimitHeader } from "../rate-limit-header.js";
@@ -31,3 +29,4 @@ export { type Retry, type RetryOptions, retry } from "./retry.js";
 export { type FailedCall, type Success, settle, unwrap } from "./unwrap.js";
 export { type Progress, type UploadOptions, uploadProgress } from "./upload-progress.js";
 export { type ValidationMode, type ValidationOptions, validation } from "./validation.js";
+export { within } from "./within.js";

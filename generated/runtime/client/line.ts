@@ -1,10 +1,9 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Calls wait in line, first come first served, until an allowance lets them start. */
 import type { Allowance } from "./allowance.js";
-import { CallError } from "./call-error.js";
+import { CallError, interrupted } from "./call-error.js";
 import type { Clock } from "./clock.js";
 import type { CallRequest } from "./contract.js";
-import { interruption } from "./interruption.js";
 import type { RateReport } from "./rate-report.js";
 
 export interface Line {
@@ -66,7 +65,7 @@ export function line(left: Allowance, { clock, maxWait, tooLong }: LineOptions):
         const leave = () => {
           waiting.delete(own);
           if (waiting.size === 0) timer?.abort();
-          reject(interruption(request));
+          reject(interrupted(signal, request.operation.name));
         };
         const own: Waiting = {
           request,

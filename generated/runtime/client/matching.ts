@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Media types with parameters, and ranges of them. */
-import { matchMedia } from "../media-type.js";
+import { essence, isRange, matchMedia } from "../media-type.js";
 import type { BodyReader, Media } from "./contract.js";
 import type { FindMedia } from "./answer-in.js";
 
@@ -13,8 +13,11 @@ export function matching<Codec>(
   return matchMedia(contentType, described)?.media;
 }
 
-/** For `answerIn`: a range is read by what the answer turns out to be. */
+/** For `answerIn`: a range is read and shown as what the answer turns out to be. */
 export const matchingReader: FindMedia = (contentType, content) => {
   const found = matching<BodyReader>(contentType, content);
-  return found && [found[0], found[1].of?.(contentType) ?? found[1]];
+  if (found === undefined) return undefined;
+  const [mediaType, reader] = found;
+  const shown = isRange(mediaType) ? essence(contentType) : mediaType;
+  return [mediaType, reader.of?.(contentType) ?? reader, shown];
 };

@@ -29,9 +29,18 @@ export function paginate(
   const ahead = bound(prefetch, "prefetch", paging);
   const read = (): AsyncIterableIterator<PageRead> => {
     const leaving = new AbortController();
-    const signals = signal === undefined ? [leaving.signal] : [signal, leaving.signal];
-    const callOptions = { ...options, signal: AbortSignal.any(signals) };
-    const call = (next: Input) => operation(client as never, next as never, callOptions as never);
+    const callOptions = { ...options, signal: leaving.signal };
+    const follow = () => leaving.abort(signal?.reason);
+    const call = async (next: Input) => {
+      if (signal?.aborted) follow();
+      // Only while it is made: the caller's signal may live as long as the process.
+      signal?.addEventListener("abort", follow);
+      try {
+        return await operation(client as never, next as never, callOptions as never);
+      } finally {
+        signal?.removeEventListener("abort", follow);
+      }
+    };
     const fetch = pageReader(paging, call, input as Input, bounds);
     return readAhead(fetch, ahead, () => leaving.abort());
   };

@@ -20,3 +20,10 @@ export function plainText(value: unknown, name: string): string {
   }
   throw new TypeError(`${name} cannot be written as text`);
 }
+
+/** Puts the parts of one query parameter into `query`: a list repeats the name, without a value nothing is put. */
+export function pushPlain(query: string[], name: string, value: unknown): void {
+  if (value === undefined) return;
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  for (const item of items) query.push(`${name}=${plainText(item, name)}`);
+}

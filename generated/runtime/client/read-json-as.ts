@@ -1,10 +1,9 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Answers that are JSON whose values people see in another form, or with all digits of integers. */
-import { CodecError } from "../codec-error.js";
 import type { Decoding, ExactJson } from "../decoding.js";
-import { strictText } from "./body-text.js";
 import type { BodyReader } from "./contract.js";
 import { decodedBy } from "./decoded.js";
+import { readJson } from "./read-json.js";
 
 export interface JsonForm {
   /** Absent: people see the value as it travels. */
@@ -16,15 +15,16 @@ export interface JsonForm {
 export function readJsonAs({ decoding, exactJson }: JsonForm): BodyReader {
   return {
     isValue: true,
-    read: async (body) => {
-      const text = await strictText(body);
-      if (text === "") return undefined;
-      try {
-        return exactJson === undefined ? JSON.parse(text) : exactJson.parse(text, decoding ?? {});
-      } catch {
-        throw new CodecError("well-formed JSON");
-      }
-    },
+    read: exactJson === undefined ? readJson.read : readDigits(exactJson, decoding),
     ...(decoding === undefined ? {} : { decode: decodedBy(decoding) }),
+  };
+}
+
+/** As `readJson`, UTF-8 whatever else is said of it. */
+function readDigits(exactJson: ExactJson, decoding: Decoding = {}): BodyReader["read"] {
+  return async ({ bytes }) => {
+    const all = await bytes();
+    if (all.byteLength === 0) return undefined;
+    return exactJson.parse(new TextDecoder("utf-8", { fatal: true }).decode(all), decoding);
   };
 }

@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Redirects, followed to the same origin alone. */
 import { CallError } from "./call-error.js";
-import type { Middleware } from "./contract.js";
+import type { CallRequest, Middleware } from "./contract.js";
 import { isReadOnce } from "./read-once.js";
 
 /**
@@ -47,7 +47,12 @@ export function redirects(most = 10): Middleware {
       redirect = response;
       // A user in it would be somebody else, and `fetch` refuses it.
       const url = to.origin + to.pathname + to.search;
-      sent = { ...sent, url, ...(isGet && { method: "GET", body: undefined }) };
+      sent = isGet ? { ...bodiless(sent), url, method: "GET" } : { ...sent, url };
     }
   };
+}
+
+function bodiless(request: CallRequest): CallRequest {
+  const { body: _, ...operation } = request.operation;
+  return { ...request, operation, body: undefined };
 }

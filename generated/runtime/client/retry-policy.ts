@@ -3,7 +3,7 @@
 import { backoff } from "./backoff.js";
 import { CallError } from "./call-error.js";
 import type { CallRequest } from "./contract.js";
-import type { Outcome } from "./outcome.js";
+import { type Outcome, headOf, statusOf } from "./outcome.js";
 import { isReadOnce } from "./read-once.js";
 import { retryAfter } from "./retry-after.js";
 import { wasUnsent } from "./unsent.js";
@@ -30,7 +30,8 @@ export function retryDelay(
   policy: RetryPolicy,
   { now, retries }: { readonly now: number; readonly retries: number },
 ): number | undefined {
-  const asked = "answer" in outcome ? retryAfter(outcome.answer.response.headers, now) : undefined;
+  const head = statusOf(outcome) === undefined ? undefined : headOf(outcome);
+  const asked = head && retryAfter(head.headers, now);
   if (!isTemporary(outcome, policy) || isReadOnce(request.body)) return undefined;
   if (!policy.isIdempotent(request) && !didNothing(outcome, asked, policy)) return undefined;
   const wait = Math.max(asked ?? 0, backoff(retries, policy, policy.random));
@@ -38,9 +39,10 @@ export function retryDelay(
 }
 
 function isTemporary(outcome: Outcome, { statuses }: RetryPolicy): boolean {
-  if ("answer" in outcome) return statuses.includes(outcome.answer.httpStatus);
-  const { error } = outcome;
+  const status = statusOf(outcome);
+  if (status !== undefined) return statuses.includes(status);
   // The time of the whole call is told by its signal: this one is of an attempt.
+  const error = "error" in outcome && outcome.error;
   return error instanceof CallError && (error.kind === "network" || error.kind === "timeout");
 }
 
@@ -51,8 +53,10 @@ function didNothing(
   { nonIdempotent }: RetryPolicy,
 ): boolean {
   if (nonIdempotent === "never") return false;
-  if ("error" in outcome) return outcome.error instanceof CallError && wasUnsent(outcome.error);
-  const { httpStatus, response } = outcome.answer;
-  const isRefusal = [429, 503].includes(httpStatus) && !response.redirected;
+  const status = statusOf(outcome);
+  if (status === undefined) {
+    return "error" in outcome && outcome.error instanceof CallError && wasUnsent(outcome.error);
+  }
+  const isRefusal = [429, 503].includes(status) && headOf(outcome)?.redirected !== true;
   return nonIdempotent === "refused" && isRefusal && asked !== undefined;
 }

@@ -8,7 +8,18 @@ import type {
 } from "../validation.js";
 import type { CallError } from "./call-error.js";
 import { contractError, mostIssues } from "./contract-error.js";
-import type { AnswerHead, Checks, ClientOperation, ClientValue, Validation } from "./contract.js";
+import type {
+  AnswerHead,
+  ClientAnswer,
+  ClientOperation,
+  ClientValue,
+  Judge,
+  Middleware,
+  ReadAnswer,
+  ReceivedBody,
+  Sending,
+  WriteBody,
+} from "./contract.js";
 import { isFileIn, isRaw } from "./raw-body.js";
 
 export interface ValidationOptions {
@@ -16,7 +27,10 @@ export interface ValidationOptions {
   readonly requests?: ValidationMode;
   /** What is done about an answer that breaks its description. Default: `strict`. */
   readonly answers?: ValidationMode;
-  /** Told of each violation, before a strict one is thrown. What it throws, the call rejects with. */
+  /**
+   * Told of each violation, before a strict one is thrown. What it throws, the call rejects with; nobody
+   * waits for promises.
+   */
   readonly onViolation?: (violation: CallError) => void;
 }
 
@@ -24,47 +38,79 @@ export interface ValidationOptions {
 export type ValidationMode = "off" | "warn" | "strict";
 
 /**
- * The checks of a client, by the service's `operationValidators`. What is unknown but allowed survives
- * either way; with `warn` what is not allowed, such as an unknown value of an enumeration, does too.
+ * Holds requests and answers against the service's `operationValidators`. What is unknown but allowed
+ * survives either way; with `warn` what is not allowed, such as an unknown value of an enumeration,
+ * does too. Put it last into `use`, so that it sees what is sent: `use: [retry(), validation(…)]`.
  *
  * An error keeps 1,000 issues at most, but validators find all of them first, some 700 bytes each:
  * where an answer may be made up of nothing else, `maxBytes` bounds that.
  */
-export function validation(table: ValidatorTable, options: ValidationOptions = {}): Validation {
+export function validation(table: ValidatorTable, options: ValidationOptions = {}): Middleware {
   const { requests = "strict", answers = "strict", onViolation } = options;
-  return (hide) => {
-    const tell = (
-      mode: ValidationMode,
-      { name }: ClientOperation,
-      { issues, total }: Findings,
-      response?: Response,
-    ) => {
+  return async (request, next) => {
+    const { operation } = request;
+    const { name } = operation;
+    const validators = own(table, name);
+    let hide: Sending["hide"];
+    let refusal: { readonly reason: unknown } | undefined;
+    const tell = (mode: ValidationMode, { issues, total }: Findings, response?: Response) => {
       if (total === 0) return;
       const side = response ? "answer" : "request";
       const violation = contractError(name, side, issues, response, total);
       hide?.(violation);
-      onViolation?.(violation);
-      if (mode === "strict") throw violation;
+      try {
+        onViolation?.(violation);
+        if (mode === "strict") throw violation;
+      } catch (reason) {
+        refusal = { reason };
+        throw reason;
+      }
     };
-    return {
-      request: (operation, input, body) => {
+    const write: WriteBody = (sending) => {
+      ({ hide } = sending);
+      // Middleware inside may have made the call before, and let go of what was refused then.
+      refusal = undefined;
+      const check = (body?: WrittenValue) => {
         if (requests === "off") return;
-        const validators = own(table, operation.name);
-        tell(requests, operation, requestFindings(operation, validators, input, body));
-      },
-      headers: (operation, answer) => {
-        if (answers === "off") return;
-        const found = headerFindings(operation, own(table, operation.name), answer);
-        tell(answers, operation, found, answer.response);
-      },
-      answer: (operation, { status, response }, mediaType, wire) => {
-        if (answers === "off") return;
-        const { responses } = own(table, operation.name) ?? {};
-        const found = noFindings();
-        add(found, ["body"], issuesOf(own(own(responses, String(status)), mediaType), wire));
-        tell(answers, operation, found, response);
-      },
+        tell(requests, requestFindings(operation, validators, request.input, body));
+      };
+      let isJudged = false;
+      const judge: Judge = (mediaType, wire) => {
+        isJudged = true;
+        check({ mediaType, wire });
+      };
+      const body = operation.body?.({ ...sending, judge });
+      if (!isJudged) check();
+      return body;
     };
+    const reading = ([status, { read, ...answer }]: readonly [string, ClientAnswer]) => {
+      const judged: ReadAnswer = (body) => {
+        const judge: ReceivedBody["judge"] = ([mediaType, { isValue }], wire) => {
+          if (!isValue) return;
+          const found = noFindings();
+          const validator = own(own(validators?.responses, status), mediaType);
+          add(found, ["body"], issuesOf(validator, wire));
+          tell(answers, found, body.response);
+        };
+        return read({ ...body, judge });
+      };
+      return [status, { ...answer, read: answers === "off" ? read : judged }] as const;
+    };
+    const described = Object.entries(operation.answers ?? {});
+    const checked: ClientOperation = {
+      ...operation,
+      body: write,
+      answers: Object.fromEntries(described.map(reading)),
+    };
+    try {
+      const answer = await next({ ...request, operation: checked });
+      if (answers !== "off" && answer.status !== "undocumented")
+        tell(answers, headerFindings(operation, validators, answer), answer.response);
+      return answer;
+    } catch (error) {
+      // Neither an undecodable answer nor a broken connection: what was refused here.
+      throw refusal ? refusal.reason : error;
+    }
   };
 }
 
@@ -87,13 +133,16 @@ function add(
   }
 }
 
-type Body = Parameters<Checks["request"]>[2];
+interface WrittenValue {
+  readonly mediaType: string;
+  readonly wire: unknown;
+}
 
 function requestFindings(
   operation: ClientOperation,
   validators: OperationValidators | undefined,
   input: Readonly<Record<string, unknown>>,
-  body: Body,
+  body: WrittenValue | undefined,
 ): Findings {
   const found = noFindings();
   for (const [place, { name, key, wire }] of valuesOf(operation)) {
@@ -119,7 +168,7 @@ function valuesOf(operation: ClientOperation): readonly (readonly [string, Clien
       return ["path", segments.find((each) => each.name === name) ?? plain(name)] as const;
     }),
     ...query.map((name) => ["query", plain(name)] as const),
-    ...parameters.map((each) => [each.in, each] as const),
+    ...parameters.flatMap((each) => ("in" in each ? [[each.in, each] as const] : [])),
   ];
 }
 

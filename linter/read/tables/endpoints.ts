@@ -59,7 +59,7 @@ function readOperation(row: Row, context: Context): void {
 }
 
 /** What a table of operations says in its other columns, whatever it lists them by. */
-export function readCells({ cell }: Row, subject: Subject, context: Context): void {
+function readCells({ cell }: Row, subject: Subject, context: Context): void {
   const request = cell("request");
   if (request !== undefined) readRequest(request, subject, context);
   const success = cell("success");

@@ -13,7 +13,7 @@ export interface Fit {
 }
 
 /** Headers of columns that are for people. */
-export const proseHeaders = [
+const proseHeaders = [
   "description",
   "descriptions",
   "note",

@@ -134,7 +134,7 @@ function presence({ text }: Text): Found {
 }
 
 /** The scope in "only for a key with scope `x`" and the like. */
-export function scopeCondition(words: string): string | undefined {
+function scopeCondition(words: string): string | undefined {
   return /^only (?:for|when|if|with) (?:a |the )?(?:keys? )?(?:with|has|having|that ha(?:s|ve)) (?:the )?scope `([^`]+)`$/iu.exec(
     words,
   )?.[1];

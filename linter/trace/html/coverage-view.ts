@@ -11,7 +11,7 @@ import {
 } from "../coverage.ts";
 import { isOpenClaim, isOpenFact } from "../open.ts";
 import { type Trace, shortName } from "../trace.ts";
-import { type Markup, type Part, markup } from "./markup.ts";
+import { type Markup, type Part, markup } from "../../../core/text/html.ts";
 import { type Places, lineId } from "./places.ts";
 import { type State, looks } from "./states.ts";
 

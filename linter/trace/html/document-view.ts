@@ -2,23 +2,29 @@
 import type { TracedClaim } from "../../result.ts";
 import { shownSubject } from "../../statement.ts";
 import type { Heading } from "../trace.ts";
-import { type Markup, markup } from "./markup.ts";
+import { type Markup, markup } from "../../../core/text/html.ts";
 import type { Places, ShownFile } from "./places.ts";
 import { type Segment, type Stretch, segmentsOf } from "./segments.ts";
 import { type Line, type Note, sourceView } from "./source-view.ts";
 import { type State, looks, worst } from "./states.ts";
 
+interface Context {
+  readonly places: Places;
+  /** What else a claim leads to. */
+  readonly related?: ((claim: TracedClaim) => Markup | undefined) | undefined;
+}
+
 export function documentView(
   file: ShownFile,
   headings: readonly Heading[],
   claims: readonly TracedClaim[],
-  places: Places,
+  context: Context,
 ): Markup {
-  const marked = stretchesByLine(file, claims, places);
+  const marked = stretchesByLine(file, claims, context.places);
   const starting = new Map<number, Note[]>();
   for (const claim of claims) {
     const own = starting.get(claim.place.line) ?? [];
-    own.push({ state: claim.state, text: claimText(claim, places) });
+    own.push({ state: claim.state, text: claimText(claim, context) });
     starting.set(claim.place.line, own);
   }
   const depths = new Map(headings.map(({ line, depth }) => [line, depth]));
@@ -102,8 +108,9 @@ function segmentView({ text, items }: Segment<Mark>): Markup {
     : markup`<a class="${className}" href="#${mark.target}">${text}</a>`;
 }
 
-function claimText({ kind, subject, value, spec }: TracedClaim, places: Places): Markup {
+function claimText(claim: TracedClaim, { places, related }: Context): Markup {
+  const { kind, subject, value, spec } = claim;
   const about = subject.length === 0 ? undefined : markup` <code>${shownSubject(subject)}</code>`;
   const links = spec.map((origin) => markup` → ${places.link(origin)}`);
-  return markup`${kind}${about} <code>${JSON.stringify(value)}</code>${links}`;
+  return markup`${kind}${about} <code>${JSON.stringify(value)}</code>${links}${related?.(claim)}`;
 }

@@ -5,13 +5,10 @@
 import { createHash } from "node:crypto";
 import type { LintResult } from "../../result.ts";
 import type { Trace } from "../trace.ts";
-import { claimStates, factStates } from "../coverage.ts";
-import { coverageView, openView } from "./coverage-view.ts";
-import { documentView } from "./document-view.ts";
-import { type Markup, markup, trusted } from "./markup.ts";
+import { type Markup, markup, trusted } from "../../../core/text/html.ts";
 import { Places } from "./places.ts";
-import { specNotes, specView } from "./spec-view.ts";
-import { type State, looks, summary } from "./states.ts";
+import { legend, serviceView } from "./service-view.ts";
+import { summary } from "./states.ts";
 import { style } from "./style.ts";
 
 const hash = createHash("sha256").update(style).digest("base64");
@@ -40,7 +37,7 @@ ${legend()}</header>
 ${traces.map(({ service, result }, index) => serviceLink(service, index + 1, result))}</ul>
 </nav>
 <main id="main" tabindex="-1">
-${traces.map((trace, index) => serviceView(trace, index + 1))}</main>
+${traces.map(viewOf)}</main>
 </body>
 </html>
 `;
@@ -53,45 +50,7 @@ function serviceLink(service: string, number: number, { claims, facts }: LintRes
   return markup`<li><a href="#service-${number}">${service}</a> ${said}; ${written}</li>\n`;
 }
 
-function serviceView(trace: Trace, number: number): Markup {
-  const places = new Places(trace, number);
-  const id = `service-${number}`;
-  return markup`<section aria-labelledby="${id}">
-<h2 id="${id}">${trace.service}</h2>
-<h3>Coverage</h3>
-<div class="tables">
-${coverageView(trace, places)}</div>
-<h3>Open</h3>
-${openView(trace, places)}<div class="panes">
-<section class="pane" aria-labelledby="${id} d${number}" tabindex="0">
-<h3 id="d${number}">Document</h3>
-${documentViews(trace, places)}</section>
-<section class="pane" aria-labelledby="${id} s${number}" tabindex="0">
-<h3 id="s${number}">Spec</h3>
-${specViews(trace, places)}</section>
-</div>
-</section>
-`;
-}
-
-function documentViews({ documents, result }: Trace, places: Places): Markup[] {
-  return places.documents.map((shown, index) => {
-    const claims = result.claims.filter(({ place }) => place.file === shown.file);
-    return documentView(shown, documents[index]?.headings ?? [], claims, places);
-  });
-}
-
-function specViews({ result }: Trace, places: Places): Markup[] {
-  const notes = specNotes(result, places);
-  return places.spec.map((shown) => specView(shown, notes.get(shown.file) ?? new Map()));
-}
-
-function legend(): Markup {
-  const entry = (state: State) => {
-    const { className, meaning } = looks[state];
-    return markup`<dt><b class="${className}">${state}</b></dt><dd>${meaning}</dd>\n`;
-  };
-  return markup`<dl class="states">
-${claimStates.map(entry)}${factStates.map(entry)}</dl>
-`;
+function viewOf(trace: Trace, index: number): Markup {
+  const number = index + 1;
+  return serviceView({ trace, number, places: new Places(trace, number), heading: trace.service });
 }

@@ -1,28 +1,14 @@
-/** The one style sheet of a page. It loads nothing. */
+/** Style sheets. They load nothing. */
 import { dark, light, properties, stateRules } from "./palette.ts";
 
-export const style = `
-:root{color-scheme:light dark;${properties(light)}}
-@media (prefers-color-scheme:dark){:root{${properties(dark)}}}
-*{box-sizing:border-box}
-body{margin:0;color:var(--text);background:var(--page);font:1rem/1.5 system-ui,sans-serif}
-header,nav,main,footer{padding:0 1rem;max-width:120rem;margin:0 auto}
-a{color:var(--link)}
-:focus-visible{outline:3px solid var(--link);outline-offset:1px}
-.skip{position:absolute;left:-100vw}
-.skip:focus{left:1rem;top:.5rem;padding:.5rem;background:var(--page)}
-h2{margin-top:3rem;padding-top:.5rem;border-top:2px solid var(--line)}
+/** How a trace looks on any page that has the palette's properties. */
+export const traceRules = `
 code{font:.85rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere;unicode-bidi:isolate}
 ${stateRules()}
 dl.states{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}
 dl.states dd{margin:0}
 .tables{display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:flex-start}
 .wide{overflow-x:auto;max-width:100%}
-table{border-collapse:collapse;font-size:.875rem}
-caption{text-align:left;font-weight:600;padding:.25rem 0}
-th,td{padding:.2rem .6rem;border:1px solid var(--line);text-align:right;font-variant-numeric:tabular-nums}
-th:first-child{text-align:left;font-weight:400}
-thead th{background:var(--panel)}
 td[class]{text-decoration:none;font-weight:600}
 .open{font-size:.875rem}
 .panes{display:grid;gap:1rem}
@@ -54,9 +40,30 @@ b[class]{padding:0 .25rem;font-weight:600;color:var(--text)}
 @media print{
 .pane{max-height:none;overflow:visible}
 .panes{grid-template-columns:1fr}
-.skip,nav{display:none}
 *{print-color-adjust:exact}
 details::details-content{content-visibility:visible;block-size:auto}
 }
 @media (forced-colors:active){mark,b[class]{border:1px solid}}
 `;
+
+/** The one style sheet of a page that has nothing but traces. */
+export const style = `
+:root{color-scheme:light dark;${properties(light)}}
+@media (prefers-color-scheme:dark){:root{${properties(dark)}}}
+*{box-sizing:border-box}
+body{margin:0;color:var(--text);background:var(--page);font:1rem/1.5 system-ui,sans-serif}
+header,nav,main,footer{padding:0 1rem;max-width:120rem;margin:0 auto}
+a{color:var(--link)}
+:focus-visible{outline:3px solid var(--link);outline-offset:1px}
+.skip{position:absolute;left:-100vw}
+.skip:focus{left:1rem;top:.5rem;padding:.5rem;background:var(--page)}
+h2{margin-top:3rem;padding-top:.5rem;border-top:2px solid var(--line)}
+table{border-collapse:collapse;font-size:.875rem}
+caption{text-align:left;font-weight:600;padding:.25rem 0}
+th,td{padding:.2rem .6rem;border:1px solid var(--line);text-align:right;font-variant-numeric:tabular-nums}
+th:first-child{text-align:left;font-weight:400}
+thead th{background:var(--panel)}
+@media print{
+.skip,nav{display:none}
+}
+${traceRules}`;

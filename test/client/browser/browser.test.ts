@@ -82,7 +82,7 @@ export async function run(baseUrl, apiKey) {
     const { status, body } = await getMonitors(createClient({ baseUrl, credentials: { apiKey } }), { body: {} });
     return { status, body };
   } catch (error) {
-    return { error: error.name };
+    return { error: error.kind };
   }
 }`;
   let server: Served;
@@ -121,7 +121,7 @@ export async function run(baseUrl, apiKey) {
   });
 
   it("the main key may not: the browser keeps the answer from the page", async () => {
-    expect(await run("account-specific")).toEqual({ error: "NetworkError" });
+    expect(await run("account-specific")).toEqual({ error: "network" });
   });
 }
 

@@ -256,6 +256,18 @@ describe("is refused", () => {
     ["a function", { x: () => 1 }, open, '"x" cannot be written as text'],
     ["half of a surrogate pair", { x: "\ud800" }, open, '"x" has half of a surrogate pair'],
     [
+      "half of a surrogate pair in a name",
+      { "x\ud800": "a" },
+      open,
+      'a header of part "x\\ud800" has half of a surrogate pair',
+    ],
+    [
+      "half of a surrogate pair in the name of a file",
+      { x: Object.defineProperty(new File([], "a"), "name", { value: "a\udfff" }) },
+      open,
+      'a header of part "x" has half of a surrogate pair',
+    ],
+    [
       "an item with the separator",
       { x: ["a,b"] },
       styled("form"),

@@ -1,14 +1,14 @@
 /** Bodies of answers by media type, and what is none of its media type. */
 import { describe, expect, it } from "vitest";
 import { dateTime, int64 } from "../../../runtime/codecs.ts";
-import type { BodyReader } from "../../../runtime/client/contract.ts";
+import type { BodyReader, ReceivedBody } from "../../../runtime/client/contract.ts";
 import { readAs } from "../../../runtime/client/read-as.ts";
 import { readBytes } from "../../../runtime/client/read-bytes.ts";
 import { readForm } from "../../../runtime/client/read-form.ts";
+import { readJson } from "../../../runtime/client/read-json.ts";
 import { readJsonAs } from "../../../runtime/client/read-json-as.ts";
 import { readMultipart } from "../../../runtime/client/read-multipart.ts";
 import { readRange } from "../../../runtime/client/read-range.ts";
-import { readStream } from "../../../runtime/client/read-stream.ts";
 import { readText } from "../../../runtime/client/read-text.ts";
 import { readXml } from "../../../runtime/client/read-xml.ts";
 import { exactJson } from "../../../runtime/exact-json.ts";
@@ -22,8 +22,9 @@ const decoding = {
 /** What a call gets of a body. */
 async function read(reader: BodyReader, type: string, body: string | Uint8Array<ArrayBuffer>) {
   const chosen = reader.of?.(type) ?? reader;
-  const wire = await chosen.read(bodyOf(type, body));
-  return chosen.decode === undefined ? wire : chosen.decode(wire, "op", new Response());
+  const received = bodyOf(type, body);
+  const wire = await chosen.read(received);
+  return chosen.decode === undefined ? wire : chosen.decode(wire, received);
 }
 
 describe("text", () => {
@@ -87,6 +88,24 @@ describe("JSON", () => {
 
   it("of no bytes is no body", async () => {
     expect(await reader.read(bodyOf("application/json", ""))).toBeUndefined();
+  });
+
+  describe.each([
+    ["as it travels", readJson],
+    ["in another form", readJsonAs({ decoding })],
+    ["with all digits", readJsonAs({ exactJson })],
+    ["of a range", readRange({})],
+  ])("%s", (_, each) => {
+    it("is UTF-8, whatever else is said of it", async () => {
+      const type = "application/json; charset=iso-8859-1";
+      expect(await read(each, type, '"ä"')).toBe("ä");
+      await expect(read(each, type, new Uint8Array([0x22, 0xe4, 0x22]))).rejects.toThrow();
+    });
+
+    it("that is a byte order mark alone is none", async () => {
+      const mark = new Uint8Array([0xef, 0xbb, 0xbf]);
+      await expect(read(each, "application/json", mark)).rejects.toThrow();
+    });
   });
 });
 
@@ -209,10 +228,12 @@ describe("a range", () => {
 
 describe("a stream", () => {
   const type = "application/octet-stream";
+  const streamOf = (body: ReceivedBody) =>
+    readBytes.read({ ...body, given: { as: "stream" } }) as ReadableStream<Uint8Array>;
 
   it("gives the bytes as they come, no faster than they are read", async () => {
     const body = bodyOf(type, "one", "two", "three");
-    const reader = (readStream.read(body) as ReadableStream<Uint8Array>).getReader();
+    const reader = streamOf(body).getReader();
     expect(body.seen.pulled).toBe(0);
     expect((await reader.read()).value).toEqual(bytesOf("one"));
     expect(body.seen.pulled).toBe(1);
@@ -222,7 +243,7 @@ describe("a stream", () => {
 
   it("fails as the connection does", async () => {
     const cause = new Error("cut off");
-    const stream = readStream.read(openBody(type, ["one"], cause)) as ReadableStream<Uint8Array>;
+    const stream = streamOf(openBody(type, ["one"], cause));
     await expect(new Response(stream).arrayBuffer()).rejects.toMatchObject({
       kind: "network",
       cause,
@@ -231,6 +252,6 @@ describe("a stream", () => {
 
   it("of no body is empty", async () => {
     const body = { ...bodyOf(type), response: new Response(null) };
-    expect(await new Response(readStream.read(body) as ReadableStream).text()).toBe("");
+    expect(await new Response(streamOf(body)).text()).toBe("");
   });
 });

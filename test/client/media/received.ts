@@ -31,7 +31,7 @@ export function bodyOf(
   );
   const bytes = async () => new Uint8Array(await new Blob(pieces).arrayBuffer());
   const response = new Response(stream);
-  return { response, operation: "op", streams: false, contentType, bytes, broken, seen };
+  return { ...sent, response, contentType, bytes, broken, seen };
 }
 
 /** A body that gives `chunks` and then `rest`: an error, or nothing ever. */
@@ -58,8 +58,22 @@ export function openBody(
   );
   const bytes = () => Promise.reject(new Error("is read as a stream"));
   const response = new Response(stream);
-  return { response, operation: "op", streams: false, contentType, bytes, broken, seen };
+  return { ...sent, response, contentType, bytes, broken, seen };
 }
+
+/** What was asked. */
+const request = { operation: { name: "op", method: "GET", path: "/", accept: "*/*" }, input: {} };
+const sent = {
+  given: {},
+  sending: {
+    ...request,
+    url: "http://a.b/",
+    method: "GET",
+    headers: {},
+    body: undefined,
+    signal: undefined,
+  },
+};
 
 /** What the engine makes of a failure. */
 function broken(cause: unknown): unknown {

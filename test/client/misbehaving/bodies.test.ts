@@ -7,8 +7,8 @@ import type { AnyAnswer } from "../../../runtime/client/contract.ts";
 import { getText, outcomeOf } from "./calling.ts";
 import { type Misbehaviour, answering, rawServer, sending } from "./raw-server.ts";
 
-const decode = { kind: "decode", name: "DecodeError" };
-const network = { kind: "network", name: "NetworkError" };
+const decode = { kind: "decode" };
+const network = { kind: "network" };
 const ok = { status: 200, body: { a: 1 } };
 const json = '{"a":1}';
 const encoded = (encoding: string) => ({ headers: [`Content-Encoding: ${encoding}`] });

@@ -1,9 +1,10 @@
 /** What callers bring may misbehave too: providers and a `fetch` that never end, or fail with a key in their words. */
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { ServiceOptions } from "../../../runtime/client/state.ts";
+import type { ServiceOptions } from "../../../runtime/client/call-options.ts";
 import type { CallOptions } from "../../../runtime/client/contract.ts";
 import { get, outcomeOf, post, secrets } from "./calling.ts";
+import { within } from "../../../runtime/client/within.ts";
 
 const nowhere = "http://127.0.0.1:1";
 const never = () => new Promise<never>(() => undefined);
@@ -18,7 +19,7 @@ describe("what never ends, and hears of no signal", () => {
     ["the body that a fetch gives", { fetch: endlessBody }],
     ["a provider of credentials", { credentials: { ...secrets, header: never } }],
   ])("%s: the call is over in time", async (_, options) => {
-    const late = await outcomeOf(nowhere, { options: { ...options, timeout: 50 } });
+    const late = await outcomeOf(nowhere, { options: { ...options, timeout: within(50) } });
     expect(late).toMatchObject({ kind: "timeout", operation: "addThing" });
     const abort = new AbortController();
     const call: CallOptions = { signal: abort.signal };

@@ -7,7 +7,6 @@ import { CallError } from "../../../runtime/client/call-error.ts";
 import { serviceClient } from "../../../runtime/client/client.ts";
 import type {
   AnyAnswer,
-  CallOptions,
   ClientOperation,
   ClientService,
 } from "../../../runtime/client/contract.ts";
@@ -24,7 +23,8 @@ import { jsonAnswer } from "../../../runtime/client/read-json.ts";
 import { readText } from "../../../runtime/client/read-text.ts";
 import { sendBytes } from "../../../runtime/client/send-bytes.ts";
 import { sendForm } from "../../../runtime/client/send-form.ts";
-import type { ServiceOptions } from "../../../runtime/client/state.ts";
+import type { AnyCallOptions, ServiceOptions } from "../../../runtime/client/call-options.ts";
+import { within } from "../../../runtime/client/within.ts";
 
 const service: ClientService = {
   prefix: "/v1",
@@ -55,10 +55,8 @@ export const post: ClientOperation = {
   name: "addThing",
   method: "POST",
   path: "/things",
-  body: {
-    required: true,
-    write: bodyOf([["application/x-www-form-urlencoded", sendForm({ type: { object: [] } })]]),
-  },
+  accept: "*/*",
+  body: bodyOf([["application/x-www-form-urlencoded", sendForm({ type: { object: [] } })]]),
   answers: described,
   security: [["bearer", "header", "query", "cookie", "body"]],
 };
@@ -67,6 +65,7 @@ export const get: ClientOperation = {
   name: "getThings",
   method: "GET",
   path: "/things",
+  accept: "*/*",
   answers: described,
   security: [["basic", "header", "query", "cookie"]],
 };
@@ -75,7 +74,7 @@ export const upload: ClientOperation = {
   ...get,
   name: "upload",
   method: "PUT",
-  body: { write: bodyOf([["application/octet-stream", sendBytes]]) },
+  body: bodyOf([["application/octet-stream", sendBytes]]),
 };
 
 export const getText: ClientOperation = {
@@ -88,7 +87,7 @@ export interface Call {
   readonly operation?: ClientOperation;
   readonly input?: object;
   readonly options?: Partial<ServiceOptions>;
-  readonly call?: CallOptions;
+  readonly call?: AnyCallOptions;
 }
 
 /** Answer or error of one call; nothing but those, and no credential in what can be printed of it. */
@@ -104,7 +103,7 @@ export async function outcomeOf(
   const client = serviceClient(service, {
     baseUrl,
     credentials: secrets,
-    timeout: 5000,
+    timeout: within(5000),
     ...options,
   });
   const found: unknown = await client.call(operation, input, call).catch((error: unknown) => error);

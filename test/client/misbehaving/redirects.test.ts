@@ -5,6 +5,8 @@ import type { AnyAnswer, ClientOperation } from "../../../runtime/client/contrac
 import { redirects } from "../../../runtime/client/redirects.ts";
 import { type Call, get, outcomeOf, post, upload } from "./calling.ts";
 import { type RawServer, answering, endless, rawServer } from "./raw-server.ts";
+import { anyBody } from "../../../runtime/client/any-body.ts";
+import { within } from "../../../runtime/client/within.ts";
 
 /** Answers the first request with a redirect to `location`, all others with JSON. */
 async function redirecting(location: string, status = 302): Promise<RawServer> {
@@ -126,14 +128,20 @@ describe("to the same origin", () => {
         100,
       );
     });
-    const found = await following(server.origin, { operation: get, options: { timeout: 300 } });
+    const found = await following(server.origin, {
+      operation: get,
+      options: { timeout: within(300) },
+    });
     expect(found).toMatchObject({ kind: "timeout" });
     expect(server.requests.length).toBeLessThan(5);
   });
 });
 
 describe("is the answer", () => {
-  const described: ClientOperation = { ...get, answers: { ...get.answers, 302: {} } };
+  const described: ClientOperation = {
+    ...get,
+    answers: { ...get.answers, 302: { read: anyBody } },
+  };
   test.each<[title: string, location: string, call: Call, outcome: object]>([
     ["to a file", "file:///etc/passwd", {}, asAnswer(302)],
     ["to data", "data:application/json,{}", {}, asAnswer(302)],

@@ -1,25 +1,25 @@
 /** JSON-P that is none: read by its exact form, and never run. */
 import { expect, test } from "vitest";
-import { answerFormat } from "../../../runtime/client/answer-format.ts";
+import { formParameter, scripted } from "../../../runtime/client/answer-format.ts";
 import type { ClientOperation } from "../../../runtime/client/contract.ts";
 import { get, outcomeOf } from "./calling.ts";
 import { answering, rawServer } from "./raw-server.ts";
 
 const json = "application/json";
 const script = "text/javascript";
+const described = Object.entries(get.answers ?? {}).map(([status, { read }]) => {
+  return [status, { read: scripted("callback", read) }] as const;
+});
 const operation: ClientOperation = {
   ...get,
   query: ["format", "callback"],
-  format: answerFormat({
-    parameter: "format",
-    in: "query",
-    values: [["json", json]],
-    usual: json,
-    callback: "callback",
-  }),
+  parameters: [
+    formParameter({ parameter: "format", in: "query", values: [["json", json]], usual: json }),
+  ],
+  answers: Object.fromEntries(described),
 };
 const ok = { status: 200, mediaType: json, body: { a: 1 } };
-const decode = { kind: "decode", name: "DecodeError" };
+const decode = { kind: "decode" };
 const undocumented = (body: string) => ({ status: "undocumented", httpStatus: 200, body });
 
 test.each<[title: string, body: string, type: string, status: string, outcome: object]>([

@@ -6,7 +6,7 @@ import { CallError } from "../../../runtime/client/call-error.ts";
 import type { AnyAnswer, BodyReader, ClientOperation } from "../../../runtime/client/contract.ts";
 import { readEvents } from "../../../runtime/client/read-events.ts";
 import { readLines } from "../../../runtime/client/read-lines.ts";
-import { readStream } from "../../../runtime/client/read-stream.ts";
+import { readBytes } from "../../../runtime/client/read-bytes.ts";
 import { type Call, get, outcomeOf } from "./calling.ts";
 import {
   type Misbehaviour,
@@ -20,7 +20,7 @@ import {
 const kinds = {
   events: { type: "text/event-stream", reader: readEvents, item: "data: 1\n\n" },
   lines: { type: "application/x-ndjson", reader: readLines, item: "1\n" },
-  bytes: { type: "application/octet-stream", reader: readStream, item: "1" },
+  bytes: { type: "application/octet-stream", reader: readBytes, item: "1" },
 } as const;
 
 const described = (type: string, reader: BodyReader): ClientOperation => ({
@@ -40,7 +40,11 @@ describe.each(Object.entries(kinds))("%s", (_, { type, reader, item }) => {
 
   async function following(answer: Misbehaviour, call: Call = {}) {
     const server = await rawServer(answer);
-    const found = (await outcomeOf(server.origin, { operation, ...call })) as AnyAnswer;
+    const found = (await outcomeOf(server.origin, {
+      operation,
+      ...call,
+      call: { as: "stream", ...call.call },
+    })) as AnyAnswer;
     expect(found).toMatchObject({ status: 200 });
     return { server, items: found.body as AsyncIterable<unknown> };
   }

@@ -3,7 +3,7 @@ import { CallError, type CallErrorKind } from "../../../runtime/client/call-erro
 import type { AnyAnswer, CallRequest, Next } from "../../../runtime/client/contract.ts";
 
 export function request(method = "GET", more: Partial<CallRequest> = {}): CallRequest {
-  const operation = { name: "doThing", method, path: "/things" };
+  const operation = { name: "doThing", method, path: "/things", accept: "*/*" };
   const url = "https://h.example/things?k=v";
   const absent = { input: {}, headers: {}, body: undefined, signal: undefined };
   return { operation, url, method, ...absent, ...more };

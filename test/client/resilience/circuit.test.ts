@@ -69,7 +69,7 @@ it("who is refused sends nothing, and nobody is told", async () => {
   const { next, seen } = script(answer(200));
   await expect(circuit(breaker)(request(), next)).rejects.toMatchObject({
     kind: "circuit",
-    name: "CircuitError",
+    name: "CallError",
     message: "doThing: the circuit is open; nothing was sent",
   });
   expect([seen, told]).toEqual([[], []]);

@@ -57,6 +57,21 @@ describe("is made again", () => {
     }
   });
 
+  it.each(["contract", "decode", "size"] as const)(
+    "what was answered with such a status, whatever its body is: %s",
+    async (kind) => {
+      const broken = (status: number, headers?: Record<string, string>) =>
+        failure(kind, undefined, answer(status, headers).response);
+      expect(await attempts(request("GET"), broken(503))).toBe(2);
+      expect(await attempts(request("GET"), broken(500))).toBe(1);
+      expect(await attempts(request("GET"), failure(kind))).toBe(1);
+      expect(await attempts(request("POST"), broken(503))).toBe(1);
+      expect(await attempts(request("POST"), broken(503, { "retry-after": "1" }))).toBe(2);
+      const late = { "retry-after": "3600" };
+      expect(await attempts(request("GET"), broken(429, late))).toBe(1);
+    },
+  );
+
   it.each(others)("%s with an idempotency key", async (method) => {
     expect(await attempts(request(method, keyed), failure("network"))).toBe(2);
     expect(await attempts(request(method, keyed), answer(503))).toBe(2);

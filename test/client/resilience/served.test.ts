@@ -119,14 +119,24 @@ describe("a generated client", () => {
     const baseUrl = await listenTo((_, response) => {
       response.writeHead(503, { "retry-after": "20" }).end();
     });
-    const client = uptime.createClient({ baseUrl, credentials, use: [retry()], timeout: 100 });
+    const client = uptime.createClient({
+      baseUrl,
+      credentials,
+      use: [retry()],
+      timeout: uptime.within(100),
+    });
     const call = uptime.getAccountDetails(client, { body: {} });
     await expect(call).rejects.toMatchObject({ kind: "timeout" });
   });
 });
 
 describe("a connection", () => {
-  const operation = (method: string): ClientOperation => ({ name: "doThing", method, path: "/x" });
+  const operation = (method: string): ClientOperation => ({
+    name: "doThing",
+    method,
+    path: "/x",
+    accept: "*/*",
+  });
   const call = async (baseUrl: string, method: string, use = [retry({ clock: quick().clock })]) => {
     const client = serviceClient({}, { baseUrl, use });
     const made: Promise<AnyAnswer> = client.call(operation(method));

@@ -264,6 +264,22 @@ const examples: Readonly<Record<string, readonly [Description, string]>> = (() =
       }),
       "error status error › E 400",
     ],
+    "x-errors": [
+      describing(
+        {},
+        {
+          paths: {
+            "/a": {
+              get: {
+                "x-errors": ["F"],
+                responses: { 400: { description: "", "x-errors": ["E", "D"] } },
+              },
+            },
+          },
+        },
+      ),
+      'errors operation › GET /a › 400 ["D","E"]',
+    ],
     "x-lifecycle": [
       onRoot({
         "x-lifecycle": [

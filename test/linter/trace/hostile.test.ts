@@ -1,56 +1,12 @@
 /** Text of documents and specs that wants to be more than text. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { markup } from "../../../linter/trace/html/markup.ts";
+import { markup } from "../../../core/text/html.ts";
 import { traceHtml } from "../../../linter/trace/html/page.ts";
 import { code, traceMarkdown } from "../../../linter/trace/markdown-report.ts";
-import type { Trace } from "../../../linter/trace/trace.ts";
-import { claim, document, fact, origin, placeOf, specFile, trace } from "./made.ts";
+import { filled, hostile } from "./hostile.ts";
+import { specFile, trace } from "./made.ts";
 import { type Page, readPage } from "./page.ts";
-
-const hostile = [
-  "<script>alert(1)</script>",
-  "</code></li></ol></section></main><script src=//evil.example></script>",
-  "<!-- <img src=x onerror=alert(1)> --!>",
-  "]]><![CDATA[<svg onload=alert(1)>",
-  `" onmouseover="alert(1)" x="`,
-  `' autofocus onfocus='alert(1)`,
-  "&lt;b&gt; &#60;i&#62; &amp;",
-  "</style><style>*{background:url(//evil.example)}</style>",
-  "</title><base href=//evil.example>",
-  "javascript:alert(1)",
-  "[x](javascript:alert(1)) ![y](//evil.example/z.png) <https://evil.example>",
-  "a\u202eb\u2066c\u200bd\ufeffe\u061c",
-  "nul\u0000 escape\u001b[31m bell\u0007",
-  "lone \ud800 surrogate \udc00",
-  "__proto__ constructor toString",
-  "{{x}} ${x} <%= x %>",
-  "`` ` ```` | \\| a@b.example #1 @all www.evil.example",
-];
-
-/** Every text that comes from outside is `words`. */
-function filled(words: string): Trace {
-  const own = document(`# T\n\n${words}\n`, `${words}.md`);
-  const word = `${words}.yaml`;
-  const subject = ["record", words, words];
-  const place = { ...placeOf(words, own), section: words };
-  const claims = [
-    claim({ place, subject, value: { [words]: words }, spec: [origin(1, words, word)] }),
-    claim({ place, subject, value: words, state: "uncovered", kind: "prose" }),
-    claim({ place: { ...place, file: words }, spec: [origin(1, words, words)] }),
-  ];
-  const facts = [
-    fact({ origin: origin(1, words, word), subject, value: words, claims: [0] }),
-    fact({ origin: origin(1, words, words), subject, value: words, state: "unstated" }),
-  ];
-  return trace({
-    service: words,
-    folder: words,
-    documents: [{ ...own, headings: [{ slug: words, title: words, depth: 2, line: 1 }] }],
-    spec: [{ file: word, text: words }],
-    result: { claims, facts },
-  });
-}
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
   html: ["lang"],

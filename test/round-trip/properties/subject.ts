@@ -7,6 +7,7 @@ import { bundle } from "../../../core/bundle/bundle.ts";
 import type * as ir from "../../../core/ir.ts";
 import { load } from "../../../core/load/load.ts";
 import { validation } from "../../../runtime/client/validation.ts";
+import { within } from "../../../runtime/client/within.ts";
 import type { ValidatorTable } from "../../../runtime/validation.ts";
 import { toNodeListener } from "../../../runtime/node.ts";
 import {
@@ -74,8 +75,8 @@ export async function subjectOf(name: string, spec: string): Promise<Subject> {
           : key,
       ]),
     ),
-    validate: validation(service.operationValidators as ValidatorTable),
-    timeout: 20_000,
+    use: [validation(service.operationValidators as ValidatorTable)],
+    timeout: within(20_000),
   });
   return {
     name,

@@ -78,7 +78,7 @@ export function allows(scheme: Scheme, credential: object, operation: string): b
 }
 
 /** The kind of a credential; `undefined` where kinds make no difference. */
-export function kindOf(scheme: Scheme, credential: object): KeyKind | undefined {
+function kindOf(scheme: Scheme, credential: object): KeyKind | undefined {
   if (scheme.kinds === undefined) return undefined;
   const named: unknown = Reflect.get(credential, "kind");
   const known = scheme.kinds.find(({ kind }) => kind === named);

@@ -1,0 +1,10 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Answers whose body is not described. */
+import type { ReadAnswer } from "./contract.js";
+import { essence } from "../media-type.js";
+import { openBody } from "./open-body.js";
+
+/** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
+export const anyBody: ReadAnswer = async (body) => {
+  return { mediaType: essence(body.contentType) || undefined, body: await openBody(body) };
+};

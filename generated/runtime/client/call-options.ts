@@ -1,0 +1,14 @@
+// Copied from Specwright's runtime. Do not edit.
+/** What calls of a client share, and what they are given. Types only. */
+import type { BytesForm, CallOptions, EngineOptions } from "./contract.js";
+
+export interface ServiceOptions extends EngineOptions {
+  readonly baseUrl?: string | undefined;
+  readonly variables?: object | undefined;
+  readonly credentials?: object | undefined;
+}
+
+export interface AnyCallOptions extends CallOptions {
+  readonly accept?: string;
+  readonly as?: BytesForm;
+}

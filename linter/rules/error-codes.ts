@@ -1,0 +1,79 @@
+/** `error/undeclared`, `error/unused`: codes that are named, and codes of the catalogue. */
+import { codeSchemas, errorBodyOf } from "../../core/errors/body.ts";
+import { type CodeUse, below, codeUses } from "../../core/errors/uses.ts";
+import type * as ir from "../../core/ir.ts";
+import type { Origin } from "../../core/origin.ts";
+import { conjuncts } from "../../core/shape/conjuncts.ts";
+import { shapeContext } from "../../core/shape/context.ts";
+import { shownValue } from "../compare/values.ts";
+import { finding } from "../finding.ts";
+import { Effort, KnownNames } from "../nearest.ts";
+import type { Rule } from "./state.ts";
+
+/** A description without a catalogue declares nothing, so nothing is missing in it. */
+export const undeclaredCodes: Rule = function* ({ api }) {
+  const { errorCatalogue: catalogue } = api;
+  if (catalogue === undefined) return;
+  const declared = declaredCodes(api);
+  const names = new KnownNames([...declared].map((code) => [code, code] as const));
+  const effort = new Effort();
+  for (const { code, origin } of [...codeUses(api), ...codesInBodies(api)]) {
+    if (declared.has(code)) continue;
+    const [near] = names.near(code, effort);
+    yield finding({
+      code: "error/undeclared",
+      message: `the catalogue does not list the error code ${shownValue(code)}`,
+      ...(near === undefined ? {} : { help: `It lists ${shownValue(near.name)}.` }),
+      spec: origin,
+    });
+  }
+};
+
+/**
+ * Where no answer says which codes it has, nothing is to be expected of any: catalogues are often
+ * given for a whole service, or without one.
+ */
+export const unusedCodes: Rule = function* ({ api }) {
+  const uses = codeUses(api);
+  if (!uses.some(namesAnswer)) return;
+  const used = new Set([...uses, ...codesInBodies(api)].map(({ code }) => code));
+  const place = api.errorsOrigin ?? api.origin;
+  for (const [index, { code }] of (api.errorCatalogue?.codes ?? []).entries()) {
+    if (used.has(code)) continue;
+    yield finding({
+      code: "error/unused",
+      message: `nothing names the error code ${shownValue(code)} of the catalogue`,
+      spec: below(place, `/codes/${index}/code`),
+    });
+  }
+};
+
+function namesAnswer({ by }: CodeUse): boolean {
+  return by.kind === "response" || by.kind === "operation";
+}
+
+function declaredCodes({ errorCatalogue }: ir.Api): ReadonlySet<string> {
+  const { codes = [], nestedOnly = [] } = errorCatalogue ?? {};
+  return new Set([...codes, ...nestedOnly].map(({ code }) => code));
+}
+
+/** Constants, listed values and examples where error bodies have their code. */
+function codesInBodies(api: ir.Api): readonly Pick<CodeUse, "code" | "origin">[] {
+  if (api.errorCatalogue === undefined) return [];
+  const shapes = shapeContext(api);
+  const body = errorBodyOf(api, shapes);
+  if (body === undefined) return [];
+  return codeSchemas(body, shapes)
+    .flatMap((schema) => conjuncts(schema, shapes))
+    .flatMap(({ origin, const: only, enum: listed = [], examples }) => [
+      ...(only === undefined ? [] : textsOf([only.value], () => below(origin, "/const"))),
+      ...textsOf(listed, (index) => below(origin, `/enum/${index}`)),
+      ...textsOf(examples, (index) => below(origin, `/examples/${index}`)),
+    ]);
+}
+
+function textsOf(values: readonly ir.Json[], place: (index: number) => Origin) {
+  return values.flatMap((code, index) =>
+    typeof code === "string" ? [{ code, origin: place(index) }] : [],
+  );
+}

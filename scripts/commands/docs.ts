@@ -1,0 +1,108 @@
+/** `docs`: builds the docs site, and serves it while the specs are written. */
+import type { ArgsDef } from "citty";
+import type { GenerateResult } from "../api.ts";
+import { type Arguments, readArguments } from "../arguments.ts";
+import { codeFrames } from "../code-frame.ts";
+import { colorsFor } from "../color.ts";
+import { type Command, exitCodes, runArguments } from "../command.ts";
+import { docsLines } from "../docs/report.ts";
+import { type DocsOptions, type DocsRun, docs as runDocs } from "../docs/run.ts";
+import { jsonReport } from "../json-report.ts";
+import { progressOn } from "../progress.ts";
+import { UsageError } from "../usage.ts";
+
+const definition = {
+  services: runArguments.services,
+  spec: runArguments.spec,
+  out: {
+    type: "string",
+    valueHint: "folder",
+    description: "Where the site goes; site/ beside specs/ when not given.",
+  },
+  "allow-ref": runArguments["allow-ref"],
+  serve: { type: "boolean", description: "Serve it, and build it anew when a spec changes." },
+  port: {
+    type: "string",
+    valueHint: "number",
+    description: "With --serve: the port; 4000 or a free one when not given.",
+  },
+  force: { type: "boolean", description: "Write into a folder that holds other files too." },
+  verbose: runArguments.verbose,
+  json: runArguments.json,
+} as const satisfies ArgsDef;
+
+export const docs: Command<typeof definition> = {
+  meta: {
+    name: "docs",
+    description: "Build a site of the specs: reference, error codes, traceability, access.",
+  },
+  args: definition,
+  examples: [
+    ["specwright docs", "build site/ for every service in specs/; open site/index.html"],
+    [
+      "specwright docs link-tracking --out public",
+      "a site of one service in a folder of your choice",
+    ],
+    ["specwright docs --serve", "build, serve on 127.0.0.1, and reload pages when specs change"],
+    ["specwright docs --spec api.yaml --out public", "a site of a description anywhere"],
+  ],
+  run: ({ rawArgs }) => run(rawArgs),
+};
+
+async function run(rawArgs: readonly string[]): Promise<void> {
+  const words = readArguments(rawArgs, definition);
+  const port = portOf(words);
+  const progress = progressOn(process.stderr);
+  const options = { ...optionsOf(words), ...progress };
+  const print = ({ result }: DocsRun) => {
+    progress.clear();
+    printResult(result, words);
+  };
+  if (words.flag("serve")) {
+    const { serveDocs } = await import("../docs/serve/serve.ts");
+    const ok = await serveDocs(options, {
+      ...(port === undefined ? {} : { port }),
+      onBuilt: print,
+      say: (line) => void process.stderr.write(`${line}\n`),
+    });
+    process.exitCode = ok ? exitCodes.fine : exitCodes.findings;
+    return;
+  }
+  const made = await runDocs(options);
+  print(made);
+  process.exitCode = made.result.ok ? exitCodes.fine : exitCodes.findings;
+}
+
+function optionsOf(words: Arguments): DocsOptions {
+  const spec = words.values("spec");
+  const out = words.value("out");
+  const allowRef = words.values("allow-ref");
+  return {
+    services: words.positionals,
+    force: words.flag("force"),
+    ...(spec === undefined ? {} : { spec }),
+    ...(out === undefined ? {} : { out }),
+    ...(allowRef === undefined ? {} : { allowRef }),
+  };
+}
+
+/** @throws {UsageError} */
+function portOf(words: Arguments): number | undefined {
+  const given = words.value("port");
+  if (given === undefined) return undefined;
+  if (!words.flag("serve")) throw new UsageError("--port needs --serve: nothing is served else");
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : Infinity;
+  if (port > 65_535) throw new UsageError(`--port is a number from 0 to 65535, not "${given}"`);
+  return port;
+}
+
+function printResult(result: GenerateResult, words: Arguments): void {
+  if (words.flag("json")) {
+    process.stdout.write(jsonReport("docs", result));
+    return;
+  }
+  const colors = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY === true });
+  const frame = codeFrames(process.cwd());
+  const options = { colors, verbose: words.flag("verbose"), frame, request: "" };
+  process.stdout.write(`${docsLines(result, options).join("\n")}\n`);
+}

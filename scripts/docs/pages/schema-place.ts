@@ -1,0 +1,38 @@
+/** Where the reference of a service shows a schema. */
+import type * as ir from "../../../core/ir.ts";
+import { servicePlace } from "../redoc/place.ts";
+import type { SiteService } from "../site.ts";
+import { namesOf } from "./emitted-names.ts";
+
+/**
+ * `services/<name>.html#/schemas/<schema>`, below the site's folder; the list of all schemas where the
+ * renderer's address of this one cannot be told. `undefined` of a schema that is not among them.
+ */
+export function schemaPlace(service: SiteService, { id }: ir.NamedSchema): string | undefined {
+  const listed = listedSchemas(service.document);
+  const name = namesOf(service.api).schema(id);
+  if (!listed.includes(name)) return undefined;
+  const address = name.toLowerCase();
+  const isTold =
+    /^[a-z0-9]+$/.test(address) &&
+    listed.filter((other) => other.toLowerCase() === address).length === 1;
+  return `${servicePlace(service)}#/schemas${isTold ? `/${address}` : ""}`;
+}
+
+const known = new WeakMap<object, readonly string[]>();
+
+/** Keys of the document's `components.schemas`. */
+function listedSchemas(document: ir.Json): readonly string[] {
+  if (typeof document !== "object" || document === null) return [];
+  const names =
+    known.get(document) ?? Object.keys(memberOf(memberOf(document, "components"), "schemas"));
+  known.set(document, names);
+  return names;
+}
+
+function memberOf(value: object, key: string): object {
+  const member: unknown = Object.hasOwn(value, key)
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;
+  return typeof member === "object" && member !== null ? member : {};
+}

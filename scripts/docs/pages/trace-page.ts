@@ -1,0 +1,50 @@
+/** The documents of one service with every claim marked, beside its spec. */
+import { legend, serviceView } from "../../../linter/trace/html/service-view.ts";
+import { traceRules } from "../../../linter/trace/html/style.ts";
+import { type Markup, markup } from "../../../core/text/html.ts";
+import type { Trace } from "../../../linter/trace/trace.ts";
+import type { SiteFile, SiteService } from "../site.ts";
+import { summary } from "../../../linter/trace/html/states.ts";
+import { framed } from "./frame.ts";
+import { pagePath } from "./page-path.ts";
+import { relatedOf } from "./related.ts";
+import { placesOf } from "./trace-place.ts";
+
+/** `undefined` where there is no document beside the description. */
+export function tracePage(service: SiteService): SiteFile | undefined {
+  const { trace } = service;
+  if (trace === undefined) return undefined;
+  const path = pagePath("trace", service);
+  return framed({
+    path,
+    part: "trace",
+    service,
+    title: `Traceability: ${service.api.title}`,
+    lead: "The document with every statement marked, and the places of the description that say it.",
+    content: [
+      figures(trace),
+      markup`<h2>What the marks mean</h2>\n`,
+      legend(),
+      serviceView({
+        trace,
+        number: 1,
+        places: placesOf(trace),
+        heading: "Document and description",
+        related: relatedOf(path, service),
+      }),
+    ],
+    rules: traceRules,
+    isWide: true,
+  });
+}
+
+/** All in one line, and ways to both sides. */
+function figures({ result: { claims, facts } }: Trace): Markup {
+  const said = summary({ one: "statement", many: "statements" }, claims);
+  const written = summary({ one: "fact", many: "facts" }, facts);
+  return markup`<ul>
+<li><a href="#d1">The document</a> makes ${said}.</li>
+<li><a href="#s1">The description</a> has ${written}.</li>
+</ul>
+`;
+}

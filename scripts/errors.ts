@@ -1,0 +1,152 @@
+/** Descriptions → their error catalogues, and the codes that a code or a text is of. */
+import { basename, extname, resolve } from "node:path";
+import { bundle } from "../core/bundle/bundle.ts";
+import { inForms } from "../core/codecs/mark.ts";
+import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
+import { direct } from "../core/direction/direct.ts";
+import { type ErrorsDocument, errorsDocument } from "../core/errors/document.ts";
+import { errorTable } from "../core/errors/table.ts";
+import { argumentsIn, compileTemplate } from "../core/errors/template.ts";
+import { loadSync } from "../core/load/load.ts";
+import { build } from "../core/model/build.ts";
+import { assignNames } from "../core/names/assign.ts";
+import { Effort, KnownNames } from "../linter/nearest.ts";
+import { resolveTarget } from "./target.ts";
+import { UsageError } from "./usage.ts";
+
+export interface ErrorsOptions {
+  /** Absolute or relative to the process; absent: the process's own. */
+  readonly cwd?: string;
+  /** Names of folders in `specs/`; absent or empty: all. */
+  readonly services?: readonly string[];
+  /** A description anywhere, instead of `services`. */
+  readonly spec?: string;
+  /** Folders, besides the description's own, that references may lead into. */
+  readonly allowRef?: readonly string[];
+  /** A code, or a text that a message may have made. Absent: every code. */
+  readonly wanted?: string;
+}
+
+export type ErrorEntry = ErrorsDocument["codes"][number];
+
+/** A code of a service. */
+export interface FoundError {
+  readonly service: string;
+  readonly error: ErrorEntry;
+  /** The arguments of its message, where `wanted` is a text; else `null`. */
+  readonly args: readonly string[] | null;
+}
+
+export interface ErrorsRun {
+  /** False where a description is broken, or nothing is found. */
+  readonly ok: boolean;
+  /** The catalogues that were read; services without one are left out. */
+  readonly catalogues: readonly ErrorsDocument[];
+  /** What `wanted` is, or every code. */
+  readonly found: readonly FoundError[];
+  /** What else `wanted` may mean, where nothing is found. */
+  readonly near: readonly FoundError[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @throws {UsageError} when the options name nothing that exists. */
+export function errors(options: ErrorsOptions = {}): ErrorsRun {
+  const diagnostics: Diagnostic[] = [];
+  const catalogues = descriptionsOf(options, diagnostics).flatMap(({ service, spec }) => {
+    return catalogueOf(service, spec, options, diagnostics) ?? [];
+  });
+  const { wanted } = options;
+  const all = catalogues.flatMap(({ service, codes }) =>
+    codes.map((error): FoundError => ({ service, error, args: null })),
+  );
+  const found = wanted === undefined ? all : findIn(catalogues, all, wanted);
+  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  return {
+    ok: !isBroken && (wanted === undefined || found.length > 0),
+    catalogues,
+    found,
+    near: wanted === undefined || found.length > 0 ? [] : nearest(all, wanted),
+    diagnostics: sortDiagnostics(diagnostics),
+  };
+}
+
+function descriptionsOf({ cwd, services = [], spec }: ErrorsOptions, diagnostics: Diagnostic[]) {
+  if (spec === undefined) {
+    const selection = { services, ...(cwd === undefined ? {} : { cwd }) };
+    return resolveTarget(selection, collect(diagnostics)).descriptions;
+  }
+  if (services.length > 0) throw new UsageError("give either --service or --spec, not both");
+  return [{ service: basename(spec, extname(spec)), spec }];
+}
+
+function catalogueOf(
+  service: string,
+  spec: string,
+  { cwd = ".", allowRef }: ErrorsOptions,
+  diagnostics: Diagnostic[],
+): ErrorsDocument | undefined {
+  const options = { cwd: resolve(cwd), ...(allowRef === undefined ? {} : { allowRef }) };
+  const { sources, diagnostics: loading } = loadSync(spec, options);
+  // What is degraded or worth a look concerns whoever generates.
+  const own: Diagnostic[] = [...loading];
+  const isFaulty = () => {
+    const faults = own.filter(({ severity }) => severity === "error");
+    diagnostics.push(...faults);
+    return faults.length > 0;
+  };
+  if (sources === undefined) return void isFaulty();
+  const report = collect(own);
+  const api = inForms(direct(build(sources, { service, report }), report), {}, report);
+  const names = assignNames(api, report);
+  const table = errorTable({ api, names }, report);
+  if (isFaulty() || table === undefined) return undefined;
+  const named = new Set(api.schemas.map(({ id }) => id));
+  return errorsDocument(
+    table,
+    bundle(sources, (id) => (named.has(id) ? names.schema(id) : undefined)),
+  );
+}
+
+/** Those of the code, else those whose message makes the text: the first of each service. */
+function findIn(
+  catalogues: readonly ErrorsDocument[],
+  all: readonly FoundError[],
+  wanted: string,
+): readonly FoundError[] {
+  const byCode = all.filter(({ error }) => error.code === wanted);
+  if (byCode.length > 0) return byCode;
+  return catalogues.flatMap(({ service, codes, matchOrder }) => {
+    const known = new Map(codes.map((error) => [error.code, error]));
+    for (const code of matchOrder) {
+      const error = known.get(code);
+      const template = error?.message?.template;
+      if (error === undefined || template === undefined) continue;
+      const args = argumentsIn(compileTemplate(template), wanted);
+      if (args !== undefined) return [{ service, error, args }];
+    }
+    return [];
+  });
+}
+
+/** So many are named at most. */
+const mostNear = 3;
+/** Less text of its own says too little of a message. */
+const leastText = 4;
+
+/** Codes of nearly that name, and messages that differ in case, spaces and punctuation alone. */
+function nearest(all: readonly FoundError[], wanted: string): readonly FoundError[] {
+  const names = new KnownNames(all.map((one) => [one.error.code, one] as const));
+  const byName = names.near(wanted, new Effort()).map(({ value }) => value);
+  const folded = fold(wanted);
+  const byText = all.filter(({ error }) => {
+    const parts = error.message?.parts.map(fold);
+    if (parts === undefined || parts.join("").length < leastText) return false;
+    const [first = "", ...rest] = parts;
+    return argumentsIn({ first, rest }, folded) !== undefined;
+  });
+  return [...new Set([...byName, ...byText])].slice(0, mostNear);
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}

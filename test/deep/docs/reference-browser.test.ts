@@ -1,0 +1,201 @@
+/** Reference pages in a real browser, from a file system and from a server. */
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pages } from "../../../scripts/docs/pages/index.ts";
+import { referencePages } from "../../../scripts/docs/redoc/index.ts";
+import { operationPlace, servicePlace } from "../../../scripts/docs/redoc/place.ts";
+import type { SiteService } from "../../../scripts/docs/site.ts";
+import { describeWhere } from "../../where.ts";
+import {
+  type OpenedPage,
+  type OpenedSite,
+  missingBrowser,
+  openSite,
+} from "../../docs/browser-site.ts";
+import { hostileService } from "../../docs/hostile-service.ts";
+import { schemaRoutes } from "../../docs/schema-routes.ts";
+import { readServices } from "../../docs/services.ts";
+
+/** Pictures of what was tested, for people to look at. */
+const pictures = join(tmpdir(), "specwright-pictures");
+const services = readServices();
+
+const hostileWords = `</script></style><img src=x onerror="window.ran=1"><script>window.ran=1</script> {{x}} {{{x}}} {% x %} \${window.ran=1} ' " \u202e [a](javascript:window.ran=1) ![i](https://example.com/i.png) <a href="javascript:window.ran=1">b</a>`;
+const hostile = hostileService(hostileWords);
+
+describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
+  let site: OpenedSite;
+  beforeAll(async () => {
+    const all = [...services, hostile];
+    const files = [...(await pages(all)), ...(await referencePages(all, { cwd: process.cwd() }))];
+    site = await openSite(files);
+    mkdirSync(pictures, { recursive: true });
+  }, 180_000);
+  afterAll(() => site.close());
+
+  const open = async (place: "file" | "server", path: string): Promise<OpenedPage> => {
+    const opened = await site.open(site.urlOf(place, path), {
+      viewport: { width: 1400, height: 1000 },
+    });
+    await drawn(opened.page);
+    return opened;
+  };
+
+  describe.each(["file", "server"] as const)("from a %s", (place) => {
+    test.each([...services, hostile].map((service) => [service.name, service] as const))(
+      "%s draws itself, asks for nothing and complains of nothing",
+      async (name, service) => {
+        const { page, requests, complaints, close } = await open(place, servicePlace(service));
+        await page.screenshot({ path: join(pictures, `${place}-${name}.png`) });
+        expect(await page.getByRole("heading", { level: 1 }).first().innerText()).toContain(
+          service.api.title.slice(0, 8),
+        );
+        const routes = [...operationRoutes(service), ...schemaRoutes(service)];
+        // All of them once; what differs between the places is not the addresses.
+        for (const address of place === "file" ? routes : routes.slice(0, 2)) {
+          await go(page, address);
+          expect(await page.getByText("No page at this address").count()).toBe(0);
+        }
+        await page.screenshot({ path: join(pictures, `${place}-${name}-last.png`) });
+        expect(requests).toEqual([site.urlOf(place, servicePlace(service))]);
+        expect(complaints.filter((text) => !isBanner(text))).toEqual([]);
+        expect(await page.evaluate("window.ran")).toBeUndefined();
+        await close();
+      },
+      120_000,
+    );
+
+    test("a deep link shows its operation, with gaps that lead to the document", async () => {
+      const { page, complaints, close } = await open(
+        place,
+        "services/scoped-key.html#/operations/getme",
+      );
+      await page.getByRole("heading", { name: "Confirm credentials" }).first().waitFor();
+      const gap = page.locator('a[href^="../trace/scoped-key.html#"]').first();
+      await gap.waitFor();
+      expect(await page.getByText("Not shown in the document").first().isVisible()).toBe(true);
+      await gap.click();
+      await page.waitForURL(/trace\/scoped-key\.html#/);
+      expect(complaints.filter((text) => !isBanner(text))).toEqual([]);
+      await close();
+    });
+
+    test("readings stand with answers", async () => {
+      const { page, close } = await open(place, "services/scoped-key.html#/operations/getme");
+      await seek(page, "The success status is 200");
+      await close();
+    });
+
+    test("there are samples of a command line, the client and the server", async () => {
+      const { page, close } = await open(place, "services/link-tracking.html#/domain/adddomain");
+      await seek(page, "curl --request POST");
+      await choose(page, "/domains/add", "Client");
+      await seek(page, 'await addDomain(client, { body: { name: "text" } })');
+      await choose(page, "/domains/add", "Server");
+      await seek(page, "addDomain: async (input) => {");
+      await close();
+    });
+
+    test("the search finds an operation by a member of its body", async () => {
+      const { page, requests, complaints, close } = await open(
+        place,
+        "services/uptime-monitoring.html",
+      );
+      await page.getByTestId("search-trigger").click();
+      await page.locator("input").first().fill("friendly_name");
+      const found = page.locator("[data-component-name='Search/SearchItem']");
+      await found.first().waitFor();
+      expect((await found.allInnerTexts()).join("\n")).toContain("/v2/newMonitor");
+      expect(requests).toHaveLength(1);
+      expect(complaints.filter((text) => !isBanner(text))).toEqual([]);
+      await close();
+    });
+  });
+
+  test("pages are dark where readers ask for that", async () => {
+    const url = site.urlOf("file", "services/scoped-key.html");
+    const background = async (colorScheme: "light" | "dark") => {
+      const { page, close } = await site.open(url, { colorScheme });
+      await drawn(page);
+      const found = await page.evaluate<string>(
+        "getComputedStyle(document.querySelector('#redoc > div:not([hidden])')).backgroundColor",
+      );
+      await page.screenshot({ path: join(pictures, `${colorScheme}.png`) });
+      await close();
+      return found;
+    };
+    expect(await background("light")).toBe("rgb(255, 255, 255)");
+    expect(await background("dark")).not.toBe("rgb(255, 255, 255)");
+  });
+
+  test("what was chosen on one page holds on all", async () => {
+    const { page, close } = await site.open(site.urlOf("file", "index.html"), {
+      colorScheme: "light",
+    });
+    await page.getByRole("button", { name: "Dark" }).click();
+    await page.goto(site.urlOf("file", "services/scoped-key.html"));
+    await drawn(page);
+    expect(await page.locator("html").getAttribute("class")).toBe("dark");
+    await page.getByRole("button", { name: "dark" }).click();
+    await page.goto(site.urlOf("file", "errors/index.html"));
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+    await close();
+  });
+});
+
+async function drawn(page: Page): Promise<void> {
+  await page.locator("[data-section-id]").first().waitFor({ state: "attached" });
+}
+
+/** What is far down is drawn when readers come near. */
+async function seek(page: Page, text: string): Promise<void> {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const shown = await page.evaluate<string>("document.body.innerText");
+    if (shown.replaceAll(/\s+/g, " ").includes(text)) return;
+    await page.mouse.move(600, 500);
+    await page.mouse.wheel(0, attempt % 10 === 9 ? -3000 : 300);
+    await page.waitForTimeout(200);
+  }
+  throw new Error(`nowhere on the page: ${text}`);
+}
+
+/** Of the kinds of samples; a list that is opened while the page still moves closes again. */
+async function choose(page: Page, path: string, label: string): Promise<void> {
+  const header = page
+    .locator(".panel-request-samples")
+    .filter({ hasText: path })
+    .locator("button[aria-haspopup=menu]");
+  const item = page.getByText(label, { exact: true }).last();
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await header
+      .last()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+    const isChosen = await item.click({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isChosen) return;
+  }
+  throw new Error(`no kind of sample is called ${label}`);
+}
+
+/** The rest of the console's first words. */
+function isBanner(text: string): boolean {
+  return text.includes("github.com/Redocly/redoc");
+}
+
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(address)}`);
+  await page.locator(`[data-section-id="${address}"]`).first().waitFor();
+}
+
+function operationRoutes(service: SiteService): string[] {
+  const { operations, webhooks } = service.api;
+  return [...operations, ...webhooks].flatMap(
+    (operation) => operationPlace(service, operation)?.split("#")[1] ?? [],
+  );
+}

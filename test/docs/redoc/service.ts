@@ -1,0 +1,36 @@
+/** Services of the site from descriptions in a folder of their own. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { readService } from "../../../scripts/docs/services.ts";
+import type { SiteService } from "../../../scripts/docs/site.ts";
+
+export const repository = join(import.meta.dirname, "../../..");
+
+/** A service of this repository. */
+export async function ownService(name: string): Promise<SiteService> {
+  const spec = `specs/${name}/openapi.yaml`;
+  return serviceOf(repository, { service: name, spec, folder: name });
+}
+
+/** A service that `document` describes, with other files beside it. */
+export async function madeService(
+  document: object,
+  files: Readonly<Record<string, string>> = {},
+): Promise<SiteService> {
+  const root = mkdtempSync(join(tmpdir(), "specwright-docs-test-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const all = { "openapi.json": JSON.stringify(document), ...files };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return serviceOf(root, { service: "made", spec: "openapi.json", folder: "" });
+}
+
+async function serviceOf(cwd: string, description: Parameters<typeof readService>[0]) {
+  const { service, diagnostics } = await readService(description, { cwd });
+  if (service === undefined) throw new Error(JSON.stringify(diagnostics));
+  return service;
+}
