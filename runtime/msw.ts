@@ -23,6 +23,8 @@ export interface MockedService {
   readonly prefix: string;
   /** What the description states. */
   readonly baseUrl?: string;
+  /** Where operations are that are not with the service, by name. */
+  readonly servers?: ReadonlyMap<string, string>;
   readonly validators: ValidatorTable;
 }
 
@@ -79,14 +81,20 @@ export function handlerOf<Input, Answer>(
   options: MockOptions = {},
 ): HttpHandler {
   const answerer = typeof answer === "function" ? (answer as Answerer) : () => answer;
-  const baseUrl = options.baseUrl ?? service.baseUrl;
-  const place = pathOf(operation.path, service.prefix, baseUrl);
+  const { baseUrl = service.baseUrl } = options;
+  const isUsual = withoutSlash(baseUrl) === withoutSlash(service.baseUrl);
+  const elsewhere = isUsual ? service.servers?.get(operation.name) : undefined;
+  const place = pathOf(operation.path, service.prefix, elsewhere ?? baseUrl);
   const resolve = async ({ request }: { readonly request: Request }) => {
     const values = place.match(request.url);
     if (values === undefined || request.method !== operation.method) return undefined;
     return answered(request, values, { operation, service, answerer });
   };
   return registered(operation.method, place, resolve);
+}
+
+function withoutSlash(url: string | undefined): string | undefined {
+  return url?.replace(/\/+$/, "");
 }
 
 type Resolve = (info: { readonly request: Request }) => Promise<Response | undefined>;

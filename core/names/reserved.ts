@@ -17,7 +17,7 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     "readAs readBytes readEvents readForm readJson readJsonAs readLines readMultipart readRange " +
     "readText readXml sendAs sendBytes sendForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
     "accepting anyBody answerIn bodyOf chosenAnswer formParameter jsonAnswer jsonBody matchingReader " +
-    "optionalBody requiredQuery scripted asBodyField asCookie asHeader asQuery basic bearer " +
+    "optionalBody ownServer requiredQuery scripted asBodyField asCookie asHeader asQuery basic bearer " +
     "credentials headerDecoder inCookie inHeader inPath inQuery withVariables " +
     // What the client module passes on, which an operation of that name would hide.
     "circuit downloadProgress hooks idempotency pace redirects retry settle systemClock " +

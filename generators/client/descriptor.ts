@@ -8,6 +8,7 @@ import { callerParameters } from "../../core/wire/credential-place.ts";
 import { facetsOf } from "../../core/wire/facets.ts";
 import { hidesRequest } from "../../core/wire/gaps.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
+import { ownServer } from "../../core/wire/own-server.ts";
 import { parameterDescriptor } from "../../core/wire/operation-descriptor.ts";
 import {
   acceptHeader,
@@ -34,16 +35,20 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
   const { method, responses = [], security } = operation;
   const format = formatOf(operation, api, shapes);
   const usual = usualMedia(responses) ?? format?.parameter.usual;
+  const place = ownServer(operation, api);
+  const elsewhere = typeof place === "object" ? place : undefined;
   const schemes = (security ?? []).map((each) => each.map(({ scheme }) => scheme));
   return expression({
     name: names.operation(operation).function,
     method,
     path: pathTemplate(operation),
+    server: elsewhere?.own,
     ...parameterCode(
       callerParameters(operation, api).map((each) =>
         parameterDescriptor(each, names.input(operation, each), context),
       ),
       [
+        elsewhere && imports.made("client/own-server", "ownServer", elsewhere.usual),
         acceptingCode(responses, usual, imports),
         format && imports.made("client/answer-format", "formParameter", format.parameter),
       ],

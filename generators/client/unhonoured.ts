@@ -3,16 +3,17 @@ import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { credentialPlace } from "../../core/wire/credential-place.ts";
 import { hidesRequest } from "../../core/wire/gaps.ts";
+import { ownServer } from "../../core/wire/own-server.ts";
 import { isUnsent } from "./part-headers.ts";
 
 export function reportUnhonoured(
   operation: ir.Operation,
   { api, report }: Pick<GeneratorInput, "api" | "report">,
 ): void {
-  const { servers, origin, requestBody, method, security = [] } = operation;
+  const { origin, requestBody, method, security = [] } = operation;
   const say = (construct: string, message: string, place: ir.Operation["origin"]) =>
     report({ code: "emit/not-honoured", construct, message, origin: place });
-  if (servers !== undefined && servers[0]?.url !== api.servers[0]?.url) {
+  if (ownServer(operation, api) === "unclear") {
     say("servers of an operation", "the client sends this operation to its one base URL", origin);
   }
   if (method === "TRACE")

@@ -9,6 +9,7 @@ import { Code, expression } from "../../core/text/code.ts";
 import { inlineText } from "../../core/text/comment.ts";
 import { literal, propertyName } from "../../core/text/literal.ts";
 import type { WireView } from "../../core/wire/decoding-code.ts";
+import { ownServer } from "../../core/wire/own-server.ts";
 import { servicePlace } from "../../core/wire/service-place.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { byLiteralness } from "./order.ts";
@@ -43,6 +44,7 @@ export function mswView(input: GeneratorInput): WireView {
     service: expression({
       prefix: place.prefix?.text ?? "",
       baseUrl: place.baseUrl?.text,
+      servers: ownServers(input),
       validators: new Code("operationValidators"),
     }),
     operations: mocks,
@@ -70,6 +72,16 @@ export function mswView(input: GeneratorInput): WireView {
       sampled,
     };
   }
+}
+
+/** Where operations are that are not with their service, by name; `undefined` where all are. */
+function ownServers({ api, names }: GeneratorInput): Code | undefined {
+  const servers = api.operations.flatMap((operation) => {
+    const place = ownServer(operation, api);
+    if (typeof place !== "object") return [];
+    return [[names.operation(operation).function, place.own] as const];
+  });
+  return servers.length === 0 ? undefined : new Code(`new Map(${expression(servers)})`);
 }
 
 /** As a server may answer, but that what the document does not show stands in the answer. */

@@ -2,7 +2,7 @@
 import type * as ir from "../../core/ir.ts";
 
 /** Path of the first server URL, variables at their defaults, no slash at the end; `""` for none. */
-export function basePathOf({ servers }: ir.Api): string {
+export function basePathOf({ servers }: Pick<ir.Api, "servers">): string {
   const [server] = servers;
   if (server === undefined) return "";
   const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));

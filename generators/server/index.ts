@@ -4,7 +4,7 @@ import { render } from "../../core/template.ts";
 import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { routerText } from "./router.ts";
-import { reportUnreachable } from "./unreachable.ts";
+import { reportMisplaced, reportUnreachable } from "./unreachable.ts";
 import { type ServerView, serverView } from "./view.ts";
 
 export const server: Generator = defineGenerator({
@@ -14,6 +14,7 @@ export const server: Generator = defineGenerator({
     if (input.api.operations.length === 0) return { files: [] };
     reportUnhonoured(input.api.operations, input, "server");
     reportUnreachable(input.api.operations, input.report);
+    reportMisplaced(input.api, input.report);
     const view = serverView(input);
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
     const router = routerText(input.api.operations, input.runtime);

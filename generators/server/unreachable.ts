@@ -1,6 +1,8 @@
 /** Operations that no request reaches: reported, because their handlers would wait in vain. */
 import type { Report } from "../../core/diagnostic.ts";
 import type * as ir from "../../core/ir.ts";
+import { ownServer } from "../../core/wire/own-server.ts";
+import { basePathOf } from "./base-path.ts";
 
 /** Of two operations whose paths differ only in the names of parameters, the later one answers. */
 export function reportUnreachable(operations: readonly ir.Operation[], report: Report): void {
@@ -27,4 +29,20 @@ export function reportUnreachable(operations: readonly ir.Operation[], report: R
 
 function shapeOf({ method, path }: ir.Operation): string {
   return `${method} ${path.replace(/\{[^{}]*\}/g, "{}")}`;
+}
+
+/** All paths begin where the service does. What is unclear about a place is said with the client. */
+export function reportMisplaced(api: ir.Api, report: Report): void {
+  const base = basePathOf(api);
+  for (const operation of api.operations) {
+    const { servers = [], origin } = operation;
+    const own = basePathOf({ servers });
+    if (typeof ownServer(operation, api) !== "object" || own === base) continue;
+    report({
+      code: "emit/not-honoured",
+      construct: "servers of an operation",
+      message: `it is answered below ${JSON.stringify(base || "/")} like all others, not below ${JSON.stringify(own || "/")}`,
+      origin,
+    });
+  }
 }

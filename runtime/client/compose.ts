@@ -24,6 +24,7 @@ export function compose(
   for (const name of operation.query ?? []) pushPlain(query, name, input[name]);
   const url = base + pathOf(operation, input);
   const composed: Composed = {
+    base,
     operation,
     input,
     url,

@@ -69,19 +69,6 @@ describe("where the service is", () => {
   });
 });
 
-test("an operation with servers of its own is degraded", async () => {
-  const operation = {
-    servers: [{ url: "https://b.example" }],
-    responses: { 200: { description: "" } },
-  };
-  const servers = [{ url: "https://a.example" }];
-  const emitted = await emit(description({ servers, paths: { "/a": { get: operation } } }), {
-    generators: [client],
-  });
-  const constructs = emitted.diagnostics.map(({ construct }) => construct);
-  expect(constructs).toContain("servers of an operation");
-});
-
 test("nothing is emitted without operations", async () => {
   const emitted = await emit(description({ paths: {} }), { generators: [client] });
   expect(emitted.files).toEqual([]);

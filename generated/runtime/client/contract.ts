@@ -17,6 +17,8 @@ export interface ClientOperation {
    * `segments` says more.
    */
   readonly path: string;
+  /** Where paths begin instead, by the description; without a slash at the end. Absent: with the service. */
+  readonly server?: string;
   /** Values in the path that have another key, or are not written plainly. */
   readonly segments?: readonly Segment[];
   /**
@@ -153,6 +155,8 @@ export interface ReceivedBody {
 
 /** A request while parameters are put into it. */
 export interface Composed extends CallRequest {
+  /** Where the paths of the client begin, without a slash at the end. */
+  readonly base: string;
   url: string;
   readonly headers: Record<string, string>;
   /** Ready `name=value` parts that are not in the URL yet. */

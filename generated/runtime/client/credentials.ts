@@ -130,8 +130,9 @@ export function credentials(
   return (given = {}, base) =>
     async (request, send) => {
       const { operation } = request;
-      const { name } = operation;
-      if (!request.url.startsWith(`${new URL(base).origin}/`)) {
+      const { name, server = base } = operation;
+      const isHere = (place: string) => request.url.startsWith(`${new URL(place).origin}/`);
+      if (!isHere(base) && !isHere(server)) {
         throw new TypeError(`${name}: middleware may not take credentials to another origin`);
       }
       const fresh = (): Sending => ({ ...request, headers: { ...request.headers } });
