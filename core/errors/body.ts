@@ -50,7 +50,8 @@ function errorSchemas({ responses = [] }: ir.Operation): ir.SchemaId[] {
     );
 }
 
-function bodyOf(id: ir.SchemaId, shapes: ShapeContext): ErrorBody | undefined {
+/** Where the parts of an error stand in bodies of that schema; `undefined` where they have no code. */
+export function bodyOf(id: ir.SchemaId, shapes: ShapeContext): ErrorBody | undefined {
   const root = membersOf([shapes.schema(id)], shapes);
   const holder = codeIn(root, shapes) === undefined ? holderIn(root, shapes) : undefined;
   const inner = holder === undefined ? root : membersOf(root.get(holder) ?? [], shapes);
