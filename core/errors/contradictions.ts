@@ -1,0 +1,133 @@
+/** Codes that an answer lists and cannot have, by the catalogue or by its own body. */
+import type { Report } from "../diagnostic.ts";
+import type * as ir from "../ir.ts";
+import { escapeToken } from "../load/pointer.ts";
+import { type Origin, formatOrigin } from "../origin.ts";
+import { type ShapeContext, shapeContext } from "../shape/context.ts";
+import { bodyOf, numericCodePlace } from "./body.ts";
+import { type Exclusion, type Way, exclusionOf } from "./exclusion.ts";
+import { codesInside } from "./nested.ts";
+import { below } from "./uses.ts";
+
+/**
+ * Reports each entry of `x-errors` at an answer that its status, or a body of it, contradicts. Of an
+ * operation's own codes nothing is said, for their status is not shown.
+ */
+export function reportContradictions(api: ir.Api, report: Report): void {
+  const { operations, webhooks, callbacks } = api;
+  const listing = [...operations, ...webhooks, ...callbacks]
+    .flatMap(({ responses = [] }) => responses)
+    .filter(({ extensions }) => extensions["x-errors"] !== undefined);
+  if (listing.length === 0) return;
+  const statuses = statusesOf(api);
+  const shapes = shapeContext(api);
+  const checked = new Set<string>();
+  for (const response of listing) {
+    const { origin, status, extensions } = response;
+    // A component stands at many operations.
+    const key = `${status} ${origin.file}#${origin.pointer}`;
+    if (checked.has(key)) continue;
+    checked.add(key);
+    for (const [index, code] of (extensions["x-errors"] ?? []).entries()) {
+      const place = below(origin, `/x-errors/${index}`);
+      checkStatus({ code, place, status }, statuses, report);
+      checkBodies({ code, place, response }, api, shapes, report);
+    }
+  }
+}
+
+interface CatalogueStatus {
+  readonly status: number;
+  readonly origin: Origin;
+}
+
+/** By code; of one whose status is not shown there is none. */
+function statusesOf({ errorCatalogue, errorsOrigin, origin }: ir.Api) {
+  const found = new Map<string, CatalogueStatus | undefined>();
+  for (const [index, { code, status }] of (errorCatalogue?.codes ?? []).entries()) {
+    if (found.has(code)) continue;
+    const place = below(errorsOrigin ?? origin, `/codes/${index}/status`);
+    found.set(code, status === null ? undefined : { status, origin: place });
+  }
+  return found;
+}
+
+function checkStatus(
+  {
+    code,
+    place,
+    status,
+  }: { readonly code: string; readonly place: Origin; readonly status: string },
+  statuses: ReturnType<typeof statusesOf>,
+  report: Report,
+): void {
+  const known = statuses.get(code);
+  if (known === undefined || covers(status, String(known.status))) return;
+  report({
+    code: "spec/error-status",
+    message:
+      `the error code ${JSON.stringify(code)} is listed at the answer ${JSON.stringify(status)}, ` +
+      `and has the status ${known.status} in the catalogue (${formatOrigin(known.origin)})`,
+    origin: place,
+  });
+}
+
+/** Whether the answer that is described under `described` may have the status. */
+function covers(described: string, status: string): boolean {
+  if (described === "default") return true;
+  return /^\dXX$/u.test(described) ? described[0] === status[0] : described === status;
+}
+
+interface Listed {
+  readonly code: string;
+  readonly place: Origin;
+  readonly response: ir.Response;
+}
+
+function checkBodies(
+  { code, place, response }: Listed,
+  { errorCatalogue }: ir.Api,
+  shapes: ShapeContext,
+  report: Report,
+): void {
+  for (const { mediaType, schema } of response.content) {
+    if (schema === undefined) continue;
+    const check = (way: Way, inside?: string) => {
+      const exclusion = excluded(schema, way, inside ?? code, shapes);
+      if (exclusion === undefined) return;
+      const what = inside === undefined ? "" : `, which carries ${JSON.stringify(inside)},`;
+      report({
+        code: "spec/error-code",
+        message:
+          `the error code ${JSON.stringify(code)}${what} is listed at the answer ` +
+          `${JSON.stringify(response.status)}, whose body as ${JSON.stringify(mediaType)} cannot have it at ` +
+          `${shown(way)}: \`${exclusion.keyword}\` (${formatOrigin(exclusion.origin)})`,
+        origin: place,
+      });
+    };
+    const body = bodyOf(schema, shapes);
+    const own = body?.places.code ?? numericCodePlace(schema, shapes);
+    if (own !== undefined) check(own);
+    if (body?.places.errors === undefined || body.nested === undefined) continue;
+    const nested = [...body.places.errors, null, ...body.nested.code];
+    for (const inside of codesInside([code], errorCatalogue)) check(nested, inside);
+  }
+}
+
+/** A code of digits may be a number. */
+function excluded(
+  schema: ir.SchemaId,
+  way: Way,
+  code: string,
+  shapes: ShapeContext,
+): Exclusion | undefined {
+  const body = shapes.schema(schema);
+  const reason = exclusionOf(body, way, code, shapes);
+  const number = Number(code);
+  const isNumber = String(number) === code && Number.isFinite(number);
+  return isNumber && exclusionOf(body, way, number, shapes) === undefined ? undefined : reason;
+}
+
+function shown(way: Way): string {
+  return JSON.stringify(way.map((step) => `/${step === null ? "*" : escapeToken(step)}`).join(""));
+}
