@@ -114,7 +114,7 @@ function checkBodies(
   }
 }
 
-/** A code of digits may be a number. */
+/** A code of digits may be a number too; where no text may be, what speaks against that is the reason. */
 function excluded(
   schema: ir.SchemaId,
   way: Way,
@@ -122,10 +122,11 @@ function excluded(
   shapes: ShapeContext,
 ): Exclusion | undefined {
   const body = shapes.schema(schema);
-  const reason = exclusionOf(body, way, code, shapes);
+  const asText = exclusionOf(body, way, code, shapes);
   const number = Number(code);
-  const isNumber = String(number) === code && Number.isFinite(number);
-  return isNumber && exclusionOf(body, way, number, shapes) === undefined ? undefined : reason;
+  if (String(number) !== code || !Number.isFinite(number)) return asText;
+  const asNumber = exclusionOf(body, way, number, shapes);
+  return asText?.keyword === "type" || asNumber === undefined ? asText && asNumber : asText;
 }
 
 function shown(way: Way): string {

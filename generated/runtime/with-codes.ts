@@ -8,7 +8,7 @@
  */
 export type WithCodes<Value, Codes> = [Codes] extends [string]
   ? string extends Value
-    ? Codes | (string & {}) | Exclude<Value, string>
+    ? OrAnyText<Codes> | Exclude<Value, string>
     : Value
   : Value extends readonly unknown[]
     ? Codes extends readonly [infer Each]
@@ -21,3 +21,6 @@ export type WithCodes<Value, Codes> = [Codes] extends [string]
             : Value[Name];
         }
       : Value;
+
+/** Apart, because compilers take `string & {}` for `string` where a condition asks about `string`. */
+type OrAnyText<Codes> = Codes | (string & {});
