@@ -21,19 +21,23 @@ export function reportContradictions(api: ir.Api, report: Report): void {
   if (listing.length === 0) return;
   const statuses = statusesOf(api);
   const shapes = shapeContext(api);
+  // A component stands at many operations.
   const checked = new Set<string>();
+  const isNew = (key: string) => !checked.has(key) && checked.add(key).size > 0;
   for (const response of listing) {
-    const { origin, status, extensions } = response;
-    // A component stands at many operations.
-    const key = `${status} ${origin.file}#${origin.pointer}`;
-    if (checked.has(key)) continue;
-    checked.add(key);
-    for (const [index, code] of (extensions["x-errors"] ?? []).entries()) {
-      const place = below(origin, `/x-errors/${index}`);
-      checkStatus({ code, place, status }, statuses, report);
-      checkBodies({ code, place, response }, api, shapes, report);
-    }
+    const { origin, status } = response;
+    const key = `${origin.file}#${origin.pointer}`;
+    if (isNew(`${status} ${key}`)) checkStatus(response, statuses, report);
+    if (isNew(key)) checkBodies(response, api, shapes, report);
   }
+}
+
+/** What a response lists, with the place of each entry. */
+function listedAt({ origin, extensions }: ir.Response) {
+  return (extensions["x-errors"] ?? []).map((code, index) => ({
+    code,
+    place: below(origin, `/x-errors/${index}`),
+  }));
 }
 
 interface CatalogueStatus {
@@ -53,23 +57,21 @@ function statusesOf({ errorCatalogue, errorsOrigin, origin }: ir.Api) {
 }
 
 function checkStatus(
-  {
-    code,
-    place,
-    status,
-  }: { readonly code: string; readonly place: Origin; readonly status: string },
+  response: ir.Response,
   statuses: ReturnType<typeof statusesOf>,
   report: Report,
 ): void {
-  const known = statuses.get(code);
-  if (known === undefined || covers(status, String(known.status))) return;
-  report({
-    code: "spec/error-status",
-    message:
-      `the error code ${JSON.stringify(code)} is listed at the answer ${JSON.stringify(status)}, ` +
-      `and has the status ${known.status} in the catalogue (${formatOrigin(known.origin)})`,
-    origin: place,
-  });
+  for (const { code, place } of listedAt(response)) {
+    const known = statuses.get(code);
+    if (known === undefined || covers(response.status, String(known.status))) continue;
+    report({
+      code: "spec/error-status",
+      message:
+        `the error code ${JSON.stringify(code)} is listed at the answer ${JSON.stringify(response.status)}, ` +
+        `and has the status ${known.status} in the catalogue (${formatOrigin(known.origin)})`,
+      origin: place,
+    });
+  }
 }
 
 /** Whether the answer that is described under `described` may have the status. */
@@ -78,40 +80,45 @@ function covers(described: string, status: string): boolean {
   return /^\dXX$/u.test(described) ? described[0] === status[0] : described === status;
 }
 
-interface Listed {
-  readonly code: string;
-  readonly place: Origin;
-  readonly response: ir.Response;
-}
-
+/** Each media type may be asked for, so each has to have room for every code. */
 function checkBodies(
-  { code, place, response }: Listed,
+  response: ir.Response,
   { errorCatalogue }: ir.Api,
   shapes: ShapeContext,
   report: Report,
 ): void {
   for (const { mediaType, schema } of response.content) {
     if (schema === undefined) continue;
-    const check = (way: Way, inside?: string) => {
-      const exclusion = excluded(schema, way, inside ?? code, shapes);
-      if (exclusion === undefined) return;
-      const what = inside === undefined ? "" : `, which carries ${JSON.stringify(inside)},`;
-      report({
-        code: "spec/error-code",
-        message:
-          `the error code ${JSON.stringify(code)}${what} is listed at the answer ` +
-          `${JSON.stringify(response.status)}, whose body as ${JSON.stringify(mediaType)} cannot have it at ` +
-          `${shown(way)}: \`${exclusion.keyword}\` (${formatOrigin(exclusion.origin)})`,
-        origin: place,
-      });
-    };
-    const body = bodyOf(schema, shapes);
-    const own = body?.places.code ?? numericCodePlace(schema, shapes);
-    if (own !== undefined) check(own);
-    if (body?.places.errors === undefined || body.nested === undefined) continue;
-    const nested = [...body.places.errors, null, ...body.nested.code];
-    for (const inside of codesInside([code], errorCatalogue)) check(nested, inside);
+    const { own, nested } = waysIn(schema, shapes);
+    for (const { code, place } of listedAt(response)) {
+      const check = (way: Way | undefined, inside?: string) => {
+        const exclusion = way && excluded(schema, way, inside ?? code, shapes);
+        if (way === undefined || exclusion === undefined) return;
+        const what = inside === undefined ? "" : `, which carries ${JSON.stringify(inside)},`;
+        report({
+          code: "spec/error-code",
+          message:
+            `the error code ${JSON.stringify(code)}${what} is listed at the answer ` +
+            `${JSON.stringify(response.status)}, whose body as ${JSON.stringify(mediaType)} cannot have it at ` +
+            `${shown(way)}: \`${exclusion.keyword}\` (${formatOrigin(exclusion.origin)})`,
+          origin: place,
+        });
+      };
+      check(own);
+      for (const inside of codesInside([code], errorCatalogue)) check(nested, inside);
+    }
   }
+}
+
+/** The ways to the code of a body, and to those of the errors in it; absent where it has none. */
+function waysIn(schema: ir.SchemaId, shapes: ShapeContext): { own?: Way; nested?: Way } {
+  const body = bodyOf(schema, shapes);
+  const own = body?.places.code ?? numericCodePlace(schema, shapes);
+  const list = body?.nested && body.places.errors;
+  return {
+    ...(own && { own }),
+    ...(body?.nested && list && { nested: [...list, null, ...body.nested.code] }),
+  };
 }
 
 /** A code of digits may be a number too; where no text may be, what speaks against that is the reason. */

@@ -199,6 +199,13 @@ describe("the body of an answer", () => {
     expect(ofBody(listed, "A", "B")).toEqual([expect.stringContaining('"/code": `enum`')]);
   });
 
+  test("is held against a component's codes once", () => {
+    const Failure = { description: "", "x-errors": ["A"], ...json(coded({ enum: ["B"] })) };
+    const shared = { $ref: "#/components/responses/Failure" };
+    const responses = { 400: shared, 404: shared };
+    expect(found({ responses, components: { responses: { Failure } } })).toHaveLength(1);
+  });
+
   test("is held against the codes that a code carries inside", () => {
     const item = coded({ enum: ["N", "O"] });
     const schema = coded({ type: "string" }, { errors: { type: "array", items: item } });
