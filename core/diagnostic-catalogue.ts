@@ -82,6 +82,16 @@ export const catalogue = {
     cause: "The message templates of two error codes can produce the same text.",
     fix: "Correct the template that is wrong; where both stand so in the document, let `matchBefore` of the one name the other.",
   },
+  "spec/error-status": {
+    severity: "error",
+    cause: "An answer lists an error code that the catalogue gives another status.",
+    fix: "List the code at the answer with its status, or correct the status that is wrong; one that the document does not show is `null`.",
+  },
+  "spec/error-code": {
+    severity: "error",
+    cause: "An answer lists an error code that the schema of its body does not allow.",
+    fix: "Let the schema allow the code, or list the code at the answer whose body can have it.",
+  },
   "spec/unknown-extension": {
     severity: "warning",
     cause: "A document that uses Specwright's extensions has one that is not defined.",

@@ -50,7 +50,8 @@ function errorSchemas({ responses = [] }: ir.Operation): ir.SchemaId[] {
     );
 }
 
-function bodyOf(id: ir.SchemaId, shapes: ShapeContext): ErrorBody | undefined {
+/** Where the parts of an error stand in bodies of that schema; `undefined` where they have no code. */
+export function bodyOf(id: ir.SchemaId, shapes: ShapeContext): ErrorBody | undefined {
   const root = membersOf([shapes.schema(id)], shapes);
   const holder = codeIn(root, shapes) === undefined ? holderIn(root, shapes) : undefined;
   const inner = holder === undefined ? root : membersOf(root.get(holder) ?? [], shapes);
@@ -70,6 +71,37 @@ function bodyOf(id: ir.SchemaId, shapes: ShapeContext): ErrorBody | undefined {
   });
   return { schema: id, places, ...(list === undefined ? {} : { nested: list.nested }) };
 }
+
+/**
+ * Where bodies of that schema have a code that is no text; `undefined` where they have none, or several,
+ * or a text beside it that may be the code, as of a status beside a name.
+ */
+export function numericCodePlace(id: ir.SchemaId, shapes: ShapeContext): Place | undefined {
+  const root = membersOf([shapes.schema(id)], shapes);
+  const places = [
+    ...numericCodes(root, shapes).map((name) => [name]),
+    ...[...root].flatMap(([holder, schemas]) =>
+      numericCodes(membersOf(schemas, shapes), shapes).map((name) => [holder, name]),
+    ),
+  ];
+  return places.length === 1 ? places[0] : undefined;
+}
+
+function numericCodes(members: Members, shapes: ShapeContext): readonly string[] {
+  const isText = (schemas: readonly ir.Schema[]) => mayBe("string", schemas, shapes);
+  const others = [...members].filter(
+    ([name, schemas]) => isText(schemas) && !parts.has(plain(name)),
+  );
+  if (others.length > 0) return [];
+  return [...members].flatMap(([name, schemas]) => {
+    const isCode = plain(name) === "code" || plain(name) === "errorcode";
+    const isScalar = !mayBe("object", schemas, shapes) && !mayBe("array", schemas, shapes);
+    return isCode && isScalar && !isText(schemas) ? [name] : [];
+  });
+}
+
+/** Texts of an error that are no code. */
+const parts: ReadonlySet<string> = new Set(["message", "requestid"]);
 
 /** What a body says of the value at a place. Empty: nothing. */
 export function schemasAt(
@@ -123,9 +155,13 @@ function find(
   shapes: ShapeContext,
 ): string | undefined {
   return [...members].find(
-    ([key, schemas]) =>
-      key.toLowerCase().replaceAll(/[_-]/gu, "") === name && mayBe(type, schemas, shapes),
+    ([key, schemas]) => plain(key) === name && mayBe(type, schemas, shapes),
   )?.[0];
+}
+
+/** A name without what is a matter of writing. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/gu, "");
 }
 
 function listIn(members: Members, shapes: ShapeContext) {

@@ -65,10 +65,10 @@ export function negotiableMediaTypes(
   return concrete.length > 1 ? concrete : undefined;
 }
 
-function mediaGroups({ content }: ir.Response, types: TypeCode): readonly MediaGroup[] {
+function mediaGroups(response: ir.Response, types: TypeCode): readonly MediaGroup[] {
   const groups = new Map<string, string[]>();
-  for (const media of content) {
-    const body = answerBody(media, types);
+  for (const media of response.content) {
+    const body = answerBody(media, response, types);
     const alike = groups.get(body);
     if (alike === undefined) groups.set(body, [media.mediaType]);
     else alike.push(media.mediaType);
@@ -76,14 +76,15 @@ function mediaGroups({ content }: ir.Response, types: TypeCode): readonly MediaG
   return [...groups].map(([body, mediaTypes]) => ({ body, mediaTypes }));
 }
 
-function answerBody(media: ir.MediaType, types: TypeCode): string {
+function answerBody(media: ir.MediaType, response: ir.Response, types: TypeCode): string {
   const { mediaType, schema } = media;
+  const described = (id: ir.SchemaId) => types.withCodes(types.sent(id), id, response);
   switch (types.kind(media)) {
     case "json":
     case "xml":
-      return schema === undefined ? "unknown" : types.sent(schema);
+      return schema === undefined ? "unknown" : described(schema);
     case "form":
-      return schema === undefined ? "Readonly<Record<string, unknown>>" : types.sent(schema);
+      return schema === undefined ? "Readonly<Record<string, unknown>>" : described(schema);
     case "text":
       return "string";
     case "multipart":

@@ -8,9 +8,11 @@ import {
   typeContext,
   typeExpression,
 } from "../typescript/type-expression.ts";
+import { literal } from "../text/literal.ts";
 import { type FileMembers, fileMembers, formType } from "../wire/form-type.ts";
 import { mediaKind } from "../wire/media-kind.ts";
 import { type BodyKind, bodyKind } from "../wire/xml-body.ts";
+import { listedCodesType } from "./listed-codes.ts";
 
 export interface TypeCode {
   readonly shapes: ShapeContext;
@@ -20,6 +22,8 @@ export interface TypeCode {
   readonly sent: (schema: ir.SchemaId) => string;
   /** Type of a body as whoever receives it has it. */
   readonly received: (schema: ir.SchemaId) => string;
+  /** `body`, the type of a body of `response`, with the codes that the answer lists. */
+  readonly withCodes: (body: string, schema: ir.SchemaId, response: ir.Response) => string;
   /** Type of a header's or parameter's value; `string` where nothing is said of it. */
   readonly value: (described: ir.Parameter | ir.Header, form: Form) => string;
   /** How a body is given and taken. */
@@ -28,11 +32,18 @@ export interface TypeCode {
   readonly files: (media: ir.MediaType) => FileMembers | undefined;
   /** True once a type of types.ts was written. */
   readonly usesTypes: () => boolean;
+  /** Import lines for all that was written so far; `runtime` is the prefix of specifiers. */
+  readonly imports: (runtime: string) => readonly string[];
+  /** The modules of the runtime that they import. */
+  readonly modules: () => readonly string[];
 }
+
+const codesModule = "with-codes";
 
 /** Named schemas are members of the namespace `types`. */
 export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">): TypeCode {
   let used = false;
+  let listsCodes = false;
   const noting = (context: TypeContext): TypeContext => ({
     ...context,
     reference: (id) => {
@@ -49,6 +60,12 @@ export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">):
     wire: context("wire").reference,
     sent: context("sent").reference,
     received: context("received").reference,
+    withCodes: (body, schema, response) => {
+      const codes = listedCodesType(schema, response, api, shapes);
+      if (codes === undefined) return body;
+      listsCodes = true;
+      return `WithCodes<${body}, ${codes}>`;
+    },
     value: ({ schema, content }, form) => {
       if (schema !== undefined) return typeExpression(schema, context(form));
       if (content === undefined || mediaKind(content.mediaType) !== "json") return "string";
@@ -61,5 +78,10 @@ export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">):
       return fileMembers(formType(media.schema, media, shapes, (_, inside) => ({ json: inside })));
     },
     usesTypes: () => used,
+    imports: (runtime) =>
+      listsCodes
+        ? [`import type { WithCodes } from ${literal(`${runtime}/${codesModule}.js`)};`]
+        : [],
+    modules: () => (listsCodes ? [codesModule] : []),
   };
 }

@@ -1,6 +1,7 @@
 /** Loaded sources → the model. */
 import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
+import { reportContradictions } from "../errors/contradictions.ts";
 import type { SourceDocument, Sources } from "../load/sources.ts";
 import type { Context } from "./context.ts";
 import { checkDialect } from "./dialect.ts";
@@ -44,7 +45,7 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
   const callbacks = readCallbacks(root, registry);
   checkOperationIds([...operations, ...webhooks, ...callbacks], report);
   const extensions = readExtensions(root, "root", registry);
-  return defined<ir.Api>({
+  const api = defined<ir.Api>({
     origin: root.origin,
     service,
     specification,
@@ -63,6 +64,8 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
     errorDetails: errorDetails.length === 0 ? undefined : errorDetails,
     extensions,
   });
+  reportContradictions(api, report);
+  return api;
 }
 
 function isSpecwright(root: Node, report: Report): boolean {

@@ -15,9 +15,13 @@ export function markdownText(text: string): string {
     .replaceAll(/@(?=\S)|#(?=\d)/gu, "$&<!-- -->");
 }
 
-/** A name as code, for the inside of a line and of a cell of a table. */
+/**
+ * A name as code, for the inside of a line and of a cell of a table. Of what has no characters but
+ * white space, which nobody could see, the JSON string.
+ */
 export function markdownCode(text: string): string {
-  const line = visible(text).replaceAll(/\s+/gu, " ").trim();
+  const words = text.trim() === "" ? JSON.stringify(text) : text;
+  const line = visible(words).replaceAll(/\s+/gu, " ").trim();
   // Between backticks a bar would still end a cell, and nothing can be escaped.
   return /^[^`|\\<>&]+$/u.test(line) ? `\`${line}\`` : `<code>${markdownText(line)}</code>`;
 }

@@ -5,6 +5,7 @@ import { type Success, unwrap as unwrapResult } from "../runtime/client/unwrap.j
 import { bearer } from "../runtime/client/credential-places.js";
 import { credentials } from "../runtime/client/credentials.js";
 import { jsonAnswer } from "../runtime/client/read-json.js";
+import type { WithCodes } from "../runtime/with-codes.js";
 import type * as types from "./types.js";
 
 export * from "../runtime/client/index.js";
@@ -59,7 +60,14 @@ export type GetMeInput = Readonly<Record<string, never>>;
 /** What `getMe` gives. */
 export type GetMeResult =
   | Engine.Answer<200, "application/json", types.IntrospectionResult>
-  | Engine.Answer<403, "application/json", types.ErrorEnvelope>
+  | Engine.Answer<
+      403,
+      "application/json",
+      WithCodes<
+        types.ErrorEnvelope,
+        { readonly error: { readonly code: "insufficient_scope" | "brand_not_authorized" } }
+      >
+    >
   | Engine.UndocumentedAnswer;
 
 /**

@@ -53,7 +53,10 @@ function responseMember(response: ir.Response, operation: ir.Operation, types: T
   }
   const answers = content.map(
     (media) =>
-      [media.mediaType, answer(mediaTypeCode(media.mediaType), bodyType(media, types))] as const,
+      [
+        media.mediaType,
+        answer(mediaTypeCode(media.mediaType), bodyType(media, response, types)),
+      ] as const,
   );
   if (!isNegotiated(response)) return answers.map(([, type]) => type).join(" | ");
   const members = answers.map(([mediaType, type]) => `${propertyKey(mediaType)}: ${type};`);
@@ -61,8 +64,9 @@ function responseMember(response: ir.Response, operation: ir.Operation, types: T
 }
 
 /** A body of a range is read by what it turns out to be. */
-function bodyType(media: ir.MediaType, types: TypeCode): string {
+function bodyType(media: ir.MediaType, response: ir.Response, types: TypeCode): string {
   const { mediaType, schema } = media;
+  const described = (id: ir.SchemaId) => types.withCodes(types.received(id), id, response);
   const stream = streamType(media);
   if (stream !== undefined) return stream;
   const kind = types.kind(media);
@@ -70,9 +74,9 @@ function bodyType(media: ir.MediaType, types: TypeCode): string {
   switch (kind) {
     case "json":
     case "xml":
-      return schema === undefined ? "unknown" : types.received(schema);
+      return schema === undefined ? "unknown" : described(schema);
     case "form":
-      return schema === undefined ? "Readonly<Record<string, unknown>>" : types.received(schema);
+      return schema === undefined ? "Readonly<Record<string, unknown>>" : described(schema);
     case "text":
       return "string";
     case "multipart":

@@ -6,6 +6,7 @@ import type * as ir from "../../core/ir.ts";
 import { conjuncts } from "../../core/shape/conjuncts.ts";
 import { type ShapeContext, shapeContext } from "../../core/shape/context.ts";
 import { literal, propertyName } from "../../core/text/literal.ts";
+import { typeAt } from "../../core/typescript/type-at.ts";
 import {
   type TypeContext,
   typeContext,
@@ -119,19 +120,6 @@ function bodyType({ code }: ErrorRecord, { body, context, details }: Printed): s
       : [[places.details, typeExpression(own, context)] as const]),
   ];
   return `${context.reference(body.schema)} & ${typeAt(known)}`;
-}
-
-/** An object type with each type at its place. */
-function typeAt(types: readonly (readonly [place: Place, type: string])[]): string {
-  const names = [...new Set(types.map(([[name = ""]]) => name))];
-  const members = names.map((name) => {
-    const below = types.filter(([[first]]) => first === name);
-    const whole = below.find(([place]) => place.length === 1);
-    const type =
-      whole?.[1] ?? typeAt(below.map(([place, inner]) => [place.slice(1), inner] as const));
-    return `readonly ${propertyName(name)}: ${type};`;
-  });
-  return `{ ${members.join(" ")} }`;
 }
 
 /** What the code alone does not say. */

@@ -24,7 +24,7 @@ export function errorsPage(table: ErrorTable): string {
         link(record.code),
         record.status === null ? "not shown" : String(record.status),
         orDash(record.category, markdownText),
-        orDash(record.message, markdownCode),
+        orDash(record.message, messageText),
         retryOf(record),
       ]),
     ),
@@ -50,7 +50,7 @@ function section(
 ): readonly string[] {
   const { code, message, meaning, resolution, examples, nestedCodes, lifecycle } = record;
   const lines = [
-    ...(message === null ? [] : [`Message: ${markdownCode(message)}`]),
+    ...(message === null ? [] : [`Message: ${messageText(message)}`]),
     ...(meaning === null ? [] : [markdownText(meaning)]),
     ...(resolution === null ? [] : [`What to do: ${markdownText(resolution)}`]),
     ...(record.retryable === null && record.wait === null ? [] : [`Retry: ${retryOf(record)}`]),
@@ -108,6 +108,11 @@ function retryOf({ retryable, wait }: ErrorRecord): string {
     ...(afterSeconds === undefined ? [] : [`after ${afterSeconds} s`]),
   ];
   return `${retry}; ${markdownText(what)}: ${times.join(", ")}`;
+}
+
+/** A message of no characters is one that the document states; where there is none stands a dash. */
+function messageText(message: string): string {
+  return message === "" ? "empty, as the document states it" : markdownCode(message);
 }
 
 function orDash(text: string | null, write: (text: string) => string): string {

@@ -38,8 +38,8 @@ export function mswView(input: GeneratorInput): WireView {
     xmlModule: `${runtime}/xml.js`,
     title: inlineText(api.title).replaceAll("`", "'"),
     usesTypes: context.types.usesTypes(),
-    wireImports: context.decodings.imports(runtime),
-    runtimeModules: context.decodings.modules(),
+    wireImports: [...context.decodings.imports(runtime), ...context.types.imports(runtime)],
+    runtimeModules: [...context.decodings.modules(), ...context.types.modules()],
     usesXml: usesXml(api.operations, api),
     service: expression({
       prefix: place.prefix?.text ?? "",

@@ -27,8 +27,8 @@ export function serverView(input: GeneratorInput): ServerView {
     title: inlineText(api.title).replaceAll("`", "'"),
     xmlModule: `${runtime}/xml.js`,
     usesTypes: context.types.usesTypes(),
-    wireImports: context.decodings.imports(runtime),
-    runtimeModules: context.decodings.modules(),
+    wireImports: [...context.decodings.imports(runtime), ...context.types.imports(runtime)],
+    runtimeModules: [...context.decodings.modules(), ...context.types.modules()],
     usesXml: usesXml(api.operations, api),
     basePath: basePathOf(api),
   };

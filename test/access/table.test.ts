@@ -170,7 +170,9 @@ describe("text in the page", () => {
     ["a:b", "`a:b`"],
     ["a`b", "<code>a\\`b</code>"],
     ["a|b", "<code>a\\|b</code>"],
-    ["", "<code></code>"],
+    ["", '`""`'],
+    [" \n", '<code>" \\\\n"</code>'],
+    ['""', '`""`'],
   ])("%j as a name is %j", (text, expected) => {
     expect(markdownCode(text)).toBe(expected);
   });

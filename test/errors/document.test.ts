@@ -1,6 +1,7 @@
 /** `errors.json` and `errors.md`: the catalogue as data and as a page. */
 import { readFileSync, readdirSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
@@ -12,6 +13,7 @@ import { errors } from "../../generators/errors/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { emit, fileOf } from "../emitted.ts";
 import { hostileDescription } from "../hostile/description.ts";
+import { describing } from "../sources.ts";
 
 const folder = "core/errors/json-schema";
 const validate = new Ajv2020({ strict: false }).compile(
@@ -86,6 +88,36 @@ function pageOf(text: string) {
   }).children;
 }
 
+/** The page of a catalogue with these messages by code. */
+async function pageWith(messages: Readonly<Record<string, string | null>>): Promise<string> {
+  const codes = Object.entries(messages).map(([code, message]) => ({
+    code,
+    category: null,
+    status: 400,
+    message,
+    meaning: null,
+  }));
+  const description = describing(
+    {},
+    { "x-specwright": 1, "x-error-codes": { document: "document.md#errors", codes } },
+  );
+  const emitted = await emit({ "openapi.yaml": description }, { generators: [types, errors] });
+  return fileOf(emitted, "errors.md");
+}
+
+/** The cells of the table's rows below its head, as readers see them. */
+function rowsOf(page: string): readonly (readonly string[])[] {
+  const table = pageOf(page).find(({ type }) => type === "table");
+  if (table?.type !== "table") throw new Error("there is no table");
+  return table.children.slice(1).map(({ children }) => children.map((cell) => seen(cell)));
+}
+
+/** Text and code; tags are not seen. */
+function seen(node: Nodes): string {
+  if (node.type === "text" || node.type === "inlineCode") return node.value;
+  return "children" in node ? node.children.map(seen).join("") : "";
+}
+
 describe("errors.md", () => {
   test.each(["platform-errors", "scoped-key"])("of %s has an anchor for each link", (service) => {
     const page = readFileSync(`generated/${service}/errors.md`, "utf8");
@@ -113,6 +145,50 @@ describe("errors.md", () => {
       /(?<!\\)<(?!!-- -->|code>|\/code>)/u,
     );
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u200b\u202e\u2028]/u);
+  });
+
+  test("tells a message that is empty from one that is not given", async () => {
+    const text = await pageWith({ A: "", B: null, C: " \n ", D: "-" });
+    expect(rowsOf(text).map((cells) => cells[3])).toEqual([
+      "empty, as the document states it",
+      "–",
+      '" \\n "',
+      "-",
+    ]);
+    const sections = text.split("\n## ").slice(1);
+    expect(sections.map((section) => /^- Message: (.*)$/mu.exec(section)?.[1])).toEqual([
+      "empty, as the document states it",
+      undefined,
+      '<code>" \\\\n "</code>',
+      "`-`",
+    ]);
+  });
+
+  test("has each hostile message whole in its one cell", async () => {
+    const texts = [
+      "a|b",
+      "a\\|b",
+      "|",
+      "`|`",
+      "``` ` ```",
+      "\\`|",
+      "a\n| --- | --- |\n# b",
+      "\r\n\r\n| x |",
+      "<code>|</code>",
+      "</code>|<b>",
+      "[a](b)|![c](d)",
+      "&#124;|&lt;",
+      "*|_|~~|$",
+    ];
+    const messages = Object.fromEntries(
+      texts.map((text, index) => [`c${index}|\`${text}`, `${text}!`]),
+    );
+    const rows = rowsOf(await pageWith(messages));
+    const line = (text: string) => text.replaceAll("\r", "\\u000d").replaceAll(/\s+/gu, " ").trim();
+    expect(rows.map((cells) => [cells[0], cells[3]])).toEqual(
+      Object.entries(messages).map(([code, message]) => [line(code), line(message)]),
+    );
+    expect(rows.every((cells) => cells.length === 5)).toBe(true);
   });
 
   test("has anchors that differ where codes do", () => {
