@@ -15,6 +15,9 @@ const logo =
     "%20",
   );
 
+/** Scripts that run before the renderer's. */
+const preludeFiles = ["pages/theme.js", "redoc/theme.js", "redoc/prelude.js"];
+
 const moduleStart = '<script type="module">';
 
 /**
@@ -35,7 +38,7 @@ export function finishedPage(rendered: string, service: SiteService): string {
   const code = rendered
     .slice(script + moduleStart.length, end)
     .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g, () => logo);
-  const prelude = readAsset("templates/docs/redoc/prelude.js");
+  const prelude = preludeFiles.map((file) => readAsset(`templates/docs/${file}`)).join("\n");
   const style = readAsset("templates/docs/redoc/style.css");
   const policy = redocPolicy({ scripts: [prelude, code], styles: [style] });
   const head = filled(rendered.slice(0, start), {
