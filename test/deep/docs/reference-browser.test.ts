@@ -99,16 +99,42 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
       await close();
     });
 
+    test("the keyboard reaches the search, and the renderer's own is not asked", async () => {
+      const { page, close } = await open(place, "services/link-tracking.html");
+      const names: (string | null)[] = [];
+      for (let step = 0; step < 6 && names.at(-1) !== "find"; step += 1) {
+        await page.keyboard.press("Tab");
+        names.push(await page.locator(":focus").getAttribute("id"));
+      }
+      expect(names.at(-1)).toBe("find");
+      await page.keyboard.press("Control+k");
+      await page.waitForTimeout(300);
+      expect(await page.getByTestId("search-trigger").isVisible()).toBe(false);
+      expect(await page.getByText("Search endpoints").count()).toBe(0);
+      await close();
+    });
+
     test("the search finds an operation by a member of its body", async () => {
       const { page, requests, complaints, close } = await open(
         place,
         "services/uptime-monitoring.html",
       );
-      await page.getByTestId("search-trigger").click();
-      await page.locator("input").first().fill("friendly_name");
-      const found = page.locator("[data-component-name='Search/SearchItem']");
-      await found.first().waitFor();
-      expect((await found.allInnerTexts()).join("\n")).toContain("/v2/newMonitor");
+      const field = page.getByRole("searchbox", { name: "Search this page" });
+      const found = page.locator("#results a");
+      await field.fill("friendly_name");
+      const texts = (await found.allInnerTexts()).join("\n");
+      expect(texts).toContain("/v2/newMonitor");
+      const first = await found.first().getAttribute("href");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**${first}`);
+      expect(await found.first().isVisible()).toBe(false);
+      await page.keyboard.press("Control+k");
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await field.fill("no such thing <img src=x onerror=window.ran=1>");
+      expect(await page.locator("#found").innerText()).toBe("0 results");
+      await page.keyboard.press("Escape");
+      expect(await page.locator("#results").isVisible()).toBe(false);
       expect(requests).toHaveLength(1);
       expect(complaints.filter((text) => !isBanner(text))).toEqual([]);
       await close();
@@ -131,25 +157,28 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
     expect(await background("dark")).not.toBe("rgb(255, 255, 255)");
   });
 
-  test.each(["file", "server"] as const)("what was chosen holds on all pages, %s", async (place) => {
-    const { page, close } = await site.open(site.urlOf(place, "index.html"), {
-      colorScheme: "light",
-    });
-    await page.getByRole("button", { name: "Dark" }).click();
-    await page.locator("a[href='services/scoped-key.html']").first().click();
-    await drawn(page);
-    await page.locator("html.dark").waitFor();
-    const other = await page.context().newPage();
-    await other.goto(site.urlOf(place, "services/scoped-key.html"));
-    await drawn(other);
-    await page.getByRole("button", { name: "dark" }).click();
-    await page.locator("html.light").waitFor();
-    // From a file system a busy browser may lose what is stored before other tabs hear of it.
-    if (place === "server") await other.locator("html.light").waitFor();
-    await page.getByRole("link", { name: "Services" }).first().click();
-    await page.locator("html[data-theme=light]").waitFor();
-    await close();
-  });
+  test.each(["file", "server"] as const)(
+    "what was chosen holds on all pages, %s",
+    async (place) => {
+      const { page, close } = await site.open(site.urlOf(place, "index.html"), {
+        colorScheme: "light",
+      });
+      await page.getByRole("button", { name: "Dark" }).click();
+      await page.locator("a[href='services/scoped-key.html']").first().click();
+      await drawn(page);
+      await page.locator("html.dark").waitFor();
+      const other = await page.context().newPage();
+      await other.goto(site.urlOf(place, "services/scoped-key.html"));
+      await drawn(other);
+      await page.getByRole("button", { name: "dark" }).click();
+      await page.locator("html.light").waitFor();
+      // From a file system a busy browser may lose what is stored before other tabs hear of it.
+      if (place === "server") await other.locator("html.light").waitFor();
+      await page.getByRole("link", { name: "Services" }).first().click();
+      await page.locator("html[data-theme=light]").waitFor();
+      await close();
+    },
+  );
 });
 
 async function drawn(page: Page): Promise<void> {
