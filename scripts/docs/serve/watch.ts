@@ -42,9 +42,10 @@ export async function watchFolders(
   function begin(folder: string): Promise<void> {
     const watcher = watch(folder, { ignoreInitial: true, followSymlinks: false });
     watchers.set(folder, watcher);
-    watcher.on("all", (_, path) => {
+    watcher.on("all", (event, path) => {
       changed.add(path);
       plan();
+      if (event === "unlinkDir" && path === folder) end(folder, watcher);
     });
     return new Promise((done) => void watcher.once("ready", () => done()));
   }
@@ -54,8 +55,7 @@ export async function watchFolders(
     for (const [folder, watcher] of watchers) {
       const isThere = existsSync(folder);
       if (!isThere && watcher !== undefined) {
-        watchers.set(folder, undefined);
-        void watcher.close();
+        end(folder, watcher);
         changed.add(folder);
         plan();
       } else if (isThere && watcher === undefined) {
@@ -65,6 +65,11 @@ export async function watchFolders(
         });
       }
     }
+  }
+
+  function end(folder: string, watcher: FSWatcher): void {
+    if (watchers.get(folder) === watcher) watchers.set(folder, undefined);
+    void watcher.close();
   }
 
   function plan(): void {

@@ -1,7 +1,4 @@
 /** Reference pages in a real browser, from a file system and from a server. */
-import { mkdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../../../scripts/docs/pages/index.ts";
@@ -15,12 +12,11 @@ import {
   missingBrowser,
   openSite,
 } from "../../docs/browser-site.ts";
+import { keepPicture } from "../../docs/pictures.ts";
 import { hostileService } from "../../docs/hostile-service.ts";
 import { schemaRoutes } from "../../docs/schema-routes.ts";
 import { readServices } from "../../docs/services.ts";
 
-/** Pictures of what was tested, for people to look at. */
-const pictures = join(tmpdir(), "specwright-pictures");
 const services = readServices();
 
 const hostileWords = `</script></style><img src=x onerror="window.ran=1"><script>window.ran=1</script> {{x}} {{{x}}} {% x %} \${window.ran=1} ' " \u202e [a](javascript:window.ran=1) ![i](https://example.com/i.png) <a href="javascript:window.ran=1">b</a>`;
@@ -32,7 +28,6 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
     const all = [...services, hostile];
     const files = [...(await pages(all)), ...(await referencePages(all, { cwd: process.cwd() }))];
     site = await openSite(files);
-    mkdirSync(pictures, { recursive: true });
   }, 180_000);
   afterAll(() => site.close());
 
@@ -49,7 +44,7 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
       "%s draws itself, asks for nothing and complains of nothing",
       async (name, service) => {
         const { page, requests, complaints, close } = await open(place, servicePlace(service));
-        await page.screenshot({ path: join(pictures, `${place}-${name}.png`) });
+        await keepPicture(page, `reference-${name}-${place}`);
         expect(await page.getByRole("heading", { level: 1 }).first().innerText()).toContain(
           service.api.title.slice(0, 8),
         );
@@ -59,7 +54,7 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
           await go(page, address);
           expect(await page.getByText("No page at this address").count()).toBe(0);
         }
-        await page.screenshot({ path: join(pictures, `${place}-${name}-last.png`) });
+        await keepPicture(page, `reference-${name}-${place}-last`);
         expect(requests).toEqual([site.urlOf(place, servicePlace(service))]);
         expect(complaints.filter((text) => !isBanner(text))).toEqual([]);
         expect(await page.evaluate("window.ran")).toBeUndefined();
@@ -149,7 +144,7 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
       const found = await page.evaluate<string>(
         "getComputedStyle(document.querySelector('#redoc > div:not([hidden])')).backgroundColor",
       );
-      await page.screenshot({ path: join(pictures, `${colorScheme}.png`) });
+      await keepPicture(page, `reference-${colorScheme}`);
       await close();
       return found;
     };
