@@ -64,7 +64,7 @@ function gapNotes(gaps: readonly Gap[], sentences: Sentences): readonly string[]
     ];
   }
   const items = gaps.map((gap) => {
-    return `> - ${gap.aspect}: ${words(gap.what)} (${citedBy(gap, sentences)})`;
+    return `> - ${gap.aspect}: ${words(gap.what).replace(/[.]$/, "")} (${citedBy(gap, sentences)})`;
   });
   return [`> **Not shown in the document: ${gaps.length}**\n>\n${items.join("\n")}`];
 }

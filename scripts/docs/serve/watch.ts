@@ -59,12 +59,15 @@ export async function watchFolders(
         changed.add(folder);
         plan();
       } else if (isThere && watcher === undefined) {
-        void begin(folder).then(() => {
-          changed.add(folder);
-          plan();
-        });
+        void beginAgain(folder);
       }
     }
+  }
+
+  async function beginAgain(folder: string): Promise<void> {
+    await begin(folder);
+    changed.add(folder);
+    plan();
   }
 
   function end(folder: string, watcher: FSWatcher): void {

@@ -239,6 +239,6 @@ test("several gaps at one place are one list with their number", async () => {
     "> **Not shown in the document: 2**",
     ">",
     "> - status: the `x` of it",
-    "> - limits: how many.",
+    "> - limits: how many",
   ]);
 });
