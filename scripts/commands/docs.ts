@@ -54,9 +54,9 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const port = portOf(words);
   const progress = progressOn(process.stderr);
   const options = { ...optionsOf(words), ...progress };
-  const print = ({ result }: DocsRun) => {
+  const print = ({ result, milliseconds }: DocsRun) => {
     progress.clear();
-    printResult(result, words);
+    printResult(result, milliseconds, words);
   };
   if (words.flag("serve")) {
     const { serveDocs } = await import("../docs/serve/serve.ts");
@@ -96,7 +96,7 @@ function portOf(words: Arguments): number | undefined {
   return port;
 }
 
-function printResult(result: GenerateResult, words: Arguments): void {
+function printResult(result: GenerateResult, milliseconds: number, words: Arguments): void {
   if (words.flag("json")) {
     process.stdout.write(jsonReport("docs", result));
     return;
@@ -104,5 +104,5 @@ function printResult(result: GenerateResult, words: Arguments): void {
   const colors = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY === true });
   const frame = codeFrames(process.cwd());
   const options = { colors, verbose: words.flag("verbose"), frame, request: "" };
-  process.stdout.write(`${docsLines(result, options).join("\n")}\n`);
+  process.stdout.write(`${docsLines(result, milliseconds, options).join("\n")}\n`);
 }

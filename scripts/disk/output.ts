@@ -1,6 +1,6 @@
 /** Compares a plan with an output root, and makes the root as planned. */
 import type { Stats } from "node:fs";
-import { mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Report } from "../../core/diagnostic.ts";
 import type { DiagnosticCode } from "../../core/diagnostic.ts";
@@ -9,6 +9,7 @@ import { type Changes, type Comparison, type Covers, changes } from "../../core/
 import { type Manifest, manifestFile, manifestText } from "../../core/plan/manifest.ts";
 import { visible } from "../../core/text/visible.ts";
 import { lock } from "./lock.ts";
+import { makeFolder } from "./make-folder.ts";
 import { place } from "./place.ts";
 import { systemReason } from "./system-reason.ts";
 import { findObstacle, lstatOf, readManifest, readTree } from "./tree.ts";
@@ -77,7 +78,7 @@ export async function writeOutput(request: OutputRequest): Promise<Changes | und
   const fail = failing(request);
   try {
     if (await isLink(root)) return fail("out/symlink", `"${label}" is a symbolic link`);
-    await mkdir(root, { recursive: true });
+    await makeFolder(root);
     const release = await lock(root);
     if (release === undefined) return fail("out/locked", `another run is writing to "${label}"`);
     try {

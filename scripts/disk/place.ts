@@ -3,10 +3,11 @@
  * crash or an interrupt sees the old file or the new one, never half of one.
  */
 import { rmSync } from "node:fs";
-import { mkdir, rename, rm, rmdir, unlink, writeFile } from "node:fs/promises";
+import { rename, rm, rmdir, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Changes } from "../../core/plan/drift.ts";
 import { type Manifest, manifestFile, manifestText } from "../../core/plan/manifest.ts";
+import { makeFolder } from "./make-folder.ts";
 import { stagingFolder } from "./tree.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -18,7 +19,7 @@ export async function place(root: string, changes: Changes, before: Manifest): P
   const release = cleanUpOnSignal(staging);
   try {
     await rm(staging, { recursive: true, force: true });
-    await mkdir(staging, { recursive: true });
+    await makeFolder(staging);
     for (const [index, { text }] of write.entries()) {
       await writeFile(join(staging, String(index)), text, { flush: true });
     }
@@ -26,7 +27,7 @@ export async function place(root: string, changes: Changes, before: Manifest): P
     const pending = { ...manifest, files: new Map([...before.files, ...manifest.files]) };
     await replace(root, staging, manifestFile, manifestText(pending));
     for (const [index, { path }] of write.entries()) {
-      await mkdir(dirname(join(root, path)), { recursive: true });
+      await makeFolder(dirname(join(root, path)));
       await rename(join(staging, String(index)), join(root, path));
     }
     for (const path of remove) await removeFile(root, path);

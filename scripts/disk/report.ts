@@ -1,6 +1,6 @@
 /** Writes a report to where it was asked for, never over what it was made from. */
-import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 import { replaceFile } from "./replace.ts";
 import { systemReason } from "./system-reason.ts";
 import { lstatOf } from "./tree.ts";
@@ -22,7 +22,7 @@ export async function placeReport(
   try {
     if (/[/\\]$/.test(out) || (await lstatOf(out))?.isDirectory() === true) path = join(out, name);
     if (await isSource(path, sources)) return { path, problem: "the report is made from it" };
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
   } catch (error) {
     const problem = systemReason(error);
     if (problem === undefined) throw error;

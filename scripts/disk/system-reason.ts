@@ -6,6 +6,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["EROFS", "the file system is read-only"],
   ["ENOSPC", "no space is left"],
   ["EDQUOT", "the quota is used up"],
+  ["ENOENT", "there is no such folder, and none can be made"],
   ["EEXIST", "a file is where a folder is needed"],
   ["ENOTDIR", "a file is where a folder is needed"],
   ["EISDIR", "a folder is where a file is needed"],

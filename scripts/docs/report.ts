@@ -2,7 +2,12 @@
 import type { GenerateResult } from "../api.ts";
 import { type ReportOptions, diagnosticLines, oneLine } from "../report.ts";
 
-export function docsLines(result: GenerateResult, options: ReportOptions): string[] {
+/** `milliseconds`: how long the run took. */
+export function docsLines(
+  result: GenerateResult,
+  milliseconds: number,
+  options: ReportOptions,
+): string[] {
   const { colors } = options;
   const { isRefused, written, removed, files, services } = result;
   // What the code that is generated does not honour is no matter of pages.
@@ -21,7 +26,7 @@ export function docsLines(result: GenerateResult, options: ReportOptions): strin
   const same = files - written.length;
   return [
     ...lines,
-    `${out}: ${written.length} written, ${removed.length} removed, ${same} up to date`,
+    `${out}: ${written.length} written, ${removed.length} removed, ${same} up to date, in ${(milliseconds / 1000).toFixed(1)} s`,
     `open ${out}/index.html`,
   ];
 }

@@ -26,6 +26,8 @@ export interface DocsRun {
   readonly site: readonly SiteFile[];
   /** Absolute paths of everything that was read. */
   readonly sources: readonly string[];
+  /** How long it took, reading and writing included. */
+  readonly milliseconds: number;
 }
 
 /** What is kept from one run to the next, so that only what changed is made anew. */
@@ -45,6 +47,7 @@ const siteFolder = "site";
  * pages is not installed.
  */
 export async function docs(options: DocsOptions = {}, cache?: DocsCache): Promise<DocsRun> {
+  const start = performance.now();
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
   const target = siteTarget(options, report);
@@ -73,7 +76,7 @@ export async function docs(options: DocsOptions = {}, cache?: DocsCache): Promis
     removed: done?.remove ?? [],
     isRefused: done === undefined,
   };
-  return { result, site, sources };
+  return { result, site, sources, milliseconds: performance.now() - start };
 
   async function built(): Promise<readonly SiteFile[]> {
     const { onProgress } = options;

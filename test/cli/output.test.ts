@@ -283,6 +283,19 @@ describe("symbolic links", () => {
     write("specs/shop/openapi.yaml", description());
   });
 
+  test("links above an output root are followed, as a home or a /tmp may be one", async () => {
+    const { root, at, list } = project({ "api.yaml": description(), "real/own.txt": "mine" });
+    symlinkSync("real", at("link"));
+    const done = await generate({ cwd: root, spec: "api.yaml", out: "link/a/b", only });
+    expect(done).toMatchObject({ ok: true, isRefused: false });
+    expect(list("real")).toContain("a/b/types.ts");
+    expect(list("real")).toContain("own.txt");
+    symlinkSync("nowhere", at("broken"));
+    const lost = await generate({ cwd: root, spec: "api.yaml", out: "broken/out", only });
+    expect(lost.diagnostics).toMatchObject([{ code: "out/unwritable" }]);
+    expect(existsSync(at("nowhere"))).toBe(false);
+  });
+
   test("a staging folder that is a link is replaced, not followed", async () => {
     const { at, list, options, write } = await generated();
     write("elsewhere/0", "mine");
@@ -311,6 +324,17 @@ test.skipIf(process.getuid?.() === 0)("a folder without permission is reported",
   chmodSync(at("out"), 0o555);
   const { diagnostics } = await generate({ cwd: root, spec: "api.yaml", out: "out", only });
   expect(diagnostics).toMatchObject([{ code: "out/unwritable" }]);
+});
+
+// Node's own recursive `mkdir` tries for ever on a file system that takes no folders.
+test.runIf(existsSync("/proc/self"))("where no folder can be made, the run ends", async () => {
+  const { root } = project({ "api.yaml": description() });
+  for (const out of ["/proc/specwright", "/proc/specwright/deeper/still"]) {
+    const { isRefused, diagnostics } = await generate({ cwd: root, spec: "api.yaml", out, only });
+    expect(isRefused).toBe(true);
+    expect(diagnostics).toMatchObject([{ code: "out/unwritable" }]);
+    expect(diagnostics[0]?.message).toContain("no such folder, and none can be made");
+  }
 });
 
 test("a file where a folder is needed is reported", async () => {

@@ -1,4 +1,5 @@
 /** The site while specs are written: served copies, changes, reloads, the end. */
+import { rmSync } from "node:fs";
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { serveDocs } from "../../scripts/docs/serve/serve.ts";
@@ -11,6 +12,7 @@ const timeout = 120_000;
 async function serving(cwd: string) {
   const controller = new AbortController();
   const builds: DocsRun[] = [];
+  const lines: string[] = [];
   let tell = () => {};
   let url = "";
   const until = async <Value>(find: () => Value | undefined): Promise<Value> => {
@@ -32,7 +34,8 @@ async function serving(cwd: string) {
         tell();
       },
       say: (line) => {
-        url = line.replace("serving ", "");
+        lines.push(line);
+        if (line.startsWith("serving ")) url = line.replace("serving ", "");
         tell();
       },
     },
@@ -44,7 +47,7 @@ async function serving(cwd: string) {
     controller.abort();
     return ended;
   };
-  return { url, next, stop };
+  return { url, next, lines, builds, stop };
 }
 
 test(
@@ -83,6 +86,25 @@ test(
     events.close();
     expect(await stop()).toBe(true);
     await expect(fetch(url)).rejects.toThrow();
+  },
+);
+
+test.each(["specs", "specs/shop", "specs/shop/openapi.yaml"])(
+  "%s that is deleted and made anew is built anew",
+  { timeout },
+  async (path) => {
+    const home = project({ "specs/shop/openapi.yaml": description("id") });
+    const { url, next, lines, builds, stop } = await serving(home.root);
+    rmSync(home.at(path), { recursive: true });
+    // There is nothing to build, or a site of nothing.
+    await expect.poll(() => lines.length + builds.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    builds.length = 0;
+    home.write("specs/shop/openapi.yaml", description("renamed"));
+    expect((await next()).result.written).toContain("services/shop.html");
+    expect(await (await fetch(`${url}services/shop.html`)).text()).toContain("renamed");
+    home.write("specs/shop/openapi.yaml", description("again"));
+    expect((await next()).result.written).toContain("services/shop.html");
+    await stop();
   },
 );
 

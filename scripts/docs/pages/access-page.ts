@@ -49,16 +49,17 @@ interface View {
 }
 
 function operationsList(view: View): Markup {
-  const items = view.columns.map(({ label, members }, index) => {
+  const items = view.columns.map(({ members }, index) => {
     const names = members.map((member, at) => [
       at === 0 ? undefined : ", ",
       operation(view, member),
     ]);
-    return markup`<li id="column-${index + 1}"><b>${label}</b>: ${names}</li>\n`;
+    return markup`<li id="column-${index + 1}">${names}</li>\n`;
   });
   return markup`<h2>Operations</h2>
-<ul>
-${items}</ul>
+<p>Those of one line are answered alike, and are one column of the table.</p>
+<ol>
+${items}</ol>
 `;
 }
 
@@ -72,12 +73,10 @@ function operation(
 }
 
 function decisionTable(view: View): Markup {
-  const heads = view.columns.map(({ label, members }, index) => {
-    const [only, ...more] = members;
-    const count = `${members.length} operations`;
-    const what =
-      only !== undefined && more.length === 0 ? markup`<code>${only.name}</code>` : count;
-    return markup`<th scope="col"><a href="#column-${index + 1}">${label}</a><small>${what}</small></th>\n`;
+  const heads = view.columns.map(({ members }, index) => {
+    const [first, ...more] = members;
+    const others = more.length === 0 ? undefined : ` and ${more.length} more`;
+    return markup`<th scope="col"><a href="#column-${index + 1}"><code>${first?.name}</code>${others}</a></th>\n`;
   });
   return markup`<h2 id="answers">Answers</h2>
 <p>“Called”: the handler is called. Else why not, and with which answer: a status, or a decision of whoever implements the service where the document shows none.</p>

@@ -33,15 +33,21 @@ export function markdownLine(text: string): Markup {
   return converted(text, phrasing, (shown) => markup`${shown}`);
 }
 
-/** The first paragraph as plain text, shortened after some `length` characters. */
+/**
+ * The first paragraph as plain text, of some `length` characters at most: shortened after a sentence
+ * where one ends in the second half of that, else after a word.
+ */
 export function firstParagraph(text: string, length: number): string {
   const tree = treeOf(text);
   const paragraph = tree?.children.find(({ type }) => type === "paragraph");
   const all = (paragraph === undefined ? text : plain(paragraph)).replaceAll(/\s+/gu, " ").trim();
   const characters = Array.from(all);
   if (characters.length <= length) return all;
-  const [cut = ""] = /^.*(?=\s)/su.exec(characters.slice(0, length).join("")) ?? [];
-  return `${cut === "" ? characters.slice(0, length).join("") : cut} …`;
+  const short = characters.slice(0, length).join("");
+  const [whole = ""] = /^.*[.!?](?=\s)/su.exec(short) ?? [];
+  if (whole.length > length / 2) return whole;
+  const [cut = ""] = /^.*(?=\s)/su.exec(short) ?? [];
+  return `${cut === "" ? short : cut} …`;
 }
 
 function plain(node: MarkdownNodes): string {

@@ -23,8 +23,7 @@ export function tracePage(service: SiteService): SiteFile | undefined {
     lead: "The document with every statement marked, and the places of the description that say it.",
     content: [
       figures(trace),
-      markup`<h2>What the marks mean</h2>\n`,
-      legend(),
+      markup`<details><summary>What the marks mean</summary>\n${legend()}</details>\n`,
       serviceView({
         trace,
         number: 1,

@@ -25,7 +25,7 @@ export interface Sentences {
 export function notesOf(object: JsonObject, sentences: Sentences): readonly string[] {
   const said = readExtensions(object);
   return [
-    ...(said["x-not-shown"] ?? []).map((gap) => gapNote(gap, sentences)),
+    ...gapNotes(said["x-not-shown"] ?? [], sentences),
     ...(said["x-reading"] ?? []).map((reading) => readingNote(reading, sentences)),
     ...Object.entries(writers).flatMap(([name, write]) => {
       const value = said[name as ExtensionName];
@@ -53,11 +53,25 @@ function readExtensions(object: JsonObject): Extensions {
   return Object.fromEntries(found) as Extensions;
 }
 
-function gapNote(gap: Gap, { ofGap }: Sentences): string {
-  const { aspect, what, document } = gap;
+/** Several are one list, since each as a block of its own hides what is described. */
+function gapNotes(gaps: readonly Gap[], sentences: Sentences): readonly string[] {
+  const [only, ...more] = gaps;
+  if (only === undefined) return [];
+  if (more.length === 0) {
+    const { aspect, what } = only;
+    return [
+      `> **Not shown in the document** (${aspect}): ${sentence(what)} See ${citedBy(only, sentences)}.`,
+    ];
+  }
+  const items = gaps.map((gap) => {
+    return `> - ${gap.aspect}: ${words(gap.what).replace(/[.]$/, "")} (${citedBy(gap, sentences)})`;
+  });
+  return [`> **Not shown in the document: ${gaps.length}**\n>\n${items.join("\n")}`];
+}
+
+function citedBy(gap: Gap, { ofGap }: Sentences): string {
   const place = ofGap(gap);
-  const cited = place === undefined ? code(document) : link(escaped(document), place);
-  return `> **Not shown in the document** (${aspect}): ${sentence(what)} See ${cited}.`;
+  return place === undefined ? code(gap.document) : link(escaped(gap.document), place);
 }
 
 function readingNote({ reading, because, document }: Reading, { ofHeading }: Sentences): string {

@@ -6,6 +6,7 @@ import { linkFrom, pagePath, pagesOf } from "../pages/page-path.ts";
 import type { SiteService } from "../site.ts";
 import { RenderError } from "./cli.ts";
 import { redocPolicy } from "./policy.ts";
+import { searchIndex } from "./search-index.ts";
 
 /** A word instead of a picture that would be fetched from elsewhere. */
 const logo =
@@ -14,6 +15,9 @@ const logo =
     " ",
     "%20",
   );
+
+/** Scripts that run before the renderer's. */
+const preludeFiles = ["pages/theme.js", "redoc/theme.js", "redoc/prelude.js", "redoc/search.js"];
 
 const moduleStart = '<script type="module">';
 
@@ -35,13 +39,14 @@ export function finishedPage(rendered: string, service: SiteService): string {
   const code = rendered
     .slice(script + moduleStart.length, end)
     .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g, () => logo);
-  const prelude = readAsset("templates/docs/redoc/prelude.js");
+  const prelude = preludeFiles.map((file) => readAsset(`templates/docs/${file}`)).join("\n");
   const style = readAsset("templates/docs/redoc/style.css");
   const policy = redocPolicy({ scripts: [prelude, code], styles: [style] });
   const head = filled(rendered.slice(0, start), {
     policy: markup`<meta http-equiv="Content-Security-Policy" content="${trusted(policy)}">`,
     style: markup`<style>${trusted(style)}</style>`,
     bar: siteBar(service),
+    search: searchData(service),
     prelude: markup`<script>${trusted(prelude)}</script>`,
   });
   return `${head.trimEnd()}\n<div id="redoc"></div>\n${moduleStart}${code}${rendered.slice(end)}`;
@@ -66,5 +71,19 @@ function siteBar(service: SiteService): Markup {
 <a href="${linkFrom(own, "index.html")}">Services</a>
 <nav aria-label="Pages of this service"><ul>
 ${items}</ul></nav>
+<search id="finder" hidden>
+<label for="find">Search this page</label>
+<input id="find" type="search" autocomplete="off" spellcheck="false" aria-describedby="found" aria-keyshortcuts="Control+K">
+<div id="results" hidden>
+<p id="found" role="status"></p>
+<ol></ol>
+</div>
+</search>
 </header>`;
+}
+
+/** Data, which a policy for scripts does not concern, in characters that end no element. */
+function searchData(service: SiteService): Markup {
+  const json = JSON.stringify(searchIndex(service)).replaceAll("<", "\\u003c");
+  return markup`<script type="application/json" id="index">${trusted(json)}</script>`;
 }

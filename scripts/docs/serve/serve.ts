@@ -1,6 +1,6 @@
 /** The site while specs are written: built, served, and built anew where something changed. */
 import { once } from "node:events";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import { systemReason } from "../../disk/system-reason.ts";
 import { UsageError } from "../../usage.ts";
 import { type DocsCache, type DocsOptions, type DocsRun, docs } from "../run.ts";
@@ -78,16 +78,20 @@ function foldersOf({ sources }: DocsRun): string[] {
   return [...new Set(folders)];
 }
 
-/** What was read of a description counts no more once a file beside it or of it changed. */
+/** What was read of a description counts no more once a file beside it or of it, or its folder, changed. */
 function forget(cache: DocsCache, cwd: string, changed: ReadonlySet<string>): void {
   for (const [spec, { sources }] of cache.services) {
     const folder = dirname(resolve(cwd, spec));
     const own = new Set(sources.map((file) => resolve(cwd, file)));
     const isStale = [...changed].some((path) => {
-      return own.has(path) || !relative(folder, join(path)).startsWith("..");
+      return own.has(path) || isWithin(folder, path) || isWithin(path, folder);
     });
     if (isStale) cache.services.delete(spec);
   }
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return !relative(folder, path).startsWith("..");
 }
 
 function interrupt(): AbortSignal {

@@ -6,15 +6,19 @@
   const isDark = () => (dataset.theme ?? (system.matches ? "dark" : "light")) === "dark";
   const show = () => button.setAttribute("aria-pressed", String(isDark()));
   button.addEventListener("click", () => {
-    dataset.theme = isDark() ? "light" : "dark";
+    const chosen = isDark() ? "light" : "dark";
+    dataset.theme = chosen;
     try {
-      localStorage.setItem("redoc.colorMode", dataset.theme);
+      sessionStorage.setItem("redoc.colorMode", chosen);
+      localStorage.setItem("redoc.colorMode", chosen);
     } catch {
       // Then it holds for this page.
     }
-    show();
   });
   system.addEventListener("change", show);
+  new MutationObserver(show).observe(document.documentElement, {
+    attributeFilter: ["data-theme"],
+  });
   show();
   button.hidden = false;
 })();

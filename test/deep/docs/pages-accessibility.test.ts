@@ -4,6 +4,7 @@ import { pages } from "../../../scripts/docs/pages/index.ts";
 import { describeWhere } from "../../where.ts";
 import { accessFaults } from "../../docs/access-faults.ts";
 import { type OpenedSite, missingBrowser, openSite } from "../../docs/browser-site.ts";
+import { keepPicture } from "../../docs/pictures.ts";
 import { readServices } from "../../docs/services.ts";
 
 const files = await pages(readServices());
@@ -37,6 +38,13 @@ describeWhere("chromium", "in Chromium", missingBrowser, () => {
     const viewport = { width: 360, height: 740 };
     const { page, close } = await open(urlOf("file", path), { viewport });
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await keepPicture(page, `${path.replace(".html", "")}-${colorScheme}-${width}`);
+      }
+    }
     await close();
   });
 

@@ -32,6 +32,16 @@ describeWhere("chromium", "in Chromium", missingBrowser, () => {
   const background = (page: Page) =>
     page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
 
+  /** Whatever the machine does besides: a colour is there soon, or it never is. */
+  const becomes = async (page: Page, color: string): Promise<void> => {
+    await expect.poll(() => background(page), { timeout: 10_000 }).toBe(color);
+  };
+  /** To another page as readers go there. */
+  const follow = async (page: Page, name: string, url: string) => {
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await page.waitForURL(url);
+  };
+
   describe.each(["file", "server"] as const)("from a %s", (place) => {
     test.each(paths)("%s asks for nothing but itself and complains of nothing", async (path) => {
       const url = urlOf(place, path);
@@ -211,11 +221,38 @@ describeWhere("chromium", "in Chromium", missingBrowser, () => {
       expect(await button.getAttribute("aria-pressed")).toBe("false");
       await button.click();
       expect(await button.getAttribute("aria-pressed")).toBe("true");
-      expect(await background(page)).toBe("rgb(21, 24, 28)");
-      await page.goto(urlOf(place, "trace/index.html"));
-      expect(await background(page)).toBe("rgb(21, 24, 28)");
+      await becomes(page, "rgb(21, 24, 28)");
+      await follow(page, "Traceability", urlOf(place, "trace/index.html"));
+      await becomes(page, "rgb(21, 24, 28)");
       await page.emulateMedia({ media: "print" });
       expect(await background(page)).toBe("rgb(255, 255, 255)");
+      await close();
+    });
+
+    test("a choice that was not stored in time holds in its tab, and is stored then", async () => {
+      // As a browser that is busy loses it.
+      const script = `
+        const set = Storage.prototype.setItem;
+        if (location.href.endsWith("/index.html") && !location.href.includes("/trace/"))
+          Storage.prototype.setItem = function (...pair) {
+            if (this !== localStorage) set.apply(this, pair);
+          };`;
+      const url = urlOf(place, "index.html");
+      const { page, close } = await open(url, { colorScheme: "light", script });
+      await page.getByRole("button", { name: "Dark" }).click();
+      expect(await page.evaluate("localStorage.length")).toBe(0);
+      await follow(page, "Traceability", urlOf(place, "trace/index.html"));
+      await becomes(page, "rgb(21, 24, 28)");
+      expect(await page.evaluate("localStorage.getItem('redoc.colorMode')")).toBe("dark");
+      await close();
+    });
+
+    test("a page that readers come back to shows what was chosen since", async () => {
+      const { page, close } = await open(urlOf(place, "index.html"), { colorScheme: "light" });
+      await follow(page, "Access", urlOf(place, "access/index.html"));
+      await page.getByRole("button", { name: "Dark" }).click();
+      await page.goBack();
+      await becomes(page, "rgb(21, 24, 28)");
       await close();
     });
 
@@ -226,9 +263,9 @@ describeWhere("chromium", "in Chromium", missingBrowser, () => {
         script,
         colorScheme: "dark",
       });
-      expect(await background(page)).toBe("rgb(21, 24, 28)");
+      await becomes(page, "rgb(21, 24, 28)");
       await page.getByRole("button", { name: "Dark" }).click();
-      expect(await background(page)).toBe("rgb(255, 255, 255)");
+      await becomes(page, "rgb(255, 255, 255)");
       expect(complaints).toEqual([]);
       await close();
     });
@@ -256,5 +293,18 @@ describeWhere("chromium", "in Chromium", missingBrowser, () => {
       expect(complaints).toEqual([]);
       await close();
     });
+  });
+
+  // From a file system a busy browser may lose what is stored before other tabs hear of it.
+  test("what is chosen in one tab is shown in others", async () => {
+    const { page, close } = await open(urlOf("server", "index.html"), { colorScheme: "light" });
+    const other = await page.context().newPage();
+    await other.goto(urlOf("server", "errors/index.html"));
+    await becomes(other, "rgb(255, 255, 255)");
+    await page.getByRole("button", { name: "Dark" }).click();
+    await becomes(other, "rgb(21, 24, 28)");
+    const button = other.getByRole("button", { name: "Dark" });
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    await close();
   });
 });

@@ -1,7 +1,4 @@
 /** Reference pages in a real browser, from a file system and from a server. */
-import { mkdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "../../../scripts/docs/pages/index.ts";
@@ -15,12 +12,11 @@ import {
   missingBrowser,
   openSite,
 } from "../../docs/browser-site.ts";
+import { keepPicture } from "../../docs/pictures.ts";
 import { hostileService } from "../../docs/hostile-service.ts";
 import { schemaRoutes } from "../../docs/schema-routes.ts";
 import { readServices } from "../../docs/services.ts";
 
-/** Pictures of what was tested, for people to look at. */
-const pictures = join(tmpdir(), "specwright-pictures");
 const services = readServices();
 
 const hostileWords = `</script></style><img src=x onerror="window.ran=1"><script>window.ran=1</script> {{x}} {{{x}}} {% x %} \${window.ran=1} ' " \u202e [a](javascript:window.ran=1) ![i](https://example.com/i.png) <a href="javascript:window.ran=1">b</a>`;
@@ -32,7 +28,6 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
     const all = [...services, hostile];
     const files = [...(await pages(all)), ...(await referencePages(all, { cwd: process.cwd() }))];
     site = await openSite(files);
-    mkdirSync(pictures, { recursive: true });
   }, 180_000);
   afterAll(() => site.close());
 
@@ -49,7 +44,7 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
       "%s draws itself, asks for nothing and complains of nothing",
       async (name, service) => {
         const { page, requests, complaints, close } = await open(place, servicePlace(service));
-        await page.screenshot({ path: join(pictures, `${place}-${name}.png`) });
+        await keepPicture(page, `reference-${name}-${place}`);
         expect(await page.getByRole("heading", { level: 1 }).first().innerText()).toContain(
           service.api.title.slice(0, 8),
         );
@@ -59,7 +54,7 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
           await go(page, address);
           expect(await page.getByText("No page at this address").count()).toBe(0);
         }
-        await page.screenshot({ path: join(pictures, `${place}-${name}-last.png`) });
+        await keepPicture(page, `reference-${name}-${place}-last`);
         expect(requests).toEqual([site.urlOf(place, servicePlace(service))]);
         expect(complaints.filter((text) => !isBanner(text))).toEqual([]);
         expect(await page.evaluate("window.ran")).toBeUndefined();
@@ -99,16 +94,42 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
       await close();
     });
 
+    test("the keyboard reaches the search, and the renderer's own is not asked", async () => {
+      const { page, close } = await open(place, "services/link-tracking.html");
+      const names: (string | null)[] = [];
+      for (let step = 0; step < 6 && names.at(-1) !== "find"; step += 1) {
+        await page.keyboard.press("Tab");
+        names.push(await page.locator(":focus").getAttribute("id"));
+      }
+      expect(names.at(-1)).toBe("find");
+      await page.keyboard.press("Control+k");
+      await page.waitForTimeout(300);
+      expect(await page.getByTestId("search-trigger").isVisible()).toBe(false);
+      expect(await page.getByText("Search endpoints").count()).toBe(0);
+      await close();
+    });
+
     test("the search finds an operation by a member of its body", async () => {
       const { page, requests, complaints, close } = await open(
         place,
         "services/uptime-monitoring.html",
       );
-      await page.getByTestId("search-trigger").click();
-      await page.locator("input").first().fill("friendly_name");
-      const found = page.locator("[data-component-name='Search/SearchItem']");
-      await found.first().waitFor();
-      expect((await found.allInnerTexts()).join("\n")).toContain("/v2/newMonitor");
+      const field = page.getByRole("searchbox", { name: "Search this page" });
+      const found = page.locator("#results a");
+      await field.fill("friendly_name");
+      const texts = (await found.allInnerTexts()).join("\n");
+      expect(texts).toContain("/v2/newMonitor");
+      const first = await found.first().getAttribute("href");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**${first}`);
+      expect(await found.first().isVisible()).toBe(false);
+      await page.keyboard.press("Control+k");
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await field.fill("no such thing <img src=x onerror=window.ran=1>");
+      expect(await page.locator("#found").innerText()).toBe("0 results");
+      await page.keyboard.press("Escape");
+      expect(await page.locator("#results").isVisible()).toBe(false);
       expect(requests).toHaveLength(1);
       expect(complaints.filter((text) => !isBanner(text))).toEqual([]);
       await close();
@@ -123,7 +144,7 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
       const found = await page.evaluate<string>(
         "getComputedStyle(document.querySelector('#redoc > div:not([hidden])')).backgroundColor",
       );
-      await page.screenshot({ path: join(pictures, `${colorScheme}.png`) });
+      await keepPicture(page, `reference-${colorScheme}`);
       await close();
       return found;
     };
@@ -131,19 +152,28 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
     expect(await background("dark")).not.toBe("rgb(255, 255, 255)");
   });
 
-  test("what was chosen on one page holds on all", async () => {
-    const { page, close } = await site.open(site.urlOf("file", "index.html"), {
-      colorScheme: "light",
-    });
-    await page.getByRole("button", { name: "Dark" }).click();
-    await page.goto(site.urlOf("file", "services/scoped-key.html"));
-    await drawn(page);
-    expect(await page.locator("html").getAttribute("class")).toBe("dark");
-    await page.getByRole("button", { name: "dark" }).click();
-    await page.goto(site.urlOf("file", "errors/index.html"));
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
-    await close();
-  });
+  test.each(["file", "server"] as const)(
+    "what was chosen holds on all pages, %s",
+    async (place) => {
+      const { page, close } = await site.open(site.urlOf(place, "index.html"), {
+        colorScheme: "light",
+      });
+      await page.getByRole("button", { name: "Dark" }).click();
+      await page.locator("a[href='services/scoped-key.html']").first().click();
+      await drawn(page);
+      await page.locator("html.dark").waitFor();
+      const other = await page.context().newPage();
+      await other.goto(site.urlOf(place, "services/scoped-key.html"));
+      await drawn(other);
+      await page.getByRole("button", { name: "dark" }).click();
+      await page.locator("html.light").waitFor();
+      // From a file system a busy browser may lose what is stored before other tabs hear of it.
+      if (place === "server") await other.locator("html.light").waitFor();
+      await page.getByRole("link", { name: "Services" }).first().click();
+      await page.locator("html[data-theme=light]").waitFor();
+      await close();
+    },
+  );
 });
 
 async function drawn(page: Page): Promise<void> {

@@ -230,3 +230,15 @@ test("every operation has an address of its own, whatever it is called", async (
     { name: "webhooks", "x-displayName": "Webhooks" },
   ]);
 });
+
+test("several gaps at one place are one list with their number", async () => {
+  const other = { aspect: "limits", what: "how many. ", document: "document.md#limits" };
+  const { info } = await rendered({ ...gapped, "x-not-shown": [gap, other] });
+  const [first = ""] = String(info?.["description"]).split("\n\n");
+  expect(first.split("\n").map((line) => line.replace(/\(.*/, "").trim())).toEqual([
+    "> **Not shown in the document: 2**",
+    ">",
+    "> - status: the `x` of it",
+    "> - limits: how many",
+  ]);
+});

@@ -1,0 +1,48 @@
+/** What the search of a reference page can find. */
+import { expect, test } from "vitest";
+import { searchIndex } from "../../../scripts/docs/redoc/search-index.ts";
+import { madeService } from "./service.ts";
+
+test("operations and schemas, with names of members and what they refer to", async () => {
+  const service = await madeService({
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    paths: {
+      "/a": {
+        parameters: [{ in: "query", name: "shared", schema: { type: "string" } }],
+        get: {
+          operationId: "readA",
+          summary: "Reads A",
+          responses: {
+            "200": {
+              description: "Done.",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Outer" } } },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Outer: { properties: { inner: { $ref: "#/components/schemas/Inner" } } },
+        Inner: { properties: { deep: { type: "string", example: { properties: { no: 1 } } } } },
+      },
+    },
+  });
+  const { entries, parts } = searchIndex(service);
+  expect(entries).toEqual([
+    {
+      to: "#/operations/reada",
+      title: "Reads A",
+      what: "GET /a",
+      names: "readA shared",
+      refs: [0],
+    },
+    { to: "#/schemas/outer", title: "Outer", what: "Schema", names: "inner", refs: [1] },
+    { to: "#/schemas/inner", title: "Inner", what: "Schema", names: "deep", refs: [] },
+  ]);
+  expect(parts).toEqual([
+    { names: "inner", refs: [1] },
+    { names: "deep", refs: [] },
+  ]);
+});
