@@ -141,6 +141,51 @@ export const catalogue = {
       "A read-only or write-only member is needed the other way too, or is both and travels neither way.",
     fix: "Take the mark off what has to travel both ways, such as a discriminator's member, and use one of the two.",
   },
+  "overlay/structure": {
+    severity: "error",
+    cause: "A file given with --overlay is no document of the Overlay Specification 1.0 or 1.1.",
+    fix: "Correct the field as the message says.",
+  },
+  "overlay/target": {
+    severity: "error",
+    cause: "A target or copy of an overlay is no JSONPath as RFC 9535 has it.",
+    fix: "Correct the path; names with other characters than letters, digits and _ are quoted: $.paths['/pets'].",
+  },
+  "overlay/incompatible": {
+    severity: "error",
+    cause: "An overlay brings a value to a place that holds a value of another sort.",
+    fix: "Remove the node in an earlier action, or bring an object to objects, a list to lists.",
+  },
+  "overlay/unmatched": {
+    severity: "warning",
+    cause: "An action of an overlay selects nothing, so it changes nothing.",
+    fix: "Correct its target, or take the action away.",
+  },
+  "overlay/costly": {
+    severity: "error",
+    cause: "An action of an overlay takes too long, or makes the description too large.",
+    fix: "Name the target more closely, with fewer .. and * in it.",
+  },
+  "overlay/extends": {
+    severity: "error",
+    cause: "An overlay says that it extends another description.",
+    fix: "Give the overlay with that description, or correct its extends.",
+  },
+  "filter/unmatched": {
+    severity: "error",
+    cause: "A selector of --include or --exclude names nothing of the description.",
+    fix: "Correct the name or the pattern; operations go by operationId or by method and path.",
+  },
+  "filter/nothing": {
+    severity: "error",
+    cause: "What is included is excluded again, so that nothing is left.",
+    fix: "Include more, or exclude less.",
+  },
+  "filter/needed": {
+    severity: "warning",
+    cause: "A schema was excluded that something needs which is kept, so it is kept too.",
+    fix: "Exclude what needs it as well, or take the selector away.",
+  },
   "name/collision": {
     severity: "warning",
     cause: "Two names of the description are the same once they are written as identifiers.",

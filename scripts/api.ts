@@ -14,6 +14,7 @@ import { generators } from "../generators/index.ts";
 import { claimsName, claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
 import { type Selection, type Target, coverage, resolveTarget } from "./target.ts";
+import { type FilterOptions, filterOf } from "./filter.ts";
 import { sparing, unaskedFiles } from "./unasked.ts";
 import { UsageError } from "./usage.ts";
 
@@ -28,7 +29,7 @@ export { type TraceFormat, type TraceOptions, type TraceRun, trace } from "./tra
 export { UsageError } from "./usage.ts";
 export type { Selection } from "./target.ts";
 
-export interface RunOptions extends Selection, CodecOptions {
+export interface RunOptions extends Selection, CodecOptions, FilterOptions {
   /**
    * What modules are written as: TypeScript, also when absent, or JavaScript with declarations, which
    * costs those who import it hardly any time of their compiler.
@@ -47,6 +48,8 @@ export interface RunOptions extends Selection, CodecOptions {
   readonly allowRef?: readonly string[];
   /** Files and folders that stand for absolute URIs in references. */
   readonly mappings?: LoadOptions["mappings"];
+  /** Files of the Overlay Specification that change the description, one after another. */
+  readonly overlays?: readonly string[];
   /** Names of generators, and `claims`; absent: all that need not be asked for. */
   readonly only?: readonly string[];
   /** Names of generators that run only when they are asked for. */
@@ -177,6 +180,7 @@ async function prepare(options: RunOptions): Promise<Prepared> {
   const report = collect(diagnostics);
   requireKnown(options);
   const { only, with: further } = options;
+  const filter = filterOf(options);
   const target = resolveTarget(options, report);
   const contributions: Contribution[] = [];
   const failed = new Set<string>();
@@ -192,6 +196,8 @@ async function prepare(options: RunOptions): Promise<Prepared> {
       ...(options.strict === undefined ? {} : { strict: options.strict }),
       ...(options.formats === undefined ? {} : { options: { formats: options.formats } }),
       codecs: options,
+      filter,
+      overlays: options.overlays,
       refuseSlowPatterns: options.slowPatterns === "refuse",
       only,
       with: further,

@@ -24,6 +24,8 @@ export interface ReaderInput {
   readonly mappings: readonly UriMapping[];
   readonly limits: Limits;
   readonly report: Report;
+  /** What an entry is read as; absent: as it is written. */
+  readonly rewrite?: ((document: SourceDocument, url: string) => SourceDocument) | undefined;
 }
 
 export class FileReader implements Reader {
@@ -65,7 +67,8 @@ export class FileReader implements Reader {
 
   #readEntry(names: FileNames): SourceDocument | Unread | undefined {
     const found = findBelow(path.join(this.#rootFolder, names.name), this.#allowed);
-    return isUnread(found) ? found : this.#once(found.realPath, names);
+    const { rewrite } = this.#input;
+    return isUnread(found) ? found : this.#once(found.realPath, names, rewrite);
   }
 
   /** Sets what may be read, by real paths. */
@@ -107,17 +110,25 @@ export class FileReader implements Reader {
     return this.#urls.get(document) ?? pathToFileURL(path.join(this.#rootFolder, "/")).href;
   }
 
-  #once(realPath: string, names = this.#namesOf(realPath)): SourceDocument | Unread | undefined {
+  #once(
+    realPath: string,
+    names = this.#namesOf(realPath),
+    rewrite: ReaderInput["rewrite"] = undefined,
+  ): SourceDocument | Unread | undefined {
     if (this.#files.has(realPath)) return this.#files.get(realPath);
     const { files } = this.#input.limits;
     if (this.documents.length >= files) {
       return { code: "source/too-large", message: `the description has more than ${files} files` };
     }
-    const document = this.#read(realPath, names);
+    const document = this.#read(realPath, names, rewrite);
     return isUnread(document) ? document : this.#keep(document, realPath);
   }
 
-  #read(realPath: string, names: FileNames): SourceDocument | Unread | undefined {
+  #read(
+    realPath: string,
+    names: FileNames,
+    rewrite: ReaderInput["rewrite"],
+  ): SourceDocument | Unread | undefined {
     const read = readRegular(realPath, this.#input.limits.fileBytes);
     if (isUnread(read)) return read;
     this.#files.set(realPath, undefined);
@@ -128,7 +139,8 @@ export class FileReader implements Reader {
     if (!("value" in parsed)) return this.#reportFaults(names, text, parsed);
     const find = lineFinder(text);
     const placeOf = (pointer: string) => find(parsed.offsetOf(pointer));
-    const document = sourceDocument(names, parsed.value, placeOf);
+    const written = sourceDocument(names, parsed.value, placeOf);
+    const document = rewrite?.(written, pathToFileURL(realPath).href) ?? written;
     this.#files.set(realPath, document);
     return document;
   }
