@@ -2,24 +2,10 @@
 import { z } from "zod";
 import type { Report } from "../diagnostic.ts";
 import type { Json } from "../ir.ts";
-import { childOf, escapeToken } from "../load/pointer.ts";
+import { childOf, escapeToken, isArray, isObject } from "../load/pointer.ts";
 import type { SourceDocument } from "../load/sources.ts";
 
-const extensions = { catchall: /^x-/ } as const;
-
-/** Fields that are not known are slips of the pen, unless they begin with `x-`. */
-function strictly<Shape extends z.ZodRawShape>(shape: Shape) {
-  const known = new Set(Object.keys(shape));
-  return z.looseObject(shape).check((context) => {
-    for (const key of Object.keys(context.value)) {
-      if (known.has(key) || extensions.catchall.test(key)) continue;
-      const message = `there is no such field; expected ${[...known].join(", ")} or one with x-`;
-      context.issues.push({ code: "custom", path: [key], input: context.value, message });
-    }
-  });
-}
-
-const action = strictly({
+const action = z.strictObject({
   target: z.string(),
   description: z.string().optional(),
   update: z.unknown().optional(),
@@ -27,11 +13,15 @@ const action = strictly({
   remove: z.boolean().optional(),
 });
 
-const shape = strictly({
+const shape = z.strictObject({
   overlay: z
     .string()
     .regex(/^1\.[01]\.\d+$/, { error: "expected an Overlay Specification of 1.0.x or 1.1.x" }),
-  info: strictly({ title: z.string(), version: z.string(), description: z.string().optional() }),
+  info: z.strictObject({
+    title: z.string(),
+    version: z.string(),
+    description: z.string().optional(),
+  }),
   extends: z.string().optional(),
   actions: z.array(action).min(1),
 });
@@ -62,13 +52,9 @@ export interface Overlay {
  * @see https://spec.openapis.org/overlay/v1.1.0.html#overlay-object
  */
 export function readOverlay(document: SourceDocument, report: Report): Overlay | undefined {
-  const parsed = shape.safeParse(document.value);
+  const parsed = shape.safeParse(withoutExtensions(document.value));
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) {
-      const pointer = path.map((key) => `/${escapeToken(String(key))}`).join("");
-      const said = pointer === "" ? message : `${pointer.slice(1)}: ${message}`;
-      report({ code: "overlay/structure", message: said, origin: document.origin(pointer) });
-    }
+    for (const issue of parsed.error.issues) reportIssue(issue, document, report);
     return undefined;
   }
   const written = childOf(document.value, "actions") ?? null;
@@ -85,4 +71,31 @@ export function readOverlay(document: SourceDocument, report: Report): Overlay |
   });
   const base = parsed.data.extends;
   return { actions, ...(base === undefined ? {} : { extends: base }) };
+}
+
+function reportIssue(issue: z.core.$ZodIssue, document: SourceDocument, report: Report): void {
+  const at = issue.path.map((key) => `/${escapeToken(String(key))}`).join("");
+  const tell = (pointer: string, message: string) => {
+    const said = pointer === "" ? message : `${pointer.slice(1)}: ${message}`;
+    report({ code: "overlay/structure", message: said, origin: document.origin(pointer) });
+  };
+  if (issue.code !== "unrecognized_keys") return tell(at, issue.message);
+  for (const key of issue.keys) tell(`${at}/${escapeToken(key)}`, "there is no such field");
+}
+
+/** The overlay without the `x-` fields that each of its objects may have. */
+function withoutExtensions(value: Json): Json {
+  const plain = withoutOwn(value);
+  if (!isObject(plain)) return plain;
+  const { info, actions } = plain;
+  return {
+    ...plain,
+    ...(info !== undefined && { info: withoutOwn(info) }),
+    ...(actions !== undefined && { actions: isArray(actions) ? actions.map(withoutOwn) : actions }),
+  };
+}
+
+function withoutOwn(value: Json): Json {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("x-")));
 }

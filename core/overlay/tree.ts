@@ -18,7 +18,7 @@ export interface Place {
 type Container = Json[] | { [key: string]: Json };
 
 /** Values that overlays may add in all. */
-const mostAdded = 2_000_000;
+const mostAdded = 1_000_000;
 
 /** The document has grown beyond what is read. */
 export class TooLarge extends Error {}
