@@ -49,8 +49,33 @@ export const catalogue = {
   },
   "ref/remote": {
     severity: "error",
-    cause: "A `$ref` names a document on the network, which is never fetched.",
-    fix: "Save the document beside the description and refer to the copy, or say which file stands for it with --map-ref.",
+    cause: "A `$ref` names a document on the network, of which no copy is at hand.",
+    fix: "Save the document beside the description and refer to the copy, say which file stands for it with --map-ref, or read it with --remote https.",
+  },
+  "remote/refused": {
+    severity: "error",
+    cause: "A remote document is at an address or behind a protocol that is not asked.",
+    fix: "Refer to a public HTTPS address, or save the document and name the copy with --map-ref.",
+  },
+  "remote/failed": {
+    severity: "error",
+    cause: "A remote document cannot be read.",
+    fix: "Try again, or save the document and name the copy with --map-ref.",
+  },
+  "remote/changed": {
+    severity: "error",
+    cause: "A remote document no longer holds what it held when it was locked.",
+    fix: "Look at what changed, then take it with generate --update-remote.",
+  },
+  "remote/unlocked": {
+    severity: "error",
+    cause: "A remote document is not in specwright.remote.json, and a check locks nothing.",
+    fix: "Run generate with --remote, and commit specwright.remote.json.",
+  },
+  "remote/lock": {
+    severity: "error",
+    cause: "specwright.remote.json is not as this toolkit writes it.",
+    fix: "Restore the file, or delete it and run generate with --remote.",
   },
   "ref/dangling": {
     severity: "error",

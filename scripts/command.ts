@@ -46,6 +46,12 @@ export const runArguments = {
     valueHint: "uri=path",
     description: "The file or folder that stands for a URI in references; repeatable.",
   },
+  remote: {
+    type: "string",
+    valueHint: "https|http",
+    description:
+      "Read documents that references name on the network, once, and lock what they hold.",
+  },
   overlay: {
     type: "string",
     valueHint: "file",

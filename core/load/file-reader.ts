@@ -36,6 +36,8 @@ export class FileReader implements Reader {
   readonly #files = new Map<string, SourceDocument | undefined>();
   /** The folder that the references of a file are relative to. */
   readonly #folders = new Map<SourceDocument, string>();
+  /** Files that have no neighbours. */
+  readonly #copies = new Set<SourceDocument>();
   readonly #urls = new Map<SourceDocument, string>();
   #allowed: readonly string[] = [];
   /** The folder that all entries are below, as it was given and as it is. */
@@ -88,6 +90,7 @@ export class FileReader implements Reader {
 
   /** See `Reader.read`. */
   read(reference: string, from: SourceDocument): SourceDocument | Unread | undefined {
+    if (this.#copies.has(from)) return alone;
     const file = path.resolve(this.#folders.get(from) ?? this.#rootFolder, reference);
     const found = findBelow(file, this.#allowed);
     return isUnread(found) ? found : this.#once(found.realPath);
@@ -102,7 +105,9 @@ export class FileReader implements Reader {
     const found = findBelow(path.join(folder.realPath, mapped.name), [folder.realPath]);
     if (isUnread(found)) return found;
     const file = slashed(path.relative(this.#input.cwd, found.realPath));
-    return this.#once(found.realPath, { name: uri, file });
+    const document = this.#once(found.realPath, { name: uri, file });
+    if (mapped.isCopy === true && document && !isUnread(document)) this.#copies.add(document);
+    return document;
   }
 
   /** See `Reader.urlOf`. */
@@ -176,6 +181,8 @@ export class FileReader implements Reader {
     return { name: slashed(name), file: slashed(path.relative(this.#input.cwd, shown)) };
   }
 }
+
+const alone: Unread = { code: "ref/outside", message: "the file that refers is a copy" };
 
 /** The innermost folder that holds all of `files`. */
 function commonFolder(files: readonly string[]): string {

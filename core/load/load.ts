@@ -4,7 +4,7 @@ import { type Diagnostic, collect } from "../diagnostic.ts";
 import { type Limits, defaultLimits } from "./limits.ts";
 import { type Located, overlaid } from "../overlay/overlay.ts";
 import { FileReader, type ReaderInput } from "./file-reader.ts";
-import { Loader } from "./loader.ts";
+import { Loader, type OnRemote } from "./loader.ts";
 import type { Sources } from "./sources.ts";
 import type { UriMapping } from "./uri-mapping.ts";
 
@@ -17,6 +17,8 @@ export interface LoadOptions {
   readonly mappings?: readonly UriMapping[] | undefined;
   /** Overlay documents that change the root description, in their order; paths relative to `cwd`. */
   readonly overlays?: readonly string[] | undefined;
+  /** Told of each absolute URI that no file stands for; it is an error all the same. */
+  readonly onRemote?: OnRemote | undefined;
   /** Instead of the usual limits. */
   readonly limits?: Partial<Limits>;
 }
@@ -58,14 +60,14 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
     entries,
     cwd,
     allowed: (options.allowRef ?? []).map((folder) => path.resolve(cwd, folder)),
-    mappings: mappings.map(({ uri, path: file }) => ({ uri, path: path.resolve(cwd, file) })),
+    mappings: mappings.map((mapping) => ({ ...mapping, path: path.resolve(cwd, mapping.path) })),
     limits,
     report,
     ...(overlays.length > 0 && {
       rewrite: (document, url) => overlaid({ document, url }, overlays, report),
     }),
   });
-  const sources = new Loader(reader, report).load();
+  const sources = new Loader(reader, report, options.onRemote).load();
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return sources === undefined || isBroken ? { diagnostics } : { sources, diagnostics };
 }
