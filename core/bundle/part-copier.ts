@@ -192,7 +192,7 @@ export class PartCopier {
     const words = pointerTokens(fragment)?.slice(1) ?? [];
     const added = words
       .join("-")
-      .replaceAll(/[^\w.-]+/g, "-")
+      .replaceAll(/[^\w.]+/g, "-")
       .replaceAll(/^-+|-+$/g, "");
     const reference = this.#added.add(kind, added || kind, isObject(target) ? draft : target);
     this.#moved.set(fragment, reference);

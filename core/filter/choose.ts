@@ -14,6 +14,8 @@ export interface Chosen {
   readonly schemas: readonly ir.NamedSchema[];
   /** Schemas that were to go, whether something needs them or not. */
   readonly unwanted: readonly ir.NamedSchema[];
+  /** False where a selector names nothing, which has been reported. */
+  readonly isMatched: boolean;
 }
 
 /** Whether a selector names a part. */
@@ -23,7 +25,8 @@ type Test<Part> = (part: Part) => boolean;
 export function choose(api: ir.Api, names: Names, filter: Filter, report: Report): Chosen {
   const { include = [], exclude = [] } = filter;
   const named = namedParts(api, names);
-  for (const selector of [...include, ...exclude]) reportUnmatched(selector, named, api, report);
+  const unmatched = [...include, ...exclude].filter((selector) => !isMatched(selector, named));
+  for (const selector of unmatched) reportUnmatched(selector, named, api, report);
   const isChosen = <Part>(test: (selector: Selector) => Test<Part>, byDefault: Test<Part>) => {
     const wanted = include.map(test);
     const unwanted = exclude.map(test);
@@ -40,6 +43,7 @@ export function choose(api: ir.Api, names: Names, filter: Filter, report: Report
   const isSchema = isChosen(schemaTest, ({ id }: ir.NamedSchema) => !used.has(id));
   const nameable = api.schemas.filter(isNameable);
   return {
+    isMatched: unmatched.length === 0,
     operations,
     webhooks,
     callbacks: announcedBy([...operations, ...webhooks], api.callbacks),
@@ -128,15 +132,16 @@ function namedParts(api: ir.Api, names: Names): NamedParts {
   };
 }
 
+function isMatched(selector: Selector, named: NamedParts): boolean {
+  return [...named[selector.kind]].some(matcherOf(selector));
+}
+
 function reportUnmatched(
-  selector: Selector,
+  { kind, pattern }: Selector,
   named: NamedParts,
   { origin }: ir.Api,
   report: Report,
 ): void {
-  const { kind, pattern } = selector;
-  const matches = matcherOf(selector);
-  if ([...named[kind]].some(matches)) return;
   const near = nearMisses(pattern, named[kind]).map((name) => JSON.stringify(name));
   const others = near.length === 0 ? "" : `; near: ${near.join(", ")}`;
   const message = `${kind}=${pattern} names nothing of this description${others}`;

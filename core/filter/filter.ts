@@ -26,7 +26,7 @@ export function filterApi(api: ir.Api, names: Names, filter: Filter, report: Rep
   const kept = keptSchemas(api, chosen);
   const schemas = api.schemas.filter(({ id }) => kept.has(id));
   const { operations, webhooks, callbacks } = chosen;
-  if (operations.length + webhooks.length + schemas.length === 0) {
+  if (chosen.isMatched && operations.length + webhooks.length + schemas.length === 0) {
     const message = "the filter leaves no operation, no event and no schema";
     report({ code: "filter/nothing", message, origin: api.origin });
   }
