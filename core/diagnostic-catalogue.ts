@@ -49,8 +49,33 @@ export const catalogue = {
   },
   "ref/remote": {
     severity: "error",
-    cause: "A `$ref` names a document on the network, which is never fetched.",
-    fix: "Save the document beside the description and refer to the copy, or say which file stands for it with --map-ref.",
+    cause: "A `$ref` names a document on the network, of which no copy is at hand.",
+    fix: "Save the document beside the description and refer to the copy, say which file stands for it with --map-ref, or read it with --remote https.",
+  },
+  "remote/refused": {
+    severity: "error",
+    cause: "A remote document is at an address or behind a protocol that is not asked.",
+    fix: "Refer to a public HTTPS address, or save the document and name the copy with --map-ref.",
+  },
+  "remote/failed": {
+    severity: "error",
+    cause: "A remote document cannot be read.",
+    fix: "Try again, or save the document and name the copy with --map-ref.",
+  },
+  "remote/changed": {
+    severity: "error",
+    cause: "A remote document no longer holds what it held when it was locked.",
+    fix: "Look at what changed, then take it with generate --update-remote.",
+  },
+  "remote/unlocked": {
+    severity: "error",
+    cause: "A remote document is not in specwright.remote.json, and a check locks nothing.",
+    fix: "Run generate with --remote, and commit specwright.remote.json.",
+  },
+  "remote/lock": {
+    severity: "error",
+    cause: "specwright.remote.json is not as this toolkit writes it.",
+    fix: "Restore the file, or delete it and run generate with --remote.",
   },
   "ref/dangling": {
     severity: "error",
@@ -150,6 +175,51 @@ export const catalogue = {
     cause:
       "A read-only or write-only member is needed the other way too, or is both and travels neither way.",
     fix: "Take the mark off what has to travel both ways, such as a discriminator's member, and use one of the two.",
+  },
+  "overlay/structure": {
+    severity: "error",
+    cause: "A file given with --overlay is no document of the Overlay Specification 1.0 or 1.1.",
+    fix: "Correct the field as the message says.",
+  },
+  "overlay/target": {
+    severity: "error",
+    cause: "A target or copy of an overlay is no JSONPath as RFC 9535 has it.",
+    fix: "Correct the path; names with other characters than letters, digits and _ are quoted: $.paths['/pets'].",
+  },
+  "overlay/incompatible": {
+    severity: "error",
+    cause: "An overlay brings a value to a place that holds a value of another sort.",
+    fix: "Remove the node in an earlier action, or bring an object to objects, a list to lists.",
+  },
+  "overlay/unmatched": {
+    severity: "warning",
+    cause: "An action of an overlay selects nothing, so it changes nothing.",
+    fix: "Correct its target, or take the action away.",
+  },
+  "overlay/costly": {
+    severity: "error",
+    cause: "An action of an overlay takes too long, or makes the description too large.",
+    fix: "Name the target more closely, with fewer .. and * in it.",
+  },
+  "overlay/extends": {
+    severity: "error",
+    cause: "An overlay says that it extends another description.",
+    fix: "Give the overlay with that description, or correct its extends.",
+  },
+  "filter/unmatched": {
+    severity: "error",
+    cause: "A selector of --include or --exclude names nothing of the description.",
+    fix: "Correct the name or the pattern; operations go by operationId or by method and path.",
+  },
+  "filter/nothing": {
+    severity: "error",
+    cause: "What is included is excluded again, so that nothing is left.",
+    fix: "Include more, or exclude less.",
+  },
+  "filter/needed": {
+    severity: "warning",
+    cause: "A schema was excluded that something needs which is kept, so it is kept too.",
+    fix: "Exclude what needs it as well, or take the selector away.",
   },
   "name/collision": {
     severity: "warning",

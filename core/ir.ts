@@ -83,6 +83,8 @@ export interface Operation {
   readonly path: string;
   /** Of a callback: its key, and what announces it. */
   readonly callback?: { readonly name: string; readonly announcedBy: string };
+  /** Of a callback: the operations that announce it. One names it, others may refer to it. */
+  readonly announcers?: readonly Origin[];
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated: boolean;

@@ -1,8 +1,10 @@
 /** One description's path → what every generator makes of it, and everything there is to say. */
-import { bundle } from "./bundle/bundle.ts";
+import { bundle, bundlePart } from "./bundle/bundle.ts";
 import { type CodecOptions, inForms } from "./codecs/mark.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "./diagnostic.ts";
 import { direct } from "./direction/direct.ts";
+import { filterApi } from "./filter/filter.ts";
+import type { Filter } from "./filter/selector.ts";
 import type { Generator, GeneratorOptions } from "./generator.ts";
 import type * as ir from "./ir.ts";
 import { type LoadOptions, load } from "./load/load.ts";
@@ -25,6 +27,8 @@ export interface DescriptionRequest extends Choice {
   readonly allowRef?: readonly string[];
   /** Files and folders that stand for absolute URIs. */
   readonly mappings?: LoadOptions["mappings"];
+  /** Overlay documents that change the description, in their order; relative to `cwd`. */
+  readonly overlays?: LoadOptions["overlays"];
   /**
    * Degraded constructs and names that fall together are errors. Absent: true for a project's
    * services that use Specwright's extensions, false for all others.
@@ -32,6 +36,8 @@ export interface DescriptionRequest extends Choice {
   readonly strict?: boolean;
   /** Patterns that some text makes slow are errors. Absent: warnings. */
   readonly refuseSlowPatterns?: boolean;
+  /** The part of the description that is generated; absent: all of it. */
+  readonly filter?: Filter | undefined;
   readonly options?: GeneratorOptions;
   readonly codecs?: CodecOptions;
   readonly generators: readonly Generator[];
@@ -54,22 +60,27 @@ export async function generateDescription(request: DescriptionRequest): Promise<
     [request.spec, ...(request.more ?? [])],
     request,
   );
-  const diagnostics = [...loading];
-  if (sources === undefined) return { sources: [], diagnostics: sortDiagnostics(diagnostics) };
-  const files = sources.documents.map(({ file }) => file);
+  if (sources === undefined) return { sources: [], diagnostics: sortDiagnostics(loading) };
+  const ofWhole = [...loading];
+  const files = [...sources.documents.map(({ file }) => file), ...(request.overlays ?? [])];
+  const reportWhole = collect(ofWhole);
+  const model = build(sources, { service: request.service, report: reportWhole });
+  const whole = inForms(direct(model, reportWhole), request.codecs ?? {}, reportWhole);
+  const names = assignNames(whole, reportWhole);
+  const part = request.filter && filterApi(whole, names, request.filter, reportWhole);
+  const api = part?.api ?? whole;
+  const diagnostics = part ? ofWhole.filter(part.concerns) : ofWhole;
   const report = collect(diagnostics);
-  const model = build(sources, { service: request.service, report });
-  const api = inForms(direct(model, report), request.codecs ?? {}, report);
-  const names = assignNames(api, report);
   const strict = request.strict ?? (api.specwright && request.folder !== "");
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };
   if (isBroken(harden(diagnostics, hard))) {
     return { sources: files, diagnostics: sortDiagnostics(harden(diagnostics, hard)) };
   }
   const contributions: Contribution[] = [];
-  const named = new Set(api.schemas.map(({ id }) => id));
+  const named = new Set(whole.schemas.map(({ id }) => id));
+  const nameOf = (id: ir.SchemaId) => (named.has(id) ? names.schema(id) : undefined);
   const document = once(() =>
-    bundle(sources, (id) => (named.has(id) ? names.schema(id) : undefined)),
+    part ? bundlePart(sources, nameOf, part.kept) : bundle(sources, nameOf),
   );
   const runtime = request.folder === "" ? "./runtime" : "../runtime";
   for (const generator of selectGenerators(request.generators, request)) {

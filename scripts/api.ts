@@ -13,7 +13,9 @@ import { type Contribution, packagesOf, plan, runtimeFolder } from "../core/plan
 import { generators } from "../generators/index.ts";
 import { claimsName, claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
+import { type RemoteOptions, type RemoteRequest, remoteMappings } from "./remote/remote.ts";
 import { type Selection, type Target, coverage, resolveTarget } from "./target.ts";
+import { type FilterOptions, filterOf } from "./filter.ts";
 import { sparing, unaskedFiles } from "./unasked.ts";
 import { UsageError } from "./usage.ts";
 
@@ -28,7 +30,7 @@ export { type TraceFormat, type TraceOptions, type TraceRun, trace } from "./tra
 export { UsageError } from "./usage.ts";
 export type { Selection } from "./target.ts";
 
-export interface RunOptions extends Selection, CodecOptions {
+export interface RunOptions extends Selection, CodecOptions, FilterOptions, RemoteOptions {
   /**
    * What modules are written as: TypeScript, also when absent, or JavaScript with declarations, which
    * costs those who import it hardly any time of their compiler.
@@ -47,6 +49,8 @@ export interface RunOptions extends Selection, CodecOptions {
   readonly allowRef?: readonly string[];
   /** Files and folders that stand for absolute URIs in references. */
   readonly mappings?: LoadOptions["mappings"];
+  /** Files of the Overlay Specification that change the description, one after another. */
+  readonly overlays?: readonly string[];
   /** Names of generators, and `claims`; absent: all that need not be asked for. */
   readonly only?: readonly string[];
   /** Names of generators that run only when they are asked for. */
@@ -58,6 +62,8 @@ export interface RunOptions extends Selection, CodecOptions {
 export interface GenerateOptions extends RunOptions {
   /** Write into a folder that holds files of other origin. */
   readonly force?: boolean;
+  /** Remote documents are read anew, whatever their lock says, and locked as they are. */
+  readonly updateRemote?: boolean;
 }
 
 interface Run {
@@ -92,7 +98,10 @@ export interface CheckResult extends Run {
  * @throws {UsageError} when the options do not name anything that exists.
  */
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
-  const { target, files, failed, run, diagnostics, report, sources } = await prepare(options);
+  const { target, files, failed, run, diagnostics, report, sources } = await prepare(options, {
+    mayLock: true,
+    updates: options.updateRemote === true,
+  });
   const { force = false } = options;
   const covers = await coverageOf(options, { target, files, failed, report });
   const { root, label, from } = target;
@@ -115,7 +124,10 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
  * @throws {UsageError} when the options do not name anything that exists.
  */
 export async function check(options: RunOptions = {}): Promise<CheckResult> {
-  const { target, files, failed, run, diagnostics, report, sources } = await prepare(options);
+  const { target, files, failed, run, diagnostics, report, sources } = await prepare(options, {
+    mayLock: false,
+    updates: false,
+  });
   const covers = await coverageOf(options, { target, files, failed, report });
   const { root, label, from } = target;
   const request = { root, label, from, files, covers, sources, force: false, report };
@@ -172,26 +184,38 @@ interface Prepared {
   readonly report: ReturnType<typeof collect>;
 }
 
-async function prepare(options: RunOptions): Promise<Prepared> {
+async function prepare(
+  options: RunOptions,
+  locking: Pick<RemoteRequest, "mayLock" | "updates">,
+): Promise<Prepared> {
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
   requireKnown(options);
   const { only, with: further } = options;
+  const filter = filterOf(options);
   const target = resolveTarget(options, report);
   const contributions: Contribution[] = [];
   const failed = new Set<string>();
   const sources: string[] = [];
   for (const description of target.descriptions) {
     options.onProgress?.(description.service);
+    const { cwd } = target;
+    const mappings = await remoteMappings({ ...options, ...description, ...locking, cwd }, report);
+    if (mappings === undefined) {
+      failed.add(description.folder);
+      continue;
+    }
     const generated = await generateDescription({
       ...description,
       cwd: target.cwd,
       generators,
       ...(options.allowRef === undefined ? {} : { allowRef: options.allowRef }),
-      ...(options.mappings === undefined ? {} : { mappings: options.mappings }),
+      mappings,
       ...(options.strict === undefined ? {} : { strict: options.strict }),
       ...(options.formats === undefined ? {} : { options: { formats: options.formats } }),
       codecs: options,
+      filter,
+      overlays: options.overlays,
       refuseSlowPatterns: options.slowPatterns === "refuse",
       only,
       with: further,

@@ -46,6 +46,28 @@ export const runArguments = {
     valueHint: "uri=path",
     description: "The file or folder that stands for a URI in references; repeatable.",
   },
+  remote: {
+    type: "string",
+    valueHint: "https|http",
+    description:
+      "Read documents that references name on the network, once, and lock what they hold.",
+  },
+  overlay: {
+    type: "string",
+    valueHint: "file",
+    description: "A document of the Overlay Specification that changes the spec; repeatable.",
+  },
+  include: {
+    type: "string",
+    valueHint: "kind=name",
+    description:
+      "This part and what it needs: tag=, operation=, path= or schema= and a name or pattern; repeatable.",
+  },
+  exclude: {
+    type: "string",
+    valueHint: "kind=name",
+    description: "Not this part, in the same words; repeatable.",
+  },
   strict: { type: "boolean", description: "What is not honoured fully is an error." },
   formats: {
     type: "string",

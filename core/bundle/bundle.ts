@@ -1,7 +1,9 @@
 /** A description in several files to one plain OpenAPI document. */
 import type { Json } from "../ir.ts";
+import { findReferences } from "../load/references.ts";
 import type { Sources } from "../load/sources.ts";
 import { type BundleNames, Bundler } from "./bundler.ts";
+import { type Kept, partOf } from "./part.ts";
 
 /**
  * The description as one self-contained document. Schemas of other files become components, called
@@ -17,4 +19,14 @@ import { type BundleNames, Bundler } from "./bundler.ts";
 export function bundle(sources: Sources, names: BundleNames): Json {
   if (sources.resources.length <= 1) return sources.root.value;
   return new Bundler(sources, names).document();
+}
+
+/** The part of that document which is kept. A reference in it is a pointer, also where a name was written. */
+export function bundlePart(sources: Sources, names: BundleNames, kept: Kept): Json {
+  const { root, resources } = sources;
+  const start = { value: root.value, kind: "root", pointer: "", base: undefined } as const;
+  const isPlain =
+    resources.length <= 1 &&
+    findReferences(start, new Map()).every(({ text }) => !/^[^#]|^#[^/]/.test(text));
+  return partOf(isPlain ? root.value : new Bundler(sources, names, true).document(), kept);
 }

@@ -9,7 +9,7 @@ import { olderDraft } from "../load/metaschemas.ts";
 import { isMappingReference } from "../load/reference.ts";
 import { type Place, pointerOf } from "../load/references.ts";
 import type { SourceDocument, Sources, Target } from "../load/sources.ts";
-import { Components, type Draft, componentName, hasSection } from "./components.ts";
+import { Components, type Draft, addAbsent, componentName, hasSection } from "./components.ts";
 import { inNewerWords } from "./older-words.ts";
 
 /** Content of another file that is still to be copied into its place. */
@@ -32,7 +32,7 @@ export type BundleNames = (id: SchemaId) => string | undefined;
 export class Bundler {
   readonly #sources: Sources;
   readonly #names: BundleNames;
-  /** True where the root holds schemas with an `$id`, so that its references are no pointers. */
+  /** True where references of the root are no pointers, since it holds schemas with an `$id`. */
   readonly #hasResources: boolean;
   readonly #components: Components;
   /** References, in the bundle, of what has been given a place in it. */
@@ -41,12 +41,13 @@ export class Bundler {
   readonly #replaced = new Map<JsonObject, Target>();
   readonly #tasks: Task[] = [];
 
-  constructor(sources: Sources, names: BundleNames) {
+  /** With `usesPointers` no reference by the name of a file, an `$id` or an anchor is left. */
+  constructor(sources: Sources, names: BundleNames, usesPointers = false) {
     this.#sources = sources;
     const { root, resources } = sources;
-    this.#hasResources = resources.some(
-      ({ document, pointer }) => document === root && pointer !== "",
-    );
+    this.#hasResources =
+      usesPointers ||
+      resources.some(({ document, pointer }) => document === root && pointer !== "");
     this.#names = names;
     this.#components = new Components(sources.root.value);
   }
@@ -229,15 +230,6 @@ function mapMembers(value: JsonObject, map: (member: Json, key: string) => Json)
 
 function without(value: JsonObject, ...keys: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
-}
-
-/** Adds the members of `source` that `draft` does not have; `__proto__` is a member like any other. */
-function addAbsent(draft: Json, source: Json): void {
-  for (const [key, value] of isObject(source) ? Object.entries(source) : []) {
-    if (!isObject(draft) || Object.hasOwn(draft, key)) continue;
-    const member = { value, enumerable: true, configurable: true, writable: true };
-    Object.defineProperty(draft, key, member);
-  }
 }
 
 /** A pointer as it stands after `#` in a reference. */

@@ -61,3 +61,12 @@ export function componentName({ document, pointer }: Target): string {
   const word = pointerTokens(pointer)?.at(-1) ?? file;
   return word.replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "") || "component";
 }
+
+/** Adds the members of `source` that `draft` does not have; `__proto__` is a member like any other. */
+export function addAbsent(draft: Json, source: Json): void {
+  for (const [key, value] of isObject(source) ? Object.entries(source) : []) {
+    if (!isObject(draft) || Object.hasOwn(draft, key)) continue;
+    const member = { value, enumerable: true, configurable: true, writable: true };
+    Object.defineProperty(draft, key, member);
+  }
+}

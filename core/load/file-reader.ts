@@ -24,6 +24,8 @@ export interface ReaderInput {
   readonly mappings: readonly UriMapping[];
   readonly limits: Limits;
   readonly report: Report;
+  /** What an entry is read as; absent: as it is written. */
+  readonly rewrite?: ((document: SourceDocument, url: string) => SourceDocument) | undefined;
 }
 
 export class FileReader implements Reader {
@@ -34,6 +36,8 @@ export class FileReader implements Reader {
   readonly #files = new Map<string, SourceDocument | undefined>();
   /** The folder that the references of a file are relative to. */
   readonly #folders = new Map<SourceDocument, string>();
+  /** Files that have no neighbours. */
+  readonly #copies = new Set<SourceDocument>();
   readonly #urls = new Map<SourceDocument, string>();
   #allowed: readonly string[] = [];
   /** The folder that all entries are below, as it was given and as it is. */
@@ -65,7 +69,8 @@ export class FileReader implements Reader {
 
   #readEntry(names: FileNames): SourceDocument | Unread | undefined {
     const found = findBelow(path.join(this.#rootFolder, names.name), this.#allowed);
-    return isUnread(found) ? found : this.#once(found.realPath, names);
+    const { rewrite } = this.#input;
+    return isUnread(found) ? found : this.#once(found.realPath, names, rewrite);
   }
 
   /** Sets what may be read, by real paths. */
@@ -85,6 +90,7 @@ export class FileReader implements Reader {
 
   /** See `Reader.read`. */
   read(reference: string, from: SourceDocument): SourceDocument | Unread | undefined {
+    if (this.#copies.has(from)) return alone;
     const file = path.resolve(this.#folders.get(from) ?? this.#rootFolder, reference);
     const found = findBelow(file, this.#allowed);
     return isUnread(found) ? found : this.#once(found.realPath);
@@ -99,7 +105,9 @@ export class FileReader implements Reader {
     const found = findBelow(path.join(folder.realPath, mapped.name), [folder.realPath]);
     if (isUnread(found)) return found;
     const file = slashed(path.relative(this.#input.cwd, found.realPath));
-    return this.#once(found.realPath, { name: uri, file });
+    const document = this.#once(found.realPath, { name: uri, file });
+    if (mapped.isCopy === true && document && !isUnread(document)) this.#copies.add(document);
+    return document;
   }
 
   /** See `Reader.urlOf`. */
@@ -107,17 +115,25 @@ export class FileReader implements Reader {
     return this.#urls.get(document) ?? pathToFileURL(path.join(this.#rootFolder, "/")).href;
   }
 
-  #once(realPath: string, names = this.#namesOf(realPath)): SourceDocument | Unread | undefined {
+  #once(
+    realPath: string,
+    names = this.#namesOf(realPath),
+    rewrite: ReaderInput["rewrite"] = undefined,
+  ): SourceDocument | Unread | undefined {
     if (this.#files.has(realPath)) return this.#files.get(realPath);
     const { files } = this.#input.limits;
     if (this.documents.length >= files) {
       return { code: "source/too-large", message: `the description has more than ${files} files` };
     }
-    const document = this.#read(realPath, names);
+    const document = this.#read(realPath, names, rewrite);
     return isUnread(document) ? document : this.#keep(document, realPath);
   }
 
-  #read(realPath: string, names: FileNames): SourceDocument | Unread | undefined {
+  #read(
+    realPath: string,
+    names: FileNames,
+    rewrite: ReaderInput["rewrite"],
+  ): SourceDocument | Unread | undefined {
     const read = readRegular(realPath, this.#input.limits.fileBytes);
     if (isUnread(read)) return read;
     this.#files.set(realPath, undefined);
@@ -128,7 +144,8 @@ export class FileReader implements Reader {
     if (!("value" in parsed)) return this.#reportFaults(names, text, parsed);
     const find = lineFinder(text);
     const placeOf = (pointer: string) => find(parsed.offsetOf(pointer));
-    const document = sourceDocument(names, parsed.value, placeOf);
+    const written = sourceDocument(names, parsed.value, placeOf);
+    const document = rewrite?.(written, pathToFileURL(realPath).href) ?? written;
     this.#files.set(realPath, document);
     return document;
   }
@@ -164,6 +181,8 @@ export class FileReader implements Reader {
     return { name: slashed(name), file: slashed(path.relative(this.#input.cwd, shown)) };
   }
 }
+
+const alone: Unread = { code: "ref/outside", message: "the file that refers is a copy" };
 
 /** The innermost folder that holds all of `files`. */
 function commonFolder(files: readonly string[]): string {

@@ -2,8 +2,9 @@
 import path from "node:path";
 import { type Diagnostic, collect } from "../diagnostic.ts";
 import { type Limits, defaultLimits } from "./limits.ts";
-import { FileReader } from "./file-reader.ts";
-import { Loader } from "./loader.ts";
+import { type Located, overlaid } from "../overlay/overlay.ts";
+import { FileReader, type ReaderInput } from "./file-reader.ts";
+import { Loader, type OnRemote } from "./loader.ts";
 import type { Sources } from "./sources.ts";
 import type { UriMapping } from "./uri-mapping.ts";
 
@@ -14,6 +15,10 @@ export interface LoadOptions {
   readonly allowRef?: readonly string[];
   /** Files that stand for absolute URIs; paths relative to `cwd`. */
   readonly mappings?: readonly UriMapping[] | undefined;
+  /** Overlay documents that change the root description, in their order; paths relative to `cwd`. */
+  readonly overlays?: readonly string[] | undefined;
+  /** Told of each absolute URI that no file stands for; it is an error all the same. */
+  readonly onRemote?: OnRemote | undefined;
   /** Instead of the usual limits. */
   readonly limits?: Partial<Limits>;
 }
@@ -43,15 +48,38 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
   const { cwd, mappings = [] } = options;
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
+  const limits = { ...defaultLimits, ...options.limits };
+  const entries = [entry].flat().map((file) => path.resolve(cwd, file));
+  const overlays = readOverlays(options.overlays ?? [], { cwd, limits, report });
+  if (overlays.length > 0 && entries.length > 1) {
+    const message = "an overlay changes one description, and several files were given";
+    for (const { document } of overlays)
+      report({ code: "overlay/extends", message, origin: document.origin("") });
+  }
   const reader = new FileReader({
-    entries: [entry].flat().map((file) => path.resolve(cwd, file)),
+    entries,
     cwd,
     allowed: (options.allowRef ?? []).map((folder) => path.resolve(cwd, folder)),
-    mappings: mappings.map(({ uri, path: file }) => ({ uri, path: path.resolve(cwd, file) })),
-    limits: { ...defaultLimits, ...options.limits },
+    mappings: mappings.map((mapping) => ({ ...mapping, path: path.resolve(cwd, mapping.path) })),
+    limits,
     report,
+    ...(overlays.length > 0 && {
+      rewrite: (document, url) => overlaid({ document, url }, overlays, report),
+    }),
   });
-  const sources = new Loader(reader, report).load();
+  const sources = new Loader(reader, report, options.onRemote).load();
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return sources === undefined || isBroken ? { diagnostics } : { sources, diagnostics };
+}
+
+/** The overlays that can be read, each alone: it may lie anywhere. */
+function readOverlays(
+  files: readonly string[],
+  { cwd, limits, report }: Pick<ReaderInput, "cwd" | "limits" | "report">,
+): Located[] {
+  return files.flatMap((file) => {
+    const entries = [path.resolve(cwd, file)];
+    const reader = new FileReader({ entries, cwd, allowed: [], mappings: [], limits, report });
+    return (reader.entries() ?? []).map((document) => ({ document, url: reader.urlOf(document) }));
+  });
 }

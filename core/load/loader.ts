@@ -1,5 +1,6 @@
 /** Follows the references of a description from file to file. */
 import type { Report } from "../diagnostic.ts";
+import type { Origin } from "../origin.ts";
 import { type Unread, isUnread } from "./disk.ts";
 import type { Kind } from "./kinds.ts";
 import { type Link, findLoops } from "./loops.ts";
@@ -27,6 +28,9 @@ interface Located extends FoundReference<Resource> {
   readonly document: SourceDocument;
 }
 
+/** Told of each absolute URI that no file stands for, and where it is referred to. */
+export type OnRemote = (uri: string, origin: Origin) => void;
+
 /** A node whose references are to be followed. */
 interface Task {
   readonly target: Target;
@@ -40,11 +44,13 @@ export class Loader {
   readonly #resolver = new Resolver(this.#resources);
   readonly #passed: Passed = new Map();
   readonly #links: Link<Located>[] = [];
+  readonly #onRemote: OnRemote;
   #isLegacy = false;
 
-  constructor(reader: Reader, report: Report) {
+  constructor(reader: Reader, report: Report, onRemote: OnRemote = () => undefined) {
     this.#report = report;
     this.#reader = reader;
+    this.#onRemote = onRemote;
   }
 
   /** `undefined` when there is no description that is read; why has been reported. */
@@ -121,7 +127,7 @@ export class Loader {
     const known = this.#resolver.resource(base, reference.uri);
     // What reads as a path that leads out may only mean a schema that calls itself so.
     if (known !== undefined && (reference.kind !== "outside" || known.hasOwnUri)) return true;
-    const resource = this.#read(reference, base);
+    const resource = this.#read(reference, found);
     if (isUnread(resource)) {
       this.#reportAt(found, resource.code, `${quoted(text)} is ${resource.message}`);
       return false;
@@ -132,8 +138,9 @@ export class Loader {
   }
 
   /** The file that a reference names. `undefined` when it is broken, which has been reported. */
-  #read(reference: Reference, base: Resource): Resource | Unread | undefined {
+  #read(reference: Reference, found: Located): Resource | Unread | undefined {
     const { kind, uri: text, path } = reference;
+    const { base, document, place } = found;
     // Below a URI of its own, a path from the root is a path of that URI.
     if (kind === "outside" && !(base.hasOwnUri && /^\/[^\0\\]*$/.test(path))) {
       return { code: "ref/outside", message: `not followed: ${reference.why ?? ""}` };
@@ -144,7 +151,10 @@ export class Loader {
     const uri = resolveUri(text, base.uri);
     const mapped = uri === undefined ? "unknown" : this.#reader.readMapped(uri);
     if (mapped !== "unknown") return this.#opened(mapped, uri);
-    return (uri && this.#beside(uri, base)) || onNetwork;
+    const beside = uri === undefined ? undefined : this.#beside(uri, base);
+    if (beside !== undefined) return beside;
+    if (uri !== undefined) this.#onRemote(uri, document.origin(pointerOf(place)));
+    return onNetwork;
   }
 
   /** A file whose place relative to that of `base` is the one that their URIs have. */
@@ -206,5 +216,5 @@ export class Loader {
 
 const onNetwork: Unread = {
   code: "ref/remote",
-  message: "on the network, which is never read; expected the path of a file",
+  message: "on the network, and no copy of it is at hand; expected the path of a file",
 };

@@ -7,12 +7,16 @@ export interface UriMapping {
   readonly uri: string;
   /** Path of the file, or of the folder. */
   readonly path: string;
+  /** True of a file that lies there by chance: the files around it are none of its own. */
+  readonly isCopy?: boolean;
 }
 
 /** A file, by the folder that it may not leave and its way from there. */
 export interface MappedFile {
   readonly folder: string;
   readonly name: string;
+  /** See `UriMapping.isCopy`. */
+  readonly isCopy?: boolean | undefined;
 }
 
 /** The file for `uri` by the longest mapping that holds it; `undefined` where none does. */
@@ -22,8 +26,9 @@ export function mappedFile(uri: string, mappings: readonly UriMapping[]): Mapped
     .toSorted((a, b) => b.uri.length - a.uri.length);
   if (found === undefined) return undefined;
   const name = percentDecoded(uri.slice(found.uri.length));
+  const { isCopy } = found;
   return name === ""
-    ? { folder: path.dirname(found.path), name: path.basename(found.path) }
+    ? { folder: path.dirname(found.path), name: path.basename(found.path), isCopy }
     : { folder: found.path, name };
 }
 

@@ -1,5 +1,6 @@
 /** Path items → operations. */
 import type * as ir from "../ir.ts";
+import type { Origin } from "../origin.ts";
 import type { Context } from "./context.ts";
 import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
@@ -60,16 +61,17 @@ function readPathItem(
  * several of them refer to is one operation, announced by the first.
  */
 export function readCallbacks(root: Node, context: Context): ir.Operation[] {
-  const found = new Map<string, ir.Operation>();
+  const found = new Map<string, ir.Operation & { readonly announcers: Origin[] }>();
   // The list grows while it is walked: what receives a callback may announce others.
   const items = ["paths", "webhooks"].flatMap((key) => entriesAt(root, key, context));
   for (const [path, item] of items) {
-    for (const { name, announcedBy, written } of announced(path, item, context)) {
+    for (const { name, announcedBy, origin, written } of announced(path, item, context)) {
       for (const [expression, target] of context.follow(written)?.entries() ?? []) {
         if (expression.startsWith("x-")) continue;
         const operations = readPathItem(root, expression, target, context, { name, announcedBy });
-        const added = operations.filter(({ origin }) => !found.has(placeOf(origin)));
-        for (const operation of added) found.set(placeOf(operation.origin), operation);
+        const added = operations.filter((each) => !found.has(placeOf(each.origin)));
+        for (const each of added) found.set(placeOf(each.origin), { ...each, announcers: [] });
+        for (const each of operations) found.get(placeOf(each.origin))?.announcers.push(origin);
         if (added.length > 0) items.push([expression, target]);
       }
     }
@@ -80,6 +82,7 @@ export function readCallbacks(root: Node, context: Context): ir.Operation[] {
 interface Announced {
   readonly name: string;
   readonly announcedBy: string;
+  readonly origin: Origin;
   readonly written: Node;
 }
 
@@ -88,7 +91,10 @@ function announced(path: string, item: Node, { follow }: Context): Announced[] {
     const operation = follow(item)?.child(method);
     if (operation?.has("callbacks") !== true) return [];
     const announcedBy = operation.string("operationId") ?? `${method} ${path}`;
-    return operation.map("callbacks").map(([name, written]) => ({ name, announcedBy, written }));
+    const { origin } = operation;
+    return operation
+      .map("callbacks")
+      .map(([name, written]) => ({ name, announcedBy, origin, written }));
   });
 }
 

@@ -2,10 +2,15 @@
 import { generate as runGenerate } from "../api.ts";
 import { type Command, runArguments } from "../command.ts";
 import { generateLines } from "../report.ts";
+import { UsageError } from "../usage.ts";
 import { runReported } from "./run.ts";
 
 const definition = {
   ...runArguments,
+  "update-remote": {
+    type: "boolean",
+    description: "With --remote: take remote documents as they are, and lock them anew.",
+  },
   force: { type: "boolean", description: "Write into a folder that holds other files too." },
 } as const;
 
@@ -21,7 +26,12 @@ export const generate: Command<typeof definition> = {
     runReported(rawArgs, {
       name: "generate",
       definition,
-      run: (options, words) => runGenerate({ ...options, force: words.flag("force") }),
+      run: (options, words) => {
+        const updateRemote = words.flag("update-remote");
+        if (updateRemote && options.remote === undefined)
+          throw new UsageError("--update-remote needs --remote");
+        return runGenerate({ ...options, updateRemote, force: words.flag("force") });
+      },
       lines: generateLines,
     }),
 };

@@ -51,6 +51,10 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
   const defaults = words.choice("defaults", ["annotate", "fill"]);
   const int64 = words.choice("int64", ["number", "bigint", "string"]);
   const mapRef = words.values("map-ref");
+  const remote = words.choice("remote", ["https", "http"]);
+  const overlays = words.values("overlay");
+  const include = words.values("include");
+  const exclude = words.values("exclude");
   // A shell that expands a pattern behind --spec gives its further files as words of their own.
   const isFile = (word: string) => spec !== undefined && /\.(?:json|ya?ml)$/i.test(word);
   return {
@@ -62,6 +66,10 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
     ...(emit === undefined ? {} : { emit }),
     ...(allowRef === undefined ? {} : { allowRef }),
     ...(mapRef === undefined ? {} : { mappings: mapRef.map(uriMapping) }),
+    ...(remote === undefined ? {} : { remote }),
+    ...(overlays === undefined ? {} : { overlays }),
+    ...(include === undefined ? {} : { include }),
+    ...(exclude === undefined ? {} : { exclude }),
     ...(words.flag("strict") ? { strict: true } : {}),
     ...(formats === undefined ? {} : { formats }),
     ...(slowPatterns === undefined ? {} : { slowPatterns }),
@@ -75,7 +83,7 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
 
 /** Options that decide what is read and what comes out. */
 const selecting =
-  "spec out only with emit allow-ref map-ref formats slow-patterns dates decimals int64 defaults".split(
+  "spec out only with emit allow-ref map-ref remote overlay include exclude formats slow-patterns dates decimals int64 defaults".split(
     " ",
   );
 

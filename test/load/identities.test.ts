@@ -44,7 +44,7 @@ describe("references", () => {
       "b.json": '{"$id": "https://other.com/b.json"}',
     });
     expect(problems(loaded)).toEqual([
-      'a.json:1:41 ref/remote: "b.json" is on the network, which is never read; expected the path of a file',
+      'a.json:1:41 ref/remote: "b.json" is on the network, and no copy of it is at hand; expected the path of a file',
     ]);
   });
 
