@@ -141,6 +141,31 @@ export const catalogue = {
       "A read-only or write-only member is needed the other way too, or is both and travels neither way.",
     fix: "Take the mark off what has to travel both ways, such as a discriminator's member, and use one of the two.",
   },
+  "repair/x-nullable": {
+    severity: "warning",
+    cause: "Swagger 2.0 has no way to allow null, and vendors agree on `x-nullable` for it.",
+    fix: "Nothing has to be done; OpenAPI 3 has words of its own for it.",
+  },
+  "repair/no-media-type": {
+    severity: "warning",
+    cause: "A Swagger 2.0 description states no media type for a body.",
+    fix: "State `consumes` and `produces` at the root or at the operation.",
+  },
+  "repair/form-type": {
+    severity: "warning",
+    cause: "An operation has form parameters, and no media type of its `consumes` can carry them.",
+    fix: "Add application/x-www-form-urlencoded or multipart/form-data to `consumes` (files need the latter).",
+  },
+  "repair/second-body": {
+    severity: "warning",
+    cause: "An operation of Swagger 2.0 has two bodies, or a body and form parameters.",
+    fix: "Describe one body with all that is sent.",
+  },
+  "repair/parameter-schema": {
+    severity: "warning",
+    cause: "A parameter of Swagger 2.0 that is no body has a `schema`, which only OpenAPI 3 knows.",
+    fix: "Write the keywords of the schema beside the name of the parameter.",
+  },
   "name/collision": {
     severity: "warning",
     cause: "Two names of the description are the same once they are written as identifiers.",

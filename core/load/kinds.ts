@@ -148,7 +148,16 @@ const steps: ReadonlyMap<Kind, ReadonlyMap<string, Step>> = new Map(
   ]),
 );
 
+const schema = one("schema");
 const errorCatalogue = one("errorCatalogue");
+
+/** A root of Swagger 2.0. */
+const swagger: ReadonlyMap<string, Step> = new Map([
+  ["paths", one("paths")],
+  ["definitions", named("schema")],
+  ["parameters", named("parameter")],
+  ["responses", named("response")],
+]);
 
 /**
  * What the member `key` of `object`, an object of kind `kind`, holds; `undefined` when it holds no
@@ -162,6 +171,9 @@ export function stepInto(
   if (kind === "root" && key === "x-error-codes" && Object.hasOwn(object, "x-specwright")) {
     return errorCatalogue;
   }
+  if (kind === "root" && Object.hasOwn(object, "swagger")) return swagger.get(key);
+  // The response of Swagger 2.0.
+  if (kind === "response" && key === "schema") return schema;
   const pattern = patterned.get(kind);
   if (pattern !== undefined) return key.startsWith("x-") ? undefined : pattern;
   return steps.get(kind)?.get(key);

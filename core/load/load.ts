@@ -4,7 +4,9 @@ import { type Diagnostic, collect } from "../diagnostic.ts";
 import { type Limits, defaultLimits } from "./limits.ts";
 import { FileReader } from "./file-reader.ts";
 import { Loader } from "./loader.ts";
+import { isSwagger } from "./root.ts";
 import type { Sources } from "./sources.ts";
+import { translatedReader } from "./swagger/translate.ts";
 import type { UriMapping } from "./uri-mapping.ts";
 
 export interface LoadOptions {
@@ -20,7 +22,7 @@ export interface LoadOptions {
 
 export interface Loaded {
   /**
-   * Absent when `diagnostics` has an error. Where it is given, the root is OpenAPI 3.0 or 3.1,
+   * Absent when `diagnostics` has an error. Where it is given, the root is OpenAPI 3 (Swagger 2.0 was translated),
    * every `$ref` in a place of a reference leads to a node, and no chain of them is endless.
    */
   readonly sources?: Sources;
@@ -51,7 +53,10 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
     limits: { ...defaultLimits, ...options.limits },
     report,
   });
-  const sources = new Loader(reader, report).load();
-  const isBroken = diagnostics.some(({ severity }) => severity === "error");
-  return sources === undefined || isBroken ? { diagnostics } : { sources, diagnostics };
+  const isBroken = () => diagnostics.some(({ severity }) => severity === "error");
+  let sources = new Loader(reader, report).load();
+  if (sources !== undefined && !isBroken() && isSwagger(sources.root.value)) {
+    sources = new Loader(translatedReader(sources, reader, report), report).load();
+  }
+  return sources === undefined || isBroken() ? { diagnostics } : { sources, diagnostics };
 }

@@ -26,10 +26,16 @@ export function readRoot(entries: readonly SourceDocument[], report: Report): Ro
   return others.length > 0 ? undefined : { root: rootOf(entries), schemaFiles: entries };
 }
 
-/** True of OpenAPI 3.0, whose schemas are of a dialect of its own. */
+/** True of OpenAPI 3.0 and before, whose schemas are of a dialect of their own. */
 export function isLegacy(value: Json): boolean {
+  if (isSwagger(value)) return true;
   const version = isObject(value) && Object.hasOwn(value, "openapi") ? value["openapi"] : "";
   return typeof version === "string" && version.startsWith("3.0");
+}
+
+/** True of Swagger 2.0, which is translated before it is read. */
+export function isSwagger(value: Json): boolean {
+  return isObject(value) && Object.hasOwn(value, "swagger") && !Object.hasOwn(value, "openapi");
 }
 
 /** How the root of `rootOf` refers to a schema file. */
@@ -88,7 +94,9 @@ function isReadOpenApi(root: SourceDocument, report: Report): boolean {
     const message = `"openapi" is ${described(version)}; ${expected}`;
     report({ code: "source/version", message, origin: root.origin("/openapi") });
   } else if (isObject(value) && Object.hasOwn(value, "swagger")) {
-    const message = `the document is Swagger ${described(value["swagger"])}; expected OpenAPI 3.0.x or 3.1.x`;
+    // YAML reads 2.0 without quotes as a number.
+    if (value["swagger"] === "2.0" || value["swagger"] === 2) return true;
+    const message = `the document is Swagger ${described(value["swagger"])}; expected Swagger 2.0 or OpenAPI 3`;
     report({ code: "source/version", message, origin: root.origin("/swagger") });
   } else {
     const message = `expected an object with the field "openapi", found ${described(value)}`;
