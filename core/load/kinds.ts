@@ -26,6 +26,10 @@ export type Kind =
   | "discriminator"
   /** A value of `discriminator.mapping`: a string that may be a reference. */
   | "mappingTarget"
+  /** Words for people, which some documents keep in files of their own. */
+  | "text"
+  | "info"
+  | "tag"
   | "errorCatalogue"
   | "errorCode";
 
@@ -109,6 +113,8 @@ const members: Partial<Record<Kind, Readonly<Record<string, Step>>>> = {
     paths: one("paths"),
     webhooks: named("pathItem"),
     components: one("components"),
+    info: one("info"),
+    tags: one("tag"),
   },
   components: componentMembers,
   pathItem: { ...operationMembers, parameters: one("parameter") },
@@ -148,6 +154,7 @@ const steps: ReadonlyMap<Kind, ReadonlyMap<string, Step>> = new Map(
   ]),
 );
 
+const words = one("text");
 const schema = one("schema");
 const errorCatalogue = one("errorCatalogue");
 
@@ -157,6 +164,8 @@ const swagger: ReadonlyMap<string, Step> = new Map([
   ["definitions", named("schema")],
   ["parameters", named("parameter")],
   ["responses", named("response")],
+  ["info", one("info")],
+  ["tags", one("tag")],
 ]);
 
 /**
@@ -176,5 +185,5 @@ export function stepInto(
   if (kind === "response" && key === "schema") return schema;
   const pattern = patterned.get(kind);
   if (pattern !== undefined) return key.startsWith("x-") ? undefined : pattern;
-  return steps.get(kind)?.get(key);
+  return steps.get(kind)?.get(key) ?? (key === "description" ? words : undefined);
 }

@@ -11,6 +11,8 @@ export interface Context {
   readonly report: Report;
   /** OpenAPI 3.0: its own schema dialect, and `$ref` without siblings. */
   readonly legacy: boolean;
+  /** False of JSON Schema files alone, which know no words of OpenAPI. */
+  readonly isOpenApi: boolean;
   readonly specwright: boolean;
   /** Follows `$ref`s until a value is reached. `undefined` where none is; loading has said so. */
   readonly follow: (node: Node) => Node | undefined;

@@ -23,7 +23,8 @@ export function readContent(node: Node, owner: BodyOwner, context: Context): ir.
   });
 }
 
-function readMediaType(
+/** The media type at `node`, or what else has a `schema` of a body. */
+export function readMediaType(
   mediaType: string,
   node: Node,
   owner: BodyOwner,

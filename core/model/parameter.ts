@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
 import { readContent } from "./media-type.ts";
+import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
 import { buildSchema } from "./schema.ts";
 
@@ -37,7 +38,8 @@ function readList(owner: Node, operation: Node, context: Context): ir.Parameter[
       found.push(parameter);
       continue;
     }
-    context.report({
+    reportFault(context, {
+      rule: "repair/duplicate-parameter",
       code: "spec/duplicate-parameter",
       message: `the ${parameter.in} parameter ${JSON.stringify(parameter.name)} stands here a second time`,
       origin: item.origin,
@@ -49,14 +51,15 @@ function readList(owner: Node, operation: Node, context: Context): ir.Parameter[
 function readParameter(node: Node, operation: Node, context: Context): ir.Parameter | undefined {
   const name = node.required("name");
   const location = node.required("in", "query");
+  if (location === "body" && !context.specwright) return undefined;
   if (!Object.hasOwn(stylesOf, location)) {
-    node.child("in")?.wrong(`one of ${Object.keys(stylesOf).join(", ")}`);
+    node.child("in")?.leftOut(`one of ${Object.keys(stylesOf).join(", ")}`);
     return undefined;
   }
   const place = location as ir.ParameterLocation;
   const style = readStyle(node, place);
   const owner = { operation: operation.origin, role: "parameter", words: [name] } as const;
-  checkContent(node);
+  const described = describedBy(node);
   return defined<ir.Parameter>({
     origin: node.origin,
     name,
@@ -67,18 +70,24 @@ function readParameter(node: Node, operation: Node, context: Context): ir.Parame
     style,
     explode: node.boolean("explode") ?? style === "form",
     allowReserved: node.boolean("allowReserved") ?? false,
-    schema: optional(node.child("schema"), (child) => buildSchema(child, context)),
-    content: readContent(node, owner, context)[0],
+    schema: optional(described.schema, (child) => buildSchema(child, context)),
+    content: described.hasContent ? readContent(node, owner, context)[0] : undefined,
     extensions: readExtensions(node, "parameter", context),
   });
 }
 
-/** A value is described in one way: by a schema, or by one media type. */
-function checkContent(node: Node): void {
+/** A value is described in one way: by a schema, or by one media type, the first. */
+function describedBy(node: Node): { readonly schema?: Node; readonly hasContent: boolean } {
+  const schema = node.child("schema");
   const content = node.object("content");
-  if (content === undefined) return;
-  if (node.has("schema")) content.wrong('no "content" beside "schema"');
-  else if (content.entries().length !== 1) content.wrong("exactly one media type");
+  if (content !== undefined && schema !== undefined) {
+    content.leftOut('no "content" beside "schema"');
+  } else if (content !== undefined && content.entries().length !== 1) {
+    content.leftOut("exactly one media type");
+  }
+  return schema === undefined
+    ? { hasContent: content !== undefined }
+    : { schema, hasContent: false };
 }
 
 function readStyle(node: Node, location: ir.ParameterLocation): ir.ParameterStyle {
@@ -86,7 +95,7 @@ function readStyle(node: Node, location: ir.ParameterLocation): ir.ParameterStyl
   const written = node.string("style");
   if (written === undefined) return allowed[0];
   const style = allowed.find((name) => name === written);
-  if (style === undefined) node.child("style")?.wrong(`one of ${allowed.join(", ")}`);
+  if (style === undefined) node.child("style")?.leftOut(`one of ${allowed.join(", ")}`);
   return style ?? allowed[0];
 }
 

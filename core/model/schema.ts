@@ -31,6 +31,10 @@ const deepest = 12;
  */
 export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
   if (typeof node.value === "boolean") return node.value;
+  if (node.value === null && !around.specwright) {
+    node.repaired("repair/empty", "a schema: an object or a boolean");
+    return true;
+  }
   if (!isObject(node.value)) {
     const isTuple = Array.isArray(node.value) && node.pointer.endsWith("/items");
     const hint = isTuple ? ' (a list of schemas is "prefixItems")' : "";
@@ -61,7 +65,7 @@ export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
     dynamicAnchor: node.string("$dynamicAnchor"),
     ...assertions,
     string: { ...assertions.string, ...readContent(node, one) },
-    array: { ...readItems(itemKeywords(draft && node), one, many), ...assertions.array },
+    array: { ...readItems(readItemKeywords(node, draft, context), one, many), ...assertions.array },
     object: {
       ...readMembers(node, one, build),
       ...assertions.object,
@@ -130,6 +134,18 @@ function readDynamicReference(node: Node, context: Context): ir.SchemaObject["dy
     origin: node.origin,
   });
   return undefined;
+}
+
+/** A list in `items` can only mean what it did before 2020-12. */
+function readItemKeywords(
+  node: Node,
+  draft: OlderDraft | undefined,
+  { isOpenApi, specwright }: Context,
+): ItemKeywords {
+  const items = node.child("items");
+  const isTuple = draft === undefined && isOpenApi && !specwright && Array.isArray(items?.value);
+  if (isTuple && !node.has("prefixItems")) items?.repaired("repair/tuple", "one schema");
+  return itemKeywords(draft !== undefined || isTuple ? node : undefined);
 }
 
 type One = (key: string) => ir.Schema | undefined;

@@ -35,7 +35,7 @@ describe("lists", () => {
   test.each([
     ["query", "tsv", "collectionFormat tsv"],
     ["header", "pipes", "collectionFormat pipes"],
-    ["path", "multi", "collectionFormat multi"],
+    ["header", "multi", "collectionFormat multi"],
   ])(
     "in the %s as %s have no form in OpenAPI 3, so they are text",
     async (place, format, construct) => {

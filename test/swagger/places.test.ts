@@ -40,16 +40,27 @@ describe("places", () => {
   });
 
   test.each([
-    ["definitions: { A: { type: 5 } }", "5:27"],
-    ["paths: { /a: { get: { parameters: [{ name: a, in: elsewhere }] } } }", "5:51"],
-    ["paths: { /a: { get: { parameters: [{ name: a, in: query, minimum: many }] } } }", "5:67"],
-    ["securityDefinitions: { a: { type: oauth2, flow: odd } }", "5:49"],
-    ["paths: { /a: { get: { responses: { 200: { schema: { type: 7 } } } } } }", "5:59"],
-    ["paths: { /a: { get: { produces: [7], responses: { 200: { schema: {} } } } } }", "5:34"],
+    ["definitions: { A: { type: 5 } }", "5:27 spec/structure"],
+    [
+      "paths: { /a: { get: { parameters: [{ name: a, in: elsewhere }] } } }",
+      "5:51 repair/left-out",
+    ],
+    [
+      "paths: { /a: { get: { parameters: [{ name: a, in: query, minimum: many }] } } }",
+      "5:67 spec/structure",
+    ],
+    ["securityDefinitions: { a: { type: oauth2, flow: odd } }", "5:49 spec/structure"],
+    [
+      "paths: { /a: { get: { responses: { 200: { schema: { type: 7 } } } } } }",
+      "5:59 spec/structure",
+    ],
+    [
+      "paths: { /a: { get: { produces: [7], responses: { 200: { schema: {} } } } } }",
+      "5:34 spec/structure",
+    ],
   ])("a fault in %s is found at %s", async (line, place) => {
     const { said } = await readSwagger(line).catch((error: Error) => ({ said: [error.message] }));
     expect(said.join("\n")).toContain(place);
-    expect(said.join("\n")).toContain("spec/structure");
   });
 
   test("a reference to nothing is found before anything is translated", async () => {

@@ -42,6 +42,7 @@ export function translatedReader(sources: Sources, reader: Reader, report: Repor
     documents,
     entries: () => documents.slice(0, 1),
     read: (reference, from) => translated(reader.read(reference, original(from))),
+    readText: (reference, from) => reader.readText(reference, original(from)),
     readMapped: (uri) => {
       const found = reader.readMapped(uri);
       return found === "unknown" ? found : translated(found);
