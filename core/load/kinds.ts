@@ -84,7 +84,7 @@ const schemaMembers = {
 };
 
 const operationMembers = Object.fromEntries(
-  ["get", "put", "post", "delete", "options", "head", "patch", "trace"].map((method) => [
+  ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"].map((method) => [
     method,
     one("operation"),
   ]),
@@ -102,6 +102,7 @@ export const sections = {
   links: "link",
   callbacks: "callback",
   pathItems: "pathItem",
+  mediaTypes: "mediaType",
 } as const satisfies Record<string, Kind>;
 
 const componentMembers = Object.fromEntries(
@@ -117,7 +118,11 @@ const members: Partial<Record<Kind, Readonly<Record<string, Step>>>> = {
     tags: one("tag"),
   },
   components: componentMembers,
-  pathItem: { ...operationMembers, parameters: one("parameter") },
+  pathItem: {
+    ...operationMembers,
+    additionalOperations: named("operation"),
+    parameters: one("parameter"),
+  },
   operation: {
     parameters: one("parameter"),
     requestBody: one("requestBody"),
@@ -132,6 +137,9 @@ const members: Partial<Record<Kind, Readonly<Record<string, Step>>>> = {
     schema: one("schema"),
     examples: named("example"),
     encoding: named("encoding"),
+    itemSchema: one("schema"),
+    itemEncoding: one("encoding"),
+    prefixEncoding: one("encoding"),
   },
   encoding: { headers: named("header") },
   schema: schemaMembers,

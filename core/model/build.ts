@@ -4,6 +4,7 @@ import type * as ir from "../ir.ts";
 import { isLegacy } from "../load/root.ts";
 import type { SourceDocument, Sources } from "../load/sources.ts";
 import type { Context } from "./context.ts";
+import { reportAddition } from "./additions.ts";
 import { checkDialect } from "./dialect.ts";
 import { defined } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
@@ -37,10 +38,13 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
     sources,
     report,
     legacy: isLegacy(document.value),
+    revised: specification.startsWith("3.2"),
     isOpenApi: sources.schemaFiles.length === 0,
     specwright,
   });
   checkDialect(root, "jsonSchemaDialect", registry);
+  const unread = "references are relative to the file that they stand in";
+  reportAddition(root, "$self", unread, registry);
   nameComponents(root, registry);
   for (const file of sources.schemaFiles) nameDefinitions(file, registry);
   const errorDetails = readErrorDetails(root, registry);

@@ -1,5 +1,6 @@
 /** Path items → operations. */
 import type * as ir from "../ir.ts";
+import { reportAddition } from "./additions.ts";
 import { bodyParameter } from "./body-parameter.ts";
 import { type Context, noExtensions } from "./context.ts";
 import { defined, optional } from "./defined.ts";
@@ -12,7 +13,17 @@ import { readParameters } from "./parameter.ts";
 import { readSecurity } from "./security.ts";
 import { readServers } from "./server.ts";
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+const methods = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+] as const;
 
 /** The operations below `key` (`paths` or `webhooks`) of the root, in source order. */
 export function readOperations(
@@ -53,8 +64,12 @@ function readPathItem(
 ): ir.Operation[] {
   const pathItem = context.follow(item);
   if (pathItem === undefined) return [];
+  const left = "an operation of a method that OpenAPI has no field for is left out";
+  reportAddition(pathItem, "additionalOperations", left, context);
   return pathItem.entries().flatMap(([name, node]) => {
     const method = methods.find((known) => known === name);
+    // Before OpenAPI 3.2 this is a word without a meaning.
+    if (method === "query" && !context.revised) return [];
     if (method === undefined || pathItem.object(method) === undefined) return [];
     return [readOperation({ root, pathItem, node, method, path, callback }, context)];
   });

@@ -25,6 +25,7 @@ export function createRegistry(
     readonly sources: Sources;
     readonly report: Report;
     readonly legacy: boolean;
+    readonly revised: boolean;
     readonly isOpenApi: boolean;
     readonly specwright: boolean;
   },
