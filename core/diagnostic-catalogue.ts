@@ -29,7 +29,7 @@ export const catalogue = {
   },
   "source/not-openapi": {
     severity: "error",
-    cause: "The document is not an OpenAPI 3.0 or 3.1 description.",
+    cause: "The document is not an OpenAPI 3 or Swagger 2.0 description.",
     fix: 'Give a document whose root has "openapi: 3.1.0" (or 3.0.x), "info" and "paths" or "components".',
   },
   "source/not-schema": {
@@ -40,7 +40,7 @@ export const catalogue = {
   "source/version": {
     severity: "error",
     cause: "The description is of a version that is not read.",
-    fix: "Convert the description to OpenAPI 3.0 or 3.1 first.",
+    fix: "Convert the description to OpenAPI 3.1 first.",
   },
   "ref/outside": {
     severity: "error",
@@ -220,6 +220,133 @@ export const catalogue = {
     severity: "warning",
     cause: "A schema was excluded that something needs which is kept, so it is kept too.",
     fix: "Exclude what needs it as well, or take the selector away.",
+  },
+  "repair/scalar": {
+    severity: "warning",
+    cause: "A value has another type than its field, and can only mean one thing in it.",
+    fix: "Write text in quotes (YAML reads 1.0 as a number), and numbers, true and false without.",
+  },
+  "repair/empty": {
+    severity: "warning",
+    cause: "A key has no value (null) where an object, a list or a schema belongs.",
+    fix: "Write the value, or {} or [] where nothing is to be said.",
+  },
+  "repair/list": {
+    severity: "warning",
+    cause: "A single text stands where a list of texts belongs.",
+    fix: "Put the text in a list.",
+  },
+  "repair/left-out": {
+    severity: "warning",
+    cause: "Something has a value that OpenAPI does not give it, so it has no effect.",
+    fix: "Correct it as the message says.",
+  },
+  "repair/type": {
+    severity: "warning",
+    cause: "A `type` is a word that JSON Schema does not know, such as `file`, `int` or `any`.",
+    fix: "Use a type of JSON Schema, with a format where one is meant; leave the type out for any value.",
+  },
+  "repair/required": {
+    severity: "warning",
+    cause:
+      "`required` of a schema is true or false, as before draft 4 of JSON Schema: it has no effect.",
+    fix: "List the names of required members in `required` of the object that has them.",
+  },
+  "repair/nullable": {
+    severity: "warning",
+    cause:
+      "`nullable: true` stands in a description of OpenAPI 3.1 or later, which has no such word.",
+    fix: 'Add "null" to the types.',
+  },
+  "repair/exclusive-bound": {
+    severity: "warning",
+    cause:
+      "An exclusive bound is true or false, as in OpenAPI 3.0; later versions state the number.",
+    fix: "Write the number under exclusiveMinimum or exclusiveMaximum, and take out minimum or maximum.",
+  },
+  "repair/tuple": {
+    severity: "warning",
+    cause: "`items` is a list of schemas, which is read as it was before JSON Schema 2020-12.",
+    fix: "Write prefixItems for items by position, or one schema in items.",
+  },
+  "repair/version": {
+    severity: "warning",
+    cause: "The version of OpenAPI is not written in full, or as a number.",
+    fix: 'Write the version with three numbers, in quotes: "3.1.0".',
+  },
+  "repair/example-reference": {
+    severity: "warning",
+    cause:
+      "An example is a reference to what is not there or may not be read; it is left as it is.",
+    fix: "Correct the reference, or write the example in its place.",
+  },
+  "repair/duplicate-key": {
+    severity: "warning",
+    cause: "An object has the same key twice: the last counts, as in most parsers.",
+    fix: "Remove or rename one of the two keys.",
+  },
+  "repair/body-parameter": {
+    severity: "warning",
+    cause:
+      "A parameter of OpenAPI 3 is in the body, as in Swagger 2.0: it is read as a JSON request body.",
+    fix: "Describe the body under requestBody.",
+  },
+  "repair/info": {
+    severity: "warning",
+    cause: "The description does not say what it is called or which version it is.",
+    fix: "Add info with title and version.",
+  },
+  "repair/operation-id": {
+    severity: "warning",
+    cause: "Several operations have the same operationId, so each is named by its method and path.",
+    fix: "Give each operation an id of its own.",
+  },
+  "repair/path": {
+    severity: "warning",
+    cause: "A path does not begin with a slash.",
+    fix: "Begin the path with a slash.",
+  },
+  "repair/path-parameter": {
+    severity: "warning",
+    cause:
+      "A path template and its path parameters do not name the same things: what is missing is text, what is left over is left out.",
+    fix: "Declare a required path parameter for each {name} of the path, and no other.",
+  },
+  "repair/duplicate-parameter": {
+    severity: "warning",
+    cause: "One operation has two parameters of the same name and location; the first counts.",
+    fix: "Remove one of the two.",
+  },
+  "repair/security-scheme": {
+    severity: "warning",
+    cause:
+      "A security requirement names a scheme that is not declared: it is taken for one in the Authorization header.",
+    fix: "Declare the scheme in components.securitySchemes.",
+  },
+  "repair/x-nullable": {
+    severity: "warning",
+    cause: "Swagger 2.0 has no way to allow null, and vendors agree on `x-nullable` for it.",
+    fix: "Nothing has to be done; OpenAPI 3 has words of its own for it.",
+  },
+  "repair/no-media-type": {
+    severity: "warning",
+    cause: "A Swagger 2.0 description states no media type for a body.",
+    fix: "State `consumes` and `produces` at the root or at the operation.",
+  },
+  "repair/form-type": {
+    severity: "warning",
+    cause: "An operation has form parameters, and no media type of its `consumes` can carry them.",
+    fix: "Add application/x-www-form-urlencoded or multipart/form-data to `consumes` (files need the latter).",
+  },
+  "repair/second-body": {
+    severity: "warning",
+    cause: "An operation of Swagger 2.0 has two bodies, or a body and form parameters.",
+    fix: "Describe one body with all that is sent.",
+  },
+  "repair/parameter-schema": {
+    severity: "warning",
+    cause: "A parameter of Swagger 2.0 that is no body has a `schema`, which only OpenAPI 3 knows.",
+    fix: "Write the keywords of the schema beside the name of the parameter.",
   },
   "name/collision": {
     severity: "warning",

@@ -27,7 +27,7 @@ export interface Api {
   readonly origin: Origin;
   /** Folder name under `specs/`, or the name given for a single file. */
   readonly service: string;
-  /** `openapi` or `swagger` field, as written. */
+  /** The version of OpenAPI that it is read as. */
   readonly specification: string;
   /** True when the root says `x-specwright: 1`: only then are vendor extensions read. */
   readonly specwright: boolean;
@@ -71,8 +71,17 @@ export interface Server {
   readonly extensions: Extensions;
 }
 
-/** HTTP methods that a Path Item may have, upper case as on the wire. */
-export type Method = "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE";
+/** HTTP methods that a Path Item may have, upper case as on the wire. `QUERY` is of OpenAPI 3.2. */
+export type Method =
+  | "GET"
+  | "PUT"
+  | "POST"
+  | "DELETE"
+  | "OPTIONS"
+  | "HEAD"
+  | "PATCH"
+  | "TRACE"
+  | "QUERY";
 
 export interface Operation {
   readonly origin: Origin;

@@ -24,14 +24,33 @@ export function diagnosticLines(
 ): string[] {
   const { verbose, colors } = options;
   const isListed = ({ severity }: Diagnostic) => verbose || severity !== "degraded";
-  const listed = diagnostics.filter(isListed);
+  const repairs = repairCounts(diagnostics);
+  const isFirst = (diagnostic: Diagnostic) =>
+    verbose || !repairs.has(diagnostic.code) || repairs.get(diagnostic.code)?.first === diagnostic;
+  const listed = diagnostics.filter((diagnostic) => isListed(diagnostic) && isFirst(diagnostic));
   const shown = new Set(verbose ? listed : worstFirst(listed).slice(0, shownDiagnostics));
   const lines = diagnostics
     .filter((diagnostic) => shown.has(diagnostic))
-    .flatMap((diagnostic) => [...oneDiagnostic(diagnostic, options), ""]);
+    .flatMap((diagnostic) => {
+      const count = verbose ? 1 : (repairs.get(diagnostic.code)?.count ?? 1);
+      const others = count === 1 ? [] : [colors.dim(`  and ${count - 1} more like it`)];
+      return [...oneDiagnostic(diagnostic, options), ...others, ""];
+    });
   const rest = listed.length - shown.size;
   if (rest > 0) lines.push(colors.dim(`… ${rest} more; --verbose lists all`), "");
   return verbose ? lines : [...lines, ...degradedLines(diagnostics, colors)];
+}
+
+/** The first of each kind of repair, and how many there are: a fault seldom comes alone. */
+function repairCounts(diagnostics: readonly Diagnostic[]) {
+  const counts = new Map<string, { readonly first: Diagnostic; count: number }>();
+  for (const diagnostic of diagnostics) {
+    if (!diagnostic.code.startsWith("repair/")) continue;
+    const known = counts.get(diagnostic.code);
+    if (known === undefined) counts.set(diagnostic.code, { first: diagnostic, count: 1 });
+    else known.count += 1;
+  }
+  return counts;
 }
 
 /** Errors must not be cut off by warnings. */

@@ -39,6 +39,7 @@ function memoryReader(files: Readonly<Record<string, unknown>>, entries: number)
     documents,
     entries: () => documents.slice(0, entries),
     read: (reference, from) => named(posix.join(posix.dirname(from.name), reference)) ?? missing,
+    readText: () => missing,
     readMapped: (uri) => named(uri) ?? metaschema(uri) ?? "unknown",
     urlOf: ({ name }) => new URL(name, "file:///").href,
   };

@@ -21,8 +21,8 @@ export interface ReadFile {
   readonly bytes: Uint8Array;
 }
 
-export function isUnread(outcome: object | undefined): outcome is Unread {
-  return outcome !== undefined && "code" in outcome;
+export function isUnread(outcome: object | string | undefined): outcome is Unread {
+  return typeof outcome === "object" && "code" in outcome;
 }
 
 /** The real path of a file that may be read. */

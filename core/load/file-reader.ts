@@ -11,6 +11,7 @@ import { lineFinder } from "./lines.ts";
 import { metaschemaFile } from "./metaschemas.ts";
 import { parse } from "./parse.ts";
 import type { Reader } from "./reader.ts";
+import { isOurs } from "./root.ts";
 import { type UriMapping, mappedFile } from "./uri-mapping.ts";
 import type { SourceDocument } from "./sources.ts";
 import type { Fault } from "./structure.ts";
@@ -40,6 +41,7 @@ export class FileReader implements Reader {
   readonly #copies = new Set<SourceDocument>();
   readonly #urls = new Map<SourceDocument, string>();
   #allowed: readonly string[] = [];
+  #isOurs: boolean | undefined;
   /** The folder that all entries are below, as it was given and as it is. */
   #entryFolder = "";
   #rootFolder = "";
@@ -96,6 +98,17 @@ export class FileReader implements Reader {
     return isUnread(found) ? found : this.#once(found.realPath);
   }
 
+  /** See `Reader.readText`. */
+  readText(reference: string, from: SourceDocument): string | Unread {
+    const file = path.resolve(this.#folders.get(from) ?? this.#rootFolder, reference);
+    const found = findBelow(file, this.#allowed);
+    if (isUnread(found)) return found;
+    const read = readRegular(found.realPath, this.#input.limits.fileBytes);
+    if (isUnread(read)) return read;
+    const decoded = decode(read.bytes);
+    return "text" in decoded ? decoded.text : decoded.fault;
+  }
+
   /** See `Reader.readMapped`. */
   readMapped(uri: string): SourceDocument | Unread | undefined | "unknown" {
     const mapped = metaschemaFile(uri) ?? mappedFile(uri, this.#input.mappings);
@@ -142,6 +155,13 @@ export class FileReader implements Reader {
     const { text } = decoded;
     const parsed = parse(names.name, text, this.#input.limits);
     if (!("value" in parsed)) return this.#reportFaults(names, text, parsed);
+    // The first file is the root.
+    this.#isOurs ??= isOurs(parsed.value);
+    if (this.#isOurs && parsed.duplicates.length > 0) {
+      return this.#reportFaults(names, text, parsed.duplicates);
+    }
+    const repaired = parsed.duplicates.map((fault) => ({ ...fault, code: duplicateKey }) as const);
+    this.#reportFaults(names, text, repaired);
     const find = lineFinder(text);
     const placeOf = (pointer: string) => find(parsed.offsetOf(pointer));
     const written = sourceDocument(names, parsed.value, placeOf);
@@ -183,6 +203,7 @@ export class FileReader implements Reader {
 }
 
 const alone: Unread = { code: "ref/outside", message: "the file that refers is a copy" };
+const duplicateKey = "repair/duplicate-key" as const;
 
 /** The innermost folder that holds all of `files`. */
 function commonFolder(files: readonly string[]): string {

@@ -26,6 +26,10 @@ export type Kind =
   | "discriminator"
   /** A value of `discriminator.mapping`: a string that may be a reference. */
   | "mappingTarget"
+  /** Words for people, which some documents keep in files of their own. */
+  | "text"
+  | "info"
+  | "tag"
   | "errorCatalogue"
   | "errorCode";
 
@@ -80,7 +84,7 @@ const schemaMembers = {
 };
 
 const operationMembers = Object.fromEntries(
-  ["get", "put", "post", "delete", "options", "head", "patch", "trace"].map((method) => [
+  ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"].map((method) => [
     method,
     one("operation"),
   ]),
@@ -98,6 +102,7 @@ export const sections = {
   links: "link",
   callbacks: "callback",
   pathItems: "pathItem",
+  mediaTypes: "mediaType",
 } as const satisfies Record<string, Kind>;
 
 const componentMembers = Object.fromEntries(
@@ -109,9 +114,15 @@ const members: Partial<Record<Kind, Readonly<Record<string, Step>>>> = {
     paths: one("paths"),
     webhooks: named("pathItem"),
     components: one("components"),
+    info: one("info"),
+    tags: one("tag"),
   },
   components: componentMembers,
-  pathItem: { ...operationMembers, parameters: one("parameter") },
+  pathItem: {
+    ...operationMembers,
+    additionalOperations: named("operation"),
+    parameters: one("parameter"),
+  },
   operation: {
     parameters: one("parameter"),
     requestBody: one("requestBody"),
@@ -126,6 +137,9 @@ const members: Partial<Record<Kind, Readonly<Record<string, Step>>>> = {
     schema: one("schema"),
     examples: named("example"),
     encoding: named("encoding"),
+    itemSchema: one("schema"),
+    itemEncoding: one("encoding"),
+    prefixEncoding: one("encoding"),
   },
   encoding: { headers: named("header") },
   schema: schemaMembers,
@@ -148,7 +162,19 @@ const steps: ReadonlyMap<Kind, ReadonlyMap<string, Step>> = new Map(
   ]),
 );
 
+const words = one("text");
+const schema = one("schema");
 const errorCatalogue = one("errorCatalogue");
+
+/** A root of Swagger 2.0. */
+const swagger: ReadonlyMap<string, Step> = new Map([
+  ["paths", one("paths")],
+  ["definitions", named("schema")],
+  ["parameters", named("parameter")],
+  ["responses", named("response")],
+  ["info", one("info")],
+  ["tags", one("tag")],
+]);
 
 /**
  * What the member `key` of `object`, an object of kind `kind`, holds; `undefined` when it holds no
@@ -162,7 +188,10 @@ export function stepInto(
   if (kind === "root" && key === "x-error-codes" && Object.hasOwn(object, "x-specwright")) {
     return errorCatalogue;
   }
+  if (kind === "root" && Object.hasOwn(object, "swagger")) return swagger.get(key);
+  // The response of Swagger 2.0.
+  if (kind === "response" && key === "schema") return schema;
   const pattern = patterned.get(kind);
   if (pattern !== undefined) return key.startsWith("x-") ? undefined : pattern;
-  return steps.get(kind)?.get(key);
+  return steps.get(kind)?.get(key) ?? (key === "description" ? words : undefined);
 }

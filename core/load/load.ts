@@ -5,7 +5,9 @@ import { type Limits, defaultLimits } from "./limits.ts";
 import { type Located, overlaid } from "../overlay/overlay.ts";
 import { FileReader, type ReaderInput } from "./file-reader.ts";
 import { Loader, type OnRemote } from "./loader.ts";
+import { isSwagger } from "./root.ts";
 import type { Sources } from "./sources.ts";
+import { translatedReader } from "./swagger/translate.ts";
 import type { UriMapping } from "./uri-mapping.ts";
 
 export interface LoadOptions {
@@ -25,7 +27,7 @@ export interface LoadOptions {
 
 export interface Loaded {
   /**
-   * Absent when `diagnostics` has an error. Where it is given, the root is OpenAPI 3.0 or 3.1,
+   * Absent when `diagnostics` has an error. Where it is given, the root is OpenAPI 3 (Swagger 2.0 was translated),
    * every `$ref` in a place of a reference leads to a node, and no chain of them is endless.
    */
   readonly sources?: Sources;
@@ -67,9 +69,16 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
       rewrite: (document, url) => overlaid({ document, url }, overlays, report),
     }),
   });
-  const sources = new Loader(reader, report, options.onRemote).load();
-  const isBroken = diagnostics.some(({ severity }) => severity === "error");
-  return sources === undefined || isBroken ? { diagnostics } : { sources, diagnostics };
+  const isBroken = () => diagnostics.some(({ severity }) => severity === "error");
+  let sources = new Loader(reader, report, options.onRemote).load();
+  if (sources !== undefined && !isBroken() && isSwagger(sources.root.value)) {
+    sources = new Loader(
+      translatedReader(sources, reader, report),
+      report,
+      options.onRemote,
+    ).load();
+  }
+  return sources === undefined || isBroken() ? { diagnostics } : { sources, diagnostics };
 }
 
 /** The overlays that can be read, each alone: it may lie anywhere. */

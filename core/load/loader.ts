@@ -6,7 +6,7 @@ import type { Kind } from "./kinds.ts";
 import { type Link, findLoops } from "./loops.ts";
 import { isStandardDialect } from "./metaschemas.ts";
 import { namingPlaces } from "./naming-places.ts";
-import { isArray, isObject } from "./pointer.ts";
+import { isArray, isObject, replaceValue } from "./pointer.ts";
 import { quoted } from "./quoted.ts";
 import type { Reader } from "./reader.ts";
 import { type Reference, parseReference } from "./reference.ts";
@@ -19,7 +19,7 @@ import {
 } from "./references.ts";
 import { Resolver } from "./resolver.ts";
 import { Resources, resolveUri } from "./resource.ts";
-import { isLegacy, readRoot, schemaReference } from "./root.ts";
+import { isLegacy, isOurs, readRoot, schemaReference } from "./root.ts";
 import type { Resource, SourceDocument, Sources, Target } from "./sources.ts";
 import { relativePath } from "./uri-path.ts";
 
@@ -46,6 +46,7 @@ export class Loader {
   readonly #links: Link<Located>[] = [];
   readonly #onRemote: OnRemote;
   #isLegacy = false;
+  #isOurs = false;
 
   constructor(reader: Reader, report: Report, onRemote: OnRemote = () => undefined) {
     this.#report = report;
@@ -60,6 +61,7 @@ export class Loader {
     if (start === undefined) return undefined;
     const { root, schemaFiles } = start;
     this.#isLegacy = isLegacy(root.value);
+    this.#isOurs = isOurs(root.value);
     const base = this.#resources.open(root, this.#reader.urlOf(root), false);
     for (const file of schemaFiles)
       this.#resolver.add(base, schemaReference(file), this.#open(file));
@@ -95,6 +97,10 @@ export class Loader {
   #followAll({ target, kind }: Task, tasks: Task[]): void {
     for (const found of this.#references(target, kind)) {
       const located = { ...found, document: target.document };
+      if (found.kind === "text") {
+        this.#inline(located);
+        continue;
+      }
       const next = this.#follow(located);
       if (next === undefined) continue;
       if (found.replaces) this.#links.push({ from: found.holder, to: next.value, place: located });
@@ -109,6 +115,21 @@ export class Loader {
     const found = findReferences({ value, kind, pointer, base }, this.#passed, this.#enter);
     for (const { holder, base: own } of found) this.#resources.locate(holder, own);
     return found;
+  }
+
+  /** Puts the words that a reference leads to in its place: no version of OpenAPI has one there. */
+  #inline(found: Located): void {
+    const { kind, path, fragment } = parseReference(found.text);
+    const isFile = kind === "local" && fragment === "" && !/\.(?:json|ya?ml)$/i.test(path);
+    const read = isFile ? this.#words(path, found) : this.#follow(found)?.value;
+    if (typeof read !== "string") return;
+    replaceValue(found.document.value, pointerOf(found.place).replace(/\/\$ref$/, ""), read);
+  }
+
+  #words(path: string, found: Located): string | undefined {
+    const read = this.#reader.readText(path, found.document);
+    if (!isUnread(read)) return read;
+    return this.#reportAt(found, read.code, `${quoted(found.text)} is not read: ${read.message}`);
   }
 
   /** What a reference leads to; `undefined` when it leads nowhere, which has been reported. */
@@ -205,11 +226,14 @@ export class Loader {
     this.#isLegacy ? around : this.#resources.enter(schema, pointer, around);
 
   #reportAt(
-    { document, place }: Located,
+    { document, place, kind }: Located,
     code: Parameters<Report>[0]["code"],
     message: string,
   ): undefined {
-    this.#report({ code, message, origin: document.origin(pointerOf(place)) });
+    // Nothing is made of examples, and whoever reads them sees the reference.
+    const isMissed = kind === "example" && !this.#isOurs;
+    const found = isMissed ? "repair/example-reference" : code;
+    this.#report({ code: found, message, origin: document.origin(pointerOf(place)) });
     return undefined;
   }
 }

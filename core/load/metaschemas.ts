@@ -7,7 +7,7 @@ const base = "https://json-schema.org/draft/2020-12/";
 
 /** True of the dialects whose keywords all mean what JSON Schema 2020-12 says. */
 export function isStandardDialect(uri: string): boolean {
-  return /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/dialect\/[\w-]+)#?$/.test(
+  return /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.[12]\/dialect\/[\w-]+)#?$/.test(
     uri,
   );
 }

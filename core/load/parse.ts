@@ -9,6 +9,8 @@ import { readYaml, visitYaml } from "./yaml.ts";
 
 export interface Parsed {
   readonly value: Json;
+  /** Keys that an object has twice, of which the last counts. */
+  readonly duplicates: readonly Fault[];
   /** Offset of the node at a JSON Pointer; the file is read again for it, once. */
   readonly offsetOf: (pointer: string) => number;
 }
@@ -41,8 +43,7 @@ function parseAs(kind: "json" | "yaml", text: string, limits: Limits): Parsed | 
   try {
     const check = checkStructure(faults, limits.depth);
     const value = kind === "json" ? readJson(text, check) : readYaml(text, check, limits);
-    if (faults.length > 0) return faults;
-    return { value, offsetOf: offsetFinder(kind, text, limits) };
+    return { value, duplicates: faults, offsetOf: offsetFinder(kind, text, limits) };
   } catch (error) {
     if (error instanceof Refusal) return [...faults, error.fault];
     throw error;

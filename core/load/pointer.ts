@@ -39,6 +39,15 @@ export function valueAt(root: Json, pointer: string): Json | undefined {
   return value;
 }
 
+/** Puts `value` at `pointer` of `root`, whose member it replaces. */
+export function replaceValue(root: Json, pointer: string, value: Json): void {
+  const cut = pointer.lastIndexOf("/");
+  const parent = valueAt(root, pointer.slice(0, cut));
+  const key = pointerTokens(pointer.slice(cut))?.[0];
+  if (typeof parent !== "object" || parent === null || key === undefined) return;
+  if (Object.hasOwn(parent, key)) (parent as { [key: string]: Json })[key] = value;
+}
+
 export type JsonObject = { readonly [key: string]: Json };
 
 export function isObject(value: Json | undefined): value is JsonObject {

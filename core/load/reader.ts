@@ -12,6 +12,8 @@ export interface Reader {
    * been reported.
    */
   readonly read: (reference: string, from: SourceDocument) => SourceDocument | Unread | undefined;
+  /** The words in the file that `reference`, a path, means in `from`, whatever they are. */
+  readonly readText: (reference: string, from: SourceDocument) => string | Unread;
   /** The file that stands for `uri`, as somebody said; `"unknown"` where nobody did. */
   readonly readMapped: (uri: string) => SourceDocument | Unread | undefined | "unknown";
   /** The `file:` URL of a file. */

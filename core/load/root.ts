@@ -26,10 +26,21 @@ export function readRoot(entries: readonly SourceDocument[], report: Report): Ro
   return others.length > 0 ? undefined : { root: rootOf(entries), schemaFiles: entries };
 }
 
-/** True of OpenAPI 3.0, whose schemas are of a dialect of its own. */
+/** True of OpenAPI 3.0 and before, whose schemas are of a dialect of their own. */
 export function isLegacy(value: Json): boolean {
+  if (isSwagger(value)) return true;
   const version = isObject(value) && Object.hasOwn(value, "openapi") ? value["openapi"] : "";
-  return typeof version === "string" && version.startsWith("3.0");
+  return /^3(?:\.0|$)/.test(String(version));
+}
+
+/** True of what was written for this toolkit, in which nothing is repaired. */
+export function isOurs(value: Json): boolean {
+  return isObject(value) && Object.hasOwn(value, "x-specwright");
+}
+
+/** True of Swagger 2.0, which is translated before it is read. */
+export function isSwagger(value: Json): boolean {
+  return isObject(value) && Object.hasOwn(value, "swagger") && !Object.hasOwn(value, "openapi");
 }
 
 /** How the root of `rootOf` refers to a schema file. */
@@ -75,20 +86,30 @@ function baseOf(path: string): string {
 }
 
 /**
- * Whether the document is read as OpenAPI 3.0 or 3.1; reports why when it is not. Version 3.2 is refused:
- * what it adds (further methods, streamed items, whole-query parameters) would be lost in silence.
+ * Whether the document is read as OpenAPI 3 or Swagger 2.0; reports why when it is not.
  */
 function isReadOpenApi(root: SourceDocument, report: Report): boolean {
   const { value } = root;
   if (isObject(value) && Object.hasOwn(value, "openapi")) {
     const version = value["openapi"];
-    if (typeof version === "string" && /^3\.[01]\.\d+(?:-.+)?$/.test(version)) return true;
+    if (typeof version === "string" && /^3\.[012]\.\d+(?:-.+)?$/.test(version)) return true;
     const expected =
-      typeof version === "string" ? "expected 3.0.x or 3.1.x" : 'expected text such as "3.1.0"';
+      typeof version === "string"
+        ? "expected 3.0.x, 3.1.x or 3.2.x"
+        : 'expected text such as "3.1.0"';
+    // YAML reads 3.0 and 3.1 without quotes as numbers.
+    const isShort = typeof version === "string" || typeof version === "number";
+    if (isShort && !isOurs(value) && /^(?:3|3\.[012])$/.test(String(version))) {
+      const message = `"openapi" is ${described(version)}; ${expected}`;
+      report({ code: "repair/version", message, origin: root.origin("/openapi") });
+      return true;
+    }
     const message = `"openapi" is ${described(version)}; ${expected}`;
     report({ code: "source/version", message, origin: root.origin("/openapi") });
   } else if (isObject(value) && Object.hasOwn(value, "swagger")) {
-    const message = `the document is Swagger ${described(value["swagger"])}; expected OpenAPI 3.0.x or 3.1.x`;
+    // YAML reads 2.0 without quotes as a number.
+    if (value["swagger"] === "2.0" || value["swagger"] === 2) return true;
+    const message = `the document is Swagger ${described(value["swagger"])}; expected Swagger 2.0 or OpenAPI 3`;
     report({ code: "source/version", message, origin: root.origin("/swagger") });
   } else {
     const message = `expected an object with the field "openapi", found ${described(value)}`;

@@ -6,6 +6,7 @@ import { defined, optional } from "./defined.ts";
 import { checkListed } from "./listed-values.ts";
 import { legacyBounds, legacyTypes } from "./legacy.ts";
 import type { Node } from "./node.ts";
+import { typesMeant } from "./type-words.ts";
 
 const jsonTypes: ReadonlySet<string> = new Set<ir.JsonType>([
   "null",
@@ -37,7 +38,7 @@ export function readAssertions(node: Node, context: Context): Assertions {
     const: optional(node.child("const"), ({ value }) => ({ value })),
     number: defined<ir.NumberAssertions>({
       multipleOf: node.number("multipleOf"),
-      ...legacyBounds(node),
+      ...legacyBounds(node, context),
     }),
     string: defined<ir.StringAssertions>({
       minLength: node.count("minLength"),
@@ -51,7 +52,7 @@ export function readAssertions(node: Node, context: Context): Assertions {
       maxItems: node.count("maxItems"),
       uniqueItems: node.boolean("uniqueItems"),
     }),
-    object: readObject(node),
+    object: readObject(node, context),
   });
 }
 
@@ -60,20 +61,38 @@ function readTypes(node: Node, context: Context): readonly ir.JsonType[] | undef
   if (written === undefined) return undefined;
   const names = Array.isArray(written.value) ? written.items() : [written];
   if (names.length === 0) written.wrong("at least one type");
-  const types = names.flatMap((name) => {
-    if (typeof name.value === "string" && jsonTypes.has(name.value)) return [name.value];
-    name.wrong(`one of ${[...jsonTypes].join(", ")}`);
-    return [];
-  }) as ir.JsonType[];
-  return context.legacy ? legacyTypes(node, types) : types;
+  let isAny = false;
+  const types = names.flatMap((name): readonly ir.JsonType[] => {
+    const { value } = name;
+    if (typeof value === "string" && jsonTypes.has(value)) return [value as ir.JsonType];
+    const expected = `one of ${[...jsonTypes].join(", ")}`;
+    // YAML reads a bare null as no text.
+    const word = value === null ? "null" : value;
+    if (context.specwright || typeof word !== "string") return name.wrong(expected) ?? [];
+    name.repaired("repair/type", expected);
+    const meant = typesMeant(word, jsonTypes);
+    isAny ||= meant.length === 0;
+    return meant;
+  });
+  // Nothing is said of the value where one of the words may mean anything.
+  if (isAny) return undefined;
+  return legacyTypes(node, types, context);
 }
 
-function readObject(node: Node): ir.ObjectAssertions {
+function readObject(node: Node, context: Context): ir.ObjectAssertions {
   const dependent = node.has("dependentRequired") ? node.map("dependentRequired") : undefined;
   return defined<ir.ObjectAssertions>({
-    required: node.strings("required"),
+    required: readRequired(node, context),
     minProperties: node.count("minProperties"),
     maxProperties: node.count("maxProperties"),
     dependentRequired: dependent?.map(([name, child]) => ({ name, requires: child.stringItems() })),
   });
+}
+
+/** Before draft 4 of JSON Schema a member said of itself whether it is required. */
+function readRequired(node: Node, { specwright }: Context): readonly string[] | undefined {
+  const written = node.child("required");
+  if (typeof written?.value !== "boolean" || specwright) return node.strings("required");
+  written.repaired("repair/required", "a list of the names of members");
+  return undefined;
 }

@@ -2,12 +2,16 @@
 import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
 import { reportContradictions } from "../errors/contradictions.ts";
+import { isLegacy } from "../load/root.ts";
 import type { SourceDocument, Sources } from "../load/sources.ts";
 import type { Context } from "./context.ts";
+import { reportAddition } from "./additions.ts";
 import { checkDialect } from "./dialect.ts";
 import { defined } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
-import { Node } from "./node.ts";
+import { reportFault } from "./fault.ts";
+import { Node, isObject } from "./node.ts";
+import { withOwnIds } from "./operation-ids.ts";
 import { pointerWords } from "./pointer-words.ts";
 import { readCallbacks, readOperations } from "./operation.ts";
 import { createRegistry } from "./registry.ts";
@@ -27,37 +31,45 @@ export interface BuildOptions {
  */
 export function build(sources: Sources, { service, report }: BuildOptions): ir.Api {
   const { root: document } = sources;
-  const root = new Node(document, "", document.value, report);
+  const specwright = isObject(document.value) && Object.hasOwn(document.value, "x-specwright");
+  const root = new Node(document, "", document.value, { report, specwright });
   const specification = root.string("openapi") ?? "";
-  const specwright = isSpecwright(root, report);
+  checkMark(root, report);
   const registry = createRegistry(root, {
     sources,
     report,
-    legacy: specification.startsWith("3.0"),
+    legacy: isLegacy(document.value),
+    revised: specification.startsWith("3.2"),
+    isOpenApi: sources.schemaFiles.length === 0,
     specwright,
   });
   checkDialect(root, "jsonSchemaDialect", registry);
+  const unread = "references are relative to the file that they stand in";
+  reportAddition(root, "$self", unread, registry);
   nameComponents(root, registry);
-  for (const file of sources.schemaFiles) nameDefinitions(file, registry, report);
+  for (const file of sources.schemaFiles) nameDefinitions(file, registry);
   const errorDetails = readErrorDetails(root, registry);
-  const operations = readOperations(root, "paths", registry);
-  const webhooks = readOperations(root, "webhooks", registry);
-  const callbacks = readCallbacks(root, registry);
-  checkOperationIds([...operations, ...webhooks, ...callbacks], report);
+  const stated = {
+    operations: readOperations(root, "paths", registry),
+    webhooks: readOperations(root, "webhooks", registry),
+    callbacks: readCallbacks(root, registry),
+  };
+  const { operations, webhooks, callbacks } = withOwnIds(stated, registry);
+  const used = [...operations, ...webhooks, ...callbacks];
   const extensions = readExtensions(root, "root", registry);
   const api = defined<ir.Api>({
     origin: root.origin,
     service,
     specification,
     specwright,
-    ...readInfo(root),
+    ...readInfo(root, service, registry),
     info: readInfoObject(root, registry),
     servers: readServers(root, registry),
     tags: readTags(root),
     operations,
     webhooks,
     callbacks,
-    securitySchemes: readSecuritySchemes(root, registry),
+    securitySchemes: readSecuritySchemes(root, used, registry),
     schemas: registry.schemas(),
     errorCatalogue: extensions["x-error-codes"],
     errorsOrigin: errorsNode(root, registry)?.origin,
@@ -68,26 +80,38 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
   return api;
 }
 
-function isSpecwright(root: Node, report: Report): boolean {
+function checkMark(root: Node, report: Report): void {
   const mark = root.child("x-specwright");
-  if (mark === undefined || mark.value === 1) return mark !== undefined;
+  if (mark === undefined || mark.value === 1) return;
   report({
     code: "spec/extension",
     message: `"x-specwright" names a version that is not known, expected 1`,
     origin: mark.origin,
   });
-  return false;
 }
 
-function readInfo(root: Node): Pick<ir.Api, "title" | "version" | "summary" | "description"> {
+function readInfo(
+  root: Node,
+  service: string,
+  context: Context,
+): Pick<ir.Api, "title" | "version" | "summary" | "description"> {
   const info = root.object("info");
-  if (info === undefined && !root.has("info")) root.required("info");
+  if (info === undefined && !root.has("info")) missing(root, "info", context);
+  const text = (key: "title" | "version"): string | undefined => {
+    if (info !== undefined && !info.has(key)) missing(info, key, context);
+    return info?.string(key);
+  };
   return defined<Pick<ir.Api, "title" | "version" | "summary" | "description">>({
-    title: info?.required("title") ?? "",
-    version: info?.required("version") ?? "",
+    title: text("title") ?? (context.specwright ? "" : service),
+    version: text("version") ?? "",
     summary: info?.string("summary"),
     description: info?.string("description"),
   });
+}
+
+function missing({ origin }: Node, key: string, context: Context): void {
+  const message = `the field "${key}" is missing`;
+  reportFault(context, { rule: "repair/info", code: "spec/structure", message, origin });
 }
 
 function readInfoObject(root: Node, context: Context): ir.Api["info"] {
@@ -118,11 +142,11 @@ function nameComponents(root: Node, { named }: Context): void {
 }
 
 /** What stands in the definitions of a schema file is there to be used, by that file or by people. */
-function nameDefinitions(file: SourceDocument, { named }: Context, report: Report): void {
-  const schema = new Node(file, "", file.value, report);
+function nameDefinitions(file: SourceDocument, context: Context): void {
+  const schema = new Node(file, "", file.value, context);
   for (const key of ["$defs", "definitions"]) {
     for (const [, node] of schema.map(key)) {
-      named(node, { from: "pointer", words: pointerWords(node) });
+      context.named(node, { from: "pointer", words: pointerWords(node) });
     }
   }
 }
@@ -137,22 +161,4 @@ function readErrorDetails(root: Node, context: Context): NonNullable<ir.Api["err
     if (target !== undefined) context.named(target, { from: "file", file: target.document.name });
     return [{ index, schema: buildSchema(details, context) }];
   });
-}
-
-function checkOperationIds(operations: readonly ir.Operation[], report: Report): void {
-  const first = new Map<string, ir.Operation>();
-  for (const operation of operations) {
-    const { operationId, origin } = operation;
-    if (operationId === undefined) continue;
-    const other = first.get(operationId);
-    if (other === undefined) {
-      first.set(operationId, operation);
-      continue;
-    }
-    report({
-      code: "spec/duplicate-operation-id",
-      message: `operationId ${JSON.stringify(operationId)} is taken by ${other.method} ${other.path} (line ${other.origin.line})`,
-      origin,
-    });
-  }
 }

@@ -11,6 +11,10 @@ export interface Context {
   readonly report: Report;
   /** OpenAPI 3.0: its own schema dialect, and `$ref` without siblings. */
   readonly legacy: boolean;
+  /** OpenAPI 3.2: what it adds is read, or reported. */
+  readonly revised: boolean;
+  /** False of JSON Schema files alone, which know no words of OpenAPI. */
+  readonly isOpenApi: boolean;
   readonly specwright: boolean;
   /** Follows `$ref`s until a value is reached. `undefined` where none is; loading has said so. */
   readonly follow: (node: Node) => Node | undefined;

@@ -4,9 +4,9 @@ import type { Context } from "./context.ts";
 import { type Node, isObject } from "./node.ts";
 import { draftOf, readingOf } from "./older-drafts.ts";
 
-/** Vocabularies of JSON Schema 2020-12 and OpenAPI 3.1: what their keywords mean is known. */
+/** Vocabularies of JSON Schema 2020-12 and OpenAPI 3.1 and 3.2: what their keywords mean is known. */
 const known =
-  /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/vocab\/[\w-]+|spec\.openapis\.org\/oas\/3\.1\/vocab\/base)$/;
+  /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/vocab\/[\w-]+|spec\.openapis\.org\/oas\/3\.[12]\/vocab\/base)$/;
 
 const validation = "https://json-schema.org/draft/2020-12/vocab/validation";
 

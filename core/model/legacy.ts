@@ -1,23 +1,39 @@
 /** OpenAPI 3.0's own schema dialect, translated into 2020-12. */
 import type * as ir from "../ir.ts";
+import type { Context } from "./context.ts";
+import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
 
 /**
  * `type` with `nullable`, which has an effect only beside a `type` (OpenAPI 3.0.3, proposal
  * "Clarify Semantics of nullable").
  */
-export function legacyTypes(node: Node, types: readonly ir.JsonType[]): readonly ir.JsonType[] {
-  return node.boolean("nullable") === true && !types.includes("null") ? [...types, "null"] : types;
+export function legacyTypes(
+  node: Node,
+  types: readonly ir.JsonType[],
+  context: Context,
+): readonly ir.JsonType[] {
+  const { legacy, isOpenApi, specwright } = context;
+  const mark = legacy || (isOpenApi && !specwright) ? node.child("nullable") : undefined;
+  if (mark === undefined || node.boolean("nullable") !== true || types.includes("null")) {
+    return types;
+  }
+  if (!legacy) {
+    const message = '"nullable" is of OpenAPI 3.0; it is read as "null" among the types';
+    const { origin } = mark;
+    reportFault(context, { rule: "repair/nullable", code: "spec/structure", message, origin });
+  }
+  return [...types, "null"];
 }
 
 /**
  * Bounds of numbers. A boolean `exclusiveMinimum` says of `minimum` that it is not reached; some
  * 3.1 documents still write it so, where it can mean nothing else.
  */
-export function legacyBounds(node: Node): ir.NumberAssertions {
+export function legacyBounds(node: Node, context: Context): ir.NumberAssertions {
   return {
-    ...bound(node, "minimum", "exclusiveMinimum"),
-    ...bound(node, "maximum", "exclusiveMaximum"),
+    ...bound(node, "minimum", "exclusiveMinimum", context),
+    ...bound(node, "maximum", "exclusiveMaximum", context),
   };
 }
 
@@ -25,10 +41,15 @@ function bound<Inclusive extends "minimum" | "maximum">(
   node: Node,
   inclusive: Inclusive,
   exclusive: "exclusiveMinimum" | "exclusiveMaximum",
+  context: Context,
 ): ir.NumberAssertions {
   const limit = node.number(inclusive);
-  const flag = node.child(exclusive)?.value;
+  const written = node.child(exclusive);
+  const flag = written?.value;
   if (typeof flag === "boolean") {
+    if (!context.legacy && !context.specwright) {
+      written?.repaired("repair/exclusive-bound", "a number");
+    }
     return limit === undefined ? {} : { [flag ? exclusive : inclusive]: limit };
   }
   const strict = node.number(exclusive);

@@ -1,5 +1,6 @@
 /** Media types, encodings and headers. */
 import type * as ir from "../ir.ts";
+import { reportAdditions } from "./additions.ts";
 import type { Context } from "./context.ts";
 import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
@@ -23,13 +24,16 @@ export function readContent(node: Node, owner: BodyOwner, context: Context): ir.
   });
 }
 
-function readMediaType(
+/** The media type at `node`, or what else has a `schema` of a body. */
+export function readMediaType(
   mediaType: string,
   node: Node,
   owner: BodyOwner,
   context: Context,
 ): ir.MediaType {
   const schema = node.child("schema");
+  const message = "items of a sequence and their parts are not described by it";
+  reportAdditions(node, ["itemSchema", "itemEncoding", "prefixEncoding"], message, context);
   return defined<ir.MediaType>({
     origin: node.origin,
     mediaType,
@@ -56,6 +60,8 @@ function hintOf(schema: Node, { operation, role, words }: BodyOwner): ir.NameHin
 }
 
 function readEncoding(name: string, node: Node, owner: BodyOwner, context: Context): ir.Encoding {
+  const message = "the parts of a part are not described by it";
+  reportAdditions(node, ["encoding", "itemEncoding", "prefixEncoding"], message, context);
   return defined<ir.Encoding>({
     name,
     contentType: node.string("contentType"),

@@ -1,9 +1,9 @@
 /** A place in a description, read with care: a field of the wrong type becomes a diagnostic. */
-import type { Report } from "../diagnostic.ts";
 import { valueAt } from "../load/pointer.ts";
 import type { SourceDocument } from "../load/sources.ts";
 import type { Json } from "../ir.ts";
 import type { Origin } from "../origin.ts";
+import { type Faults, type Rule, reportFault } from "./fault.ts";
 
 type Kind = "string" | "number" | "boolean" | "object" | "list";
 interface Values {
@@ -21,13 +21,13 @@ export class Node {
   readonly document: SourceDocument;
   readonly pointer: string;
   readonly value: Json;
-  private readonly report: Report;
+  private readonly faults: Faults;
 
-  constructor(document: SourceDocument, pointer: string, value: Json, report: Report) {
+  constructor(document: SourceDocument, pointer: string, value: Json, faults: Faults) {
     this.document = document;
     this.pointer = pointer;
     this.value = value;
-    this.report = report;
+    this.faults = faults;
   }
 
   get origin(): Origin {
@@ -50,7 +50,7 @@ export class Node {
   /** The node at `pointer` of a document, this one's where none is given. */
   elsewhere(pointer: string, document = this.document): Node | undefined {
     const value = valueAt(document.value, pointer);
-    return value === undefined ? undefined : new Node(document, pointer, value, this.report);
+    return value === undefined ? undefined : new Node(document, pointer, value, this.faults);
   }
 
   /** Values of an object, or items of a list. Says nothing where this is something else. */
@@ -64,9 +64,9 @@ export class Node {
     return isObject(this.value) && Object.hasOwn(this.value, key);
   }
 
-  /** This, where it is an object; anything else is reported. */
+  /** This, where it is an object, or nothing where an empty one may stand; else it is reported. */
   asObject(): Node | undefined {
-    return this.expect("object") ? this : undefined;
+    return this.expect("object") || this.isEmpty() ? this : undefined;
   }
 
   /** Members of an object in source order; none where this is something else, which is reported. */
@@ -96,7 +96,7 @@ export class Node {
   count(key: string): number | undefined {
     const value = this.get(key, "number");
     if (value === undefined || (Number.isInteger(value) && value >= 0)) return value;
-    this.child(key)?.wrong("a whole number from 0");
+    this.child(key)?.leftOut("a whole number from 0");
     return undefined;
   }
 
@@ -110,13 +110,18 @@ export class Node {
 
   /** The strings of a list; other items are reported and left out. */
   strings(key: string): string[] | undefined {
+    const child = this.child(key);
+    if (typeof child?.value === "string" && !this.faults.specwright) {
+      child.repaired("repair/list", "a list of texts");
+      return [child.value];
+    }
     return this.get(key, "list") === undefined ? undefined : this.child(key)?.stringItems();
   }
 
   /** The strings of this list; other items are reported and left out. */
   stringItems(): string[] {
     return this.items().flatMap((item) =>
-      typeof item.value === "string" ? [item.value] : (item.wrong("a string"), []),
+      typeof item.value === "string" ? [item.value] : (item.scalarAs("string") ?? []),
     );
   }
 
@@ -132,7 +137,7 @@ export class Node {
   /** A required string; `fallback` stands in for one that is missing, which is reported. */
   required(key: string, fallback = ""): string {
     if (!this.has(key)) {
-      this.report({
+      this.faults.report({
         code: "spec/structure",
         message: `the field "${key}" is missing`,
         origin: this.origin,
@@ -142,28 +147,77 @@ export class Node {
   }
 
   wrong(expected: string): void {
-    this.report({
+    this.faults.report({
       code: "spec/structure",
       message: `expected ${expected}, found ${describe(this.value)}`,
       origin: this.origin,
     });
   }
 
+  /** Reports that this is not what was expected, and that it has no effect. */
+  leftOut(expected: string): void {
+    this.repaired("repair/left-out", expected);
+  }
+
+  /** Reports what was expected here, by the rule that tells what is done about it. */
+  repaired(rule: Rule, expected: string): void {
+    const message = `expected ${expected}, found ${describe(this.value)}`;
+    reportFault(this.faults, { rule, code: "spec/structure", message, origin: this.origin });
+  }
+
   private get<K extends Kind>(key: string, kind: K): Values[K] | undefined {
     const node = this.child(key);
-    return node?.expect(kind) ? (node.value as Values[K]) : undefined;
+    if (node === undefined) return undefined;
+    if (kindOf(node.value) === kind) return node.value as Values[K];
+    if (kind === "string" || kind === "number" || kind === "boolean") {
+      return node.scalarAs(kind)?.[0] as Values[K] | undefined;
+    }
+    node.expect(kind);
+    return undefined;
   }
 
   private expect(kind: Kind): boolean {
     if (kindOf(this.value) === kind) return true;
-    this.wrong({ object: "an object", list: "a list" }[kind as string] ?? `a ${kind}`);
+    if (this.isEmpty()) this.repaired("repair/empty", expectation(kind));
+    else this.wrong(expectation(kind));
     return false;
+  }
+
+  /** True of a key without a value, in a document whose faults are repaired. */
+  private isEmpty(): boolean {
+    return this.value === null && !this.faults.specwright;
+  }
+
+  /** What a value of another type says, where it can only mean that; else it is reported. */
+  private scalarAs<K extends "string" | "number" | "boolean">(kind: K): [Values[K]] | undefined {
+    const meant = this.faults.specwright ? undefined : scalar(this.value, kind);
+    if (meant === undefined) this.expect(kind);
+    else this.repaired("repair/scalar", expectation(kind));
+    return meant as [Values[K]] | undefined;
   }
 
   private at(key: string | number, value: Json): Node {
     const step = String(key).replaceAll("~", "~0").replaceAll("/", "~1");
-    return new Node(this.document, `${this.pointer}/${step}`, value, this.report);
+    return new Node(this.document, `${this.pointer}/${step}`, value, this.faults);
   }
+}
+
+function expectation(kind: Kind): string {
+  return { object: "an object", list: "a list" }[kind as string] ?? `a ${kind}`;
+}
+
+/** `value` as a scalar of another type: YAML reads `1.0` as a number, JSON often quotes numbers. */
+function scalar(value: Json, kind: "string" | "number" | "boolean"): [Json] | undefined {
+  if (kind === "string" && (typeof value === "number" || typeof value === "boolean")) {
+    return [String(value)];
+  }
+  if (kind === "number" && typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value)) {
+    return [Number(value)];
+  }
+  if (kind === "boolean" && typeof value === "string" && /^(?:true|false)$/i.test(value)) {
+    return [value.toLowerCase() === "true"];
+  }
+  return undefined;
 }
 
 export function isObject(value: Json | undefined): value is JsonObject {

@@ -1,16 +1,30 @@
 /** Path items → operations. */
 import type * as ir from "../ir.ts";
 import type { Origin } from "../origin.ts";
-import type { Context } from "./context.ts";
+import { reportAddition } from "./additions.ts";
+import { bodyParameter } from "./body-parameter.ts";
+import { type Context, noExtensions } from "./context.ts";
 import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
-import { readContent, readHeaders } from "./media-type.ts";
+import { readContent, readHeaders, readMediaType } from "./media-type.ts";
+import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
+import { withPathParameters } from "./path-parameters.ts";
 import { readParameters } from "./parameter.ts";
 import { readSecurity } from "./security.ts";
 import { readServers } from "./server.ts";
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+const methods = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+] as const;
 
 /** The operations below `key` (`paths` or `webhooks`) of the root, in source order. */
 export function readOperations(
@@ -20,17 +34,19 @@ export function readOperations(
 ): ir.Operation[] {
   return entriesAt(root, key, context).flatMap(([path, item]) => {
     if (path.startsWith("x-")) return [];
-    if (key === "paths" && !path.startsWith("/")) {
-      context.report({
+    if (key === "webhooks") return readPathItem(root, path, item, context);
+    const whole = path.startsWith("/") ? path : `/${path}`;
+    if (whole !== path) {
+      reportFault(context, {
+        rule: "repair/path",
         code: "spec/structure",
         message: `expected a path that begins with "/", found ${JSON.stringify(path)}`,
         origin: item.origin,
       });
     }
-    const operations = readPathItem(root, path, item, context);
-    if (key === "paths")
-      for (const operation of operations) checkPathParameters(operation, context);
-    return operations;
+    return readPathItem(root, whole, item, context).map((operation) =>
+      withPathParameters(operation, context),
+    );
   });
 }
 
@@ -49,8 +65,12 @@ function readPathItem(
 ): ir.Operation[] {
   const pathItem = context.follow(item);
   if (pathItem === undefined) return [];
+  const left = "an operation of a method that OpenAPI has no field for is left out";
+  reportAddition(pathItem, "additionalOperations", left, context);
   return pathItem.entries().flatMap(([name, node]) => {
     const method = methods.find((known) => known === name);
+    // Before OpenAPI 3.2 this is a word without a meaning.
+    if (method === "query" && !context.revised) return [];
     if (method === undefined || pathItem.object(method) === undefined) return [];
     return [readOperation({ root, pathItem, node, method, path, callback }, context)];
   });
@@ -130,15 +150,21 @@ function readOperation(place: Place, context: Context): ir.Operation {
       origin: pathItem.origin,
       extensions: readExtensions(pathItem, "path", context),
     },
-    requestBody: optional(node.child("requestBody"), (body) =>
-      readRequestBody(body, place, context),
-    ),
+    requestBody: readBody(place, context),
     responses: node.has("responses") ? readResponses(node, context) : undefined,
     security: readSecurity(security, root, context),
     securityOrigin: security.child("security")?.origin,
     servers: servers.has("servers") ? readServers(servers, context) : undefined,
     extensions: readExtensions(node, "operation", context),
   });
+}
+
+function readBody(place: Place, context: Context): ir.RequestBody | undefined {
+  const { node, pathItem } = place;
+  const misplaced = bodyParameter(pathItem, node, context);
+  const written = node.child("requestBody");
+  if (written !== undefined) return readRequestBody(written, place, context);
+  return optional(misplaced, (parameter) => readBodyParameter(parameter, place, context));
 }
 
 function readRequestBody(
@@ -169,12 +195,24 @@ function readRequestBody(
   });
 }
 
+function readBodyParameter(parameter: Node, { node }: Place, context: Context): ir.RequestBody {
+  const owner = { operation: node.origin, role: "request", words: [] } as const;
+  return defined<ir.RequestBody>({
+    origin: parameter.origin,
+    required: parameter.boolean("required") ?? false,
+    description: parameter.string("description"),
+    content: [readMediaType("application/json", parameter, owner, context)],
+    extensions: noExtensions,
+  });
+}
+
 function readResponses(operation: Node, context: Context): ir.Response[] {
   return operation.map("responses").flatMap(([key, written]) => {
     if (key.startsWith("x-")) return [];
     const status = key.toUpperCase() === "DEFAULT" ? "default" : key.toUpperCase();
     if (!/^(default|[1-5](\d\d|XX))$/.test(status)) {
-      context.report({
+      reportFault(context, {
+        rule: "repair/left-out",
         code: "spec/structure",
         message: `expected a status such as 200, 4XX or default, found ${JSON.stringify(key)}`,
         origin: written.origin,
@@ -214,29 +252,4 @@ function hasNoBody(status: string, node: Node, { report }: Context): boolean {
     });
   }
   return true;
-}
-
-/** Every `{name}` of the path needs a path parameter, and the reverse. */
-function checkPathParameters(
-  { path, parameters, origin }: ir.Operation,
-  { report }: Context,
-): void {
-  const named = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
-  const declared = parameters.filter((parameter) => parameter.in === "path");
-  for (const name of named) {
-    if (declared.some((parameter) => parameter.name === name)) continue;
-    report({
-      code: "spec/path-parameter",
-      message: `the path ${JSON.stringify(path)} names {${name}}, which no path parameter declares`,
-      origin,
-    });
-  }
-  for (const parameter of declared) {
-    if (named.includes(parameter.name)) continue;
-    report({
-      code: "spec/path-parameter",
-      message: `the path parameter ${JSON.stringify(parameter.name)} is not in the path ${JSON.stringify(path)}`,
-      origin: parameter.origin,
-    });
-  }
 }

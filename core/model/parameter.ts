@@ -1,9 +1,11 @@
 /** Parameters of an operation: those of its path item, overridden by its own. */
 import type * as ir from "../ir.ts";
+import { reportAddition } from "./additions.ts";
 import type { Context } from "./context.ts";
 import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
 import { readContent } from "./media-type.ts";
+import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
 import { buildSchema } from "./schema.ts";
 
@@ -37,7 +39,8 @@ function readList(owner: Node, operation: Node, context: Context): ir.Parameter[
       found.push(parameter);
       continue;
     }
-    context.report({
+    reportFault(context, {
+      rule: "repair/duplicate-parameter",
       code: "spec/duplicate-parameter",
       message: `the ${parameter.in} parameter ${JSON.stringify(parameter.name)} stands here a second time`,
       origin: item.origin,
@@ -49,14 +52,20 @@ function readList(owner: Node, operation: Node, context: Context): ir.Parameter[
 function readParameter(node: Node, operation: Node, context: Context): ir.Parameter | undefined {
   const name = node.required("name");
   const location = node.required("in", "query");
+  if (location === "body" && !context.specwright) return undefined;
+  if (location === "querystring" && context.revised) {
+    const message = "a parameter that is the whole query is left out";
+    reportAddition(node, "in", message, context, "in: querystring");
+    return undefined;
+  }
   if (!Object.hasOwn(stylesOf, location)) {
-    node.child("in")?.wrong(`one of ${Object.keys(stylesOf).join(", ")}`);
+    node.child("in")?.leftOut(`one of ${Object.keys(stylesOf).join(", ")}`);
     return undefined;
   }
   const place = location as ir.ParameterLocation;
-  const style = readStyle(node, place);
+  const style = readStyle(node, place, context);
   const owner = { operation: operation.origin, role: "parameter", words: [name] } as const;
-  checkContent(node);
+  const described = describedBy(node);
   return defined<ir.Parameter>({
     origin: node.origin,
     name,
@@ -66,27 +75,52 @@ function readParameter(node: Node, operation: Node, context: Context): ir.Parame
     description: node.string("description"),
     style,
     explode: node.boolean("explode") ?? style === "form",
-    allowReserved: node.boolean("allowReserved") ?? false,
-    schema: optional(node.child("schema"), (child) => buildSchema(child, context)),
-    content: readContent(node, owner, context)[0],
+    allowReserved: readReserved(node, place, context),
+    schema: optional(described.schema, (child) => buildSchema(child, context)),
+    content: described.hasContent ? readContent(node, owner, context)[0] : undefined,
     extensions: readExtensions(node, "parameter", context),
   });
 }
 
-/** A value is described in one way: by a schema, or by one media type. */
-function checkContent(node: Node): void {
+/** A value is described in one way: by a schema, or by one media type, the first. */
+function describedBy(node: Node): { readonly schema?: Node; readonly hasContent: boolean } {
+  const schema = node.child("schema");
   const content = node.object("content");
-  if (content === undefined) return;
-  if (node.has("schema")) content.wrong('no "content" beside "schema"');
-  else if (content.entries().length !== 1) content.wrong("exactly one media type");
+  if (content !== undefined && schema !== undefined) {
+    content.leftOut('no "content" beside "schema"');
+  } else if (content !== undefined && content.entries().length !== 1) {
+    content.leftOut("exactly one media type");
+  }
+  return schema === undefined
+    ? { hasContent: content !== undefined }
+    : { schema, hasContent: false };
 }
 
-function readStyle(node: Node, location: ir.ParameterLocation): ir.ParameterStyle {
+/** Since OpenAPI 3.2 other places than the query may have it. */
+function readReserved(node: Node, location: ir.ParameterLocation, context: Context): boolean {
+  const isReserved = node.boolean("allowReserved") ?? false;
+  if (!isReserved || location === "query") return isReserved;
+  const message = "reserved characters are percent-encoded";
+  const construct = `allowReserved in a ${location}`;
+  reportAddition(node, "allowReserved", message, context, construct);
+  return false;
+}
+
+function readStyle(
+  node: Node,
+  location: ir.ParameterLocation,
+  context: Context,
+): ir.ParameterStyle {
   const allowed = stylesOf[location];
   const written = node.string("style");
   if (written === undefined) return allowed[0];
+  if (written === "cookie" && location === "cookie" && context.revised) {
+    const message = 'the value is percent-encoded, as by the style "form"';
+    reportAddition(node, "style", message, context, "style: cookie");
+    return allowed[0];
+  }
   const style = allowed.find((name) => name === written);
-  if (style === undefined) node.child("style")?.wrong(`one of ${allowed.join(", ")}`);
+  if (style === undefined) node.child("style")?.leftOut(`one of ${allowed.join(", ")}`);
   return style ?? allowed[0];
 }
 

@@ -25,6 +25,8 @@ export function createRegistry(
     readonly sources: Sources;
     readonly report: Report;
     readonly legacy: boolean;
+    readonly revised: boolean;
+    readonly isOpenApi: boolean;
     readonly specwright: boolean;
   },
 ): Registry {
@@ -34,7 +36,7 @@ export function createRegistry(
   const scopes = new DynamicScopes(sources);
   const resolve = (reference: string, { document, value }: Node) => {
     const target = sources.resolve(reference, document, value);
-    return target && new Node(target.document, target.pointer, target.value, report);
+    return target && new Node(target.document, target.pointer, target.value, options);
   };
   const target = (node: Node) => {
     const reference = isObject(node.value) ? node.value["$ref"] : undefined;

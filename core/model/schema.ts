@@ -1,6 +1,7 @@
 /** One schema of a description → its record in the model: nothing merged, dropped or inferred. */
 import type * as ir from "../ir.ts";
 import { type Context, isBareReference } from "./context.ts";
+import { reportAddition } from "./additions.ts";
 import { readAssertions } from "./assertions.ts";
 import { checkDialect } from "./dialect.ts";
 import { defined, optional } from "./defined.ts";
@@ -31,6 +32,10 @@ const deepest = 12;
  */
 export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
   if (typeof node.value === "boolean") return node.value;
+  if (node.value === null && !around.specwright) {
+    node.repaired("repair/empty", "a schema: an object or a boolean");
+    return true;
+  }
   if (!isObject(node.value)) {
     const isTuple = Array.isArray(node.value) && node.pointer.endsWith("/items");
     const hint = isTuple ? ' (a list of schemas is "prefixItems")' : "";
@@ -61,7 +66,7 @@ export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
     dynamicAnchor: node.string("$dynamicAnchor"),
     ...assertions,
     string: { ...assertions.string, ...readContent(node, one) },
-    array: { ...readItems(itemKeywords(draft && node), one, many), ...assertions.array },
+    array: { ...readItems(readItemKeywords(node, draft, context), one, many), ...assertions.array },
     object: {
       ...readMembers(node, one, build),
       ...assertions.object,
@@ -83,7 +88,7 @@ export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
     default: optional(node.child("default"), ({ value }) => ({ value })),
     examples: readExamples(node),
     discriminator: readDiscriminator(node, context),
-    xml: readXml(node),
+    xml: readXml(node, context),
     delimited,
     extensions: readExtensions(node, "schema", context),
   });
@@ -132,6 +137,18 @@ function readDynamicReference(node: Node, context: Context): ir.SchemaObject["dy
   return undefined;
 }
 
+/** A list in `items` can only mean what it did before 2020-12. */
+function readItemKeywords(
+  node: Node,
+  draft: OlderDraft | undefined,
+  { isOpenApi, specwright }: Context,
+): ItemKeywords {
+  const items = node.child("items");
+  const isTuple = draft === undefined && isOpenApi && !specwright && Array.isArray(items?.value);
+  if (isTuple && !node.has("prefixItems")) items?.repaired("repair/tuple", "one schema");
+  return itemKeywords(draft !== undefined || isTuple ? node : undefined);
+}
+
 type One = (key: string) => ir.Schema | undefined;
 type Many = (key: string) => readonly ir.Schema[] | undefined;
 
@@ -178,6 +195,8 @@ function readExamples(node: Node): readonly ir.Json[] {
 function readDiscriminator(node: Node, context: Context): ir.Discriminator | undefined {
   const found = node.object("discriminator");
   if (found === undefined) return undefined;
+  const message = "a value without a known tag is judged by all alternatives";
+  reportAddition(found, "defaultMapping", message, context, "discriminator.defaultMapping");
   const mapping = found.map("mapping").flatMap(([value, written]) => {
     const reference = written.value;
     if (typeof reference !== "string") written.wrong("a string");
@@ -196,16 +215,22 @@ function mappingTarget(reference: string, node: Node, context: Context): Node | 
   return context.resolve(name, node) ?? context.resolve(reference, node);
 }
 
-function readXml(node: Node): ir.Xml | undefined {
+function readXml(node: Node, context: Context): ir.Xml | undefined {
   const xml = node.object("xml");
+  // The word of OpenAPI 3.2 for `attribute` and `wrapped`.
+  const nodeType = context.revised ? xml?.child("nodeType")?.value : undefined;
+  if (xml !== undefined && nodeType !== "attribute" && nodeType !== "element") {
+    reportAddition(xml, "nodeType", "the value is an element", context, "xml.nodeType");
+  }
+  const isList = node.child("type")?.value === "array";
   return (
     xml &&
     defined<ir.Xml>({
       name: xml.string("name"),
       namespace: xml.string("namespace"),
       prefix: xml.string("prefix"),
-      attribute: xml.boolean("attribute") ?? false,
-      wrapped: xml.boolean("wrapped") ?? false,
+      attribute: xml.boolean("attribute") ?? nodeType === "attribute",
+      wrapped: xml.boolean("wrapped") ?? (nodeType === "element" && isList),
     })
   );
 }

@@ -1,19 +1,40 @@
 /** Security schemes, and the alternatives that an operation states. */
 import type * as ir from "../ir.ts";
-import type { Context } from "./context.ts";
+import { type Context, noExtensions } from "./context.ts";
 import { defined } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
+import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
 
 const types = ["apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"] as const;
 const places = ["header", "query", "cookie"] as const;
 
-export function readSecuritySchemes(root: Node, context: Context): ir.SecurityScheme[] {
+/** The schemes of the components, and one for each that `operations` name and nothing declares. */
+export function readSecuritySchemes(
+  root: Node,
+  operations: readonly ir.Operation[],
+  context: Context,
+): ir.SecurityScheme[] {
   const written = root.child("components")?.map("securitySchemes") ?? [];
-  return written.flatMap(([key, child]) => {
+  const keys = new Set(written.map(([key]) => key));
+  const declared = written.flatMap(([key, child]) => {
     const node = context.follow(child);
     return node === undefined ? [] : readScheme(key, node, context);
   });
+  const undeclared = new Map<string, ir.SecurityScheme>();
+  for (const { security = [], securityOrigin, origin } of operations) {
+    for (const { scheme } of security.flat()) {
+      if (keys.has(scheme) || undeclared.has(scheme)) continue;
+      undeclared.set(scheme, undeclaredScheme(scheme, securityOrigin ?? origin));
+    }
+  }
+  return [...declared, ...undeclared.values()];
+}
+
+/** Callers need a credential, and nothing says which: it is taken for an `Authorization` header. */
+function undeclaredScheme(key: string, origin: ir.SecurityScheme["origin"]): ir.SecurityScheme {
+  const scheme = key.toLowerCase();
+  return { origin, key, type: "http", scheme, flowScopes: [], extensions: noExtensions };
 }
 
 function readScheme(key: string, node: Node, context: Context): ir.SecurityScheme[] {
@@ -53,12 +74,13 @@ function readFlowScopes(scheme: Node): string[] {
 export function readSecurity(
   owner: Node,
   root: Node,
-  { report }: Context,
+  context: Context,
 ): ir.SecurityAlternative[] | undefined {
   return owner.list("security")?.map((alternative) =>
     alternative.entries().map(([scheme, scopes]) => {
       if (!root.child("components")?.child("securitySchemes")?.has(scheme)) {
-        report({
+        reportFault(context, {
+          rule: "repair/security-scheme",
           code: "spec/structure",
           message: `expected a key of components.securitySchemes, found ${JSON.stringify(scheme)}`,
           origin: scopes.origin,

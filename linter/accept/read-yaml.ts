@@ -20,8 +20,8 @@ export function readYaml<Shape extends z.ZodType>(
   if (/^(?:\s|#[^\n]*)*$/u.test(text)) return { value: empty, placeOf: () => start };
   const at = lineFinder(text);
   const parsed = parse("file.yaml", text, defaultLimits);
-  if (!("value" in parsed)) {
-    const [fault] = parsed;
+  const [fault] = "value" in parsed ? parsed.duplicates : parsed;
+  if (!("value" in parsed) || fault !== undefined) {
     const place = { file, pointer: "", ...at(fault?.offset ?? 0) };
     return { problem: fault?.message ?? "the file is not YAML", place };
   }

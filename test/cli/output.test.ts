@@ -115,7 +115,7 @@ describe("generate", () => {
   test("a service with an error keeps its files, the others are written", async () => {
     const { options, write, read, root } = await generated();
     const before = read("generated/shop/types.ts");
-    write("specs/shop/openapi.yaml", description("id", "        broken: { type: nonsense }"));
+    write("specs/shop/openapi.yaml", description("id", "        broken: { minimum: nonsense }"));
     write("specs/cart/openapi.yaml", description("amount"));
     const { ok, written, removed, diagnostics } = await generate(options);
     expect(ok).toBe(false);

@@ -2,18 +2,18 @@
 import { describe, expect, test } from "vitest";
 import { description, project, run, start } from "./project.ts";
 
-const broken = description("id", "        \u202eevil\u001b: { type: nonsense }");
+const broken = description("id", "        \u202eevil\u001b: { minimum: nonsense }");
 const words = ["--spec", "api.yaml", "--out", "out", "--only", "types"];
 
 describe("for people", () => {
   test("a fault has its place, the line, a mark and the fix", async () => {
     const { run: runHere } = project({
-      "api.yaml": description("id", "        bad: { type: nonsense }"),
+      "api.yaml": description("id", "        bad: { minimum: nonsense }"),
     });
     const { code, out, err } = await runHere("generate", ...words);
     expect({ code, err }).toEqual({ code: 1, err: "" });
     expect(out).toMatch(
-      /^api\.yaml:10:22 error spec\/structure: .*\n {2}10 \| {9}bad: \{ type: nonsense \}\n {5}\| +\^\n {2}fix: .*\n/,
+      /^api\.yaml:10:25 error spec\/structure: .*\n {2}10 \| {9}bad: \{ minimum: nonsense \}\n {5}\| +\^\n {2}fix: .*\n/,
     );
     expect(out).toContain("1 error");
   });

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { load } from "../../core/load/load.ts";
@@ -28,8 +29,11 @@ describeWithInputs("corpus", "public descriptions", (corpus) => {
     expect(new Set(lines).size).toBe(lines.length);
   });
 
-  test("Swagger 2.0 is refused with one message", async () => {
-    const lines = problems(await load(path.join(corpus, "uber-v2.json"), { cwd: corpus }));
-    expect(lines).toEqual([expect.stringMatching(/^uber-v2\.json:2:14 source\/version: /)]);
+  test("Swagger 2.0 is read as OpenAPI, with the places of its file", async () => {
+    const { root } = sourcesOf(await load("uber-v2.json", { cwd: corpus }));
+    expect(root.value).toMatchObject({ openapi: expect.stringMatching(/^3\.0\.\d$/) });
+    const text = readFileSync(path.join(corpus, "uber-v2.json"), "utf8").split("\n");
+    const { line } = root.origin("/components/schemas/Product");
+    expect(text[line - 1]).toMatch(/^ *"Product": \{/);
   });
 });

@@ -158,9 +158,9 @@ describe("faults", () => {
   });
 
   test.each([
-    ["a.yaml", "openapi: 3.1.0\nx:\n  a: 1\n  'a': 2\n", "a.yaml:4:3", "a.yaml:3:3"],
-    ["a.yaml", "openapi: 3.1.0\n200: 1\n'200': 2\n", "a.yaml:3:1", "a.yaml:2:1"],
-    ["a.json", '{"openapi": "3.1.0",\n "a": 1,\n "\\u0061": 2}', "a.json:3:2", "a.json:2:2"],
+    ["a.yaml", "x-specwright: 1\nx:\n  a: 1\n  'a': 2\n", "a.yaml:4:3", "a.yaml:3:3"],
+    ["a.yaml", "x-specwright: 1\n200: 1\n'200': 2\n", "a.yaml:3:1", "a.yaml:2:1"],
+    ["a.json", '{"x-specwright": 1,\n "a": 1,\n "\\u0061": 2}', "a.json:3:2", "a.json:2:2"],
   ])("a duplicate key has both places: %s %j", async (name, text, second, first) => {
     const lines = problems(await loadFiles({ [name]: text }));
     expect(lines).toHaveLength(1);
@@ -198,9 +198,9 @@ describe("the root", () => {
     ["- 1", "source/not-openapi"],
     ["just text", 'found "just text"'],
     ["# nothing", "found nothing"],
-    ['swagger: "2.0"', '1:10 source/version: the document is Swagger "2.0"'],
-    ["openapi: 3.1", "source/version"],
-    ["openapi: 3.2.0", "source/version"],
+    ['swagger: "1.2"', '1:10 source/version: the document is Swagger "1.2"'],
+    ["openapi: 3.1\nx-specwright: 1", "source/version"],
+    ["openapi: 3.3.0", "source/version"],
     ["openapi: 4.0.0", "source/version"],
     ["openapi: [3]", "source/version"],
   ])("%s is refused", async (text, expected) => {
@@ -209,7 +209,7 @@ describe("the root", () => {
     expect(lines[0]).toContain(expected);
   });
 
-  test.each(["3.0.0", "3.0.4", "3.1.0", "3.1.1", "3.1.0-rc1"])(
+  test.each(["3.0.0", "3.0.4", "3.1.0", "3.1.1", "3.1.0-rc1", "3.2.0"])(
     "openapi %s is read",
     async (version) => {
       sourcesOf(await loadFiles({ "a.yaml": `openapi: ${version}` }));

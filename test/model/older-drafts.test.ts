@@ -84,10 +84,14 @@ test("$recursiveRef is reported with what to write instead", () => {
 
 test("without an older $schema these keywords mean nothing, and a list of items is a fault", () => {
   const { api, diagnostics } = modelOf({
-    "a.yaml": describing({ A: { items: [{}] }, B: { dependencies: { a: ["b"] }, items: true } }),
+    "a.yaml": describing(
+      { A: { items: [{}] }, B: { dependencies: { a: ["b"] }, items: true } },
+      { "x-specwright": 1 },
+    ),
   });
   expect(diagnostics.map(({ message }) => message)).toEqual([
     'expected a schema: an object or a boolean (a list of schemas is "prefixItems"), found a list',
+    'the keyword "dependencies" is not defined',
   ]);
   expect((api.schemas[1]?.schema as ir.SchemaObject).object).toEqual({});
 });

@@ -152,7 +152,7 @@ describe("faults", () => {
     [{ allOf: {} }, "expected a list, found an object"],
     ["text", 'expected a schema: an object or a boolean, found string "text"'],
   ])("%j is reported", (value, message) => {
-    const { diagnostics } = modelOf({ "a.yaml": describing({ A: value }) });
+    const { diagnostics } = modelOf({ "a.yaml": describing({ A: value }, { "x-specwright": 1 }) });
     expect(diagnostics.map((found) => [found.code, found.message])).toEqual([
       ["spec/structure", message],
     ]);

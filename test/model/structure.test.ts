@@ -6,7 +6,8 @@ const ok = { "200": { description: "" } };
 
 function problems(operation: object, method = "post", path = "/a", openapi = "3.1.0"): string[] {
   const paths = { [path]: { [method]: { responses: ok, ...operation } } };
-  const document = { openapi, info: { title: "a", version: "1" }, paths };
+  const info = { title: "a", version: "1" };
+  const document = { openapi, "x-specwright": 1, info, paths };
   return modelOf({ "a.yaml": document }).diagnostics.map(
     ({ code, origin }) => `${code} ${origin.pointer.replace(/^\/paths\/~1a\/\w+/, "")}`,
   );

@@ -1,0 +1,81 @@
+/** Faults of files that are repaired while they are read, and words in files of their own. */
+import { describe, expect, test } from "vitest";
+import { loadFiles, problems, sourcesOf } from "./files.ts";
+
+const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
+
+test("the last of two keys counts, and both places are said", async () => {
+  const loaded = await loadFiles({ "a.json": '{"openapi": "3.1.0",\n "x-a": 1,\n "x-a": 2}' });
+  expect(sourcesOf(loaded).root.value).toMatchObject({ "x-a": 2 });
+  expect(problems(loaded)).toEqual([
+    'a.json:3:2 repair/duplicate-key: duplicate key "x-a"; the first stands at a.json:2:2',
+  ]);
+});
+
+test.each(["3.0", "3.1", '"3.0"', "3"])(
+  "openapi: %s is read, and said to be short",
+  async (version) => {
+    const loaded = await loadFiles({ "a.yaml": `openapi: ${version}\n` });
+    sourcesOf(loaded);
+    expect(problems(loaded)[0]).toContain("a.yaml:1:10 repair/version");
+  },
+);
+
+test("an example that refers to nothing stays as it is", async () => {
+  const text = `${head}components:\n  examples:\n    a: { $ref: "gone.json" }\n    b: { $ref: "https://a.example/b" }\n`;
+  const loaded = await loadFiles({ "a.yaml": text });
+  sourcesOf(loaded);
+  expect(problems(loaded).map((line) => line.split(": ")[0])).toEqual([
+    "a.yaml:5:16 repair/example-reference",
+    "a.yaml:6:16 repair/example-reference",
+  ]);
+  const ours = await loadFiles({ "a.yaml": `x-specwright: 1\n${text}` });
+  expect(problems(ours).map((line) => line.split(": ")[0])).toEqual([
+    "a.yaml:6:16 source/not-found",
+    "a.yaml:7:16 ref/remote",
+  ]);
+});
+
+describe("a description that is a reference", () => {
+  const described = (reference: string) =>
+    `openapi: 3.1.0\ninfo:\n  title: T\n  version: "1"\n  description: { $ref: "${reference}" }\n`;
+
+  test("to a text file has the words of the file", async () => {
+    const text = `${described("./intro.md")}paths:
+  /a:
+    get: { description: { $ref: "texts/a.txt" } }
+components:
+  schemas:
+    A: { properties: { description: { $ref: "b.yaml" } }, description: { $ref: "words.yaml#/a" } }
+`;
+    const loaded = await loadFiles({
+      "a.yaml": text,
+      "intro.md": "# Hello\n",
+      "texts/a.txt": "Words: [",
+      "b.yaml": "type: string\n",
+      "words.yaml": "a: From YAML.\n",
+    });
+    expect(problems(loaded)).toEqual([]);
+    expect(sourcesOf(loaded).root.value).toMatchObject({
+      info: { description: "# Hello\n" },
+      paths: { "/a": { get: { description: "Words: [" } } },
+      components: {
+        schemas: {
+          A: { properties: { description: { $ref: "b.yaml" } }, description: "From YAML." },
+        },
+      },
+    });
+  });
+
+  test.each([
+    ["../secret.md", "ref/outside"],
+    ["/etc/passwd", "ref/outside"],
+    ["file:///etc/passwd", "ref/outside"],
+    ["https://a.example/intro.md", "ref/remote"],
+    ["gone.md", "source/not-found"],
+  ])("to %s is not read", async (reference, code) => {
+    const loaded = await loadFiles({ "a.yaml": described(reference) });
+    expect(problems(loaded)).toHaveLength(1);
+    expect(problems(loaded)[0]).toContain(`a.yaml:5:24 ${code}`);
+  });
+});
