@@ -1,10 +1,13 @@
 /** Operations that no request reaches: reported, because their handlers would wait in vain. */
 import type { Report } from "../../core/diagnostic.ts";
 import type * as ir from "../../core/ir.ts";
+import { inOrderOfPaths } from "./route-tree.ts";
 
-/** Of two operations whose paths differ only in the names of parameters, the later one answers. */
+/** Of operations whose paths differ only in the names of parameters, one answers. */
 export function reportUnreachable(operations: readonly ir.Operation[], report: Report): void {
-  const owners = new Map(operations.map((operation) => [shapeOf(operation), operation]));
+  const owners = new Map(
+    inOrderOfPaths(operations).map((operation) => [shapeOf(operation), operation]),
+  );
   for (const operation of operations) {
     const owner = owners.get(shapeOf(operation));
     if (operation.method === "TRACE") {

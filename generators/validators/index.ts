@@ -5,6 +5,7 @@ import type * as ir from "../../core/ir.ts";
 import type { Names } from "../../core/names/names.ts";
 import { shapeContext } from "../../core/shape/context.ts";
 import { referencesWithin } from "../../core/shape/walk.ts";
+import { fingerprint } from "../../core/text/fingerprint.ts";
 import { typeContext } from "../../core/typescript/type-expression.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
 import { constant } from "./constant.ts";
@@ -95,8 +96,9 @@ function printBody(input: GeneratorInput, shared: Shared): string {
     },
     shared: (type, code) => {
       const declared = `${type} = ${code}`;
-      const name = inline.get(declared) ?? `inline${inline.size + 1}`;
-      inline.set(declared, name);
+      // It names its guard, so texts of the same letters mean the same, with members in another order.
+      const name = `inline_${fingerprint([...declared].toSorted().join(""))}`;
+      if (!inline.has(name)) inline.set(name, declared);
       return name;
     },
     guard: (schema) => `guards.${shared.guard(schema)}`,
@@ -120,7 +122,7 @@ function printBody(input: GeneratorInput, shared: Shared): string {
   // The set grows while it is walked: one evaluation may need another.
   const evaluations: string[] = [];
   for (const id of evaluated) evaluations.push(evaluationConstant(id, names, within(id)));
-  const inlines = [...inline].map(([declared, name]) => `const ${name}: ${declared};\n`);
+  const inlines = [...inline].map(([name, declared]) => `const ${name}: ${declared};\n`);
   return [...constants, ...evaluations, ...inlines, ...table].join("\n");
 }
 

@@ -61,7 +61,7 @@ export function refuseAlways({ constant }: GuardContext): string {
 }
 
 function isRefusal(statements: string): boolean {
-  return /^if \(refused\d*\) return false;\n$/.test(statements);
+  return /^if \(refused_[\da-f]+\) return false;\n$/.test(statements);
 }
 
 /** True where `code` uses the identifier, which ends in a number. */

@@ -1,0 +1,76 @@
+/** One operation or schema of a large description with all that it refers to, as a description of its own. */
+import { setAt, valueAt } from "./value-at.ts";
+
+export type Value = null | boolean | number | string | readonly Value[] | Members;
+export type Members = { readonly [key: string]: Value };
+
+export interface Fragment {
+  /** What was taken: `GET /user`, or the name of a component. */
+  readonly name: string;
+  readonly value: Members;
+}
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/** A fragment for each operation and each component schema, in their order. Made when it is asked for. */
+export function fragmentsOf(description: Members): (() => Fragment)[] {
+  const components = membersOf(membersOf(description["components"])["schemas"]);
+  const schemas = Object.keys(components).map((key) => () => ({
+    name: key,
+    value: closed(description, { components: { schemas: { [key]: components[key] ?? true } } }),
+  }));
+  const operations = Object.entries(membersOf(description["paths"])).flatMap(([path, item]) =>
+    Object.keys(membersOf(item))
+      .filter((method) => methods.includes(method))
+      .map((method) => () => ({
+        name: `${method.toUpperCase()} ${path}`,
+        value: closed(description, { paths: { [path]: withOnly(membersOf(item), method) } }),
+      })),
+  );
+  return [...operations, ...schemas];
+}
+
+function withOnly(item: Members, method: string): Members {
+  const kept = Object.entries(item).filter(([key]) => key === method || !methods.includes(key));
+  return Object.fromEntries(kept);
+}
+
+/** `part` with the root's own fields, the security schemes and every component that it leads to. */
+function closed(description: Members, part: Members): Members {
+  const { paths: _, components, webhooks: __, ...root } = description;
+  const schemes = membersOf(components)["securitySchemes"];
+  const own = { paths: {}, components: {}, ...part };
+  const whole = { ...root, ...own, components: { ...membersOf(own.components) } };
+  const result: Members = schemes === undefined ? whole : withSchemes(whole, schemes);
+  const seen = new Set<string>();
+  const pending: Value[] = [result];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    for (const pointer of pointersIn(value)) {
+      if (seen.has(pointer)) continue;
+      seen.add(pointer);
+      const target = valueAt(description, pointer);
+      if (target === undefined || valueAt(result, pointer) !== undefined) continue;
+      setAt(result, pointer, target);
+      pending.push(target);
+    }
+  }
+  return result;
+}
+
+function withSchemes(description: Members, securitySchemes: Value): Members {
+  const components = { ...membersOf(description["components"]), securitySchemes };
+  return { ...description, components };
+}
+
+/** Where the references of `value` lead to, in the document itself, cut to whole components. */
+function pointersIn(value: Value): string[] {
+  const found = JSON.stringify(value).matchAll(/"\$ref":"#(\/components\/[^/"]+\/[^/"]+)/g);
+  const mapped = JSON.stringify(value).matchAll(/:"#(\/components\/[^/"]+\/[^/"]+)"/g);
+  return [...found, ...mapped].map(([, pointer = ""]) => pointer);
+}
+
+export function membersOf(value: Value | undefined): Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Members)
+    : {};
+}
