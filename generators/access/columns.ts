@@ -1,4 +1,5 @@
 /** The table as people read it: operations that answer alike are one column, answers are words. */
+import { compareTexts } from "../../core/text/compare.ts";
 import type { AccessTable, Cell, Row } from "./table.ts";
 
 export interface Column {
@@ -17,7 +18,7 @@ export function columnsOf({ operations, rows }: AccessTable): readonly Column[] 
     string,
     { readonly at: number; readonly members: AccessTable["operations"][number][] }
   >();
-  const inOrder = rows.toSorted((a, b) => compare(a.caller.name, b.caller.name));
+  const inOrder = rows.toSorted((a, b) => compareTexts(a.caller.name, b.caller.name));
   for (const [at, operation] of operations.entries()) {
     const key = JSON.stringify(inOrder.map(({ cells }: Row) => cells[at]));
     const column = columns.get(key);
@@ -25,12 +26,8 @@ export function columnsOf({ operations, rows }: AccessTable): readonly Column[] 
     else column.members.push(operation);
   }
   return [...columns]
-    .toSorted(([a], [b]) => compare(a, b))
+    .toSorted(([a], [b]) => compareTexts(a, b))
     .map(([, column], index) => ({ label: `Column ${index + 1}`, ...column }));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 export interface Refusal {

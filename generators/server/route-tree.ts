@@ -1,5 +1,7 @@
 /** The paths of operations as a tree of segments, in the order in which a router tries them. */
 
+import { compareTexts } from "../../core/text/compare.ts";
+
 /** What a router needs to know of an operation. */
 export interface Routed {
   /** What the operation is called in emitted code. */
@@ -48,11 +50,9 @@ export function routeTree(operations: readonly Routed[]): Place {
 export function inOrderOfPaths<Each extends Pick<Routed, "method" | "path">>(
   operations: readonly Each[],
 ): readonly Each[] {
-  return operations.toSorted((a, b) => compare(a.path, b.path) || compare(a.method, b.method));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return operations.toSorted(
+    (a, b) => compareTexts(a.path, b.path) || compareTexts(a.method, b.method),
+  );
 }
 
 /** `root` and every place below it, each after the one above. */

@@ -10,6 +10,9 @@ export interface Fragment {
   readonly value: Members;
 }
 
+/** Characters of JSON: what is further away than these reach is a schema that says nothing. */
+const most = 60_000;
+
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /** A fragment for each operation and each component schema, in their order. Made when it is asked for. */
@@ -35,23 +38,28 @@ function withOnly(item: Members, method: string): Members {
   return Object.fromEntries(kept);
 }
 
-/** `part` with the root's own fields, the security schemes and every component that it leads to. */
+/** `part` with the root's own fields, the security schemes and the components that it leads to. */
 function closed(description: Members, part: Members): Members {
-  const { paths: _, components, webhooks: __, ...root } = description;
+  const { components } = description;
+  const fields = ["openapi", "swagger", "info", "servers", "security", "x-specwright"];
+  const root = Object.fromEntries(
+    Object.entries(description).filter(([field]) => fields.includes(field)),
+  );
   const schemes = membersOf(components)["securitySchemes"];
   const own = { paths: {}, components: {}, ...part };
   const whole = { ...root, ...own, components: { ...membersOf(own.components) } };
   const result: Members = schemes === undefined ? whole : withSchemes(whole, schemes);
-  const seen = new Set<string>();
   const pending: Value[] = [result];
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+  let size = 0;
+  // The list grows while it is walked: what is nearest comes first.
+  for (const value of pending) {
     for (const pointer of pointersIn(value)) {
-      if (seen.has(pointer)) continue;
-      seen.add(pointer);
       const target = valueAt(description, pointer);
       if (target === undefined || valueAt(result, pointer) !== undefined) continue;
-      setAt(result, pointer, target);
-      pending.push(target);
+      size += JSON.stringify(target).length;
+      const isNear = size < most || !pointer.startsWith("/components/schemas/");
+      setAt(result, pointer, isNear ? target : {});
+      if (isNear) pending.push(target);
     }
   }
   return result;
