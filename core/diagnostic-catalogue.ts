@@ -141,6 +141,16 @@ export const catalogue = {
       "A read-only or write-only member is needed the other way too, or is both and travels neither way.",
     fix: "Take the mark off what has to travel both ways, such as a discriminator's member, and use one of the two.",
   },
+  "name/renamed": {
+    severity: "warning",
+    cause: "What names.json knows under one name has another one now.",
+    fix: "Use the new name; the old one is gone once the version of the description changes.",
+  },
+  "name/lock": {
+    severity: "error",
+    cause: "names.json, which records what was named how, is not as it was written.",
+    fix: "Restore it from version control, or delete it: names are then given anew.",
+  },
   "name/collision": {
     severity: "warning",
     cause: "Two names of the description are the same once they are written as identifiers.",

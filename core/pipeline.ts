@@ -8,6 +8,7 @@ import type * as ir from "./ir.ts";
 import { type LoadOptions, load } from "./load/load.ts";
 import { build } from "./model/build.ts";
 import { assignNames } from "./names/assign.ts";
+import { type WrittenLock, lockOf } from "./names/written-lock.ts";
 import type { Contribution } from "./plan/plan.ts";
 import { type Choice, selectGenerators } from "./plan/select.ts";
 
@@ -33,6 +34,8 @@ export interface DescriptionRequest extends Choice {
   /** Patterns that some text makes slow are errors. Absent: warnings. */
   readonly refuseSlowPatterns?: boolean;
   readonly options?: GeneratorOptions;
+  /** The record of names that the last run left, where names are recorded. */
+  readonly lock?: WrittenLock;
   readonly codecs?: CodecOptions;
   readonly generators: readonly Generator[];
 }
@@ -60,7 +63,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const report = collect(diagnostics);
   const model = build(sources, { service: request.service, report });
   const api = inForms(direct(model, report), request.codecs ?? {}, report);
-  const names = assignNames(api, report);
+  const names = assignNames(api, report, request.lock && lockOf(request.lock, report));
   const strict = request.strict ?? (api.specwright && request.folder !== "");
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };
   if (isBroken(harden(diagnostics, hard))) {

@@ -15,6 +15,7 @@ import { claimsName, claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
 import { type Selection, type Target, coverage, resolveTarget } from "./target.ts";
 import { sparing, unaskedFiles } from "./unasked.ts";
+import { lockIn } from "./name-lock.ts";
 import { UsageError } from "./usage.ts";
 
 export type { Diagnostic, Severity } from "../core/diagnostic.ts";
@@ -195,6 +196,7 @@ async function prepare(options: RunOptions): Promise<Prepared> {
       refuseSlowPatterns: options.slowPatterns === "refuse",
       only,
       with: further,
+      ...lockIn(target, description.folder, { only, with: further }),
     });
     const { api, contributions: made } = generated;
     const isAsked = only === undefined || only.includes(claimsName);

@@ -5,6 +5,7 @@ import type * as ir from "../../core/ir.ts";
 import type { Names } from "../../core/names/names.ts";
 import { shapeContext } from "../../core/shape/context.ts";
 import { referencesWithin } from "../../core/shape/walk.ts";
+import { renamedComment } from "../../core/text/comment.ts";
 import { fingerprint } from "../../core/text/fingerprint.ts";
 import { typeContext } from "../../core/typescript/type-expression.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
@@ -118,12 +119,18 @@ function printBody(input: GeneratorInput, shared: Shared): string {
   const constants = dependencyOrder(api.schemas, referencesWithin).map((named) =>
     constant(named, names.schema(named.id), within(named.id)),
   );
+  const old = api.schemas.flatMap(({ id }) => {
+    const name = names.schema(id);
+    return names.old
+      .schema(id)
+      .map((before) => `${renamedComment(name)}export const ${before}: typeof ${name} = ${name};\n`);
+  });
   const table = hasOperations(api) ? [operations(input, context)] : [];
   // The set grows while it is walked: one evaluation may need another.
   const evaluations: string[] = [];
   for (const id of evaluated) evaluations.push(evaluationConstant(id, names, within(id)));
   const inlines = [...inline].map(([name, declared]) => `const ${name}: ${declared};\n`);
-  return [...constants, ...evaluations, ...inlines, ...table].join("\n");
+  return [...constants, ...old, ...evaluations, ...inlines, ...table].join("\n");
 }
 
 function hasOperations(api: ir.Api): boolean {
