@@ -14,7 +14,9 @@ export function operationKey({ method, path, origin, callback }: ir.Operation, i
 export function shapeKey({ id, schema }: ir.NamedSchema): string {
   const text = JSON.stringify(schema, (name, value: unknown) => {
     if (name === "origin") return undefined;
-    return value === id ? "#" : value;
+    // Schemas inside have ids of their own, which begin with this one.
+    const isWithin = typeof value === "string" && (value === id || value.startsWith(`${id}/`));
+    return isWithin ? `#${value.slice(id.length)}` : value;
   });
   return fingerprint(canonicalJson(JSON.parse(text) as ir.Json));
 }

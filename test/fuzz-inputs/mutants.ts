@@ -18,8 +18,19 @@ export function describe({ base, changes }: Mutant): Json {
   return mutated(base, changes);
 }
 
+/** Mutants of what is named, by seed and number. */
+export function mutantsOf({
+  kind,
+  files,
+}: {
+  readonly kind: "fragments" | "whole";
+  readonly files: readonly string[];
+}): (seed: number, at: number) => Mutant {
+  return kind === "whole" ? wholeMutants(files) : fragmentMutants(files);
+}
+
 /** Mutants of fragments of `files`, by number. */
-export function fragmentMutants(files: readonly string[]): (seed: number, at: number) => Mutant {
+function fragmentMutants(files: readonly string[]): (seed: number, at: number) => Mutant {
   const fragments = files.map((file) => fragmentsOf(read(file)));
   return (seed, at) => {
     const next = randomOf(seed * 100_003 + at);
@@ -31,13 +42,13 @@ export function fragmentMutants(files: readonly string[]): (seed: number, at: nu
 }
 
 /** Mutants of whole `files`, by number: one after the other. */
-export function wholeMutants(files: readonly string[]): (seed: number, at: number) => Mutant {
-  const read1 = new Map<string, Members>();
+function wholeMutants(files: readonly string[]): (seed: number, at: number) => Mutant {
+  const known = new Map<string, Members>();
   return (seed, at) => {
     const next = randomOf(seed * 100_003 + at);
     const file = files[at % files.length] ?? "";
-    const base = read1.get(file) ?? read(file);
-    read1.set(file, base);
+    const base = known.get(file) ?? read(file);
+    known.set(file, base);
     return { name: file.replace(/^.*\//u, ""), base: base as Json, changes: changesOf(next) };
   };
 }

@@ -4,7 +4,7 @@
  */
 import { rmSync } from "node:fs";
 import { emptyFolder } from "../compile.ts";
-import { type Mutant, describe, fragmentMutants, wholeMutants } from "./mutants.ts";
+import { describe, mutantsOf } from "./mutants.ts";
 import { type Made, compiled, make } from "./program.ts";
 
 export interface Task {
@@ -14,6 +14,8 @@ export interface Task {
   /** Number of the first mutant, and how many there are in the program. */
   readonly from: number;
   readonly count: number;
+  /** Positions of the changes that are made of a mutant's; absent: all. */
+  readonly changes?: readonly number[];
 }
 
 export interface Fault {
@@ -26,26 +28,27 @@ export type Message =
   | { readonly begins: number }
   | { readonly ends: true; readonly faults: readonly Fault[]; readonly refused: number };
 
-const mutantsBy = new Map<string, (seed: number, at: number) => Mutant>();
-
 process.on("message", (task: Task) => void answer(task));
 
 async function answer(task: Task): Promise<void> {
-  const { kind, files, seed, from, count } = task;
-  const mutantOf =
-    mutantsBy.get(kind) ?? (kind === "whole" ? wholeMutants : fragmentMutants)(files);
-  mutantsBy.set(kind, mutantOf);
+  const { seed, from, count } = task;
+  const given = mutantsOf(task);
+  const mutantOf = (at: number) => {
+    const mutant = given(seed, at);
+    const changes = mutant.changes.filter((_, index) => task.changes?.includes(index) ?? true);
+    return { ...mutant, changes };
+  };
   const folder = emptyFolder(`fuzz-inputs/${process.pid}`);
   const mutants = Array.from({ length: count }, (_, index) => from + index);
   const made = new Map<number, Made>();
   for (const at of mutants) {
     process.send?.({ begins: at } satisfies Message);
-    made.set(at, await make(describe(mutantOf(seed, at)), folder, `m${at}`));
+    made.set(at, await make(describe(mutantOf(at)), folder, `m${at}`));
   }
   process.send?.({ begins: -1 } satisfies Message);
   const errors = compiled(folder, [...made.values()]);
   const faults = mutants.flatMap((at): Fault[] => {
-    const { name } = mutantOf(seed, at);
+    const { name } = mutantOf(at);
     const { fault = errors.get(`m${at}`)?.slice(0, 3).join("\n") } = made.get(at) ?? {};
     return fault === undefined ? [] : [{ at, name, fault }];
   });

@@ -14,7 +14,7 @@ import {
   isKnown,
   numbers,
   objects,
-  otherTypeTest,
+  refuseOthers,
   strings,
   typeTest,
 } from "./type-tests.ts";
@@ -118,16 +118,16 @@ function byType(
   const isTested = stated !== undefined && !isKnown(place.types, stated);
   const parts = partsOf(schema, { name, types: allowed }, context, stated === undefined);
   const [first] = parts;
-  if (first === undefined) return isTested ? refuseWhen(otherTypeTest(allowed, name, context)) : "";
+  if (first === undefined) return isTested ? refuseOthers(allowed, name, context) : "";
   const others = allowed & ~parts.reduce((types, part) => types | part.types, noType);
   if (parts.length === 1 && others === noType) {
-    if (isTested) return refuseWhen(otherTypeTest(allowed, name, context)) + first.code;
+    if (isTested) return refuseOthers(allowed, name, context) + first.code;
     if (place.types !== undefined) return first.code;
   }
   const chain = parts.map(({ test, code }) => `if (${test}) {\n${code}}`).join(" else ");
   if (!isTested) return `${chain}\n`;
   const rest =
-    others === noType ? "return false;" : refuseWhen(otherTypeTest(others, name, context)).trim();
+    others === noType ? "return false;" : refuseOthers(others, name, context).trim();
   return others === noType ? `${chain} else {\n${rest}\n}\n` : `${chain} else ${rest}\n`;
 }
 
