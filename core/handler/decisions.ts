@@ -96,5 +96,7 @@ function toDecision(name: string, group: readonly Demand[], names: Names): Decis
 }
 
 function functionNames(operations: readonly ir.Operation[], names: Names): readonly string[] {
-  return [...new Set(operations.map((operation) => names.operation(operation).function))].toSorted();
+  return [
+    ...new Set(operations.map((operation) => names.operation(operation).function)),
+  ].toSorted();
 }

@@ -39,6 +39,8 @@ export function pageBody({ responses = [] }: ir.Operation, lookup: Lookup): Page
 /** The way to the one list of a body; `undefined` where there is none, or no telling which it is. */
 export function listIn(body: ir.Schema, lookup: Lookup): Path | undefined {
   if (isOf(body, ["array"], lookup)) return [];
+  // What may be something else too has no member that could be read.
+  if (!isOf(body, ["object"], lookup)) return undefined;
   const arrays = propertiesOf(body, lookup).filter(({ schema }) => isOf(schema, ["array"], lookup));
   const usual = arrays.filter(({ name }) => lists.has(phrase(name)));
   const [list, ...others] = arrays.length > 1 ? usual : arrays;

@@ -4,7 +4,13 @@
  * schema without an object between.
  */
 import type * as ir from "../../core/ir.ts";
-import { type JsonObject, escapeToken, isArray, isObject, valueAt } from "../../core/load/pointer.ts";
+import {
+  type JsonObject,
+  escapeToken,
+  isArray,
+  isObject,
+  valueAt,
+} from "../../core/load/pointer.ts";
 import { findReferences, pointerOf } from "../../core/load/references.ts";
 
 /** Keywords that become a part of the type itself, where a compiler resolves it at once. */

@@ -123,7 +123,9 @@ function printBody(input: GeneratorInput, shared: Shared): string {
     const name = names.schema(id);
     return names.old
       .schema(id)
-      .map((before) => `${renamedComment(name)}export const ${before}: typeof ${name} = ${name};\n`);
+      .map(
+        (before) => `${renamedComment(name)}export const ${before}: typeof ${name} = ${name};\n`,
+      );
   });
   const table = hasOperations(api) ? [operations(input, context)] : [];
   // The set grows while it is walked: one evaluation may need another.

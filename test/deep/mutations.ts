@@ -178,7 +178,8 @@ function mutate(root: Json, { kind, at, from }: Mutation): void {
 /** Places whose key, or whose text, is a name that people chose. */
 function named(places: readonly Place[]): readonly Place[] {
   const found = places.filter(({ pointer }) => {
-    if (/\/(?:properties|schemas|securitySchemes|callbacks|webhooks)\/[^/]*$/.test(pointer)) return true;
+    if (/\/(?:properties|schemas|securitySchemes|callbacks|webhooks)\/[^/]*$/.test(pointer))
+      return true;
     return /\/(?:operationId|name|title|propertyName|paths\/[^/]*)$/.test(pointer);
   });
   return found.length > 0 ? found : places;

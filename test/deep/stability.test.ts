@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
-import { type Members, fragmentsOf } from "../fragments/fragment.ts";
+import { fragmentsOf } from "../fragments/fragment.ts";
+import type { Members } from "../fragments/value.ts";
 import { describeWithInputs } from "../inputs.ts";
 import { randomOf } from "../stability/shuffled.ts";
 import { changesOf } from "../stability/stable.ts";

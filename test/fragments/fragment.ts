@@ -1,8 +1,6 @@
 /** One operation or schema of a large description with all that it refers to, as a description of its own. */
 import { setAt, valueAt } from "./value-at.ts";
-
-export type Value = null | boolean | number | string | readonly Value[] | Members;
-export type Members = { readonly [key: string]: Value };
+import type { Members, Value } from "./value.ts";
 
 export interface Fragment {
   /** What was taken: `GET /user`, or the name of a component. */

@@ -1,11 +1,12 @@
 /** Reads and fills plain values at JSON Pointers. */
-import type { Members, Value } from "./fragment.ts";
+import type { Members, Value } from "./value.ts";
 
 /** Undefined where nothing is. */
 export function valueAt(value: Value, pointer: string): Value | undefined {
   let place: Value | undefined = value;
   for (const step of stepsOf(pointer)) {
-    if (typeof place !== "object" || place === null || !Object.hasOwn(place, step)) return undefined;
+    if (typeof place !== "object" || place === null || !Object.hasOwn(place, step))
+      return undefined;
     place = (place as Members)[step];
   }
   return place;
@@ -25,7 +26,12 @@ export function setAt(value: Value, pointer: string, item: Value): void {
 
 /** An own member, also one named `__proto__`. */
 function define(object: object, key: string, value: Value): void {
-  Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
+  Object.defineProperty(object, key, {
+    value,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  });
 }
 
 function stepsOf(pointer: string): string[] {

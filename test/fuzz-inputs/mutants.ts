@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import type { Json } from "../../core/ir.ts";
 import { type Mutation, kinds, mutated } from "../deep/mutations.ts";
-import { type Fragment, type Members, fragmentsOf } from "../fragments/fragment.ts";
+import { type Fragment, fragmentsOf } from "../fragments/fragment.ts";
+import type { Members } from "../fragments/value.ts";
 import { type Random, randomOf } from "../stability/shuffled.ts";
 
 export interface Mutant {

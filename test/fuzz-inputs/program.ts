@@ -31,7 +31,8 @@ export async function make(description: Json, folder: string, name: string): Pro
     const placeless = diagnostics.find(
       ({ origin, message }) => !(origin.line >= 1 && origin.column >= 1) || message === "",
     );
-    if (placeless !== undefined) return { fault: `a diagnostic without a place: ${placeless.code}` };
+    if (placeless !== undefined)
+      return { fault: `a diagnostic without a place: ${placeless.code}` };
     if (contributions === undefined) {
       const isSaid = diagnostics.some(({ severity }) => severity === "error");
       return isSaid ? {} : { fault: "no output, and nothing is said" };

@@ -12,7 +12,7 @@ export async function smallest(
 ): Promise<{ readonly changes: readonly Mutation[]; readonly text: string }> {
   const mutant = mutantsOf(task)(task.seed, task.from);
   let kept = mutant.changes.map((_, index) => index);
-  for (const index of [...kept]) {
+  for (const index of mutant.changes.keys()) {
     const fewer = kept.filter((each) => each !== index);
     const { faults } = await runTask({ ...task, changes: fewer }, longest);
     if (faults.length > 0) kept = fewer;

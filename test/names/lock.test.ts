@@ -27,7 +27,10 @@ function write({
 }: Described = {}): void {
   const content = { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } };
   const inline = { "application/json": { schema: { type: "object" } } };
-  const responses = { 200: { description: "", content }, 404: { description: "", content: inline } };
+  const responses = {
+    200: { description: "", content },
+    404: { description: "", content: inline },
+  };
   const description = {
     openapi: "3.1.0",
     info: { title: "Pets", version },
@@ -88,7 +91,9 @@ test("old names are exported for the release in which they got old", async () =>
     'name/renamed: "ListPets404Response" is called "GetPets404Response" now',
     'name/renamed: "Pet" is called "Animal" now',
   ]);
-  expect(text("types.ts")).toContain("/** @deprecated Renamed to `Animal`. */\nexport type Pet = Animal;");
+  expect(text("types.ts")).toContain(
+    "/** @deprecated Renamed to `Animal`. */\nexport type Pet = Animal;",
+  );
   expect(text("validators.ts")).toContain("export const Pet: typeof Animal = Animal;");
   writeFileSync(
     join(folder, "use.ts"),
@@ -126,19 +131,27 @@ describe("a record that is", () => {
   test.each([
     ["no JSON", "{", 1],
     ["something else", "[1]", 1],
-    ["hostile", '{\n"names": {\n"#/paths/~1pets/get": "a; throw 1"\n},\n"shapes": {}, "renamed": []}', 3],
+    [
+      "hostile",
+      '{\n"names": {\n"#/paths/~1pets/get": "a; throw 1"\n},\n"shapes": {}, "renamed": []}',
+      3,
+    ],
     ["of another shape", '{"names": {}, "shapes": {}, "renamed": [{"from": 1}]}', 1],
-  ])("%s is an error with its place, and nothing is written", async (_, broken, line) => {
-    write();
-    await run();
-    writeFileSync(join(folder, "out/names.json"), broken);
-    const { diagnostics, ok } = await generate(options());
-    expect(ok).toBe(false);
-    expect(diagnostics.map(({ code, origin }) => [code, origin.file, origin.line])).toEqual([
-      ["name/lock", "out/names.json", line],
-    ]);
-    rmSync(join(folder, "out/names.json"));
-    expect((await run()).ok).toBe(true);
-    expect(lock().names["#/paths/~1pets/get"]).toBe("listPets");
-  }, 60_000);
+  ])(
+    "%s is an error with its place, and nothing is written",
+    async (_, broken, line) => {
+      write();
+      await run();
+      writeFileSync(join(folder, "out/names.json"), broken);
+      const { diagnostics, ok } = await generate(options());
+      expect(ok).toBe(false);
+      expect(diagnostics.map(({ code, origin }) => [code, origin.file, origin.line])).toEqual([
+        ["name/lock", "out/names.json", line],
+      ]);
+      rmSync(join(folder, "out/names.json"));
+      expect((await run()).ok).toBe(true);
+      expect(lock().names["#/paths/~1pets/get"]).toBe("listPets");
+    },
+    60_000,
+  );
 });

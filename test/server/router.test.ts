@@ -105,7 +105,11 @@ describe.each([
 
   it("has the same operation for a request in whichever order they stand", async () => {
     const [a, b, c] = [get("/a/{id}"), get("/a/{name}"), get("/a/x{id}")];
-    for (const order of [[a, b, c], [c, b, a], [b, a, c]]) {
+    for (const order of [
+      [a, b, c],
+      [c, b, a],
+      [b, a, c],
+    ]) {
       expect(found(await routerOf(order), "/a/1")).toEqual(["/a/{name}", ["1"]]);
     }
   });

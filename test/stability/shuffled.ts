@@ -1,5 +1,6 @@
 /** The same description with what has no order in another order. */
-import { type Members, type Value, membersOf } from "../fragments/fragment.ts";
+import { membersOf } from "../fragments/fragment.ts";
+import type { Members, Value } from "../fragments/value.ts";
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
 export type Random = () => number;
@@ -48,7 +49,5 @@ function isData(key: string): boolean {
 
 export function moved(members: Members, next: Random): Members {
   const ranked = Object.entries(members).map((entry) => ({ entry, rank: next() }));
-  return Object.fromEntries(
-    ranked.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry),
-  );
+  return Object.fromEntries(ranked.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry));
 }

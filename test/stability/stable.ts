@@ -1,5 +1,5 @@
 /** What of an output changes when its description is written in another order, or more is added to it. */
-import type { Members } from "../fragments/fragment.ts";
+import type { Members } from "../fragments/value.ts";
 import { asLine, asList, difference } from "./lines.ts";
 import { outputOf } from "./output.ts";
 import { randomOf, withPathsAndComponentsMoved, withPropertiesMoved } from "./shuffled.ts";
@@ -31,7 +31,10 @@ export async function changesOf(
     lines: [
       ...told("paths and components moved", [...paths.gone, ...paths.added]),
       ...told("properties moved", [...properties.gone, ...properties.added]),
-      ...told("something unrelated added", more.gone.filter((line) => !isAboutAll(line))),
+      ...told(
+        "something unrelated added",
+        more.gone.filter((line) => !isAboutAll(line)),
+      ),
     ],
   };
 }

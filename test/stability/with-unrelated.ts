@@ -1,5 +1,6 @@
 /** The same description with an operation and a schema in front that have nothing to do with the others. */
-import { type Members, membersOf } from "../fragments/fragment.ts";
+import { membersOf } from "../fragments/fragment.ts";
+import type { Members } from "../fragments/value.ts";
 
 const schema = {
   type: "object",

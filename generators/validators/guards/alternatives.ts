@@ -19,9 +19,7 @@ export function switchStatement(
     const labels = (values[index] ?? []).map((value) => `case ${literal(value)}:`).join("\n");
     return `${labels} {\n${context.print(branch, known, context)}break;\n}`;
   });
-  const isObject = isKnown(place.types, objects)
-    ? ""
-    : refuseOthers(objects, place.name, context);
+  const isObject = isKnown(place.types, objects) ? "" : refuseOthers(objects, place.name, context);
   const member = read(`(${place.name} as ${context.use("Members")})`, name);
   const isNumeric = context.exact && values.flat().some((value) => typeof value === "number");
   const chosen = isNumeric ? `${context.use("inNumberForm")}(${member})` : member;

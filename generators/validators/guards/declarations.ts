@@ -34,7 +34,8 @@ export function moduleDeclarations(): Declarations {
       const reached = new Set<string>();
       const reach = (code: string) => {
         const bare = code.replace(/"(?:[^"\\]|\\.)*"/g, "");
-        for (const [name] of bare.matchAll(/\b(?:test|constant|refused)_[\da-f]+\b/g)) reached.add(name);
+        for (const [name] of bare.matchAll(/\b(?:test|constant|refused)_[\da-f]+\b/g))
+          reached.add(name);
       };
       [...users, ...exported].forEach(reach);
       // The set grows while it is walked: one declaration may need another.

@@ -144,11 +144,7 @@ function listedMembers(schema: ir.SchemaObject, object: string, context: GuardCo
   const matches = patterns.map(({ test }) => `${test}.test(${name})`);
   const unknown = additionalProperties === true ? "" : member(additionalProperties);
   const known = [
-    ...unknownName(
-      properties.map((property) => property.name).toSorted(),
-      name,
-      context,
-    ),
+    ...unknownName(properties.map((property) => property.name).toSorted(), name, context),
     ...matches.map((match) => `!${match}`),
   ];
   const code = [

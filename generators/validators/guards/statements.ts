@@ -25,8 +25,9 @@ export function statements(schema: ir.Schema, place: Place, context: GuardContex
   if (schema === true) return "";
   if (schema === false) return refuseAlways(context);
   const own = ownStatements(schema, place, context);
-  const settled = { name: place.name, types: settledTypes(schema, place, context) };
-  const known: Place = settled.types === undefined ? place : { ...settled, types: settled.types };
+  const types = settledTypes(schema, place, context);
+  const isCompared = place.isCompared === true || literalsOf(schema) !== undefined;
+  const known: Place = { name: place.name, isCompared, ...(types === undefined ? {} : { types }) };
   return [
     own,
     ...references(schema, known, context),
@@ -38,7 +39,7 @@ export function statements(schema: ir.Schema, place: Place, context: GuardContex
 /** What is known of a value that everything but `unevaluated…` has let through. */
 function decided(schema: ir.SchemaObject, place: Place, { shapes }: GuardContext): Place {
   const possible = shapes.possibleTypes(schema) & (place.types ?? anyType);
-  return possible === anyType ? place : { name: place.name, types: possible };
+  return possible === anyType ? place : { ...place, types: possible };
 }
 
 function references(schema: ir.SchemaObject, place: Place, context: GuardContext): string[] {
@@ -126,8 +127,7 @@ function byType(
   }
   const chain = parts.map(({ test, code }) => `if (${test}) {\n${code}}`).join(" else ");
   if (!isTested) return `${chain}\n`;
-  const rest =
-    others === noType ? "return false;" : refuseOthers(others, name, context).trim();
+  const rest = others === noType ? "return false;" : refuseOthers(others, name, context).trim();
   return others === noType ? `${chain} else {\n${rest}\n}\n` : `${chain} else ${rest}\n`;
 }
 
