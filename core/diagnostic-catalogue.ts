@@ -348,6 +348,16 @@ export const catalogue = {
     cause: "A parameter of Swagger 2.0 that is no body has a `schema`, which only OpenAPI 3 knows.",
     fix: "Write the keywords of the schema beside the name of the parameter.",
   },
+  "name/renamed": {
+    severity: "warning",
+    cause: "What names.json knows under one name has another one now.",
+    fix: "Use the new name; the old one is gone once the version of the description changes.",
+  },
+  "name/lock": {
+    severity: "error",
+    cause: "names.json, which records what was named how, is not as it was written.",
+    fix: "Restore it from version control, or delete it: names are then given anew.",
+  },
   "name/collision": {
     severity: "warning",
     cause: "Two names of the description are the same once they are written as identifiers.",

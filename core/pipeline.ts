@@ -10,6 +10,7 @@ import type * as ir from "./ir.ts";
 import { type LoadOptions, load } from "./load/load.ts";
 import { build } from "./model/build.ts";
 import { assignNames } from "./names/assign.ts";
+import { type WrittenLock, lockOf } from "./names/written-lock.ts";
 import type { Contribution } from "./plan/plan.ts";
 import { type Choice, selectGenerators } from "./plan/select.ts";
 
@@ -39,6 +40,8 @@ export interface DescriptionRequest extends Choice {
   /** The part of the description that is generated; absent: all of it. */
   readonly filter?: Filter | undefined;
   readonly options?: GeneratorOptions;
+  /** The record of names that the last run left, where names are recorded. */
+  readonly lock?: WrittenLock;
   readonly codecs?: CodecOptions;
   readonly generators: readonly Generator[];
 }
@@ -66,7 +69,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const reportWhole = collect(ofWhole);
   const model = build(sources, { service: request.service, report: reportWhole });
   const whole = inForms(direct(model, reportWhole), request.codecs ?? {}, reportWhole);
-  const names = assignNames(whole, reportWhole);
+  const names = assignNames(whole, reportWhole, request.lock && lockOf(request.lock, reportWhole));
   const part = request.filter && filterApi(whole, names, request.filter, reportWhole);
   const api = part?.api ?? whole;
   const diagnostics = part ? ofWhole.filter(part.concerns) : ofWhole;

@@ -5,6 +5,7 @@ import { client } from "./client/index.ts";
 import { decodings } from "./decodings/index.ts";
 import { errors } from "./errors/index.ts";
 import { msw } from "./msw/index.ts";
+import { names } from "./names/index.ts";
 import { openapi } from "./openapi/index.ts";
 import { pagination } from "./pagination/index.ts";
 import { server } from "./server/index.ts";
@@ -30,4 +31,5 @@ export const generators: readonly Generator[] = [
   tanstackQuery,
   msw,
   usage,
+  names,
 ];

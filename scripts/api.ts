@@ -17,6 +17,7 @@ import { type RemoteOptions, type RemoteRequest, remoteMappings } from "./remote
 import { type Selection, type Target, coverage, resolveTarget } from "./target.ts";
 import { type FilterOptions, filterOf } from "./filter.ts";
 import { sparing, unaskedFiles } from "./unasked.ts";
+import { lockIn } from "./name-lock.ts";
 import { UsageError } from "./usage.ts";
 
 export type { Diagnostic, Severity } from "../core/diagnostic.ts";
@@ -219,6 +220,7 @@ async function prepare(
       refuseSlowPatterns: options.slowPatterns === "refuse",
       only,
       with: further,
+      ...lockIn(target, description.folder, { only, with: further }),
     });
     const { api, contributions: made } = generated;
     const isAsked = only === undefined || only.includes(claimsName);

@@ -37,13 +37,15 @@ export interface CompileOptions {
   readonly outDir?: string;
   /** Whether files that only declare are checked too, those of packages included. */
   readonly checksDeclarations?: boolean;
+  /** In milliseconds; absent: as long as it takes. Throws when it is over. */
+  readonly timeout?: number;
 }
 
 /** Errors of the compiler, one a line; none when the folder is clean. */
 export function compile(
   folder: string,
   resolution: Resolution,
-  { outDir, checksDeclarations = false }: CompileOptions = {},
+  { outDir, checksDeclarations = false, timeout }: CompileOptions = {},
 ): string[] {
   const module = resolution === "nodenext" ? "nodenext" : "esnext";
   const emit = outDir === undefined ? { noEmit: true } : { noEmit: false, outDir, rootDir: folder };
@@ -62,6 +64,7 @@ export function compile(
   const { stdout, status } = spawnSync(process.execPath, [tsc, "-p", file], {
     encoding: "utf8",
     maxBuffer: 64 * 2 ** 20,
+    ...(timeout === undefined ? {} : { timeout }),
   });
   const lines = stdout.split("\n").filter((line) => line.includes("error TS"));
   if (status !== 0 && lines.length === 0) throw new Error(`tsc failed: ${stdout}`);

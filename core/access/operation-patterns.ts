@@ -3,7 +3,7 @@ import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
 
 /**
- * Emitted names of those of `operations` that one of `patterns` means: `*` all, `get*` those that
+ * Emitted names, sorted, of those of `operations` that one of `patterns` means: `*` all, `get*` those that
  * begin so, else one. What counts is the operationId, or the emitted name where there is none.
  */
 export function operationsMeant(
@@ -14,7 +14,8 @@ export function operationsMeant(
   return operations
     .map((operation) => ({ id: operation.operationId, name: names.operation(operation).function }))
     .filter(({ id, name }) => patterns.some((pattern) => means(pattern, id ?? name)))
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .toSorted();
 }
 
 function means(pattern: string, name: string): boolean {

@@ -34,12 +34,13 @@ export type CredentialNames = ReadonlyMap<string, string>;
 export function credentialNames(schemes: readonly SchemeAccess[]): CredentialNames {
   const names = new Map<string, string>();
   const taken = new Set<string>();
-  for (const { scheme } of schemes) {
-    const name = pascalCase(scheme.key);
+  const keys = schemes.map(({ scheme }) => scheme.key).toSorted();
+  for (const key of keys) {
+    const name = pascalCase(key);
     let unique = name;
     for (let number = 2; taken.has(unique); number += 1) unique = `${name}${number}`;
     taken.add(unique);
-    names.set(scheme.key, unique);
+    names.set(key, unique);
   }
   return names;
 }
@@ -185,7 +186,9 @@ export function judgeViews(
     const { scheme, place } = access;
     const asking = operations.filter((operation) => of(operation).schemes.includes(access));
     if (asking.length === 0) return [];
-    const operationNames = asking.map((operation) => literal(names.operation(operation).function));
+    const operationNames = asking
+      .map((operation) => literal(names.operation(operation).function))
+      .toSorted();
     const isBasic = place.in === "authorization" && place.scheme === "basic";
     const attempt = `engine.${isBasic ? "PasswordAttempt" : "TokenAttempt"}`;
     return [

@@ -1,6 +1,7 @@
 /** What the document leaves open and a server must answer all the same: from demands to decisions. */
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
+import { compareTexts } from "../text/compare.ts";
 import { literal } from "../text/literal.ts";
 import { type Demand, topics } from "./demand.ts";
 
@@ -9,7 +10,7 @@ export interface Decision {
   readonly name: string;
   readonly optional: boolean;
   readonly description: string;
-  /** Operations that ask for it, in the order of the description. */
+  /** Operations that ask for it, sorted. */
   readonly operations: readonly string[];
   /** TypeScript type of its parameter; `""`: it has none. */
   readonly question: string;
@@ -30,14 +31,30 @@ export function decisionsFor(demands: readonly Demand[], names: Names): Decision
     const key = `${demand.topic} ${demand.key}`;
     groups.set(key, [...(groups.get(key) ?? []), demand]);
   }
-  const ordered = [...groups.values()].toSorted((a, b) => rank(a) - rank(b));
+  const sorted = [...groups]
+    .map(([key, group]) => ({ key, group: sortedBy((each) => wordsOf(each, names), group) }))
+    .toSorted((a, b) => rank(a.group) - rank(b.group));
+  const all = sorted.map(({ group }) => group);
   const named = new Map<string, readonly Demand[]>();
-  for (const group of ordered) named.set(free(nameFor(group, ordered), named), group);
+  // Names do not depend on the order of the description, and the list has it.
+  for (const { group } of sortedBy(({ key }) => key, sorted))
+    named.set(free(nameFor(group, all), named), group);
   const found = new Map([...named].flatMap(([name, group]) => group.map((each) => [each, name])));
   return {
-    list: [...named].map(([name, group]) => toDecision(name, group, names)),
+    list: all.map((group) => toDecision(found.get(firstOf(group)) ?? "", group, names)),
     nameOf: (demand) => found.get(demand) ?? demand.name,
   };
+}
+
+function sortedBy<Item>(textOf: (item: Item) => string, items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, text: textOf(item) }))
+    .toSorted((a, b) => compareTexts(a.text, b.text))
+    .map(({ item }) => item);
+}
+
+function wordsOf(demand: Demand, names: Names): string {
+  return `${demand.name} ${demand.describe([demand])} ${functionNames(demand.operations, names).join(" ")}`;
 }
 
 function firstOf([first]: readonly Demand[]): Demand {
@@ -79,5 +96,7 @@ function toDecision(name: string, group: readonly Demand[], names: Names): Decis
 }
 
 function functionNames(operations: readonly ir.Operation[], names: Names): readonly string[] {
-  return [...new Set(operations.map((operation) => names.operation(operation).function))];
+  return [
+    ...new Set(operations.map((operation) => names.operation(operation).function)),
+  ].toSorted();
 }

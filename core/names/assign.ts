@@ -3,17 +3,26 @@ import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
 import type { Origin } from "../origin.ts";
 import { camelCase, pascalCase, words } from "../text/identifier.ts";
-import type { Names, OperationNames } from "./names.ts";
+import { operationKey, shapeKey } from "./keys.ts";
+import { type NameLock, emptyLock } from "./lock.ts";
+import type { Names, OldNames, OperationNames } from "./names.ts";
+import { formerNames, oldNames } from "./renamed.ts";
 import { reservedForOperations, reservedForSchemas } from "./reserved.ts";
 
 /**
  * The names of `api`. They depend on what is named, not on the order in which it stands, so that
- * moving a path or a schema renames nothing. Names that fall together get a number and a warning.
+ * moving a path or a schema renames nothing. Names that fall together get a number and a warning; one
+ * that `lock` has for the same place is kept, so that what is added later gets the number.
  */
-export function assignNames(api: ir.Api, report: Report): Names {
+export function assignNames(api: ir.Api, report: Report, lock: NameLock = emptyLock): Names {
   const every = [...api.operations, ...api.webhooks, ...api.callbacks];
-  const operations = nameOperations(every, report);
-  const schemas = nameSchemas(api.schemas, typesByPlace(operations), report);
+  const events = new Set(api.webhooks);
+  const placeOf = new Map(every.map((each) => [each, operationKey(each, events.has(each))]));
+  const former = formerNames(api.schemas, lock);
+  const operations = nameOperations(every, report, (each) => former.get(placeOf.get(each) ?? ""));
+  const schemas = nameSchemas(api.schemas, typesByPlace(operations), report, (id) =>
+    former.get(id),
+  );
   const taken = new Set(schemas.values());
   const [decoded, filled, received] = ["Decoded", "Filled", "Received"].map((suffix) => {
     const names = api.schemas.map(
@@ -35,7 +44,64 @@ export function assignNames(api: ir.Api, report: Report): Names {
     },
     operation: (operation) => found(operations, operation),
     input: inputKey,
+    ...recorded({ api, operations, schemas, placeOf, former, lock }, taken, report),
   };
+}
+
+interface Given {
+  readonly api: ir.Api;
+  readonly operations: ReadonlyMap<ir.Operation, OperationNames>;
+  readonly schemas: ReadonlyMap<ir.SchemaId, string>;
+  readonly placeOf: ReadonlyMap<ir.Operation, string>;
+  readonly former: ReadonlyMap<string, string>;
+  readonly lock: NameLock;
+}
+
+/** What a later run has to know, and what stays for a release because it was known before. */
+function recorded(
+  { api, operations, schemas, placeOf, former, lock }: Given,
+  taken: ReadonlySet<string>,
+  report: Report,
+): Pick<Names, "old" | "lock"> {
+  const functions = new Map(
+    [...operations].map(([each, names]) => [placeOf.get(each) ?? "", names.function]),
+  );
+  const origins = new Map([
+    ...api.schemas.map(({ id, origin }) => [id, origin] as const),
+    ...[...placeOf].map(([{ origin }, place]) => [place, origin] as const),
+  ]);
+  const isTaken = {
+    schema: among([...taken, ...reservedForSchemas]),
+    operation: among([...functions.values(), ...reservedForOperations]),
+  };
+  const current = new Map([...schemas, ...functions]);
+  const renamed = oldNames(current, former, lock, api.version).filter(({ from, of }) => {
+    return !isTaken[functions.has(of) ? "operation" : "schema"](from);
+  });
+  for (const { from, of } of renamed) {
+    const origin = origins.get(of);
+    const message = `${quote(from)} is called ${quote(current.get(of) ?? "")} now; the old name is exported, as deprecated, until the version is no longer ${quote(api.version)}`;
+    if (origin !== undefined) report({ code: "name/renamed", message, origin });
+  }
+  const byKey = new Map<string, string[]>();
+  for (const { from, of } of renamed) byKey.set(of, [...(byKey.get(of) ?? []), from]);
+  const old: OldNames = {
+    schema: (id) => byKey.get(id) ?? [],
+    operation: (operation) =>
+      (byKey.get(placeOf.get(operation) ?? "") ?? []).map((name) => namesOf(name)),
+  };
+  const components = api.schemas.filter(({ hint }) => hint.from === "component");
+  const shapes = () => new Map(components.map((schema) => [schema.id, shapeKey(schema)]));
+  return { old, lock: () => ({ names: current, shapes: shapes(), renamed }) };
+}
+
+function among(names: readonly string[]): (name: string) => boolean {
+  const known = new Set(names.map(folded));
+  return (name) => known.has(folded(name));
+}
+
+function namesOf(name: string): OperationNames {
+  return { function: name, type: pascalCase(name) };
 }
 
 /** Members of the flat input that are not parameters. */
@@ -53,6 +119,8 @@ function inputKey({ parameters }: ir.Operation, parameter: ir.Parameter): string
 /** What is to be named: candidates are sorted by `sortKey` before names are given out. */
 interface Candidate<Key> {
   readonly key: Key;
+  /** What it was called before. */
+  readonly former: string | undefined;
   readonly sortKey: string;
   readonly written: string;
   readonly name: string;
@@ -62,6 +130,7 @@ interface Candidate<Key> {
 function nameOperations(
   operations: readonly ir.Operation[],
   report: Report,
+  formerOf: (operation: ir.Operation) => string | undefined,
 ): Map<ir.Operation, OperationNames> {
   const candidates = operations.map((operation) => {
     const { operationId, method, path, callback, origin } = operation;
@@ -71,12 +140,11 @@ function nameOperations(
     const written = operationId ?? derived;
     // A name derived from method and path gives way to one that somebody chose.
     const sortKey = `${operationId === undefined ? 1 : 0} ${written}`;
-    return { key: operation, sortKey, written, name: operationName(written), origin };
+    const former = formerOf(operation);
+    return { key: operation, former, sortKey, written, name: operationName(written), origin };
   });
   const functions = giveOut(candidates, new Set(), report);
-  return new Map(
-    [...functions].map(([key, name]) => [key, { function: name, type: pascalCase(name) }]),
-  );
+  return new Map([...functions].map(([key, name]) => [key, namesOf(name)]));
 }
 
 /** Several paths or events may share one path item, whose bodies are named after the first of them. */
@@ -98,6 +166,7 @@ function nameSchemas(
   schemas: readonly ir.NamedSchema[],
   operationTypes: ReadonlyMap<string, string>,
   report: Report,
+  formerOf: (id: ir.SchemaId) => string | undefined,
 ): Map<ir.SchemaId, string> {
   const rank = { component: 0, file: 1, pointer: 2, body: 3 };
   const written = schemas.filter(({ variant }) => variant === undefined);
@@ -106,6 +175,7 @@ function nameSchemas(
     const usable = reservedForSchemas.has(name) ? `${name}Schema` : name;
     return {
       key: id,
+      former: formerOf(id),
       sortKey: `${rank[hint.from]} ${base} ${id}`,
       written: base,
       name: usable,
@@ -164,10 +234,12 @@ function giveOut<Key>(
   const owners = new Map<string, Candidate<Key>>();
   // Equality ignores case: names that differ only in case are one file or one word to many readers.
   const taking = new Set([...taken].map(folded));
-  for (const candidate of candidates.toSorted(bySortKey)) {
+  const sorted = candidates.toSorted(bySortKey);
+  const kept = keptNames(sorted, taking);
+  for (const candidate of sorted) {
     const { key, name, written, origin } = candidate;
     const owner = owners.get(name.toLowerCase());
-    const unique = free(name, taking, folded);
+    const unique = kept.get(candidate) ?? free(name, taking, folded);
     if (owner !== undefined && unique !== name) {
       report({
         code: "name/collision",
@@ -179,6 +251,22 @@ function giveOut<Key>(
     given.set(key, unique);
   }
   return given;
+}
+
+/** Those that are called as before, with the number that they got then; `taking` grows by them. */
+function keptNames<Key>(
+  candidates: readonly Candidate<Key>[],
+  taking: Set<string>,
+): ReadonlyMap<Candidate<Key>, string> {
+  const kept = new Map<Candidate<Key>, string>();
+  for (const candidate of candidates) {
+    const { name, former = "" } = candidate;
+    const isSame = former.startsWith(name) && /^\d{0,9}$/.test(former.slice(name.length));
+    if (!isSame || taking.has(folded(former))) continue;
+    taking.add(folded(former));
+    kept.set(candidate, former);
+  }
+  return kept;
 }
 
 function free(

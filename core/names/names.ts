@@ -1,5 +1,6 @@
 /** What emitted code calls things: one answer for all generators. */
 import type * as ir from "../ir.ts";
+import type { NameLock } from "./lock.ts";
 
 export interface Names {
   /**
@@ -22,6 +23,16 @@ export interface Names {
    * every object has a member of that name.
    */
   readonly input: (operation: ir.Operation, parameter: ir.Parameter) => string;
+  /** What is exported besides, for a release, because it was called so before. */
+  readonly old: OldNames;
+  /** All that a later run has to know of these names. */
+  readonly lock: () => NameLock;
+}
+
+/** Names that nothing else has, by what had them. */
+export interface OldNames {
+  readonly schema: (id: ir.SchemaId) => readonly string[];
+  readonly operation: (operation: ir.Operation) => readonly OperationNames[];
 }
 
 export interface OperationNames {

@@ -19,6 +19,11 @@ export function docComment(...parts: readonly DocPart[]): string {
   return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n`;
 }
 
+/** What stands before an old name; `now` is an identifier. */
+export function renamedComment(now: string): string {
+  return `/** @deprecated Renamed to \`${now}\`. */\n`;
+}
+
 /** One line of a comment that our own words begin, such as `@deprecated`. */
 export function inlineText(text: string): string {
   return safe(text).replace(/\s+/g, " ").trim();

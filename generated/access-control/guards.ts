@@ -15,7 +15,7 @@ export function isOrderBy(value: unknown): boolean {
 
 export function isTimeOfDay(value: unknown): boolean {
   if (typeof value !== "string") return false;
-  if (!constant1.test(value as string)) return false;
+  if (!constant_47f582e171.test(value as string)) return false;
   return true;
 }
 
@@ -52,10 +52,10 @@ export function isTaskStatus(value: unknown): boolean {
 export function isEnvelope(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 === undefined ? "result" in object1 : typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
+  const member1 = object1["result"];
+  if (member1 === undefined ? "result" in object1 : typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+  const member2 = object1["status"];
+  if (member2 === undefined ? "status" in object1 : member2 !== "ok") return false;
   return true;
 }
 
@@ -76,183 +76,183 @@ export function isAddress(value: unknown): boolean {
 export function isAddressLookupResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["exists"];
-    if (member3 === undefined ? "exists" in object3 : typeof member3 !== "boolean") return false;
-    const member4 = object3["results"];
-    if (member4 !== undefined) {
-      if (!Array.isArray(member4)) return false;
-      const array2 = member4 as readonly unknown[];
-      for (let index1 = 0; index1 < array2.length; index1 += 1) {
-        const item2 = array2[index1];
-        if (!isAddress(item2)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["exists"];
+    if (member2 === undefined ? "exists" in object2 : typeof member2 !== "boolean") return false;
+    const member3 = object2["results"];
+    if (member3 !== undefined) {
+      if (!Array.isArray(member3)) return false;
+      const array1 = member3 as readonly unknown[];
+      for (let index1 = 0; index1 < array1.length; index1 += 1) {
+        const item1 = array1[index1];
+        if (!isAddress(item1)) return false;
       }
-    } else if ("results" in object3) return false;
-    const member5 = object3["total_results"];
-    if (member5 === undefined ? "total_results" in object3 : !Number.isInteger(member5)) return false;
+    } else if ("results" in object2) return false;
+    const member4 = object2["total_results"];
+    if (member4 === undefined ? "total_results" in object2 : !Number.isInteger(member4)) return false;
   } else if ("result" in object1) return false;
+  const member5 = object1["status"];
+  if (member5 === undefined ? "status" in object1 : member5 !== "ok") return false;
   return true;
 }
 
 export function isSensorAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["street"];
-  if (member2 === undefined ? "street" in object1 : typeof member2 !== "string") return false;
-  const member3 = object1["city"];
-  if (member3 === undefined ? "city" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["state"];
-  if (member4 === undefined ? "state" in object1 : typeof member4 !== "string") return false;
-  const member5 = object1["country"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-    if (!constant2.test(member5 as string)) return false;
+  const member1 = object1["city"];
+  if (member1 === undefined ? "city" in object1 : typeof member1 !== "string") return false;
+  const member2 = object1["country"];
+  if (member2 !== undefined) {
+    if (typeof member2 !== "string") return false;
+    if (!constant_ec153d0ec0.test(member2 as string)) return false;
   } else if ("country" in object1) return false;
-  const member6 = object1["postal_code"];
-  if (member6 === undefined ? "postal_code" in object1 : !Number.isInteger(member6)) return false;
-  const member7 = object1["door_number"];
-  if (member7 === undefined ? "door_number" in object1 : !Number.isInteger(member7)) return false;
-  const member8 = object1["floor"];
-  if (member8 === undefined ? "floor" in object1 : !Number.isInteger(member8)) return false;
+  const member3 = object1["door_number"];
+  if (member3 === undefined ? "door_number" in object1 : !Number.isInteger(member3)) return false;
+  const member4 = object1["floor"];
+  if (member4 === undefined ? "floor" in object1 : !Number.isInteger(member4)) return false;
+  const member5 = object1["id"];
+  if (member5 === undefined ? "id" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["lat"];
+  if (member6 === undefined ? "lat" in object1 : !Number.isFinite(member6)) return false;
+  const member7 = object1["lng"];
+  if (member7 === undefined ? "lng" in object1 : !Number.isFinite(member7)) return false;
+  const member8 = object1["postal_code"];
+  if (member8 === undefined ? "postal_code" in object1 : !Number.isInteger(member8)) return false;
   const member9 = object1["specifier"];
   if (member9 === undefined ? "specifier" in object1 : typeof member9 !== "string") return false;
-  const member10 = object1["lat"];
-  if (member10 === undefined ? "lat" in object1 : !Number.isFinite(member10)) return false;
-  const member11 = object1["lng"];
-  if (member11 === undefined ? "lng" in object1 : !Number.isFinite(member11)) return false;
+  const member10 = object1["state"];
+  if (member10 === undefined ? "state" in object1 : typeof member10 !== "string") return false;
+  const member11 = object1["street"];
+  if (member11 === undefined ? "street" in object1 : typeof member11 !== "string") return false;
   return true;
 }
 
 export function isSensorOwner(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["user_id"];
-  if (member1 === undefined ? "user_id" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["username"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!isEmail(member2 as string)) return false;
+  const member3 = object1["org"];
+  if (member3 === undefined ? "org" in object1 : typeof member3 !== "string") return false;
+  const member4 = object1["org_id"];
+  if (member4 === undefined ? "org_id" in object1 : !Number.isInteger(member4)) return false;
+  const member5 = object1["user_id"];
+  if (member5 === undefined ? "user_id" in object1 : typeof member5 !== "string") return false;
+  const member6 = object1["username"];
+  if (member6 !== undefined) {
+    if (typeof member6 !== "string") return false;
+    if (!isEmail(member6 as string)) return false;
   } else if ("username" in object1) return false;
-  const member5 = object1["org"];
-  if (member5 === undefined ? "org" in object1 : typeof member5 !== "string") return false;
-  const member6 = object1["org_id"];
-  if (member6 === undefined ? "org_id" in object1 : !Number.isInteger(member6)) return false;
   return true;
 }
 
 export function isSensor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["sensor_id"];
-  if (member1 === undefined ? "sensor_id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["sensor_name"];
-  if (member2 === undefined ? "sensor_name" in object1 : typeof member2 !== "string") return false;
-  const member3 = object1["customer_name"];
-  if (member3 === undefined ? "customer_name" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["address"];
-  if (member4 === undefined ? "address" in object1 : !isSensorAddress(member4)) return false;
-  const member5 = object1["battery_level"];
-  if (member5 === undefined ? "battery_level" in object1 : !Number.isInteger(member5)) return false;
-  const member6 = object1["battery_level_since"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-    if (!isDateTime(member6 as string)) return false;
+  const member1 = object1["address"];
+  if (member1 === undefined ? "address" in object1 : !isSensorAddress(member1)) return false;
+  const member2 = object1["battery_level"];
+  if (member2 === undefined ? "battery_level" in object1 : !Number.isInteger(member2)) return false;
+  const member3 = object1["battery_level_since"];
+  if (member3 !== undefined) {
+    if (typeof member3 !== "string") return false;
+    if (!isDateTime(member3 as string)) return false;
   } else if ("battery_level_since" in object1) return false;
-  const member7 = object1["battery_status"];
-  if (member7 === undefined ? "battery_status" in object1 : typeof member7 !== "string") return false;
-  const member8 = object1["battery_step"];
-  if (member8 === undefined ? "battery_step" in object1 : !Number.isInteger(member8)) return false;
-  const member9 = object1["can_invite"];
-  if (member9 === undefined ? "can_invite" in object1 : typeof member9 !== "boolean") return false;
-  const member10 = object1["custom_attributes"];
-  if (member10 === undefined ? "custom_attributes" in object1 : typeof member10 !== "object" || member10 === null || Array.isArray(member10)) return false;
-  const member11 = object1["door_type"];
-  if (member11 === undefined ? "door_type" in object1 : typeof member11 !== "string") return false;
-  const member12 = object1["hardware_type"];
-  if (member12 === undefined ? "hardware_type" in object1 : typeof member12 !== "string") return false;
-  const member13 = object1["hardware_variant"];
-  if (member13 === undefined ? "hardware_variant" in object1 : typeof member13 !== "string") return false;
-  const member14 = object1["highest_permission"];
-  if (member14 === undefined ? "highest_permission" in object1 : member14 !== "IS_ADMIN" && member14 !== "IS_MANAGER" && member14 !== "IS_HOST" && member14 !== "IS_GUEST") return false;
-  const member15 = object1["installation_date"];
-  if (member15 !== undefined) {
-    if (typeof member15 !== "string") return false;
-    if (!isDateTime(member15 as string)) return false;
+  const member4 = object1["battery_status"];
+  if (member4 === undefined ? "battery_status" in object1 : typeof member4 !== "string") return false;
+  const member5 = object1["battery_step"];
+  if (member5 === undefined ? "battery_step" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["can_invite"];
+  if (member6 === undefined ? "can_invite" in object1 : typeof member6 !== "boolean") return false;
+  const member7 = object1["custom_attributes"];
+  if (member7 === undefined ? "custom_attributes" in object1 : typeof member7 !== "object" || member7 === null || Array.isArray(member7)) return false;
+  const member8 = object1["customer_name"];
+  if (member8 === undefined ? "customer_name" in object1 : typeof member8 !== "string") return false;
+  const member9 = object1["door_type"];
+  if (member9 === undefined ? "door_type" in object1 : typeof member9 !== "string") return false;
+  const member10 = object1["hardware_type"];
+  if (member10 === undefined ? "hardware_type" in object1 : typeof member10 !== "string") return false;
+  const member11 = object1["hardware_variant"];
+  if (member11 === undefined ? "hardware_variant" in object1 : typeof member11 !== "string") return false;
+  const member12 = object1["highest_permission"];
+  if (member12 === undefined ? "highest_permission" in object1 : member12 !== "IS_ADMIN" && member12 !== "IS_MANAGER" && member12 !== "IS_HOST" && member12 !== "IS_GUEST") return false;
+  const member13 = object1["installation_date"];
+  if (member13 !== undefined) {
+    if (typeof member13 !== "string") return false;
+    if (!isDateTime(member13 as string)) return false;
   } else if ("installation_date" in object1) return false;
-  const member16 = object1["is_favorite"];
-  if (member16 === undefined ? "is_favorite" in object1 : typeof member16 !== "boolean") return false;
-  const member17 = object1["is_owner"];
-  if (member17 === undefined ? "is_owner" in object1 : typeof member17 !== "boolean") return false;
-  const member18 = object1["owner"];
-  if (member18 === undefined ? "owner" in object1 : !isSensorOwner(member18)) return false;
+  const member14 = object1["is_favorite"];
+  if (member14 === undefined ? "is_favorite" in object1 : typeof member14 !== "boolean") return false;
+  const member15 = object1["is_owner"];
+  if (member15 === undefined ? "is_owner" in object1 : typeof member15 !== "boolean") return false;
+  const member16 = object1["owner"];
+  if (member16 === undefined ? "owner" in object1 : !isSensorOwner(member16)) return false;
+  const member17 = object1["sensor_id"];
+  if (member17 === undefined ? "sensor_id" in object1 : !Number.isInteger(member17)) return false;
+  const member18 = object1["sensor_name"];
+  if (member18 === undefined ? "sensor_name" in object1 : typeof member18 !== "string") return false;
   return true;
 }
 
 export function isSensorListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["sensors"];
-    if (member3 !== undefined) {
-      if (!Array.isArray(member3)) return false;
-      const array2 = member3 as readonly unknown[];
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["order_by"];
+    if (member2 === undefined ? "order_by" in object2 : member2 !== "ASC" && member2 !== "DESC") return false;
+    const member3 = object2["page_number"];
+    if (member3 === undefined ? "page_number" in object2 : !Number.isInteger(member3)) return false;
+    const member4 = object2["page_size"];
+    if (member4 === undefined ? "page_size" in object2 : !Number.isInteger(member4)) return false;
+    const member5 = object2["sensors"];
+    if (member5 !== undefined) {
+      if (!Array.isArray(member5)) return false;
+      const array2 = member5 as readonly unknown[];
       for (let index1 = 0; index1 < array2.length; index1 += 1) {
         const item2 = array2[index1];
         if (!isSensor(item2)) return false;
       }
-    } else if ("sensors" in object3) return false;
-    const member4 = object3["page_number"];
-    if (member4 === undefined ? "page_number" in object3 : !Number.isInteger(member4)) return false;
-    const member5 = object3["page_size"];
-    if (member5 === undefined ? "page_size" in object3 : !Number.isInteger(member5)) return false;
-    const member6 = object3["total_results"];
-    if (member6 === undefined ? "total_results" in object3 : !Number.isInteger(member6)) return false;
-    const member7 = object3["order_by"];
-    if (member7 === undefined ? "order_by" in object3 : member7 !== "ASC" && member7 !== "DESC") return false;
-    const member8 = object3["sort_by"];
-    if (member8 !== undefined) {
-      if (!Array.isArray(member8)) return false;
-      const array5 = member8 as readonly unknown[];
-      for (let index2 = 0; index2 < array5.length; index2 += 1) {
-        const item5 = array5[index2];
-        if (typeof item5 !== "string") return false;
+    } else if ("sensors" in object2) return false;
+    const member6 = object2["sort_by"];
+    if (member6 !== undefined) {
+      if (!Array.isArray(member6)) return false;
+      const array4 = member6 as readonly unknown[];
+      for (let index2 = 0; index2 < array4.length; index2 += 1) {
+        const item4 = array4[index2];
+        if (typeof item4 !== "string") return false;
       }
-    } else if ("sort_by" in object3) return false;
+    } else if ("sort_by" in object2) return false;
+    const member7 = object2["total_results"];
+    if (member7 === undefined ? "total_results" in object2 : !Number.isInteger(member7)) return false;
   } else if ("result" in object1) return false;
+  const member8 = object1["status"];
+  if (member8 === undefined ? "status" in object1 : member8 !== "ok") return false;
   return true;
 }
 
 export function isSingleSensorResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["sensor"];
-    if (member3 !== undefined) {
-      if (!Array.isArray(member3)) return false;
-      const array2 = member3 as readonly unknown[];
-      for (let index1 = 0; index1 < array2.length; index1 += 1) {
-        const item2 = array2[index1];
-        if (!isSensor(item2)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["sensor"];
+    if (member2 !== undefined) {
+      if (!Array.isArray(member2)) return false;
+      const array1 = member2 as readonly unknown[];
+      for (let index1 = 0; index1 < array1.length; index1 += 1) {
+        const item1 = array1[index1];
+        if (!isSensor(item1)) return false;
       }
-    } else if ("sensor" in object3) return false;
+    } else if ("sensor" in object2) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
@@ -272,93 +272,93 @@ export function isPermissionGrantedBy(value: unknown): boolean {
 export function isSensorPermissionUser(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["user_id"];
-  if (member1 === undefined ? "user_id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["username"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!isEmail(member2 as string)) return false;
-  } else if ("username" in object1) return false;
-  const member5 = object1["segment_id"];
-  if (member5 === undefined ? "segment_id" in object1 : !Number.isInteger(member5)) return false;
-  const member6 = object1["custom_fields"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "object" || member6 === null || Array.isArray(member6)) return false;
-    const object2 = member6 as Members;
+  const member1 = object1["custom_fields"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
     for (const name1 in object2) {
-      const member7 = object2[name1];
-      if (!Number.isInteger(member7)) return false;
+      const member2 = object2[name1];
+      if (!Number.isInteger(member2)) return false;
     }
   } else if ("custom_fields" in object1) return false;
+  const member5 = object1["segment_id"];
+  if (member5 === undefined ? "segment_id" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["user_id"];
+  if (member6 === undefined ? "user_id" in object1 : !Number.isInteger(member6)) return false;
+  const member7 = object1["username"];
+  if (member7 !== undefined) {
+    if (typeof member7 !== "string") return false;
+    if (!isEmail(member7 as string)) return false;
+  } else if ("username" in object1) return false;
   return true;
 }
 
 export function isSensorPermission(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["granted"];
-  if (member2 === undefined ? "granted" in object1 : member2 !== "IS_ADMIN" && member2 !== "IS_MANAGER" && member2 !== "IS_HOST" && member2 !== "IS_GUEST") return false;
-  const member3 = object1["granted_by"];
-  if (member3 === undefined ? "granted_by" in object1 : !isPermissionGrantedBy(member3)) return false;
-  const member4 = object1["begins"];
+  const member1 = object1["begins"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "string") return false;
+    if (!isDateTime(member1 as string)) return false;
+  } else if ("begins" in object1) return false;
+  const member2 = object1["can_modify"];
+  if (member2 === undefined ? "can_modify" in object1 : typeof member2 !== "boolean") return false;
+  const member3 = object1["deleted"];
+  if (member3 !== undefined) {
+    if (typeof member3 === "string") {
+      if (!isDateTime(member3 as string)) return false;
+    } else if (member3 !== null) return false;
+  } else if ("deleted" in object1) return false;
+  const member4 = object1["ends"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
     if (!isDateTime(member4 as string)) return false;
-  } else if ("begins" in object1) return false;
-  const member5 = object1["ends"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-    if (!isDateTime(member5 as string)) return false;
   } else if ("ends" in object1) return false;
-  const member6 = object1["deleted"];
-  if (member6 !== undefined) {
-    if (typeof member6 === "string") {
-      if (!isDateTime(member6 as string)) return false;
-    } else if (member6 !== null) return false;
-  } else if ("deleted" in object1) return false;
-  const member7 = object1["can_modify"];
-  if (member7 === undefined ? "can_modify" in object1 : typeof member7 !== "boolean") return false;
-  const member8 = object1["timing_state"];
-  if (member8 === undefined ? "timing_state" in object1 : !isPermissionTimingState(member8)) return false;
+  const member5 = object1["granted"];
+  if (member5 === undefined ? "granted" in object1 : member5 !== "IS_ADMIN" && member5 !== "IS_MANAGER" && member5 !== "IS_HOST" && member5 !== "IS_GUEST") return false;
+  const member6 = object1["granted_by"];
+  if (member6 === undefined ? "granted_by" in object1 : !isPermissionGrantedBy(member6)) return false;
+  const member7 = object1["id"];
+  if (member7 === undefined ? "id" in object1 : !Number.isInteger(member7)) return false;
+  const member8 = object1["sensors"];
+  if (member8 !== undefined) {
+    if (!Array.isArray(member8)) return false;
+    const array3 = member8 as readonly unknown[];
+    for (let index1 = 0; index1 < array3.length; index1 += 1) {
+      const item3 = array3[index1];
+      if (!isSensor(item3)) return false;
+    }
+  } else if ("sensors" in object1) return false;
   const member9 = object1["timeofday_begins"];
   if (member9 !== undefined) {
     if (typeof member9 !== "string") return false;
-    if (!constant1.test(member9 as string)) return false;
+    if (!constant_47f582e171.test(member9 as string)) return false;
   } else if ("timeofday_begins" in object1) return false;
   const member10 = object1["timeofday_ends"];
   if (member10 !== undefined) {
     if (typeof member10 !== "string") return false;
-    if (!constant1.test(member10 as string)) return false;
+    if (!constant_47f582e171.test(member10 as string)) return false;
   } else if ("timeofday_ends" in object1) return false;
-  const member11 = object1["weekdays"];
-  if (member11 !== undefined) {
-    if (!Array.isArray(member11)) return false;
-    const array6 = member11 as readonly unknown[];
-    for (let index1 = 0; index1 < array6.length; index1 += 1) {
-      const item6 = array6[index1];
-      if (!isWeekday(item6)) return false;
-    }
-  } else if ("weekdays" in object1) return false;
-  const member12 = object1["sensors"];
+  const member11 = object1["timing_state"];
+  if (member11 === undefined ? "timing_state" in object1 : !isPermissionTimingState(member11)) return false;
+  const member12 = object1["users"];
   if (member12 !== undefined) {
     if (!Array.isArray(member12)) return false;
     const array8 = member12 as readonly unknown[];
     for (let index2 = 0; index2 < array8.length; index2 += 1) {
       const item8 = array8[index2];
-      if (!isSensor(item8)) return false;
+      if (!isSensorPermissionUser(item8)) return false;
     }
-  } else if ("sensors" in object1) return false;
-  const member13 = object1["users"];
+  } else if ("users" in object1) return false;
+  const member13 = object1["weekdays"];
   if (member13 !== undefined) {
     if (!Array.isArray(member13)) return false;
     const array10 = member13 as readonly unknown[];
     for (let index3 = 0; index3 < array10.length; index3 += 1) {
       const item10 = array10[index3];
-      if (!isSensorPermissionUser(item10)) return false;
+      if (!isWeekday(item10)) return false;
     }
-  } else if ("users" in object1) return false;
+  } else if ("weekdays" in object1) return false;
   return true;
 }
 
@@ -375,63 +375,63 @@ export function isPermissionCustomAttribute(value: unknown): boolean {
 export function isSensorPermissionListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["permissions"];
-    if (member3 !== undefined) {
-      if (!Array.isArray(member3)) return false;
-      const array2 = member3 as readonly unknown[];
-      for (let index1 = 0; index1 < array2.length; index1 += 1) {
-        const item2 = array2[index1];
-        if (!isSensorPermission(item2)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["custom_attributes"];
+    if (member2 !== undefined) {
+      if (!Array.isArray(member2)) return false;
+      const array1 = member2 as readonly unknown[];
+      for (let index1 = 0; index1 < array1.length; index1 += 1) {
+        const item1 = array1[index1];
+        if (!isPermissionCustomAttribute(item1)) return false;
       }
-    } else if ("permissions" in object3) return false;
-    const member4 = object3["custom_attributes"];
-    if (member4 !== undefined) {
-      if (!Array.isArray(member4)) return false;
-      const array4 = member4 as readonly unknown[];
+    } else if ("custom_attributes" in object2) return false;
+    const member3 = object2["order_by"];
+    if (member3 === undefined ? "order_by" in object2 : member3 !== "ASC" && member3 !== "DESC") return false;
+    const member4 = object2["page_number"];
+    if (member4 === undefined ? "page_number" in object2 : !Number.isInteger(member4)) return false;
+    const member5 = object2["page_size"];
+    if (member5 === undefined ? "page_size" in object2 : !Number.isInteger(member5)) return false;
+    const member6 = object2["permissions"];
+    if (member6 !== undefined) {
+      if (!Array.isArray(member6)) return false;
+      const array4 = member6 as readonly unknown[];
       for (let index2 = 0; index2 < array4.length; index2 += 1) {
         const item4 = array4[index2];
-        if (!isPermissionCustomAttribute(item4)) return false;
+        if (!isSensorPermission(item4)) return false;
       }
-    } else if ("custom_attributes" in object3) return false;
-    const member5 = object3["page_number"];
-    if (member5 === undefined ? "page_number" in object3 : !Number.isInteger(member5)) return false;
-    const member6 = object3["page_size"];
-    if (member6 === undefined ? "page_size" in object3 : !Number.isInteger(member6)) return false;
-    const member7 = object3["total_results"];
-    if (member7 === undefined ? "total_results" in object3 : !Number.isInteger(member7)) return false;
-    const member8 = object3["sort_by"];
-    if (member8 === undefined ? "sort_by" in object3 : typeof member8 !== "string") return false;
-    const member9 = object3["order_by"];
-    if (member9 === undefined ? "order_by" in object3 : member9 !== "ASC" && member9 !== "DESC") return false;
+    } else if ("permissions" in object2) return false;
+    const member7 = object2["sort_by"];
+    if (member7 === undefined ? "sort_by" in object2 : typeof member7 !== "string") return false;
+    const member8 = object2["total_results"];
+    if (member8 === undefined ? "total_results" in object2 : !Number.isInteger(member8)) return false;
   } else if ("result" in object1) return false;
+  const member9 = object1["status"];
+  if (member9 === undefined ? "status" in object1 : member9 !== "ok") return false;
   return true;
 }
 
 export function isUserPermissionAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
-  const member4 = object1["postal_code"];
-  if (member4 === undefined ? "postal_code" in object1 : !Number.isInteger(member4)) return false;
+  const member2 = object1["id"];
+  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
+  const member3 = object1["postal_code"];
+  if (member3 === undefined ? "postal_code" in object1 : !Number.isInteger(member3)) return false;
   return true;
 }
 
 export function isUserPermissionSensor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["sensor_id"];
-  if (member1 === undefined ? "sensor_id" in object1 : !Number.isInteger(member1)) return false;
+  const member1 = object1["address"];
+  if (member1 === undefined ? "address" in object1 : !isUserPermissionAddress(member1)) return false;
   const member2 = object1["custom_attributes"];
   if (member2 === undefined ? "custom_attributes" in object1 : typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-  const member3 = object1["address"];
-  if (member3 === undefined ? "address" in object1 : !isUserPermissionAddress(member3)) return false;
+  const member3 = object1["sensor_id"];
+  if (member3 === undefined ? "sensor_id" in object1 : !Number.isInteger(member3)) return false;
   return true;
 }
 
@@ -448,51 +448,51 @@ export function isUserPermissionType(value: unknown): boolean {
 export function isUserPermission(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["granted"];
-  if (member2 === undefined ? "granted" in object1 : member2 !== "IS_ADMIN" && member2 !== "IS_MANAGER" && member2 !== "IS_HOST" && member2 !== "IS_GUEST") return false;
-  const member3 = object1["granted_by"];
-  if (member3 === undefined ? "granted_by" in object1 : !isPermissionGrantedBy(member3)) return false;
-  const member4 = object1["begins"];
+  const member1 = object1["begins"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "string") return false;
+    if (!isDateTime(member1 as string)) return false;
+  } else if ("begins" in object1) return false;
+  const member2 = object1["can_modify"];
+  if (member2 === undefined ? "can_modify" in object1 : typeof member2 !== "boolean") return false;
+  const member3 = object1["deleted"];
+  if (member3 !== undefined) {
+    if (typeof member3 === "string") {
+      if (!isDateTime(member3 as string)) return false;
+    } else if (member3 !== null) return false;
+  } else if ("deleted" in object1) return false;
+  const member4 = object1["ends"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
     if (!isDateTime(member4 as string)) return false;
-  } else if ("begins" in object1) return false;
-  const member5 = object1["ends"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-    if (!isDateTime(member5 as string)) return false;
   } else if ("ends" in object1) return false;
-  const member6 = object1["deleted"];
-  if (member6 !== undefined) {
-    if (typeof member6 === "string") {
-      if (!isDateTime(member6 as string)) return false;
-    } else if (member6 !== null) return false;
-  } else if ("deleted" in object1) return false;
-  const member7 = object1["can_modify"];
-  if (member7 === undefined ? "can_modify" in object1 : typeof member7 !== "boolean") return false;
-  const member8 = object1["timing_state"];
-  if (member8 === undefined ? "timing_state" in object1 : !isPermissionTimingState(member8)) return false;
+  const member5 = object1["granted"];
+  if (member5 === undefined ? "granted" in object1 : member5 !== "IS_ADMIN" && member5 !== "IS_MANAGER" && member5 !== "IS_HOST" && member5 !== "IS_GUEST") return false;
+  const member6 = object1["granted_by"];
+  if (member6 === undefined ? "granted_by" in object1 : !isPermissionGrantedBy(member6)) return false;
+  const member7 = object1["id"];
+  if (member7 === undefined ? "id" in object1 : !Number.isInteger(member7)) return false;
+  const member8 = object1["sensors"];
+  if (member8 !== undefined) {
+    if (!Array.isArray(member8)) return false;
+    const array3 = member8 as readonly unknown[];
+    for (let index1 = 0; index1 < array3.length; index1 += 1) {
+      const item3 = array3[index1];
+      if (!isUserPermissionSensor(item3)) return false;
+    }
+  } else if ("sensors" in object1) return false;
   const member9 = object1["timeofday_begins"];
   if (member9 !== undefined) {
     if (typeof member9 !== "string") return false;
-    if (!constant1.test(member9 as string)) return false;
+    if (!constant_47f582e171.test(member9 as string)) return false;
   } else if ("timeofday_begins" in object1) return false;
   const member10 = object1["timeofday_ends"];
   if (member10 !== undefined) {
     if (typeof member10 !== "string") return false;
-    if (!constant1.test(member10 as string)) return false;
+    if (!constant_47f582e171.test(member10 as string)) return false;
   } else if ("timeofday_ends" in object1) return false;
-  const member11 = object1["sensors"];
-  if (member11 !== undefined) {
-    if (!Array.isArray(member11)) return false;
-    const array6 = member11 as readonly unknown[];
-    for (let index1 = 0; index1 < array6.length; index1 += 1) {
-      const item6 = array6[index1];
-      if (!isUserPermissionSensor(item6)) return false;
-    }
-  } else if ("sensors" in object1) return false;
+  const member11 = object1["timing_state"];
+  if (member11 === undefined ? "timing_state" in object1 : !isPermissionTimingState(member11)) return false;
   const member12 = object1["type"];
   if (member12 === undefined ? "type" in object1 : !isUserPermissionType(member12)) return false;
   return true;
@@ -506,9 +506,9 @@ export function isUserContact(value: unknown): boolean {
   const member2 = object1["email"];
   if (typeof member2 !== "string") return false;
   if (!isEmail(member2 as string)) return false;
-  const member3 = object1["name"];
+  const member3 = object1["lastname"];
   if (typeof member3 !== "string") return false;
-  const member4 = object1["lastname"];
+  const member4 = object1["name"];
   if (typeof member4 !== "string") return false;
   const member5 = object1["segment_id"];
   if (!Number.isInteger(member5)) return false;
@@ -518,26 +518,26 @@ export function isUserContact(value: unknown): boolean {
 export function isUser(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["user_id"];
-  if (!Number.isInteger(member1)) return false;
-  const member2 = object1["username"];
-  if (typeof member2 !== "string") return false;
-  const member3 = object1["organization_id"];
-  if (!Number.isInteger(member3)) return false;
-  const member4 = object1["contact"];
-  if (!isUserContact(member4)) return false;
-  const member5 = object1["custom_fields"];
-  if (typeof member5 !== "object" || member5 === null || Array.isArray(member5)) return false;
-  const member6 = object1["email_verification_status"];
-  if (member6 !== "NOT_STARTED" && member6 !== "PENDING" && member6 !== "COMPLETED") return false;
+  const member1 = object1["analytics_consent"];
+  if (member1 === undefined ? "analytics_consent" in object1 : typeof member1 !== "boolean") return false;
+  const member2 = object1["contact"];
+  if (!isUserContact(member2)) return false;
+  const member3 = object1["custom_fields"];
+  if (typeof member3 !== "object" || member3 === null || Array.isArray(member3)) return false;
+  const member4 = object1["email_verification_status"];
+  if (member4 !== "NOT_STARTED" && member4 !== "PENDING" && member4 !== "COMPLETED") return false;
+  const member5 = object1["is_managed"];
+  if (typeof member5 !== "boolean") return false;
+  const member6 = object1["is_offline"];
+  if (typeof member6 !== "boolean") return false;
   const member7 = object1["migration_status"];
   if (member7 !== "NOT_STARTED" && member7 !== "PENDING" && member7 !== "COMPLETED") return false;
-  const member8 = object1["is_managed"];
-  if (typeof member8 !== "boolean") return false;
-  const member9 = object1["is_offline"];
-  if (typeof member9 !== "boolean") return false;
-  const member10 = object1["analytics_consent"];
-  if (member10 === undefined ? "analytics_consent" in object1 : typeof member10 !== "boolean") return false;
+  const member8 = object1["organization_id"];
+  if (!Number.isInteger(member8)) return false;
+  const member9 = object1["user_id"];
+  if (!Number.isInteger(member9)) return false;
+  const member10 = object1["username"];
+  if (typeof member10 !== "string") return false;
   return true;
 }
 
@@ -559,25 +559,25 @@ export function isCreatedUser(value: unknown): boolean {
 export function isUserCreatedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["user"];
-    if (member3 === undefined ? "user" in object3 : !isCreatedUser(member3)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["user"];
+    if (member2 === undefined ? "user" in object2 : !isCreatedUser(member2)) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
 export function isEmailChangeResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["is_confirmation_required"];
-  if (typeof member2 !== "boolean") return false;
+  const member1 = object1["is_confirmation_required"];
+  if (typeof member1 !== "boolean") return false;
+  const member2 = object1["status"];
+  if (member2 === undefined ? "status" in object1 : member2 !== "ok") return false;
   return true;
 }
 
@@ -594,158 +594,158 @@ export function isEmailRemovedResult(value: unknown): boolean {
 export function isFirstNameSetResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["fname"];
-    if (member3 === undefined ? "fname" in object3 : typeof member3 !== "string") return false;
-    const member4 = object3["sensor_id"];
-    if (member4 === undefined ? "sensor_id" in object3 : !Number.isInteger(member4)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["fname"];
+    if (member2 === undefined ? "fname" in object2 : typeof member2 !== "string") return false;
+    const member3 = object2["sensor_id"];
+    if (member3 === undefined ? "sensor_id" in object2 : !Number.isInteger(member3)) return false;
   } else if ("result" in object1) return false;
+  const member4 = object1["status"];
+  if (member4 === undefined ? "status" in object1 : member4 !== "ok") return false;
   return true;
 }
 
 export function isSession(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["user_id"];
-  if (member1 === undefined ? "user_id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["username"];
-  if (member2 === undefined ? "username" in object1 : typeof member2 !== "string") return false;
-  const member3 = object1["is_admin"];
-  if (member3 === undefined ? "is_admin" in object1 : typeof member3 !== "boolean") return false;
-  const member4 = object1["session_key"];
-  if (member4 === undefined ? "session_key" in object1 : typeof member4 !== "string") return false;
-  const member5 = object1["account_verification"];
-  if (member5 === undefined ? "account_verification" in object1 : !Number.isInteger(member5)) return false;
+  const member1 = object1["account_verification"];
+  if (member1 === undefined ? "account_verification" in object1 : !Number.isInteger(member1)) return false;
+  const member2 = object1["is_admin"];
+  if (member2 === undefined ? "is_admin" in object1 : typeof member2 !== "boolean") return false;
+  const member3 = object1["session_key"];
+  if (member3 === undefined ? "session_key" in object1 : typeof member3 !== "string") return false;
+  const member4 = object1["user_id"];
+  if (member4 === undefined ? "user_id" in object1 : !Number.isInteger(member4)) return false;
+  const member5 = object1["username"];
+  if (member5 === undefined ? "username" in object1 : typeof member5 !== "string") return false;
   return true;
 }
 
 export function isSessionResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["session"];
-    if (member3 === undefined ? "session" in object3 : !isSession(member3)) return false;
-    const member4 = object3["session_key"];
-    if (member4 === undefined ? "session_key" in object3 : typeof member4 !== "string") return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["session"];
+    if (member2 === undefined ? "session" in object2 : !isSession(member2)) return false;
+    const member3 = object2["session_key"];
+    if (member3 === undefined ? "session_key" in object2 : typeof member3 !== "string") return false;
   } else if ("result" in object1) return false;
+  const member4 = object1["status"];
+  if (member4 === undefined ? "status" in object1 : member4 !== "ok") return false;
   return true;
 }
 
 export function isPermissionCreatedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["task_id"];
-    if (member3 === undefined ? "task_id" in object3 : !Number.isInteger(member3)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["task_id"];
+    if (member2 === undefined ? "task_id" in object2 : !Number.isInteger(member2)) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
 export function isUserMovedOutResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["removed_permissions"];
-    if (member3 !== undefined) {
-      if (!Array.isArray(member3)) return false;
-      const array2 = member3 as readonly unknown[];
-      for (let index1 = 0; index1 < array2.length; index1 += 1) {
-        const item2 = array2[index1];
-        if (!Number.isInteger(item2)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["removed_permissions"];
+    if (member2 !== undefined) {
+      if (!Array.isArray(member2)) return false;
+      const array1 = member2 as readonly unknown[];
+      for (let index1 = 0; index1 < array1.length; index1 += 1) {
+        const item1 = array1[index1];
+        if (!Number.isInteger(item1)) return false;
       }
-    } else if ("removed_permissions" in object3) return false;
+    } else if ("removed_permissions" in object2) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
 export function isOrganizationCustomField(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["organization_id"];
-  if (member2 === undefined ? "organization_id" in object1 : !Number.isInteger(member2)) return false;
+  const member1 = object1["created"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "string") return false;
+    if (!isDateTime(member1 as string)) return false;
+  } else if ("created" in object1) return false;
+  const member2 = object1["deleted"];
+  if (member2 !== undefined) {
+    if (typeof member2 !== "string") return false;
+    if (!isDateTime(member2 as string)) return false;
+  } else if ("deleted" in object1) return false;
   const member3 = object1["field_name"];
   if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["created"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-    if (!isDateTime(member4 as string)) return false;
-  } else if ("created" in object1) return false;
-  const member5 = object1["deleted"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-    if (!isDateTime(member5 as string)) return false;
-  } else if ("deleted" in object1) return false;
+  const member4 = object1["id"];
+  if (member4 === undefined ? "id" in object1 : !Number.isInteger(member4)) return false;
+  const member5 = object1["organization_id"];
+  if (member5 === undefined ? "organization_id" in object1 : !Number.isInteger(member5)) return false;
   return true;
 }
 
 export function isOrganizationCustomFieldResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["custom_field"];
-    if (member3 === undefined ? "custom_field" in object3 : !isOrganizationCustomField(member3)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["custom_field"];
+    if (member2 === undefined ? "custom_field" in object2 : !isOrganizationCustomField(member2)) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
 export function isOrganizationCustomFieldItem(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["organization_id"];
-  if (member2 === undefined ? "organization_id" in object1 : !Number.isInteger(member2)) return false;
-  const member3 = object1["field_name"];
-  if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
+  const member1 = object1["field_name"];
+  if (member1 === undefined ? "field_name" in object1 : typeof member1 !== "string") return false;
+  const member2 = object1["id"];
+  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
+  const member3 = object1["organization_id"];
+  if (member3 === undefined ? "organization_id" in object1 : !Number.isInteger(member3)) return false;
   return true;
 }
 
 export function isOrganizationCustomFieldsListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["custom_fields"];
-    if (member3 !== undefined) {
-      if (!Array.isArray(member3)) return false;
-      const array2 = member3 as readonly unknown[];
-      for (let index1 = 0; index1 < array2.length; index1 += 1) {
-        const item2 = array2[index1];
-        if (!isOrganizationCustomFieldItem(item2)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["custom_fields"];
+    if (member2 !== undefined) {
+      if (!Array.isArray(member2)) return false;
+      const array1 = member2 as readonly unknown[];
+      for (let index1 = 0; index1 < array1.length; index1 += 1) {
+        const item1 = array1[index1];
+        if (!isOrganizationCustomFieldItem(item1)) return false;
       }
-    } else if ("custom_fields" in object3) return false;
+    } else if ("custom_fields" in object2) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
@@ -754,36 +754,36 @@ export function isOrganizationUserCustomField(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
   if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["user_id"];
-  if (member2 === undefined ? "user_id" in object1 : !Number.isInteger(member2)) return false;
+  const member2 = object1["exists"];
+  if (member2 === undefined ? "exists" in object1 : typeof member2 !== "boolean") return false;
   const member3 = object1["field_name"];
   if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["value"];
-  if (member4 === undefined ? "value" in object1 : typeof member4 !== "string") return false;
-  const member5 = object1["exists"];
-  if (member5 === undefined ? "exists" in object1 : typeof member5 !== "boolean") return false;
-  const member6 = object1["last_updated"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-    if (!isDateTime(member6 as string)) return false;
+  const member4 = object1["last_updated"];
+  if (member4 !== undefined) {
+    if (typeof member4 !== "string") return false;
+    if (!isDateTime(member4 as string)) return false;
   } else if ("last_updated" in object1) return false;
-  const member7 = object1["last_updated_by"];
-  if (member7 === undefined ? "last_updated_by" in object1 : !Number.isInteger(member7)) return false;
+  const member5 = object1["last_updated_by"];
+  if (member5 === undefined ? "last_updated_by" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["user_id"];
+  if (member6 === undefined ? "user_id" in object1 : !Number.isInteger(member6)) return false;
+  const member7 = object1["value"];
+  if (member7 === undefined ? "value" in object1 : typeof member7 !== "string") return false;
   return true;
 }
 
 export function isOrganizationUserCustomFieldResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["custom_field"];
-    if (member3 === undefined ? "custom_field" in object3 : !isOrganizationUserCustomField(member3)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["custom_field"];
+    if (member2 === undefined ? "custom_field" in object2 : !isOrganizationUserCustomField(member2)) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
@@ -794,39 +794,39 @@ export function isOrganizationUserCustomFieldItem(value: unknown): boolean {
   if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["custom_organization_id"];
   if (member2 === undefined ? "custom_organization_id" in object1 : !Number.isInteger(member2)) return false;
-  const member3 = object1["organization_id"];
-  if (member3 === undefined ? "organization_id" in object1 : !Number.isInteger(member3)) return false;
-  const member4 = object1["field_name"];
-  if (member4 === undefined ? "field_name" in object1 : typeof member4 !== "string") return false;
-  const member5 = object1["value"];
-  if (member5 === undefined ? "value" in object1 : typeof member5 !== "string") return false;
-  const member6 = object1["last_updated"];
-  if (member6 !== undefined) {
-    if (typeof member6 !== "string") return false;
-    if (!isDateTime(member6 as string)) return false;
+  const member3 = object1["field_name"];
+  if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
+  const member4 = object1["last_updated"];
+  if (member4 !== undefined) {
+    if (typeof member4 !== "string") return false;
+    if (!isDateTime(member4 as string)) return false;
   } else if ("last_updated" in object1) return false;
+  const member5 = object1["organization_id"];
+  if (member5 === undefined ? "organization_id" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["value"];
+  if (member6 === undefined ? "value" in object1 : typeof member6 !== "string") return false;
   return true;
 }
 
 export function isOrganizationUserCustomFieldsListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["custom_fields"];
-    if (member3 !== undefined) {
-      if (!Array.isArray(member3)) return false;
-      const array2 = member3 as readonly unknown[];
-      for (let index1 = 0; index1 < array2.length; index1 += 1) {
-        const item2 = array2[index1];
-        if (!isOrganizationUserCustomFieldItem(item2)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["custom_fields"];
+    if (member2 !== undefined) {
+      if (!Array.isArray(member2)) return false;
+      const array1 = member2 as readonly unknown[];
+      for (let index1 = 0; index1 < array1.length; index1 += 1) {
+        const item1 = array1[index1];
+        if (!isOrganizationUserCustomFieldItem(item1)) return false;
       }
-    } else if ("custom_fields" in object3) return false;
+    } else if ("custom_fields" in object2) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
@@ -835,32 +835,32 @@ export function isUserCustomFieldValue(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
   if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["user_id"];
-  if (member2 === undefined ? "user_id" in object1 : !Number.isInteger(member2)) return false;
-  const member3 = object1["value"];
-  if (member3 === undefined ? "value" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["last_updated"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-    if (!isDateTime(member4 as string)) return false;
+  const member2 = object1["last_updated"];
+  if (member2 !== undefined) {
+    if (typeof member2 !== "string") return false;
+    if (!isDateTime(member2 as string)) return false;
   } else if ("last_updated" in object1) return false;
-  const member5 = object1["last_updated_by"];
-  if (member5 === undefined ? "last_updated_by" in object1 : !Number.isInteger(member5)) return false;
+  const member3 = object1["last_updated_by"];
+  if (member3 === undefined ? "last_updated_by" in object1 : !Number.isInteger(member3)) return false;
+  const member4 = object1["user_id"];
+  if (member4 === undefined ? "user_id" in object1 : !Number.isInteger(member4)) return false;
+  const member5 = object1["value"];
+  if (member5 === undefined ? "value" in object1 : typeof member5 !== "string") return false;
   return true;
 }
 
 export function isUserCustomFieldValueEditedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["custom_field"];
-    if (member3 === undefined ? "custom_field" in object3 : !isUserCustomFieldValue(member3)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["custom_field"];
+    if (member2 === undefined ? "custom_field" in object2 : !isUserCustomFieldValue(member2)) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
@@ -877,10 +877,10 @@ export function isCreatedCustomAttribute(value: unknown): boolean {
 export function isOrganizationCustomAttributeCreatedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 === undefined ? "result" in object1 : !isCreatedCustomAttribute(member2)) return false;
+  const member1 = object1["result"];
+  if (member1 === undefined ? "result" in object1 : !isCreatedCustomAttribute(member1)) return false;
+  const member2 = object1["status"];
+  if (member2 === undefined ? "status" in object1 : member2 !== "ok") return false;
   return true;
 }
 
@@ -889,37 +889,37 @@ export function isOrganizationCustomAttribute(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["attrib_key"];
   if (member1 === undefined ? "attrib_key" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["label"];
-  if (member2 === undefined ? "label" in object1 : typeof member2 !== "string") return false;
-  const member3 = object1["created_by"];
-  if (member3 === undefined ? "created_by" in object1 : !Number.isInteger(member3)) return false;
-  const member4 = object1["created_on"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-    if (!isDateTime(member4 as string)) return false;
+  const member2 = object1["created_by"];
+  if (member2 === undefined ? "created_by" in object1 : !Number.isInteger(member2)) return false;
+  const member3 = object1["created_on"];
+  if (member3 !== undefined) {
+    if (typeof member3 !== "string") return false;
+    if (!isDateTime(member3 as string)) return false;
   } else if ("created_on" in object1) return false;
+  const member4 = object1["label"];
+  if (member4 === undefined ? "label" in object1 : typeof member4 !== "string") return false;
   return true;
 }
 
 export function isOrganizationCustomAttributesListResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["attributes"];
-    if (member3 !== undefined) {
-      if (!Array.isArray(member3)) return false;
-      const array2 = member3 as readonly unknown[];
-      for (let index1 = 0; index1 < array2.length; index1 += 1) {
-        const item2 = array2[index1];
-        if (!isOrganizationCustomAttribute(item2)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["attributes"];
+    if (member2 !== undefined) {
+      if (!Array.isArray(member2)) return false;
+      const array1 = member2 as readonly unknown[];
+      for (let index1 = 0; index1 < array1.length; index1 += 1) {
+        const item1 = array1[index1];
+        if (!isOrganizationCustomAttribute(item1)) return false;
       }
-    } else if ("attributes" in object3) return false;
+    } else if ("attributes" in object2) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
@@ -938,22 +938,22 @@ export function isOrganizationCustomAttributeData(value: unknown): boolean {
 export function isOrganizationCustomAttributesDataResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["attributes"];
-    if (member3 !== undefined) {
-      if (!Array.isArray(member3)) return false;
-      const array2 = member3 as readonly unknown[];
-      for (let index1 = 0; index1 < array2.length; index1 += 1) {
-        const item2 = array2[index1];
-        if (!isOrganizationCustomAttributeData(item2)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["attributes"];
+    if (member2 !== undefined) {
+      if (!Array.isArray(member2)) return false;
+      const array1 = member2 as readonly unknown[];
+      for (let index1 = 0; index1 < array1.length; index1 += 1) {
+        const item1 = array1[index1];
+        if (!isOrganizationCustomAttributeData(item1)) return false;
       }
-    } else if ("attributes" in object3) return false;
+    } else if ("attributes" in object2) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
@@ -1005,34 +1005,34 @@ export function isTaskError(value: unknown): boolean {
 export function isTask(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["name"];
-  if (member2 === undefined ? "name" in object1 : typeof member2 !== "string") return false;
-  const member3 = object1["user_id"];
-  if (member3 === undefined ? "user_id" in object1 : !Number.isInteger(member3)) return false;
-  const member4 = object1["status"];
-  if (member4 === undefined ? "status" in object1 : !isTaskStatus(member4)) return false;
-  const member5 = object1["stage"];
-  if (member5 === undefined ? "stage" in object1 : !Number.isInteger(member5)) return false;
-  const member6 = object1["progress"];
-  if (member6 === undefined ? "progress" in object1 : !Number.isInteger(member6)) return false;
-  const member7 = object1["can_abort"];
-  if (member7 === undefined ? "can_abort" in object1 : typeof member7 !== "boolean") return false;
-  const member8 = object1["arguments"];
-  if (member8 === undefined ? "arguments" in object1 : typeof member8 !== "object" || member8 === null || Array.isArray(member8)) return false;
-  const member9 = object1["created"];
-  if (member9 === undefined ? "created" in object1 : typeof member9 !== "string") return false;
-  const member10 = object1["finished"];
-  if (member10 === undefined ? "finished" in object1 : typeof member10 !== "string") return false;
-  const member11 = object1["result"];
-  if (member11 !== undefined) {
-    if (typeof member11 !== "object" || member11 === null || Array.isArray(member11)) return false;
-    const object4 = member11 as Members;
-    const member12 = object4["error"];
-    if (member12 === undefined ? "error" in object4 : !isTaskError(member12)) return false;
+  const member1 = object1["arguments"];
+  if (member1 === undefined ? "arguments" in object1 : typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+  const member2 = object1["can_abort"];
+  if (member2 === undefined ? "can_abort" in object1 : typeof member2 !== "boolean") return false;
+  const member3 = object1["created"];
+  if (member3 === undefined ? "created" in object1 : typeof member3 !== "string") return false;
+  const member4 = object1["finished"];
+  if (member4 === undefined ? "finished" in object1 : typeof member4 !== "string") return false;
+  const member5 = object1["id"];
+  if (member5 === undefined ? "id" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["name"];
+  if (member6 === undefined ? "name" in object1 : typeof member6 !== "string") return false;
+  const member7 = object1["progress"];
+  if (member7 === undefined ? "progress" in object1 : !Number.isInteger(member7)) return false;
+  const member8 = object1["result"];
+  if (member8 !== undefined) {
+    if (typeof member8 !== "object" || member8 === null || Array.isArray(member8)) return false;
+    const object3 = member8 as Members;
+    const member9 = object3["error"];
+    if (member9 === undefined ? "error" in object3 : !isTaskError(member9)) return false;
   } else if ("result" in object1) return false;
-  if (test1(value)) {
+  const member10 = object1["stage"];
+  if (member10 === undefined ? "stage" in object1 : !Number.isInteger(member10)) return false;
+  const member11 = object1["status"];
+  if (member11 === undefined ? "status" in object1 : !isTaskStatus(member11)) return false;
+  const member12 = object1["user_id"];
+  if (member12 === undefined ? "user_id" in object1 : !Number.isInteger(member12)) return false;
+  if (test_32db7188b5(value)) {
     const object6 = value as Members;
     const member13 = object6["result"];
     if (member13 === undefined && !("result" in object6)) return false;
@@ -1047,25 +1047,25 @@ export function isTask(value: unknown): boolean {
 export function isTaskResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
-  const member2 = object1["result"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
-    const object3 = member2 as Members;
-    const member3 = object3["task"];
-    if (member3 === undefined ? "task" in object3 : !isTask(member3)) return false;
+  const member1 = object1["result"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+    const object2 = member1 as Members;
+    const member2 = object2["task"];
+    if (member2 === undefined ? "task" in object2 : !isTask(member2)) return false;
   } else if ("result" in object1) return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
   return true;
 }
 
-function test1(value: unknown): boolean {
+function test_32db7188b5(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["status"];
   if (member1 !== "failed") return false;
   return true;
 }
 
-const constant1 = /* @__PURE__ */ new RegExp("^[0-9]{2}:[0-9]{2}:[0-9]{2}$", "u");
+const constant_47f582e171 = /* @__PURE__ */ new RegExp("^[0-9]{2}:[0-9]{2}:[0-9]{2}$", "u");
 
-const constant2 = /* @__PURE__ */ new RegExp("^\\p{L}{2}$", "u");
+const constant_ec153d0ec0 = /* @__PURE__ */ new RegExp("^\\p{L}{2}$", "u");

@@ -10,8 +10,13 @@ export const route: engine.FindRoute = (path) =>
 function belowRoot(path: string, start: number): engine.Route | undefined {
   const end = segmentEnd(path, start);
   const segment = path.slice(start, end);
-  if (end === path.length) return undefined;
-  if (literalText(segment) === "v3") return belowV3(path, end + 1);
+  if (end === path.length) {
+    return undefined;
+  }
+  switch (literalText(segment)) {
+    case "v3":
+      return belowV3(path, end + 1);
+  }
   return undefined;
 }
 
@@ -19,20 +24,22 @@ function belowRoot(path: string, start: number): engine.Route | undefined {
 function belowV3(path: string, start: number): engine.Route | undefined {
   const end = segmentEnd(path, start);
   const segment = path.slice(start, end);
-  if (end !== path.length) return undefined;
-  switch (literalText(segment)) {
-    case "company.enrich":
-      return { methods: atV3CompanyEnrich, values: [] };
-    case "tags.create":
-      return { methods: atV3TagsCreate, values: [] };
-    case "tags.delete":
-      return { methods: atV3TagsDelete, values: [] };
+  if (end === path.length) {
+    switch (literalText(segment)) {
+      case "company.enrich":
+        return { methods: atV3CompanyEnrich, values: [] };
+      case "tags.create":
+        return { methods: atV3TagsCreate, values: [] };
+      case "tags.delete":
+        return { methods: atV3TagsDelete, values: [] };
+    }
+    return undefined;
   }
   return undefined;
 }
 
-const atV3CompanyEnrich: engine.Route["methods"] = new Map([["GET", 0]]);
+const atV3CompanyEnrich: engine.Route["methods"] = new Map([["GET", "companyEnrich"]]);
 
-const atV3TagsCreate: engine.Route["methods"] = new Map([["GET", 1]]);
+const atV3TagsCreate: engine.Route["methods"] = new Map([["GET", "tagsCreate"]]);
 
-const atV3TagsDelete: engine.Route["methods"] = new Map([["GET", 2]]);
+const atV3TagsDelete: engine.Route["methods"] = new Map([["GET", "tagsDelete"]]);

@@ -6,48 +6,48 @@ import { fitsDelimited } from "../runtime/predicates.js";
 export function isDomain(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["dateAdded"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!isDateTime(member2 as string)) return false;
+  const member1 = object1["ahrefsDomainRating"];
+  if (member1 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member1)) return false;
+  const member2 = object1["budget"];
+  if (member2 === undefined ? "budget" in object1 : !(typeof member2 === "string" || member2 === null)) return false;
+  const member3 = object1["dateAdded"];
+  if (member3 !== undefined) {
+    if (typeof member3 !== "string") return false;
+    if (!isDateTime(member3 as string)) return false;
   } else if ("dateAdded" in object1) return false;
-  const member3 = object1["name"];
-  if (member3 === undefined ? "name" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["budget"];
-  if (member4 === undefined ? "budget" in object1 : !(typeof member4 === "string" || member4 === null)) return false;
-  const member5 = object1["notes"];
-  if (member5 === undefined ? "notes" in object1 : !(typeof member5 === "string" || member5 === null)) return false;
-  const member6 = object1["oldName"];
-  if (member6 === undefined ? "oldName" in object1 : !(typeof member6 === "string" || member6 === null)) return false;
-  const member7 = object1["mozrank"];
-  if (member7 === undefined ? "mozrank" in object1 : typeof member7 !== "string") return false;
-  const member8 = object1["mozupa"];
-  if (member8 === undefined ? "mozupa" in object1 : typeof member8 !== "string") return false;
-  const member9 = object1["mozpda"];
-  if (member9 === undefined ? "mozpda" in object1 : typeof member9 !== "string") return false;
-  const member10 = object1["mozfspsc"];
-  if (member10 === undefined ? "mozfspsc" in object1 : !Number.isInteger(member10)) return false;
-  const member11 = object1["mozfspf"];
-  if (member11 === undefined ? "mozfspf" in object1 : !Number.isInteger(member11)) return false;
-  const member12 = object1["trancoRank"];
-  if (member12 === undefined ? "trancoRank" in object1 : !Number.isInteger(member12)) return false;
-  const member13 = object1["ahrefsDomainRating"];
-  if (member13 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member13)) return false;
+  const member4 = object1["id"];
+  if (member4 === undefined ? "id" in object1 : !Number.isInteger(member4)) return false;
+  const member5 = object1["mozfspf"];
+  if (member5 === undefined ? "mozfspf" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["mozfspsc"];
+  if (member6 === undefined ? "mozfspsc" in object1 : !Number.isInteger(member6)) return false;
+  const member7 = object1["mozpda"];
+  if (member7 === undefined ? "mozpda" in object1 : typeof member7 !== "string") return false;
+  const member8 = object1["mozrank"];
+  if (member8 === undefined ? "mozrank" in object1 : typeof member8 !== "string") return false;
+  const member9 = object1["mozupa"];
+  if (member9 === undefined ? "mozupa" in object1 : typeof member9 !== "string") return false;
+  const member10 = object1["name"];
+  if (member10 === undefined ? "name" in object1 : typeof member10 !== "string") return false;
+  const member11 = object1["notes"];
+  if (member11 === undefined ? "notes" in object1 : !(typeof member11 === "string" || member11 === null)) return false;
+  const member12 = object1["oldName"];
+  if (member12 === undefined ? "oldName" in object1 : !(typeof member12 === "string" || member12 === null)) return false;
+  const member13 = object1["trancoRank"];
+  if (member13 === undefined ? "trancoRank" in object1 : !Number.isInteger(member13)) return false;
   return true;
 }
 
 export function isDomainPage(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member5 = object1["data"];
-  if (member5 !== undefined) {
-    if (!Array.isArray(member5)) return false;
-    const array5 = member5 as readonly unknown[];
-    for (let index1 = 0; index1 < array5.length; index1 += 1) {
-      const item5 = array5[index1];
-      if (!isDomain(item5)) return false;
+  const member2 = object1["data"];
+  if (member2 !== undefined) {
+    if (!Array.isArray(member2)) return false;
+    const array2 = member2 as readonly unknown[];
+    for (let index1 = 0; index1 < array2.length; index1 += 1) {
+      const item2 = array2[index1];
+      if (!isDomain(item2)) return false;
     }
   } else if ("data" in object1) return false;
   return true;
@@ -56,10 +56,10 @@ export function isDomainPage(value: unknown): boolean {
 export function isDomainCreate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["name"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["budget"];
-  if (member2 === undefined ? "budget" in object1 : !(Number.isFinite(member2) || member2 === null)) return false;
+  const member1 = object1["budget"];
+  if (member1 === undefined ? "budget" in object1 : !(Number.isFinite(member1) || member1 === null)) return false;
+  const member2 = object1["name"];
+  if (typeof member2 !== "string") return false;
   const member3 = object1["notes"];
   if (member3 === undefined ? "notes" in object1 : !(typeof member3 === "string" || member3 === null)) return false;
   return true;
@@ -73,10 +73,10 @@ export function isDomainCreated(value: unknown): boolean {
 export function isDomainUpdate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["notes"];
-  if (member1 === undefined ? "notes" in object1 : !(typeof member1 === "string" || member1 === null)) return false;
-  const member2 = object1["budget"];
-  if (member2 === undefined ? "budget" in object1 : !(typeof member2 === "string" || member2 === null)) return false;
+  const member1 = object1["budget"];
+  if (member1 === undefined ? "budget" in object1 : !(typeof member1 === "string" || member1 === null)) return false;
+  const member2 = object1["notes"];
+  if (member2 === undefined ? "notes" in object1 : !(typeof member2 === "string" || member2 === null)) return false;
   const member3 = object1["oldName"];
   if (member3 === undefined ? "oldName" in object1 : !(typeof member3 === "string" || member3 === null)) return false;
   return true;
@@ -85,46 +85,46 @@ export function isDomainUpdate(value: unknown): boolean {
 export function isCompetitor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
+  const member1 = object1["ahrefsDomainRating"];
+  if (member1 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["dateAdded"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isDateTime(member2 as string)) return false;
   } else if ("dateAdded" in object1) return false;
-  const member3 = object1["name"];
-  if (member3 === undefined ? "name" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["notes"];
-  if (member4 === undefined ? "notes" in object1 : !(typeof member4 === "string" || member4 === null)) return false;
-  const member5 = object1["oldName"];
-  if (member5 === undefined ? "oldName" in object1 : !(typeof member5 === "string" || member5 === null)) return false;
-  const member6 = object1["mozrank"];
-  if (member6 === undefined ? "mozrank" in object1 : typeof member6 !== "string") return false;
-  const member7 = object1["mozupa"];
-  if (member7 === undefined ? "mozupa" in object1 : typeof member7 !== "string") return false;
-  const member8 = object1["mozpda"];
-  if (member8 === undefined ? "mozpda" in object1 : typeof member8 !== "string") return false;
-  const member9 = object1["mozfspsc"];
-  if (member9 === undefined ? "mozfspsc" in object1 : !Number.isInteger(member9)) return false;
-  const member10 = object1["mozfspf"];
-  if (member10 === undefined ? "mozfspf" in object1 : !Number.isInteger(member10)) return false;
-  const member11 = object1["trancoRank"];
-  if (member11 === undefined ? "trancoRank" in object1 : !Number.isInteger(member11)) return false;
-  const member12 = object1["ahrefsDomainRating"];
-  if (member12 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member12)) return false;
+  const member3 = object1["id"];
+  if (member3 === undefined ? "id" in object1 : !Number.isInteger(member3)) return false;
+  const member4 = object1["mozfspf"];
+  if (member4 === undefined ? "mozfspf" in object1 : !Number.isInteger(member4)) return false;
+  const member5 = object1["mozfspsc"];
+  if (member5 === undefined ? "mozfspsc" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["mozpda"];
+  if (member6 === undefined ? "mozpda" in object1 : typeof member6 !== "string") return false;
+  const member7 = object1["mozrank"];
+  if (member7 === undefined ? "mozrank" in object1 : typeof member7 !== "string") return false;
+  const member8 = object1["mozupa"];
+  if (member8 === undefined ? "mozupa" in object1 : typeof member8 !== "string") return false;
+  const member9 = object1["name"];
+  if (member9 === undefined ? "name" in object1 : typeof member9 !== "string") return false;
+  const member10 = object1["notes"];
+  if (member10 === undefined ? "notes" in object1 : !(typeof member10 === "string" || member10 === null)) return false;
+  const member11 = object1["oldName"];
+  if (member11 === undefined ? "oldName" in object1 : !(typeof member11 === "string" || member11 === null)) return false;
+  const member12 = object1["trancoRank"];
+  if (member12 === undefined ? "trancoRank" in object1 : !Number.isInteger(member12)) return false;
   return true;
 }
 
 export function isCompetitorPage(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member5 = object1["data"];
-  if (member5 !== undefined) {
-    if (!Array.isArray(member5)) return false;
-    const array5 = member5 as readonly unknown[];
-    for (let index1 = 0; index1 < array5.length; index1 += 1) {
-      const item5 = array5[index1];
-      if (!isCompetitor(item5)) return false;
+  const member3 = object1["data"];
+  if (member3 !== undefined) {
+    if (!Array.isArray(member3)) return false;
+    const array3 = member3 as readonly unknown[];
+    for (let index1 = 0; index1 < array3.length; index1 += 1) {
+      const item3 = array3[index1];
+      if (!isCompetitor(item3)) return false;
     }
   } else if ("data" in object1) return false;
   return true;
@@ -156,102 +156,102 @@ export function isCompetitorUpdate(value: unknown): boolean {
 export function isLink(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["dateAdded"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!isDate(member2 as string)) return false;
+  const member1 = object1["addedBy"];
+  if (member1 === undefined ? "addedBy" in object1 : typeof member1 !== "string") return false;
+  const member2 = object1["ahrefsDomainRating"];
+  if (member2 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member2)) return false;
+  const member3 = object1["anchor"];
+  if (member3 === undefined ? "anchor" in object1 : typeof member3 !== "string") return false;
+  const member4 = object1["cost"];
+  if (member4 === undefined ? "cost" in object1 : typeof member4 !== "string") return false;
+  const member5 = object1["countryCode"];
+  if (member5 === undefined ? "countryCode" in object1 : typeof member5 !== "string") return false;
+  const member6 = object1["dateAdded"];
+  if (member6 !== undefined) {
+    if (typeof member6 !== "string") return false;
+    if (!isDate(member6 as string)) return false;
   } else if ("dateAdded" in object1) return false;
-  const member3 = object1["pageUrl"];
-  if (member3 === undefined ? "pageUrl" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["rel"];
-  if (member4 === undefined ? "rel" in object1 : typeof member4 !== "string") return false;
-  const member5 = object1["expectedFollow"];
-  if (member5 === undefined ? "expectedFollow" in object1 : typeof member5 !== "string") return false;
-  const member6 = object1["status"];
-  if (member6 === undefined ? "status" in object1 : typeof member6 !== "string") return false;
-  const member7 = object1["noindex"];
-  if (member7 === undefined ? "noindex" in object1 : typeof member7 !== "string") return false;
-  const member8 = object1["lastCheck"];
-  if (member8 === undefined ? "lastCheck" in object1 : !test1(member8) && !test2(member8)) return false;
-  const member9 = object1["lastLive"];
-  if (member9 === undefined ? "lastLive" in object1 : !test1(member9) && !test2(member9)) return false;
-  const member10 = object1["href"];
-  if (member10 === undefined ? "href" in object1 : typeof member10 !== "string") return false;
-  const member11 = object1["expectedHref"];
-  if (member11 === undefined ? "expectedHref" in object1 : typeof member11 !== "string") return false;
-  const member12 = object1["type"];
-  if (member12 === undefined ? "type" in object1 : typeof member12 !== "string") return false;
-  const member13 = object1["anchor"];
-  if (member13 === undefined ? "anchor" in object1 : typeof member13 !== "string") return false;
-  const member14 = object1["expectedAnchor"];
-  if (member14 === undefined ? "expectedAnchor" in object1 : typeof member14 !== "string") return false;
-  const member15 = object1["imgAlt"];
-  if (member15 === undefined ? "imgAlt" in object1 : typeof member15 !== "string") return false;
-  const member16 = object1["googleIndexStatus"];
-  if (member16 === undefined ? "googleIndexStatus" in object1 : typeof member16 !== "string") return false;
-  const member17 = object1["trancoRank"];
-  if (member17 === undefined ? "trancoRank" in object1 : !(typeof member17 === "string" || Number.isFinite(member17))) return false;
-  const member18 = object1["mozrank"];
-  if (member18 === undefined ? "mozrank" in object1 : typeof member18 !== "string") return false;
-  const member19 = object1["mozupa"];
-  if (member19 === undefined ? "mozupa" in object1 : !Number.isFinite(member19)) return false;
-  const member20 = object1["mozpda"];
-  if (member20 === undefined ? "mozpda" in object1 : !Number.isFinite(member20)) return false;
-  const member21 = object1["mozfspsc"];
-  if (member21 === undefined ? "mozfspsc" in object1 : !Number.isFinite(member21)) return false;
-  const member22 = object1["ahrefsDomainRating"];
-  if (member22 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member22)) return false;
-  const member23 = object1["primaryIp"];
-  if (member23 === undefined ? "primaryIp" in object1 : typeof member23 !== "string") return false;
-  const member24 = object1["countryCode"];
-  if (member24 === undefined ? "countryCode" in object1 : typeof member24 !== "string") return false;
-  const member25 = object1["tld"];
-  if (member25 === undefined ? "tld" in object1 : typeof member25 !== "string") return false;
-  const member26 = object1["tldCountry"];
-  if (member26 === undefined ? "tldCountry" in object1 : typeof member26 !== "string") return false;
-  const member27 = object1["title"];
-  if (member27 === undefined ? "title" in object1 : typeof member27 !== "string") return false;
-  const member28 = object1["totalLinksOnPage"];
-  if (member28 === undefined ? "totalLinksOnPage" in object1 : !Number.isInteger(member28)) return false;
-  const member29 = object1["internalCount"];
-  if (member29 === undefined ? "internalCount" in object1 : !Number.isInteger(member29)) return false;
-  const member30 = object1["followCount"];
-  if (member30 === undefined ? "followCount" in object1 : !Number.isInteger(member30)) return false;
-  const member31 = object1["nofollowCount"];
-  if (member31 === undefined ? "nofollowCount" in object1 : !Number.isInteger(member31)) return false;
-  const member32 = object1["addedBy"];
-  if (member32 === undefined ? "addedBy" in object1 : typeof member32 !== "string") return false;
-  const member33 = object1["expirationDate"];
-  if (member33 !== undefined) {
-    if (typeof member33 !== "string") return false;
-    if (!isDate(member33 as string)) return false;
+  const member7 = object1["disavowStatus"];
+  if (member7 === undefined ? "disavowStatus" in object1 : !(typeof member7 === "string" || member7 === null)) return false;
+  const member8 = object1["expectedAnchor"];
+  if (member8 === undefined ? "expectedAnchor" in object1 : typeof member8 !== "string") return false;
+  const member9 = object1["expectedFollow"];
+  if (member9 === undefined ? "expectedFollow" in object1 : typeof member9 !== "string") return false;
+  const member10 = object1["expectedHref"];
+  if (member10 === undefined ? "expectedHref" in object1 : typeof member10 !== "string") return false;
+  const member11 = object1["expirationDate"];
+  if (member11 !== undefined) {
+    if (typeof member11 !== "string") return false;
+    if (!isDate(member11 as string)) return false;
   } else if ("expirationDate" in object1) return false;
-  const member34 = object1["cost"];
-  if (member34 === undefined ? "cost" in object1 : typeof member34 !== "string") return false;
-  const member35 = object1["disavowStatus"];
-  if (member35 === undefined ? "disavowStatus" in object1 : !(typeof member35 === "string" || member35 === null)) return false;
-  const member36 = object1["tags"];
-  if (member36 !== undefined) {
-    if (typeof member36 !== "string") return false;
-    if (!fitsDelimited(member36 as string, constant3, test3, 0)) return false;
+  const member12 = object1["followCount"];
+  if (member12 === undefined ? "followCount" in object1 : !Number.isInteger(member12)) return false;
+  const member13 = object1["googleIndexStatus"];
+  if (member13 === undefined ? "googleIndexStatus" in object1 : typeof member13 !== "string") return false;
+  const member14 = object1["href"];
+  if (member14 === undefined ? "href" in object1 : typeof member14 !== "string") return false;
+  const member15 = object1["id"];
+  if (member15 === undefined ? "id" in object1 : !Number.isInteger(member15)) return false;
+  const member16 = object1["imgAlt"];
+  if (member16 === undefined ? "imgAlt" in object1 : typeof member16 !== "string") return false;
+  const member17 = object1["internalCount"];
+  if (member17 === undefined ? "internalCount" in object1 : !Number.isInteger(member17)) return false;
+  const member18 = object1["lastCheck"];
+  if (member18 === undefined ? "lastCheck" in object1 : !test_23d576dfee(member18) && !test_7186bed64b(member18)) return false;
+  const member19 = object1["lastLive"];
+  if (member19 === undefined ? "lastLive" in object1 : !test_23d576dfee(member19) && !test_7186bed64b(member19)) return false;
+  const member20 = object1["mozfspsc"];
+  if (member20 === undefined ? "mozfspsc" in object1 : !Number.isFinite(member20)) return false;
+  const member21 = object1["mozpda"];
+  if (member21 === undefined ? "mozpda" in object1 : !Number.isFinite(member21)) return false;
+  const member22 = object1["mozrank"];
+  if (member22 === undefined ? "mozrank" in object1 : typeof member22 !== "string") return false;
+  const member23 = object1["mozupa"];
+  if (member23 === undefined ? "mozupa" in object1 : !Number.isFinite(member23)) return false;
+  const member24 = object1["nofollowCount"];
+  if (member24 === undefined ? "nofollowCount" in object1 : !Number.isInteger(member24)) return false;
+  const member25 = object1["noindex"];
+  if (member25 === undefined ? "noindex" in object1 : typeof member25 !== "string") return false;
+  const member26 = object1["notes"];
+  if (member26 === undefined ? "notes" in object1 : typeof member26 !== "string") return false;
+  const member27 = object1["pageUrl"];
+  if (member27 === undefined ? "pageUrl" in object1 : typeof member27 !== "string") return false;
+  const member28 = object1["primaryIp"];
+  if (member28 === undefined ? "primaryIp" in object1 : typeof member28 !== "string") return false;
+  const member29 = object1["rel"];
+  if (member29 === undefined ? "rel" in object1 : typeof member29 !== "string") return false;
+  const member30 = object1["status"];
+  if (member30 === undefined ? "status" in object1 : typeof member30 !== "string") return false;
+  const member31 = object1["tags"];
+  if (member31 !== undefined) {
+    if (typeof member31 !== "string") return false;
+    if (!fitsDelimited(member31 as string, constant_4a260f87d8, test_f10d7eb9b5, 0)) return false;
   } else if ("tags" in object1) return false;
-  const member37 = object1["notes"];
-  if (member37 === undefined ? "notes" in object1 : typeof member37 !== "string") return false;
+  const member32 = object1["title"];
+  if (member32 === undefined ? "title" in object1 : typeof member32 !== "string") return false;
+  const member33 = object1["tld"];
+  if (member33 === undefined ? "tld" in object1 : typeof member33 !== "string") return false;
+  const member34 = object1["tldCountry"];
+  if (member34 === undefined ? "tldCountry" in object1 : typeof member34 !== "string") return false;
+  const member35 = object1["totalLinksOnPage"];
+  if (member35 === undefined ? "totalLinksOnPage" in object1 : !Number.isInteger(member35)) return false;
+  const member36 = object1["trancoRank"];
+  if (member36 === undefined ? "trancoRank" in object1 : !(typeof member36 === "string" || Number.isFinite(member36))) return false;
+  const member37 = object1["type"];
+  if (member37 === undefined ? "type" in object1 : typeof member37 !== "string") return false;
   return true;
 }
 
 export function isLinkPage(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member5 = object1["data"];
-  if (member5 !== undefined) {
-    if (!Array.isArray(member5)) return false;
-    const array5 = member5 as readonly unknown[];
-    for (let index1 = 0; index1 < array5.length; index1 += 1) {
-      const item5 = array5[index1];
-      if (!isLink(item5)) return false;
+  const member2 = object1["data"];
+  if (member2 !== undefined) {
+    if (!Array.isArray(member2)) return false;
+    const array2 = member2 as readonly unknown[];
+    for (let index1 = 0; index1 < array2.length; index1 += 1) {
+      const item2 = array2[index1];
+      if (!isLink(item2)) return false;
     }
   } else if ("data" in object1) return false;
   return true;
@@ -260,37 +260,37 @@ export function isLinkPage(value: unknown): boolean {
 export function isLinkCreate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["pageUrl"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["tags"];
-  if (member2 !== undefined) {
-    if (!Array.isArray(member2)) return false;
-    const array1 = member2 as readonly unknown[];
+  const member1 = object1["cost"];
+  if (member1 === undefined ? "cost" in object1 : !Number.isFinite(member1)) return false;
+  const member2 = object1["dateAdded"];
+  if (member2 === undefined ? "dateAdded" in object1 : typeof member2 !== "string") return false;
+  const member3 = object1["doAlert"];
+  if (member3 === undefined ? "doAlert" in object1 : typeof member3 !== "boolean") return false;
+  const member4 = object1["expectedAnchor"];
+  if (member4 === undefined ? "expectedAnchor" in object1 : typeof member4 !== "string") return false;
+  const member5 = object1["expectedHref"];
+  if (member5 === undefined ? "expectedHref" in object1 : typeof member5 !== "string") return false;
+  const member6 = object1["expectedRel"];
+  if (member6 === undefined ? "expectedRel" in object1 : member6 !== 0 && member6 !== 1) return false;
+  const member7 = object1["expirationDate"];
+  if (member7 === undefined ? "expirationDate" in object1 : typeof member7 !== "string") return false;
+  const member8 = object1["notes"];
+  if (member8 === undefined ? "notes" in object1 : typeof member8 !== "string") return false;
+  const member9 = object1["pageUrl"];
+  if (typeof member9 !== "string") return false;
+  const member10 = object1["prospect"];
+  if (member10 === undefined ? "prospect" in object1 : member10 !== "isnot" && member10 !== "is" && member10 !== "alert" && member10 !== "done") return false;
+  const member11 = object1["prospectStatus"];
+  if (member11 === undefined ? "prospectStatus" in object1 : member11 !== "candidate" && member11 !== "requested" && member11 !== "pending" && member11 !== "declined" && member11 !== "accepted") return false;
+  const member12 = object1["tags"];
+  if (member12 !== undefined) {
+    if (!Array.isArray(member12)) return false;
+    const array1 = member12 as readonly unknown[];
     for (let index1 = 0; index1 < array1.length; index1 += 1) {
       const item1 = array1[index1];
       if (typeof item1 !== "string") return false;
     }
   } else if ("tags" in object1) return false;
-  const member3 = object1["notes"];
-  if (member3 === undefined ? "notes" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["prospect"];
-  if (member4 === undefined ? "prospect" in object1 : member4 !== "isnot" && member4 !== "is" && member4 !== "alert" && member4 !== "done") return false;
-  const member5 = object1["prospectStatus"];
-  if (member5 === undefined ? "prospectStatus" in object1 : member5 !== "candidate" && member5 !== "requested" && member5 !== "pending" && member5 !== "declined" && member5 !== "accepted") return false;
-  const member6 = object1["expectedHref"];
-  if (member6 === undefined ? "expectedHref" in object1 : typeof member6 !== "string") return false;
-  const member7 = object1["expectedAnchor"];
-  if (member7 === undefined ? "expectedAnchor" in object1 : typeof member7 !== "string") return false;
-  const member8 = object1["expectedRel"];
-  if (member8 === undefined ? "expectedRel" in object1 : member8 !== 0 && member8 !== 1) return false;
-  const member9 = object1["dateAdded"];
-  if (member9 === undefined ? "dateAdded" in object1 : typeof member9 !== "string") return false;
-  const member10 = object1["expirationDate"];
-  if (member10 === undefined ? "expirationDate" in object1 : typeof member10 !== "string") return false;
-  const member11 = object1["cost"];
-  if (member11 === undefined ? "cost" in object1 : !Number.isFinite(member11)) return false;
-  const member12 = object1["doAlert"];
-  if (member12 === undefined ? "doAlert" in object1 : typeof member12 !== "boolean") return false;
   return true;
 }
 
@@ -309,38 +309,38 @@ export function isSuccessResult(value: unknown): boolean {
   return true;
 }
 
-export function inline1(value: unknown): boolean {
+export function inline_3410b56532(value: unknown): boolean {
   if (!Number.isInteger(value)) return false;
   return true;
 }
 
-export function inline2(value: unknown): boolean {
+export function inline_8366494be9(value: unknown): boolean {
   if (!Number.isInteger(value)) return false;
   if ((value as number) < 1) return false;
   return true;
 }
 
-export function inline3(value: unknown): boolean {
+export function inline_ac1e92de31(value: unknown): boolean {
   if (!Number.isInteger(value)) return false;
   if ((value as number) < 1) return false;
   if ((value as number) > 100) return false;
   return true;
 }
 
-function test1(value: unknown): boolean {
+function test_23d576dfee(value: unknown): boolean {
   if (typeof value !== "string") return false;
   if (!isDate(value as string)) return false;
   return true;
 }
 
-function test2(value: unknown): boolean {
+function test_7186bed64b(value: unknown): boolean {
   if (value !== "") return false;
   return true;
 }
 
-function test3(value: unknown): boolean {
+function test_f10d7eb9b5(value: unknown): boolean {
   if (typeof value !== "string") return false;
   return true;
 }
 
-const constant3 = { separator: ",", item: "string" } as const;
+const constant_4a260f87d8 = { separator: ",", item: "string" } as const;

@@ -11,10 +11,16 @@ function belowRoot(path: string, start: number): engine.Route | undefined {
   const end = segmentEnd(path, start);
   const segment = path.slice(start, end);
   if (end === path.length) {
-    if (literalText(segment) === "domains") return { methods: atDomains, values: [] };
+    switch (literalText(segment)) {
+      case "domains":
+        return { methods: atDomains, values: [] };
+    }
     return undefined;
   }
-  if (literalText(segment) === "domains") return belowDomains(path, end + 1);
+  switch (literalText(segment)) {
+    case "domains":
+      return belowDomains(path, end + 1);
+  }
   return undefined;
 }
 
@@ -23,16 +29,19 @@ function belowDomains(path: string, start: number): engine.Route | undefined {
   const end = segmentEnd(path, start);
   const segment = path.slice(start, end);
   if (end === path.length) {
-    if (literalText(segment) === "add") return { methods: atDomainsAdd, values: [] };
-    if (segment !== "") return { methods: atDomainsId, values: [segment] };
+    switch (literalText(segment)) {
+      case "add":
+        return { methods: atDomainsAdd, values: [] };
+    }
+    if (segment !== "") return { methods: atDomainsDomainId, values: [segment] };
     return undefined;
   }
-  if (segment !== "") return belowDomainsId(path, end + 1, [segment]);
+  if (segment !== "") return belowDomainsDomainId(path, end + 1, [segment]);
   return undefined;
 }
 
-/** What lies below `/domains/{id}`. */
-function belowDomainsId(
+/** What lies below `/domains/{domainId}`. */
+function belowDomainsDomainId(
   path: string,
   start: number,
   values: readonly string[],
@@ -42,75 +51,85 @@ function belowDomainsId(
   if (end === path.length) {
     switch (literalText(segment)) {
       case "competitors":
-        return { methods: atDomainsIdCompetitors, values };
+        return { methods: atDomainsDomainIdCompetitors, values };
       case "links":
-        return { methods: atDomainsIdLinks, values };
+        return { methods: atDomainsDomainIdLinks, values };
     }
     return undefined;
   }
   switch (literalText(segment)) {
     case "competitors":
-      return belowDomainsIdCompetitors(path, end + 1, values);
+      return belowDomainsDomainIdCompetitors(path, end + 1, values);
     case "links":
-      return belowDomainsIdLinks(path, end + 1, values);
+      return belowDomainsDomainIdLinks(path, end + 1, values);
   }
   return undefined;
 }
 
-/** What lies below `/domains/{id}/competitors`. */
-function belowDomainsIdCompetitors(
+/** What lies below `/domains/{domainId}/competitors`. */
+function belowDomainsDomainIdCompetitors(
   path: string,
   start: number,
   values: readonly string[],
 ): engine.Route | undefined {
   const end = segmentEnd(path, start);
   const segment = path.slice(start, end);
-  if (end !== path.length) return undefined;
-  if (literalText(segment) === "add") return { methods: atDomainsIdCompetitorsAdd, values };
-  if (segment !== "") return { methods: atDomainsIdCompetitorsId, values: [...values, segment] };
+  if (end === path.length) {
+    switch (literalText(segment)) {
+      case "add":
+        return { methods: atDomainsDomainIdCompetitorsAdd, values };
+    }
+    if (segment !== "")
+      return { methods: atDomainsDomainIdCompetitorsId, values: [...values, segment] };
+    return undefined;
+  }
   return undefined;
 }
 
-/** What lies below `/domains/{id}/links`. */
-function belowDomainsIdLinks(
+/** What lies below `/domains/{domainId}/links`. */
+function belowDomainsDomainIdLinks(
   path: string,
   start: number,
   values: readonly string[],
 ): engine.Route | undefined {
   const end = segmentEnd(path, start);
   const segment = path.slice(start, end);
-  if (end !== path.length) return undefined;
-  if (segment !== "") return { methods: atDomainsIdLinksId, values: [...values, segment] };
+  if (end === path.length) {
+    if (segment !== "") return { methods: atDomainsDomainIdLinksId, values: [...values, segment] };
+    return undefined;
+  }
   return undefined;
 }
 
-const atDomains: engine.Route["methods"] = new Map([["GET", 0]]);
+const atDomains: engine.Route["methods"] = new Map([["GET", "listDomains"]]);
 
-const atDomainsAdd: engine.Route["methods"] = new Map([["POST", 1]]);
+const atDomainsAdd: engine.Route["methods"] = new Map([["POST", "addDomain"]]);
 
-const atDomainsId: engine.Route["methods"] = new Map([
-  ["GET", 2],
-  ["PUT", 3],
-  ["DELETE", 4],
+const atDomainsDomainId: engine.Route["methods"] = new Map([
+  ["DELETE", "deleteDomain"],
+  ["GET", "getDomain"],
+  ["PUT", "updateDomain"],
 ]);
 
-const atDomainsIdCompetitors: engine.Route["methods"] = new Map([["GET", 5]]);
+const atDomainsDomainIdCompetitors: engine.Route["methods"] = new Map([["GET", "listCompetitors"]]);
 
-const atDomainsIdLinks: engine.Route["methods"] = new Map([
-  ["GET", 10],
-  ["POST", 11],
+const atDomainsDomainIdLinks: engine.Route["methods"] = new Map([
+  ["GET", "listLinks"],
+  ["POST", "createLink"],
 ]);
 
-const atDomainsIdCompetitorsAdd: engine.Route["methods"] = new Map([["POST", 6]]);
-
-const atDomainsIdCompetitorsId: engine.Route["methods"] = new Map([
-  ["GET", 7],
-  ["PUT", 8],
-  ["DELETE", 9],
+const atDomainsDomainIdCompetitorsAdd: engine.Route["methods"] = new Map([
+  ["POST", "addCompetitor"],
 ]);
 
-const atDomainsIdLinksId: engine.Route["methods"] = new Map([
-  ["GET", 12],
-  ["PUT", 13],
-  ["DELETE", 14],
+const atDomainsDomainIdCompetitorsId: engine.Route["methods"] = new Map([
+  ["DELETE", "deleteCompetitor"],
+  ["GET", "getCompetitor"],
+  ["PUT", "updateCompetitor"],
+]);
+
+const atDomainsDomainIdLinksId: engine.Route["methods"] = new Map([
+  ["DELETE", "deleteLink"],
+  ["GET", "getLink"],
+  ["PUT", "updateLink"],
 ]);

@@ -440,50 +440,50 @@ export interface Handlers<Principal> {
 /** What the document leaves open and a server has to answer all the same. */
 export interface Decisions {
   /**
-   * The answer to a caller who is refused: there is no credential where one is needed; nobody knows the credential.
+   * The answer to a caller who is refused: nobody knows the credential; there is no credential where one is needed.
    *
    * The document does not show its status and body (openapi.yaml#/security).
    */
   readonly unauthenticated: (
     question: engine.AccessRefusal<
-      | "listDomains"
-      | "addDomain"
-      | "getDomain"
-      | "updateDomain"
-      | "deleteDomain"
-      | "listCompetitors"
       | "addCompetitor"
-      | "getCompetitor"
-      | "updateCompetitor"
-      | "deleteCompetitor"
-      | "listLinks"
+      | "addDomain"
       | "createLink"
-      | "getLink"
-      | "updateLink"
+      | "deleteCompetitor"
+      | "deleteDomain"
       | "deleteLink"
+      | "getCompetitor"
+      | "getDomain"
+      | "getLink"
+      | "listCompetitors"
+      | "listDomains"
+      | "listLinks"
+      | "updateCompetitor"
+      | "updateDomain"
+      | "updateLink"
     >,
   ) => engine.Eventually<engine.OpenAnswer>;
   /** The body of 400, which the document does not show. Not shown: The body of 400 responses. (document.md#errors) */
   readonly validationFailedBody: (
     question: engine.Refusal<
-      | "addDomain"
-      | "updateDomain"
       | "addCompetitor"
-      | "updateCompetitor"
+      | "addDomain"
       | "createLink"
+      | "updateCompetitor"
+      | "updateDomain"
       | "updateLink"
     >,
   ) => engine.Eventually<engine.OpenBody>;
   /** The body of 404, which the document does not show. Not shown: The body of 404 responses. (document.md#errors) */
   readonly notFoundBody: (
     question: engine.Refusal<
-      | "getDomain"
-      | "updateDomain"
+      | "createLink"
+      | "deleteCompetitor"
       | "deleteDomain"
       | "getCompetitor"
+      | "getDomain"
       | "updateCompetitor"
-      | "deleteCompetitor"
-      | "createLink"
+      | "updateDomain"
       | "updateLink"
     >,
   ) => engine.Eventually<engine.OpenBody>;
@@ -493,7 +493,7 @@ export interface Decisions {
   ) => engine.Eventually<engine.OpenBody>;
   /** The body of 404, which the document does not show. Not shown: The body of 404 responses. (document.md#errors) */
   readonly domainOrLinkNotFoundBody: (
-    question: engine.Refusal<"getLink" | "deleteLink">,
+    question: engine.Refusal<"deleteLink" | "getLink">,
   ) => engine.Eventually<engine.OpenBody>;
 }
 
@@ -512,21 +512,21 @@ export interface Authenticate<Principal> {
   readonly authToken: (
     attempt: engine.TokenAttempt<
       "authToken",
-      | "listDomains"
-      | "addDomain"
-      | "getDomain"
-      | "updateDomain"
-      | "deleteDomain"
-      | "listCompetitors"
       | "addCompetitor"
-      | "getCompetitor"
-      | "updateCompetitor"
-      | "deleteCompetitor"
-      | "listLinks"
+      | "addDomain"
       | "createLink"
-      | "getLink"
-      | "updateLink"
+      | "deleteCompetitor"
+      | "deleteDomain"
       | "deleteLink"
+      | "getCompetitor"
+      | "getDomain"
+      | "getLink"
+      | "listCompetitors"
+      | "listDomains"
+      | "listLinks"
+      | "updateCompetitor"
+      | "updateDomain"
+      | "updateLink"
     >,
   ) => engine.Eventually<AuthTokenCredential<Principal> | null>;
 }

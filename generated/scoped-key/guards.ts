@@ -8,16 +8,16 @@ export function isApiKey(value: unknown): boolean {
 
 export function isApiKeyText(value: unknown): boolean {
   if (typeof value !== "string") return false;
-  if (!constant1.test(value as string)) return false;
+  if (!constant_b5d4befd58.test(value as string)) return false;
   return true;
 }
 
 export function isIntrospectionResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  if (object1["user_id"] === undefined && !("user_id" in object1)) return false;
   if (object1["auth_type"] === undefined && !("auth_type" in object1)) return false;
   if (object1["plan"] === undefined && !("plan" in object1)) return false;
+  if (object1["user_id"] === undefined && !("user_id" in object1)) return false;
   return true;
 }
 
@@ -36,11 +36,11 @@ export function isApiError(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["code"];
   if (member1 === undefined ? "code" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["message"];
-  if (member2 === undefined ? "message" in object1 : typeof member2 !== "string") return false;
-  const member3 = object1["details"];
-  if (member3 === undefined ? "details" in object1 : typeof member3 !== "object" || member3 === null || Array.isArray(member3)) return false;
-  if (test1(value)) {
+  const member2 = object1["details"];
+  if (member2 === undefined ? "details" in object1 : typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
+  const member3 = object1["message"];
+  if (member3 === undefined ? "message" in object1 : typeof member3 !== "string") return false;
+  if (test_787b5c74b2(value)) {
     const object3 = value as Members;
     const member4 = object3["details"];
     if (member4 === undefined ? "details" in object3 : !isInsufficientScopeDetails(member4)) return false;
@@ -51,25 +51,25 @@ export function isApiError(value: unknown): boolean {
 export function isInsufficientScopeDetails(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["required_scope"];
-  if (member1 === undefined ? "required_scope" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["key_scopes"];
-  if (member2 !== undefined) {
-    if (!Array.isArray(member2)) return false;
-    const array1 = member2 as readonly unknown[];
+  const member1 = object1["key_scopes"];
+  if (member1 !== undefined) {
+    if (!Array.isArray(member1)) return false;
+    const array1 = member1 as readonly unknown[];
     for (let index1 = 0; index1 < array1.length; index1 += 1) {
       const item1 = array1[index1];
       if (typeof item1 !== "string") return false;
     }
   } else if ("key_scopes" in object1) return false;
+  const member2 = object1["required_scope"];
+  if (member2 === undefined ? "required_scope" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
-function test1(value: unknown): boolean {
+function test_787b5c74b2(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["code"];
   if (member1 !== "insufficient_scope") return false;
   return true;
 }
 
-const constant1 = /* @__PURE__ */ new RegExp("live_", "u");
+const constant_b5d4befd58 = /* @__PURE__ */ new RegExp("live_", "u");

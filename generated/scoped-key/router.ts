@@ -10,8 +10,13 @@ export const route: engine.FindRoute = (path) =>
 function belowRoot(path: string, start: number): engine.Route | undefined {
   const end = segmentEnd(path, start);
   const segment = path.slice(start, end);
-  if (end === path.length) return undefined;
-  if (literalText(segment) === "v1") return belowV1(path, end + 1);
+  if (end === path.length) {
+    return undefined;
+  }
+  switch (literalText(segment)) {
+    case "v1":
+      return belowV1(path, end + 1);
+  }
   return undefined;
 }
 
@@ -19,9 +24,14 @@ function belowRoot(path: string, start: number): engine.Route | undefined {
 function belowV1(path: string, start: number): engine.Route | undefined {
   const end = segmentEnd(path, start);
   const segment = path.slice(start, end);
-  if (end !== path.length) return undefined;
-  if (literalText(segment) === "me") return { methods: atV1Me, values: [] };
+  if (end === path.length) {
+    switch (literalText(segment)) {
+      case "me":
+        return { methods: atV1Me, values: [] };
+    }
+    return undefined;
+  }
   return undefined;
 }
 
-const atV1Me: engine.Route["methods"] = new Map([["GET", 0]]);
+const atV1Me: engine.Route["methods"] = new Map([["GET", "getMe"]]);

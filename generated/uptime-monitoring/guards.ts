@@ -5,32 +5,32 @@ import { fitsDelimited, isWithinSpan } from "../runtime/predicates.js";
 export function isAccount(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["email"];
-  if (member1 === undefined ? "email" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["monitor_limit"];
-  if (member2 === undefined ? "monitor_limit" in object1 : !Number.isInteger(member2)) return false;
+  const member1 = object1["down_monitors"];
+  if (member1 === undefined ? "down_monitors" in object1 : !Number.isInteger(member1)) return false;
+  const member2 = object1["email"];
+  if (member2 === undefined ? "email" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["monitor_interval"];
   if (member3 === undefined ? "monitor_interval" in object1 : !Number.isInteger(member3)) return false;
-  const member4 = object1["up_monitors"];
-  if (member4 === undefined ? "up_monitors" in object1 : !Number.isInteger(member4)) return false;
-  const member5 = object1["down_monitors"];
-  if (member5 === undefined ? "down_monitors" in object1 : !Number.isInteger(member5)) return false;
-  const member6 = object1["paused_monitors"];
-  if (member6 === undefined ? "paused_monitors" in object1 : !Number.isInteger(member6)) return false;
+  const member4 = object1["monitor_limit"];
+  if (member4 === undefined ? "monitor_limit" in object1 : !Number.isInteger(member4)) return false;
+  const member5 = object1["paused_monitors"];
+  if (member5 === undefined ? "paused_monitors" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["up_monitors"];
+  if (member6 === undefined ? "up_monitors" in object1 : !Number.isInteger(member6)) return false;
   return true;
 }
 
 export function isAlertContact(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["friendly_name"];
-  if (member2 === undefined ? "friendly_name" in object1 : typeof member2 !== "string") return false;
-  const member3 = object1["type"];
-  if (member3 === undefined ? "type" in object1 : !Number.isInteger(member3)) return false;
-  const member4 = object1["status"];
-  if (member4 === undefined ? "status" in object1 : !Number.isInteger(member4)) return false;
+  const member1 = object1["friendly_name"];
+  if (member1 === undefined ? "friendly_name" in object1 : typeof member1 !== "string") return false;
+  const member2 = object1["id"];
+  if (member2 === undefined ? "id" in object1 : typeof member2 !== "string") return false;
+  const member3 = object1["status"];
+  if (member3 === undefined ? "status" in object1 : !Number.isInteger(member3)) return false;
+  const member4 = object1["type"];
+  if (member4 === undefined ? "type" in object1 : !Number.isInteger(member4)) return false;
   const member5 = object1["value"];
   if (member5 === undefined ? "value" in object1 : typeof member5 !== "string") return false;
   return true;
@@ -61,12 +61,12 @@ export function isDeleteAlertContactRequest(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
-  const member2 = object1["id"];
-  if (member2 === undefined ? "id" in object1 : typeof member2 !== "string") return false;
+  const member2 = object1["callback"];
+  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["format"];
   if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
-  const member4 = object1["callback"];
-  if (member4 === undefined ? "callback" in object1 : typeof member4 !== "string") return false;
+  const member4 = object1["id"];
+  if (member4 === undefined ? "id" in object1 : typeof member4 !== "string") return false;
   return true;
 }
 
@@ -75,22 +75,22 @@ export function isDeleteMwindowRequest(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
-  const member2 = object1["id"];
-  if (!Number.isInteger(member2)) return false;
+  const member2 = object1["callback"];
+  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["format"];
   if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
-  const member4 = object1["callback"];
-  if (member4 === undefined ? "callback" in object1 : typeof member4 !== "string") return false;
+  const member4 = object1["id"];
+  if (!Number.isInteger(member4)) return false;
   return true;
 }
 
 export function isDeleteMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["stat"];
-  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["mwindow"];
-  if (member2 === undefined ? "mwindow" in object1 : !isMwindowReference(member2)) return false;
+  const member1 = object1["mwindow"];
+  if (member1 === undefined ? "mwindow" in object1 : !isMwindowReference(member1)) return false;
+  const member2 = object1["stat"];
+  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
@@ -99,26 +99,26 @@ export function isEditAlertContactRequest(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
-  const member2 = object1["id"];
-  if (typeof member2 !== "string") return false;
-  const member3 = object1["friendly_name"];
-  if (member3 === undefined ? "friendly_name" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["value"];
-  if (member4 === undefined ? "value" in object1 : typeof member4 !== "string") return false;
-  const member5 = object1["format"];
-  if (member5 === undefined ? "format" in object1 : member5 !== "json" && member5 !== "xml") return false;
-  const member6 = object1["callback"];
-  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
+  const member2 = object1["callback"];
+  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  const member3 = object1["format"];
+  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
+  const member4 = object1["friendly_name"];
+  if (member4 === undefined ? "friendly_name" in object1 : typeof member4 !== "string") return false;
+  const member5 = object1["id"];
+  if (typeof member5 !== "string") return false;
+  const member6 = object1["value"];
+  if (member6 === undefined ? "value" in object1 : typeof member6 !== "string") return false;
   return true;
 }
 
 export function isEditAlertContactResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["stat"];
-  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["alertcontact"];
-  if (member2 === undefined ? "alertcontact" in object1 : !isAlertContactReference(member2)) return false;
+  const member1 = object1["alertcontact"];
+  if (member1 === undefined ? "alertcontact" in object1 : !isAlertContactReference(member1)) return false;
+  const member2 = object1["stat"];
+  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
@@ -127,26 +127,26 @@ export function isEditMwindowRequest(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
-  const member2 = object1["id"];
-  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
-  const member3 = object1["friendly_name"];
-  if (member3 === undefined ? "friendly_name" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["start_time"];
-  if (member4 === undefined ? "start_time" in object1 : !Number.isInteger(member4)) return false;
-  const member6 = object1["format"];
-  if (member6 === undefined ? "format" in object1 : member6 !== "json" && member6 !== "xml") return false;
-  const member7 = object1["callback"];
-  if (member7 === undefined ? "callback" in object1 : typeof member7 !== "string") return false;
+  const member2 = object1["callback"];
+  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  const member4 = object1["format"];
+  if (member4 === undefined ? "format" in object1 : member4 !== "json" && member4 !== "xml") return false;
+  const member5 = object1["friendly_name"];
+  if (member5 === undefined ? "friendly_name" in object1 : typeof member5 !== "string") return false;
+  const member6 = object1["id"];
+  if (member6 === undefined ? "id" in object1 : !Number.isInteger(member6)) return false;
+  const member7 = object1["start_time"];
+  if (member7 === undefined ? "start_time" in object1 : !Number.isInteger(member7)) return false;
   return true;
 }
 
 export function isEditMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["stat"];
-  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["mwindow"];
-  if (member2 === undefined ? "mwindow" in object1 : !isMwindowResult(member2)) return false;
+  const member1 = object1["mwindow"];
+  if (member1 === undefined ? "mwindow" in object1 : !isMwindowResult(member1)) return false;
+  const member2 = object1["stat"];
+  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
@@ -155,19 +155,19 @@ export function isEditPspRequest(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
-  const member2 = object1["id"];
-  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
-  const member3 = object1["friendly_name"];
-  if (member3 === undefined ? "friendly_name" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["monitors"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-    if (!fitsDelimited(member4 as string, constant1, test1, 0)) return false;
+  const member2 = object1["callback"];
+  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  const member3 = object1["format"];
+  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
+  const member4 = object1["friendly_name"];
+  if (member4 === undefined ? "friendly_name" in object1 : typeof member4 !== "string") return false;
+  const member5 = object1["id"];
+  if (member5 === undefined ? "id" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["monitors"];
+  if (member6 !== undefined) {
+    if (typeof member6 !== "string") return false;
+    if (!fitsDelimited(member6 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
   } else if ("monitors" in object1) return false;
-  const member5 = object1["format"];
-  if (member5 === undefined ? "format" in object1 : member5 !== "json" && member5 !== "xml") return false;
-  const member6 = object1["callback"];
-  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
   return true;
 }
 
@@ -176,156 +176,156 @@ export function isGetAccountDetailsRequest(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
-  const member2 = object1["format"];
-  if (member2 === undefined ? "format" in object1 : member2 !== "json" && member2 !== "xml") return false;
-  const member3 = object1["callback"];
-  if (member3 === undefined ? "callback" in object1 : typeof member3 !== "string") return false;
+  const member2 = object1["callback"];
+  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  const member3 = object1["format"];
+  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
   return true;
 }
 
 export function isGetAccountDetailsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["stat"];
-  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["account"];
-  if (member2 === undefined ? "account" in object1 : !isAccount(member2)) return false;
+  const member1 = object1["account"];
+  if (member1 === undefined ? "account" in object1 : !isAccount(member1)) return false;
+  const member2 = object1["stat"];
+  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
 export function isGetAlertContactsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["alert_contacts"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!fitsDelimited(member2 as string, constant2, test2, 0)) return false;
+  const member1 = object1["alert_contacts"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "string") return false;
+    if (!fitsDelimited(member1 as string, constant_42bb3d47c9, test_f10d7eb9b5, 0)) return false;
   } else if ("alert_contacts" in object1) return false;
-  const member3 = object1["offset"];
-  if (member3 === undefined ? "offset" in object1 : !Number.isInteger(member3)) return false;
-  const member4 = object1["limit"];
-  if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
-    if ((member4 as number) > 50) return false;
+  const member2 = object1["api_key"];
+  if (typeof member2 !== "string") return false;
+  const member3 = object1["callback"];
+  if (member3 === undefined ? "callback" in object1 : typeof member3 !== "string") return false;
+  const member4 = object1["format"];
+  if (member4 === undefined ? "format" in object1 : member4 !== "json" && member4 !== "xml") return false;
+  const member5 = object1["limit"];
+  if (member5 !== undefined) {
+    if (!Number.isInteger(member5)) return false;
+    if ((member5 as number) > 50) return false;
   } else if ("limit" in object1) return false;
-  const member5 = object1["format"];
-  if (member5 === undefined ? "format" in object1 : member5 !== "json" && member5 !== "xml") return false;
-  const member6 = object1["callback"];
-  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
+  const member6 = object1["offset"];
+  if (member6 === undefined ? "offset" in object1 : !Number.isInteger(member6)) return false;
   return true;
 }
 
 export function isGetAlertContactsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["stat"];
-  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
-  const member5 = object1["alert_contacts"];
-  if (member5 !== undefined) {
-    if (!Array.isArray(member5)) return false;
-    const array5 = member5 as readonly unknown[];
-    for (let index1 = 0; index1 < array5.length; index1 += 1) {
-      const item5 = array5[index1];
-      if (!isAlertContact(item5)) return false;
+  const member1 = object1["alert_contacts"];
+  if (member1 !== undefined) {
+    if (!Array.isArray(member1)) return false;
+    const array1 = member1 as readonly unknown[];
+    for (let index1 = 0; index1 < array1.length; index1 += 1) {
+      const item1 = array1[index1];
+      if (!isAlertContact(item1)) return false;
     }
   } else if ("alert_contacts" in object1) return false;
+  const member4 = object1["stat"];
+  if (member4 === undefined ? "stat" in object1 : typeof member4 !== "string") return false;
   return true;
 }
 
 export function isGetMonitorsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (member1 === undefined ? "api_key" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["monitors"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!fitsDelimited(member2 as string, constant1, test1, 0)) return false;
-  } else if ("monitors" in object1) return false;
-  const member3 = object1["types"];
-  if (member3 !== undefined) {
-    if (typeof member3 !== "string") return false;
-    if (!fitsDelimited(member3 as string, constant1, test1, 0)) return false;
-  } else if ("types" in object1) return false;
-  const member4 = object1["statuses"];
-  if (member4 !== undefined) {
-    if (typeof member4 !== "string") return false;
-    if (!fitsDelimited(member4 as string, constant1, test1, 0)) return false;
-  } else if ("statuses" in object1) return false;
-  const member5 = object1["custom_uptime_ratios"];
-  if (member5 !== undefined) {
-    if (typeof member5 !== "string") return false;
-    if (!fitsDelimited(member5 as string, constant1, test1, 0)) return false;
-  } else if ("custom_uptime_ratios" in object1) return false;
-  const member7 = object1["custom_uptime_ranges"];
-  if (member7 !== undefined) {
-    if (typeof member7 !== "string") return false;
-    if (!fitsDelimited(member7 as string, constant3, test3, 0)) return false;
+  const member1 = object1["alert_contacts"];
+  if (member1 === undefined ? "alert_contacts" in object1 : member1 !== 0 && member1 !== 1) return false;
+  const member2 = object1["all_time_uptime_durations"];
+  if (member2 === undefined ? "all_time_uptime_durations" in object1 : member2 !== 0 && member2 !== 1) return false;
+  const member3 = object1["all_time_uptime_ratio"];
+  if (member3 === undefined ? "all_time_uptime_ratio" in object1 : member3 !== 0 && member3 !== 1) return false;
+  const member4 = object1["api_key"];
+  if (member4 === undefined ? "api_key" in object1 : typeof member4 !== "string") return false;
+  const member5 = object1["auth_type"];
+  if (member5 === undefined ? "auth_type" in object1 : typeof member5 !== "boolean") return false;
+  const member6 = object1["callback"];
+  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
+  const member8 = object1["custom_http_headers"];
+  if (member8 === undefined ? "custom_http_headers" in object1 : member8 !== 0 && member8 !== 1) return false;
+  const member9 = object1["custom_http_statuses"];
+  if (member9 === undefined ? "custom_http_statuses" in object1 : member9 !== 0 && member9 !== 1) return false;
+  const member10 = object1["custom_uptime_ranges"];
+  if (member10 !== undefined) {
+    if (typeof member10 !== "string") return false;
+    if (!fitsDelimited(member10 as string, constant_a0f3f66b9b, test_7f76804420, 0)) return false;
   } else if ("custom_uptime_ranges" in object1) return false;
-  const member8 = object1["all_time_uptime_ratio"];
-  if (member8 === undefined ? "all_time_uptime_ratio" in object1 : member8 !== 0 && member8 !== 1) return false;
-  const member9 = object1["all_time_uptime_durations"];
-  if (member9 === undefined ? "all_time_uptime_durations" in object1 : member9 !== 0 && member9 !== 1) return false;
-  const member10 = object1["logs"];
-  if (member10 === undefined ? "logs" in object1 : member10 !== 0 && member10 !== 1) return false;
-  const member11 = object1["logs_start_date"];
-  if (member11 === undefined ? "logs_start_date" in object1 : !Number.isInteger(member11)) return false;
-  const member12 = object1["logs_end_date"];
-  if (member12 === undefined ? "logs_end_date" in object1 : !Number.isInteger(member12)) return false;
-  const member13 = object1["log_types"];
-  if (member13 !== undefined) {
-    if (typeof member13 !== "string") return false;
-    if (!fitsDelimited(member13 as string, constant1, test1, 0)) return false;
-  } else if ("log_types" in object1) return false;
-  const member14 = object1["logs_limit"];
+  const member11 = object1["custom_uptime_ratios"];
+  if (member11 !== undefined) {
+    if (typeof member11 !== "string") return false;
+    if (!fitsDelimited(member11 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+  } else if ("custom_uptime_ratios" in object1) return false;
+  const member12 = object1["format"];
+  if (member12 === undefined ? "format" in object1 : member12 !== "json" && member12 !== "xml") return false;
+  const member13 = object1["http_request_details"];
+  if (member13 === undefined ? "http_request_details" in object1 : typeof member13 !== "boolean") return false;
+  const member14 = object1["limit"];
   if (member14 !== undefined) {
-    if (typeof member14 === "string") {
-      if (member14 !== "") return false;
-    } else if (!Number.isInteger(member14)) return false;
+    if (!Number.isInteger(member14)) return false;
+    if ((member14 as number) > 50) return false;
+  } else if ("limit" in object1) return false;
+  const member15 = object1["log_types"];
+  if (member15 !== undefined) {
+    if (typeof member15 !== "string") return false;
+    if (!fitsDelimited(member15 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+  } else if ("log_types" in object1) return false;
+  const member16 = object1["logs"];
+  if (member16 === undefined ? "logs" in object1 : member16 !== 0 && member16 !== 1) return false;
+  const member17 = object1["logs_end_date"];
+  if (member17 === undefined ? "logs_end_date" in object1 : !Number.isInteger(member17)) return false;
+  const member18 = object1["logs_limit"];
+  if (member18 !== undefined) {
+    if (typeof member18 === "string") {
+      if (member18 !== "") return false;
+    } else if (!Number.isInteger(member18)) return false;
   } else if ("logs_limit" in object1) return false;
-  const member15 = object1["response_times"];
-  if (member15 === undefined ? "response_times" in object1 : member15 !== 0 && member15 !== 1) return false;
-  const member16 = object1["response_times_limit"];
-  if (member16 !== undefined) {
-    if (typeof member16 === "string") {
-      if (member16 !== "") return false;
-    } else if (!Number.isInteger(member16)) return false;
-  } else if ("response_times_limit" in object1) return false;
-  const member17 = object1["response_times_average"];
-  if (member17 === undefined ? "response_times_average" in object1 : !Number.isInteger(member17)) return false;
-  const member18 = object1["response_times_start_date"];
-  if (member18 === undefined ? "response_times_start_date" in object1 : !Number.isInteger(member18)) return false;
-  const member19 = object1["response_times_end_date"];
-  if (member19 === undefined ? "response_times_end_date" in object1 : !Number.isInteger(member19)) return false;
-  const member20 = object1["alert_contacts"];
-  if (member20 === undefined ? "alert_contacts" in object1 : member20 !== 0 && member20 !== 1) return false;
+  const member19 = object1["logs_start_date"];
+  if (member19 === undefined ? "logs_start_date" in object1 : !Number.isInteger(member19)) return false;
+  const member20 = object1["monitors"];
+  if (member20 !== undefined) {
+    if (typeof member20 !== "string") return false;
+    if (!fitsDelimited(member20 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+  } else if ("monitors" in object1) return false;
   const member21 = object1["mwindows"];
   if (member21 === undefined ? "mwindows" in object1 : member21 !== 0 && member21 !== 1) return false;
-  const member23 = object1["custom_http_headers"];
-  if (member23 === undefined ? "custom_http_headers" in object1 : member23 !== 0 && member23 !== 1) return false;
-  const member24 = object1["custom_http_statuses"];
-  if (member24 === undefined ? "custom_http_statuses" in object1 : member24 !== 0 && member24 !== 1) return false;
-  const member25 = object1["http_request_details"];
-  if (member25 === undefined ? "http_request_details" in object1 : typeof member25 !== "boolean") return false;
-  const member26 = object1["auth_type"];
-  if (member26 === undefined ? "auth_type" in object1 : typeof member26 !== "boolean") return false;
-  const member27 = object1["timezone"];
-  if (member27 === undefined ? "timezone" in object1 : member27 !== 0 && member27 !== 1) return false;
-  const member28 = object1["offset"];
-  if (member28 === undefined ? "offset" in object1 : !Number.isInteger(member28)) return false;
-  const member29 = object1["limit"];
-  if (member29 !== undefined) {
-    if (!Number.isInteger(member29)) return false;
-    if ((member29 as number) > 50) return false;
-  } else if ("limit" in object1) return false;
-  const member30 = object1["search"];
-  if (member30 === undefined ? "search" in object1 : typeof member30 !== "string") return false;
-  const member31 = object1["format"];
-  if (member31 === undefined ? "format" in object1 : member31 !== "json" && member31 !== "xml") return false;
-  const member32 = object1["callback"];
-  if (member32 === undefined ? "callback" in object1 : typeof member32 !== "string") return false;
+  const member22 = object1["offset"];
+  if (member22 === undefined ? "offset" in object1 : !Number.isInteger(member22)) return false;
+  const member23 = object1["response_times"];
+  if (member23 === undefined ? "response_times" in object1 : member23 !== 0 && member23 !== 1) return false;
+  const member24 = object1["response_times_average"];
+  if (member24 === undefined ? "response_times_average" in object1 : !Number.isInteger(member24)) return false;
+  const member25 = object1["response_times_end_date"];
+  if (member25 === undefined ? "response_times_end_date" in object1 : !Number.isInteger(member25)) return false;
+  const member26 = object1["response_times_limit"];
+  if (member26 !== undefined) {
+    if (typeof member26 === "string") {
+      if (member26 !== "") return false;
+    } else if (!Number.isInteger(member26)) return false;
+  } else if ("response_times_limit" in object1) return false;
+  const member27 = object1["response_times_start_date"];
+  if (member27 === undefined ? "response_times_start_date" in object1 : !Number.isInteger(member27)) return false;
+  const member28 = object1["search"];
+  if (member28 === undefined ? "search" in object1 : typeof member28 !== "string") return false;
+  const member30 = object1["statuses"];
+  if (member30 !== undefined) {
+    if (typeof member30 !== "string") return false;
+    if (!fitsDelimited(member30 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+  } else if ("statuses" in object1) return false;
+  const member31 = object1["timezone"];
+  if (member31 === undefined ? "timezone" in object1 : member31 !== 0 && member31 !== 1) return false;
+  const member32 = object1["types"];
+  if (member32 !== undefined) {
+    if (typeof member32 !== "string") return false;
+    if (!fitsDelimited(member32 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+  } else if ("types" in object1) return false;
   if (object1["logs_start_date"] !== undefined || "logs_start_date" in object1) {
     if (object1["logs_end_date"] === undefined && !("logs_end_date" in object1)) return false;
   }
@@ -345,19 +345,19 @@ export function isGetMonitorsRequest(value: unknown): boolean {
 export function isGetMonitorsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["stat"];
-  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["pagination"];
-  if (member2 === undefined ? "pagination" in object1 : !isPagination(member2)) return false;
-  const member3 = object1["monitors"];
-  if (member3 !== undefined) {
-    if (!Array.isArray(member3)) return false;
-    const array3 = member3 as readonly unknown[];
-    for (let index1 = 0; index1 < array3.length; index1 += 1) {
-      const item3 = array3[index1];
-      if (!isMonitor(item3)) return false;
+  const member1 = object1["monitors"];
+  if (member1 !== undefined) {
+    if (!Array.isArray(member1)) return false;
+    const array1 = member1 as readonly unknown[];
+    for (let index1 = 0; index1 < array1.length; index1 += 1) {
+      const item1 = array1[index1];
+      if (!isMonitor(item1)) return false;
     }
   } else if ("monitors" in object1) return false;
+  const member2 = object1["pagination"];
+  if (member2 === undefined ? "pagination" in object1 : !isPagination(member2)) return false;
+  const member3 = object1["stat"];
+  if (member3 === undefined ? "stat" in object1 : typeof member3 !== "string") return false;
   return true;
 }
 
@@ -366,39 +366,39 @@ export function isGetPspsRequest(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
-  const member2 = object1["psps"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!fitsDelimited(member2 as string, constant1, test1, 0)) return false;
-  } else if ("psps" in object1) return false;
-  const member3 = object1["offset"];
-  if (member3 === undefined ? "offset" in object1 : !Number.isInteger(member3)) return false;
+  const member2 = object1["callback"];
+  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  const member3 = object1["format"];
+  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
   const member4 = object1["limit"];
   if (member4 !== undefined) {
     if (!Number.isInteger(member4)) return false;
     if ((member4 as number) > 50) return false;
   } else if ("limit" in object1) return false;
-  const member5 = object1["format"];
-  if (member5 === undefined ? "format" in object1 : member5 !== "json" && member5 !== "xml") return false;
-  const member6 = object1["callback"];
-  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
+  const member5 = object1["offset"];
+  if (member5 === undefined ? "offset" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["psps"];
+  if (member6 !== undefined) {
+    if (typeof member6 !== "string") return false;
+    if (!fitsDelimited(member6 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+  } else if ("psps" in object1) return false;
   return true;
 }
 
 export function isGetPspsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["stat"];
-  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
-  const member5 = object1["psps"];
-  if (member5 !== undefined) {
-    if (!Array.isArray(member5)) return false;
-    const array5 = member5 as readonly unknown[];
-    for (let index1 = 0; index1 < array5.length; index1 += 1) {
-      const item5 = array5[index1];
-      if (!isPsp(item5)) return false;
+  const member3 = object1["psps"];
+  if (member3 !== undefined) {
+    if (!Array.isArray(member3)) return false;
+    const array3 = member3 as readonly unknown[];
+    for (let index1 = 0; index1 < array3.length; index1 += 1) {
+      const item3 = array3[index1];
+      if (!isPsp(item3)) return false;
     }
   } else if ("psps" in object1) return false;
+  const member4 = object1["stat"];
+  if (member4 === undefined ? "stat" in object1 : typeof member4 !== "string") return false;
   return true;
 }
 
@@ -415,59 +415,59 @@ export function isLogType(value: unknown): boolean {
 export function isMonitor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
+  const member1 = object1["create_datetime"];
+  if (member1 === undefined ? "create_datetime" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["friendly_name"];
   if (member2 === undefined ? "friendly_name" in object1 : typeof member2 !== "string") return false;
-  const member3 = object1["url"];
-  if (member3 === undefined ? "url" in object1 : typeof member3 !== "string") return false;
-  const member4 = object1["type"];
-  if (member4 === undefined ? "type" in object1 : !Number.isInteger(member4)) return false;
-  const member5 = object1["sub_type"];
-  if (member5 === undefined ? "sub_type" in object1 : typeof member5 !== "string") return false;
-  const member6 = object1["keyword_type"];
-  if (member6 === undefined ? "keyword_type" in object1 : typeof member6 !== "string") return false;
-  const member7 = object1["keyword_case_type"];
-  if (member7 === undefined ? "keyword_case_type" in object1 : typeof member7 !== "string") return false;
-  const member8 = object1["keyword_value"];
-  if (member8 === undefined ? "keyword_value" in object1 : typeof member8 !== "string") return false;
-  const member9 = object1["http_username"];
-  if (member9 === undefined ? "http_username" in object1 : typeof member9 !== "string") return false;
-  const member10 = object1["http_password"];
-  if (member10 === undefined ? "http_password" in object1 : typeof member10 !== "string") return false;
-  const member11 = object1["port"];
-  if (member11 === undefined ? "port" in object1 : typeof member11 !== "string") return false;
-  const member12 = object1["interval"];
-  if (member12 === undefined ? "interval" in object1 : !Number.isInteger(member12)) return false;
-  const member13 = object1["status"];
-  if (member13 === undefined ? "status" in object1 : !Number.isInteger(member13)) return false;
-  const member14 = object1["create_datetime"];
-  if (member14 === undefined ? "create_datetime" in object1 : !Number.isInteger(member14)) return false;
-  const member15 = object1["monitor_group"];
-  if (member15 === undefined ? "monitor_group" in object1 : !Number.isInteger(member15)) return false;
-  const member16 = object1["is_group_main"];
-  if (member16 === undefined ? "is_group_main" in object1 : !Number.isInteger(member16)) return false;
-  const member17 = object1["logs"];
-  if (member17 !== undefined) {
-    if (!Array.isArray(member17)) return false;
-    const array3 = member17 as readonly unknown[];
-    for (let index1 = 0; index1 < array3.length; index1 += 1) {
-      const item3 = array3[index1];
-      if (!isMonitorLog(item3)) return false;
+  const member3 = object1["http_password"];
+  if (member3 === undefined ? "http_password" in object1 : typeof member3 !== "string") return false;
+  const member4 = object1["http_username"];
+  if (member4 === undefined ? "http_username" in object1 : typeof member4 !== "string") return false;
+  const member5 = object1["id"];
+  if (member5 === undefined ? "id" in object1 : !Number.isInteger(member5)) return false;
+  const member6 = object1["interval"];
+  if (member6 === undefined ? "interval" in object1 : !Number.isInteger(member6)) return false;
+  const member7 = object1["is_group_main"];
+  if (member7 === undefined ? "is_group_main" in object1 : !Number.isInteger(member7)) return false;
+  const member8 = object1["keyword_case_type"];
+  if (member8 === undefined ? "keyword_case_type" in object1 : typeof member8 !== "string") return false;
+  const member9 = object1["keyword_type"];
+  if (member9 === undefined ? "keyword_type" in object1 : typeof member9 !== "string") return false;
+  const member10 = object1["keyword_value"];
+  if (member10 === undefined ? "keyword_value" in object1 : typeof member10 !== "string") return false;
+  const member11 = object1["logs"];
+  if (member11 !== undefined) {
+    if (!Array.isArray(member11)) return false;
+    const array1 = member11 as readonly unknown[];
+    for (let index1 = 0; index1 < array1.length; index1 += 1) {
+      const item1 = array1[index1];
+      if (!isMonitorLog(item1)) return false;
     }
   } else if ("logs" in object1) return false;
+  const member12 = object1["monitor_group"];
+  if (member12 === undefined ? "monitor_group" in object1 : !Number.isInteger(member12)) return false;
+  const member13 = object1["port"];
+  if (member13 === undefined ? "port" in object1 : typeof member13 !== "string") return false;
+  const member14 = object1["status"];
+  if (member14 === undefined ? "status" in object1 : !Number.isInteger(member14)) return false;
+  const member15 = object1["sub_type"];
+  if (member15 === undefined ? "sub_type" in object1 : typeof member15 !== "string") return false;
+  const member16 = object1["type"];
+  if (member16 === undefined ? "type" in object1 : !Number.isInteger(member16)) return false;
+  const member17 = object1["url"];
+  if (member17 === undefined ? "url" in object1 : typeof member17 !== "string") return false;
   return true;
 }
 
 export function isMonitorLog(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["type"];
-  if (member1 === undefined ? "type" in object1 : !Number.isInteger(member1)) return false;
   const member2 = object1["datetime"];
   if (member2 === undefined ? "datetime" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["duration"];
   if (member3 === undefined ? "duration" in object1 : !Number.isInteger(member3)) return false;
+  const member4 = object1["type"];
+  if (member4 === undefined ? "type" in object1 : !Number.isInteger(member4)) return false;
   return true;
 }
 
@@ -506,26 +506,26 @@ export function isNewAlertContactRequest(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
-  const member2 = object1["type"];
-  if (!Number.isInteger(member2)) return false;
-  const member3 = object1["value"];
-  if (typeof member3 !== "string") return false;
+  const member2 = object1["callback"];
+  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  const member3 = object1["format"];
+  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
   const member4 = object1["friendly_name"];
   if (member4 === undefined ? "friendly_name" in object1 : typeof member4 !== "string") return false;
-  const member5 = object1["format"];
-  if (member5 === undefined ? "format" in object1 : member5 !== "json" && member5 !== "xml") return false;
-  const member6 = object1["callback"];
-  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
+  const member5 = object1["type"];
+  if (!Number.isInteger(member5)) return false;
+  const member6 = object1["value"];
+  if (typeof member6 !== "string") return false;
   return true;
 }
 
 export function isNewAlertContactResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["stat"];
-  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["alertcontact"];
-  if (member2 === undefined ? "alertcontact" in object1 : !isNewAlertContactResult(member2)) return false;
+  const member1 = object1["alertcontact"];
+  if (member1 === undefined ? "alertcontact" in object1 : !isNewAlertContactResult(member1)) return false;
+  const member2 = object1["stat"];
+  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
@@ -542,61 +542,61 @@ export function isNewAlertContactResult(value: unknown): boolean {
 export function isNewMonitorRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["api_key"];
-  if (typeof member1 !== "string") return false;
-  const member2 = object1["friendly_name"];
+  const member1 = object1["alert_contacts"];
+  if (member1 !== undefined) {
+    if (typeof member1 !== "string") return false;
+    if (!fitsDelimited(member1 as string, constant_4be644880b, test_be858f5186, 0)) return false;
+  } else if ("alert_contacts" in object1) return false;
+  const member2 = object1["api_key"];
   if (typeof member2 !== "string") return false;
-  const member3 = object1["url"];
-  if (typeof member3 !== "string") return false;
-  const member4 = object1["type"];
-  if (!Number.isInteger(member4)) return false;
-  const member5 = object1["sub_type"];
-  if (member5 === undefined ? "sub_type" in object1 : typeof member5 !== "string") return false;
-  const member6 = object1["port"];
-  if (member6 === undefined ? "port" in object1 : typeof member6 !== "string") return false;
-  const member7 = object1["keyword_type"];
-  if (member7 === undefined ? "keyword_type" in object1 : typeof member7 !== "string") return false;
-  const member8 = object1["keyword_case_type"];
-  if (member8 === undefined ? "keyword_case_type" in object1 : typeof member8 !== "string") return false;
-  const member9 = object1["keyword_value"];
-  if (member9 === undefined ? "keyword_value" in object1 : typeof member9 !== "string") return false;
-  const member10 = object1["interval"];
-  if (member10 === undefined ? "interval" in object1 : !Number.isInteger(member10)) return false;
-  const member11 = object1["timeout"];
-  if (member11 !== undefined) {
-    if (!Number.isInteger(member11)) return false;
-    if ((member11 as number) < 1) return false;
-    if ((member11 as number) > 60) return false;
-  } else if ("timeout" in object1) return false;
+  const member3 = object1["callback"];
+  if (member3 === undefined ? "callback" in object1 : typeof member3 !== "string") return false;
+  const member4 = object1["custom_http_headers"];
+  if (member4 === undefined ? "custom_http_headers" in object1 : typeof member4 !== "object" || member4 === null || Array.isArray(member4)) return false;
+  const member5 = object1["custom_http_statuses"];
+  if (member5 !== undefined) {
+    if (typeof member5 !== "string") return false;
+    if (!fitsDelimited(member5 as string, constant_c49f0abb18, test_06af0c8ca2, 0)) return false;
+  } else if ("custom_http_statuses" in object1) return false;
+  const member6 = object1["disable_domain_expire_notifications"];
+  if (member6 === undefined ? "disable_domain_expire_notifications" in object1 : member6 !== 0 && member6 !== 1) return false;
+  const member7 = object1["format"];
+  if (member7 === undefined ? "format" in object1 : member7 !== "json" && member7 !== "xml") return false;
+  const member8 = object1["friendly_name"];
+  if (typeof member8 !== "string") return false;
+  const member9 = object1["http_auth_type"];
+  if (member9 === undefined ? "http_auth_type" in object1 : member9 !== 1 && member9 !== 2) return false;
+  const member11 = object1["http_password"];
+  if (member11 === undefined ? "http_password" in object1 : typeof member11 !== "string") return false;
   const member12 = object1["http_username"];
   if (member12 === undefined ? "http_username" in object1 : typeof member12 !== "string") return false;
-  const member13 = object1["http_password"];
-  if (member13 === undefined ? "http_password" in object1 : typeof member13 !== "string") return false;
-  const member14 = object1["http_auth_type"];
-  if (member14 === undefined ? "http_auth_type" in object1 : member14 !== 1 && member14 !== 2) return false;
-  const member19 = object1["alert_contacts"];
-  if (member19 !== undefined) {
-    if (typeof member19 !== "string") return false;
-    if (!fitsDelimited(member19 as string, constant6, test4, 0)) return false;
-  } else if ("alert_contacts" in object1) return false;
-  const member20 = object1["mwindows"];
-  if (member20 !== undefined) {
-    if (typeof member20 !== "string") return false;
-    if (!fitsDelimited(member20 as string, constant1, test1, 0)) return false;
+  const member14 = object1["interval"];
+  if (member14 === undefined ? "interval" in object1 : !Number.isInteger(member14)) return false;
+  const member15 = object1["keyword_case_type"];
+  if (member15 === undefined ? "keyword_case_type" in object1 : typeof member15 !== "string") return false;
+  const member16 = object1["keyword_type"];
+  if (member16 === undefined ? "keyword_type" in object1 : typeof member16 !== "string") return false;
+  const member17 = object1["keyword_value"];
+  if (member17 === undefined ? "keyword_value" in object1 : typeof member17 !== "string") return false;
+  const member18 = object1["mwindows"];
+  if (member18 !== undefined) {
+    if (typeof member18 !== "string") return false;
+    if (!fitsDelimited(member18 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
   } else if ("mwindows" in object1) return false;
-  const member21 = object1["custom_http_headers"];
-  if (member21 === undefined ? "custom_http_headers" in object1 : typeof member21 !== "object" || member21 === null || Array.isArray(member21)) return false;
-  const member22 = object1["custom_http_statuses"];
-  if (member22 !== undefined) {
-    if (typeof member22 !== "string") return false;
-    if (!fitsDelimited(member22 as string, constant7, test5, 0)) return false;
-  } else if ("custom_http_statuses" in object1) return false;
-  const member24 = object1["disable_domain_expire_notifications"];
-  if (member24 === undefined ? "disable_domain_expire_notifications" in object1 : member24 !== 0 && member24 !== 1) return false;
-  const member25 = object1["format"];
-  if (member25 === undefined ? "format" in object1 : member25 !== "json" && member25 !== "xml") return false;
-  const member26 = object1["callback"];
-  if (member26 === undefined ? "callback" in object1 : typeof member26 !== "string") return false;
+  const member19 = object1["port"];
+  if (member19 === undefined ? "port" in object1 : typeof member19 !== "string") return false;
+  const member23 = object1["sub_type"];
+  if (member23 === undefined ? "sub_type" in object1 : typeof member23 !== "string") return false;
+  const member24 = object1["timeout"];
+  if (member24 !== undefined) {
+    if (!Number.isInteger(member24)) return false;
+    if ((member24 as number) < 1) return false;
+    if ((member24 as number) > 60) return false;
+  } else if ("timeout" in object1) return false;
+  const member25 = object1["type"];
+  if (!Number.isInteger(member25)) return false;
+  const member26 = object1["url"];
+  if (typeof member26 !== "string") return false;
   return true;
 }
 
@@ -605,40 +605,40 @@ export function isNewPspRequest(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
+  const member2 = object1["callback"];
+  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  const member4 = object1["format"];
+  if (member4 === undefined ? "format" in object1 : member4 !== "json" && member4 !== "xml") return false;
+  const member5 = object1["friendly_name"];
+  if (typeof member5 !== "string") return false;
+  const member7 = object1["monitors"];
+  if (typeof member7 !== "string") return false;
+  if (!fitsDelimited(member7 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+  const member9 = object1["sort"];
+  if (member9 === undefined ? "sort" in object1 : !Number.isInteger(member9)) return false;
+  const member10 = object1["status"];
+  if (member10 === undefined ? "status" in object1 : !Number.isInteger(member10)) return false;
   if (object1["type"] === undefined && !("type" in object1)) return false;
-  const member3 = object1["friendly_name"];
-  if (typeof member3 !== "string") return false;
-  const member4 = object1["monitors"];
-  if (typeof member4 !== "string") return false;
-  if (!fitsDelimited(member4 as string, constant1, test1, 0)) return false;
-  const member7 = object1["sort"];
-  if (member7 === undefined ? "sort" in object1 : !Number.isInteger(member7)) return false;
-  const member9 = object1["status"];
-  if (member9 === undefined ? "status" in object1 : !Number.isInteger(member9)) return false;
-  const member10 = object1["format"];
-  if (member10 === undefined ? "format" in object1 : member10 !== "json" && member10 !== "xml") return false;
-  const member11 = object1["callback"];
-  if (member11 === undefined ? "callback" in object1 : typeof member11 !== "string") return false;
   return true;
 }
 
 export function isNewPspResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["stat"];
-  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["psp"];
-  if (member2 === undefined ? "psp" in object1 : !isPspReference(member2)) return false;
+  const member1 = object1["psp"];
+  if (member1 === undefined ? "psp" in object1 : !isPspReference(member1)) return false;
+  const member2 = object1["stat"];
+  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
 export function isPagination(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["offset"];
-  if (member1 === undefined ? "offset" in object1 : !Number.isInteger(member1)) return false;
-  const member2 = object1["limit"];
-  if (member2 === undefined ? "limit" in object1 : !Number.isInteger(member2)) return false;
+  const member1 = object1["limit"];
+  if (member1 === undefined ? "limit" in object1 : !Number.isInteger(member1)) return false;
+  const member2 = object1["offset"];
+  if (member2 === undefined ? "offset" in object1 : !Number.isInteger(member2)) return false;
   const member3 = object1["total"];
   if (member3 === undefined ? "total" in object1 : !Number.isInteger(member3)) return false;
   return true;
@@ -647,20 +647,20 @@ export function isPagination(value: unknown): boolean {
 export function isPsp(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
+  const member1 = object1["custom_url"];
+  if (member1 === undefined ? "custom_url" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["friendly_name"];
   if (member2 === undefined ? "friendly_name" in object1 : typeof member2 !== "string") return false;
-  const member3 = object1["monitors"];
-  if (member3 === undefined ? "monitors" in object1 : !Number.isInteger(member3)) return false;
-  const member4 = object1["sort"];
-  if (member4 === undefined ? "sort" in object1 : !Number.isInteger(member4)) return false;
-  const member5 = object1["status"];
-  if (member5 === undefined ? "status" in object1 : !Number.isInteger(member5)) return false;
+  const member3 = object1["id"];
+  if (member3 === undefined ? "id" in object1 : !Number.isInteger(member3)) return false;
+  const member4 = object1["monitors"];
+  if (member4 === undefined ? "monitors" in object1 : !Number.isInteger(member4)) return false;
+  const member5 = object1["sort"];
+  if (member5 === undefined ? "sort" in object1 : !Number.isInteger(member5)) return false;
   const member6 = object1["standard_url"];
   if (member6 === undefined ? "standard_url" in object1 : typeof member6 !== "string") return false;
-  const member7 = object1["custom_url"];
-  if (member7 === undefined ? "custom_url" in object1 : typeof member7 !== "string") return false;
+  const member7 = object1["status"];
+  if (member7 === undefined ? "status" in object1 : !Number.isInteger(member7)) return false;
   return true;
 }
 
@@ -679,22 +679,22 @@ export function isResetMonitorRequest(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
-  const member2 = object1["id"];
-  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
+  const member2 = object1["callback"];
+  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["format"];
   if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
-  const member4 = object1["callback"];
-  if (member4 === undefined ? "callback" in object1 : typeof member4 !== "string") return false;
+  const member4 = object1["id"];
+  if (member4 === undefined ? "id" in object1 : !Number.isInteger(member4)) return false;
   return true;
 }
 
 export function isResetMonitorResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["stat"];
-  if (member1 === undefined ? "stat" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["monitor"];
-  if (member2 === undefined ? "monitor" in object1 : !isMonitorReference(member2)) return false;
+  const member1 = object1["monitor"];
+  if (member1 === undefined ? "monitor" in object1 : !isMonitorReference(member1)) return false;
+  const member2 = object1["stat"];
+  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
   return true;
 }
 
@@ -708,44 +708,44 @@ export function isStat(value: unknown): boolean {
   return true;
 }
 
-export function inline1(value: unknown): boolean {
+export function inline_3410b56532(value: unknown): boolean {
   if (!Number.isInteger(value)) return false;
   return true;
 }
 
-function test1(value: unknown): boolean {
+function test_3410b56532(value: unknown): boolean {
   if (!Number.isInteger(value)) return false;
   return true;
 }
 
-function test2(value: unknown): boolean {
+function test_f10d7eb9b5(value: unknown): boolean {
   if (typeof value !== "string") return false;
   return true;
 }
 
-function test3(value: unknown): boolean {
+function test_7f76804420(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["start"];
+  const member1 = object1["end"];
   if (!Number.isInteger(member1)) return false;
-  const member2 = object1["end"];
+  const member2 = object1["start"];
   if (!Number.isInteger(member2)) return false;
   return true;
 }
 
-function test4(value: unknown): boolean {
+function test_be858f5186(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
   if (typeof member1 !== "string") return false;
-  const member2 = object1["threshold"];
+  const member2 = object1["recurrence"];
   if (!Number.isInteger(member2)) return false;
-  const member3 = object1["recurrence"];
+  const member3 = object1["threshold"];
   if (!Number.isInteger(member3)) return false;
   return true;
 }
 
-function test5(value: unknown): boolean {
+function test_06af0c8ca2(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["http_status"];
@@ -755,12 +755,12 @@ function test5(value: unknown): boolean {
   return true;
 }
 
-const constant1 = { separator: "-", item: "integer" } as const;
+const constant_3426ff50e7 = { separator: "-", item: "integer" } as const;
 
-const constant2 = { separator: "-", item: "string" } as const;
+const constant_42bb3d47c9 = { separator: "-", item: "string" } as const;
 
-const constant3 = { separator: "-", fieldSeparator: "_", fields: [["start", "integer"], ["end", "integer"]] } as const;
+const constant_a0f3f66b9b = { separator: "-", fieldSeparator: "_", fields: [["start", "integer"], ["end", "integer"]] } as const;
 
-const constant6 = { separator: "-", fieldSeparator: "_", fields: [["id", "string"], ["threshold", "integer"], ["recurrence", "integer"]] } as const;
+const constant_4be644880b = { separator: "-", fieldSeparator: "_", fields: [["id", "string"], ["threshold", "integer"], ["recurrence", "integer"]] } as const;
 
-const constant7 = { separator: "_", fieldSeparator: ":", fields: [["http_status", "integer"], ["up", "integer"]] } as const;
+const constant_c49f0abb18 = { separator: "_", fieldSeparator: ":", fields: [["http_status", "integer"], ["up", "integer"]] } as const;

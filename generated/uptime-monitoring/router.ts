@@ -10,8 +10,13 @@ export const route: engine.FindRoute = (path) =>
 function belowRoot(path: string, start: number): engine.Route | undefined {
   const end = segmentEnd(path, start);
   const segment = path.slice(start, end);
-  if (end === path.length) return undefined;
-  if (literalText(segment) === "v2") return belowV2(path, end + 1);
+  if (end === path.length) {
+    return undefined;
+  }
+  switch (literalText(segment)) {
+    case "v2":
+      return belowV2(path, end + 1);
+  }
   return undefined;
 }
 
@@ -19,65 +24,67 @@ function belowRoot(path: string, start: number): engine.Route | undefined {
 function belowV2(path: string, start: number): engine.Route | undefined {
   const end = segmentEnd(path, start);
   const segment = path.slice(start, end);
-  if (end !== path.length) return undefined;
-  const listed = endsBelowV2.get(literalText(segment));
-  if (listed !== undefined) return { methods: listed, values: [] };
+  if (end === path.length) {
+    const listed = endsBelowV2.get(literalText(segment));
+    if (listed !== undefined) return { methods: listed, values: [] };
+    return undefined;
+  }
   return undefined;
 }
 
-const atV2GetAccountDetails: engine.Route["methods"] = new Map([["POST", 0]]);
+const atV2DeleteAlertContact: engine.Route["methods"] = new Map([["POST", "deleteAlertContact"]]);
 
-const atV2GetMonitors: engine.Route["methods"] = new Map([["POST", 1]]);
+const atV2DeleteMWindow: engine.Route["methods"] = new Map([["POST", "deleteMWindow"]]);
 
-const atV2NewMonitor: engine.Route["methods"] = new Map([["POST", 2]]);
+const atV2DeleteMonitor: engine.Route["methods"] = new Map([["POST", "deleteMonitor"]]);
 
-const atV2EditMonitor: engine.Route["methods"] = new Map([["POST", 3]]);
+const atV2DeletePSP: engine.Route["methods"] = new Map([["POST", "deletePSP"]]);
 
-const atV2DeleteMonitor: engine.Route["methods"] = new Map([["POST", 4]]);
+const atV2EditAlertContact: engine.Route["methods"] = new Map([["POST", "editAlertContact"]]);
 
-const atV2ResetMonitor: engine.Route["methods"] = new Map([["POST", 5]]);
+const atV2EditMWindow: engine.Route["methods"] = new Map([["POST", "editMWindow"]]);
 
-const atV2GetAlertContacts: engine.Route["methods"] = new Map([["POST", 6]]);
+const atV2EditMonitor: engine.Route["methods"] = new Map([["POST", "editMonitor"]]);
 
-const atV2NewAlertContact: engine.Route["methods"] = new Map([["POST", 7]]);
+const atV2EditPSP: engine.Route["methods"] = new Map([["POST", "editPSP"]]);
 
-const atV2EditAlertContact: engine.Route["methods"] = new Map([["POST", 8]]);
+const atV2GetAccountDetails: engine.Route["methods"] = new Map([["POST", "getAccountDetails"]]);
 
-const atV2DeleteAlertContact: engine.Route["methods"] = new Map([["POST", 9]]);
+const atV2GetAlertContacts: engine.Route["methods"] = new Map([["POST", "getAlertContacts"]]);
 
-const atV2GetMWindows: engine.Route["methods"] = new Map([["POST", 10]]);
+const atV2GetMWindows: engine.Route["methods"] = new Map([["POST", "getMWindows"]]);
 
-const atV2NewMWindow: engine.Route["methods"] = new Map([["POST", 11]]);
+const atV2GetMonitors: engine.Route["methods"] = new Map([["POST", "getMonitors"]]);
 
-const atV2EditMWindow: engine.Route["methods"] = new Map([["POST", 12]]);
+const atV2GetPSPs: engine.Route["methods"] = new Map([["POST", "getPSPs"]]);
 
-const atV2DeleteMWindow: engine.Route["methods"] = new Map([["POST", 13]]);
+const atV2NewAlertContact: engine.Route["methods"] = new Map([["POST", "newAlertContact"]]);
 
-const atV2GetPSPs: engine.Route["methods"] = new Map([["POST", 14]]);
+const atV2NewMWindow: engine.Route["methods"] = new Map([["POST", "newMWindow"]]);
 
-const atV2NewPSP: engine.Route["methods"] = new Map([["POST", 15]]);
+const atV2NewMonitor: engine.Route["methods"] = new Map([["POST", "newMonitor"]]);
 
-const atV2EditPSP: engine.Route["methods"] = new Map([["POST", 16]]);
+const atV2NewPSP: engine.Route["methods"] = new Map([["POST", "newPSP"]]);
 
-const atV2DeletePSP: engine.Route["methods"] = new Map([["POST", 17]]);
+const atV2ResetMonitor: engine.Route["methods"] = new Map([["POST", "resetMonitor"]]);
 
 const endsBelowV2 = new Map([
-  ["getAccountDetails", atV2GetAccountDetails],
-  ["getMonitors", atV2GetMonitors],
-  ["newMonitor", atV2NewMonitor],
-  ["editMonitor", atV2EditMonitor],
-  ["deleteMonitor", atV2DeleteMonitor],
-  ["resetMonitor", atV2ResetMonitor],
-  ["getAlertContacts", atV2GetAlertContacts],
-  ["newAlertContact", atV2NewAlertContact],
-  ["editAlertContact", atV2EditAlertContact],
   ["deleteAlertContact", atV2DeleteAlertContact],
-  ["getMWindows", atV2GetMWindows],
-  ["newMWindow", atV2NewMWindow],
-  ["editMWindow", atV2EditMWindow],
   ["deleteMWindow", atV2DeleteMWindow],
-  ["getPSPs", atV2GetPSPs],
-  ["newPSP", atV2NewPSP],
-  ["editPSP", atV2EditPSP],
+  ["deleteMonitor", atV2DeleteMonitor],
   ["deletePSP", atV2DeletePSP],
+  ["editAlertContact", atV2EditAlertContact],
+  ["editMWindow", atV2EditMWindow],
+  ["editMonitor", atV2EditMonitor],
+  ["editPSP", atV2EditPSP],
+  ["getAccountDetails", atV2GetAccountDetails],
+  ["getAlertContacts", atV2GetAlertContacts],
+  ["getMWindows", atV2GetMWindows],
+  ["getMonitors", atV2GetMonitors],
+  ["getPSPs", atV2GetPSPs],
+  ["newAlertContact", atV2NewAlertContact],
+  ["newMWindow", atV2NewMWindow],
+  ["newMonitor", atV2NewMonitor],
+  ["newPSP", atV2NewPSP],
+  ["resetMonitor", atV2ResetMonitor],
 ]);

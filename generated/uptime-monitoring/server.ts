@@ -781,30 +781,30 @@ export interface Handlers<Principal> {
 /** What the document leaves open and a server has to answer all the same. */
 export interface Decisions<Principal> {
   /**
-   * The answer to a caller who is refused: there is no credential where one is needed; nobody knows the credential.
+   * The answer to a caller who is refused: nobody knows the credential; there is no credential where one is needed.
    *
-   * The document does not show its status and body (openapi.yaml#/security).
+   * The document does not show its status and body (openapi.yaml#/paths/~1v2~1getMonitors/post/security).
    */
   readonly unauthenticated: (
     question: engine.AccessRefusal<
-      | "getAccountDetails"
-      | "getMonitors"
-      | "newMonitor"
-      | "editMonitor"
-      | "deleteMonitor"
-      | "resetMonitor"
-      | "getAlertContacts"
-      | "newAlertContact"
-      | "editAlertContact"
       | "deleteAlertContact"
-      | "getMWindows"
-      | "newMWindow"
-      | "editMWindow"
       | "deleteMWindow"
-      | "getPSPs"
-      | "newPSP"
-      | "editPSP"
+      | "deleteMonitor"
       | "deletePSP"
+      | "editAlertContact"
+      | "editMWindow"
+      | "editMonitor"
+      | "editPSP"
+      | "getAccountDetails"
+      | "getAlertContacts"
+      | "getMWindows"
+      | "getMonitors"
+      | "getPSPs"
+      | "newAlertContact"
+      | "newMWindow"
+      | "newMonitor"
+      | "newPSP"
+      | "resetMonitor"
     >,
   ) => engine.Eventually<engine.OpenAnswer>;
   /**
@@ -814,24 +814,24 @@ export interface Decisions<Principal> {
    */
   readonly forbidden: (
     question: engine.AccessRefusal<
-      | "getAccountDetails"
-      | "getMonitors"
-      | "newMonitor"
-      | "editMonitor"
-      | "deleteMonitor"
-      | "resetMonitor"
-      | "getAlertContacts"
-      | "newAlertContact"
-      | "editAlertContact"
       | "deleteAlertContact"
-      | "getMWindows"
-      | "newMWindow"
-      | "editMWindow"
       | "deleteMWindow"
-      | "getPSPs"
-      | "newPSP"
-      | "editPSP"
+      | "deleteMonitor"
       | "deletePSP"
+      | "editAlertContact"
+      | "editMWindow"
+      | "editMonitor"
+      | "editPSP"
+      | "getAccountDetails"
+      | "getAlertContacts"
+      | "getMWindows"
+      | "getMonitors"
+      | "getPSPs"
+      | "newAlertContact"
+      | "newMWindow"
+      | "newMonitor"
+      | "newPSP"
+      | "resetMonitor"
     >,
   ) => engine.Eventually<engine.OpenAnswer>;
   /**
@@ -849,24 +849,24 @@ export interface Decisions<Principal> {
    */
   readonly rateLimit: (
     question: engine.RateLimitQuestion<
-      | "getAccountDetails"
-      | "getMonitors"
-      | "newMonitor"
-      | "editMonitor"
-      | "deleteMonitor"
-      | "resetMonitor"
-      | "getAlertContacts"
-      | "newAlertContact"
-      | "editAlertContact"
       | "deleteAlertContact"
-      | "getMWindows"
-      | "newMWindow"
-      | "editMWindow"
       | "deleteMWindow"
-      | "getPSPs"
-      | "newPSP"
+      | "deleteMonitor"
+      | "deletePSP"
+      | "editAlertContact"
+      | "editMWindow"
+      | "editMonitor"
       | "editPSP"
-      | "deletePSP",
+      | "getAccountDetails"
+      | "getAlertContacts"
+      | "getMWindows"
+      | "getMonitors"
+      | "getPSPs"
+      | "newAlertContact"
+      | "newMWindow"
+      | "newMonitor"
+      | "newPSP"
+      | "resetMonitor",
       ApiKeyCredential<Principal> | ApiKeyInQueryCredential<Principal>
     >,
   ) => engine.Eventually<
@@ -880,7 +880,7 @@ export interface Decisions<Principal> {
    */
   readonly corsHeaders: (
     question: engine.CorsQuestion<
-      "getAccountDetails" | "getMonitors" | "getAlertContacts" | "getMWindows" | "getPSPs"
+      "getAccountDetails" | "getAlertContacts" | "getMWindows" | "getMonitors" | "getPSPs"
     >,
   ) => engine.Eventually<Readonly<Record<string, string>>>;
   /** The media type of JSON-P answers, which `callback` asks for. The document does not show it (openapi.yaml#/x-response-format). */
@@ -888,24 +888,24 @@ export interface Decisions<Principal> {
   /** The body of 429, which the document does not show. Not shown: the shape of an error body (document.md#errors) */
   readonly rateLimitHitBody: (
     question: engine.Refusal<
-      | "getAccountDetails"
-      | "getMonitors"
-      | "newMonitor"
-      | "editMonitor"
-      | "deleteMonitor"
-      | "resetMonitor"
-      | "getAlertContacts"
-      | "newAlertContact"
-      | "editAlertContact"
       | "deleteAlertContact"
-      | "getMWindows"
-      | "newMWindow"
-      | "editMWindow"
       | "deleteMWindow"
-      | "getPSPs"
-      | "newPSP"
-      | "editPSP"
+      | "deleteMonitor"
       | "deletePSP"
+      | "editAlertContact"
+      | "editMWindow"
+      | "editMonitor"
+      | "editPSP"
+      | "getAccountDetails"
+      | "getAlertContacts"
+      | "getMWindows"
+      | "getMonitors"
+      | "getPSPs"
+      | "newAlertContact"
+      | "newMWindow"
+      | "newMonitor"
+      | "newPSP"
+      | "resetMonitor"
     >,
   ) => engine.Eventually<engine.OpenBody>;
 }
@@ -975,24 +975,24 @@ export interface Authenticate<Principal> {
   readonly apiKey: (
     attempt: engine.TokenAttempt<
       "apiKey",
-      | "getAccountDetails"
-      | "getMonitors"
-      | "newMonitor"
-      | "editMonitor"
-      | "deleteMonitor"
-      | "resetMonitor"
-      | "getAlertContacts"
-      | "newAlertContact"
-      | "editAlertContact"
       | "deleteAlertContact"
-      | "getMWindows"
-      | "newMWindow"
-      | "editMWindow"
       | "deleteMWindow"
-      | "getPSPs"
-      | "newPSP"
-      | "editPSP"
+      | "deleteMonitor"
       | "deletePSP"
+      | "editAlertContact"
+      | "editMWindow"
+      | "editMonitor"
+      | "editPSP"
+      | "getAccountDetails"
+      | "getAlertContacts"
+      | "getMWindows"
+      | "getMonitors"
+      | "getPSPs"
+      | "newAlertContact"
+      | "newMWindow"
+      | "newMonitor"
+      | "newPSP"
+      | "resetMonitor"
     >,
   ) => engine.Eventually<ApiKeyCredential<Principal> | null>;
   readonly apiKeyInQuery: (
@@ -1019,24 +1019,24 @@ const service: engine.ServiceDescriptor = {
         {
           kind: "account-specific",
           operations: [
-            "getAccountDetails",
-            "getMonitors",
-            "newMonitor",
-            "editMonitor",
-            "deleteMonitor",
-            "resetMonitor",
-            "getAlertContacts",
-            "newAlertContact",
-            "editAlertContact",
             "deleteAlertContact",
-            "getMWindows",
-            "newMWindow",
-            "editMWindow",
             "deleteMWindow",
-            "getPSPs",
-            "newPSP",
-            "editPSP",
+            "deleteMonitor",
             "deletePSP",
+            "editAlertContact",
+            "editMWindow",
+            "editMonitor",
+            "editPSP",
+            "getAccountDetails",
+            "getAlertContacts",
+            "getMWindows",
+            "getMonitors",
+            "getPSPs",
+            "newAlertContact",
+            "newMWindow",
+            "newMonitor",
+            "newPSP",
+            "resetMonitor",
           ],
         },
         {
@@ -1048,9 +1048,9 @@ const service: engine.ServiceDescriptor = {
           kind: "read-only",
           operations: [
             "getAccountDetails",
-            "getMonitors",
             "getAlertContacts",
             "getMWindows",
+            "getMonitors",
             "getPSPs",
           ],
         },
@@ -1071,7 +1071,7 @@ const service: engine.ServiceDescriptor = {
     },
   ],
   cors: {
-    operations: ["getAccountDetails", "getMonitors", "getAlertContacts", "getMWindows", "getPSPs"],
+    operations: ["getAccountDetails", "getAlertContacts", "getMWindows", "getMonitors", "getPSPs"],
     kinds: ["monitor-specific", "read-only"],
     decision: "corsHeaders",
   },

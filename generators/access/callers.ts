@@ -2,6 +2,7 @@
 import { endingsOf } from "../../core/access/endings.ts";
 import { placeName } from "../../core/access/problems.ts";
 import type * as ir from "../../core/ir.ts";
+import { compareTexts } from "../../core/text/compare.ts";
 import { credentialPlace } from "../../core/wire/credential-place.ts";
 import type { Caller, Members } from "./caller.ts";
 
@@ -86,7 +87,7 @@ function allScopes(scheme: ir.SecurityScheme, operations: readonly ir.Operation[
   );
   const names = listed.map(({ name }) => name);
   const included = listed.flatMap(({ includes = [] }) => includes);
-  return [...new Set([...names, ...included, ...asked])];
+  return [...new Set([...names, ...included, ...asked.toSorted()])];
 }
 
 /** Of the kinds the first that is bound to nothing, for whatever is not about kinds. */
@@ -177,7 +178,12 @@ function combinedCallers(
 ): readonly Caller[] {
   const known = new Map(schemes.map((scheme) => [scheme.key, scheme]));
   const callers = new Map<string, Caller>();
-  for (const { security = [], securityOrigin, origin } of operations) {
+  const asking = operations.map(({ security = [], securityOrigin, origin }) => ({
+    security,
+    place: placeName(securityOrigin ?? origin),
+  }));
+  // The place that comes first as text is told, wherever the operations stand.
+  for (const { security, place } of asking.toSorted((a, b) => compareTexts(b.place, a.place))) {
     for (const alternative of security) {
       const keys = [...new Set(alternative.map(({ scheme }) => scheme))].toSorted();
       if (keys.length < 2 || !keys.every((key) => known.has(key))) continue;
@@ -190,7 +196,6 @@ function combinedCallers(
         }),
       );
       const name = keys.join(" and ");
-      const place = placeName(securityOrigin ?? origin);
       const means = "Credentials of several schemes together.";
       callers.set(name, { name: `${name}: valid`, means, place, credentials: all });
       for (const key of keys) {

@@ -1,4 +1,5 @@
 /** The table as people read it: operations that answer alike are one column, answers are words. */
+import { compareTexts } from "../../core/text/compare.ts";
 import type { AccessTable, Cell, Row } from "./table.ts";
 
 export interface Column {
@@ -8,22 +9,25 @@ export interface Column {
   readonly at: number;
 }
 
-/** One column for all operations that answer every caller alike. */
+/**
+ * One column for all operations that answer every caller alike. The columns are in the order of their
+ * answers as text, so that none gets another number because operations moved or were added to one.
+ */
 export function columnsOf({ operations, rows }: AccessTable): readonly Column[] {
   const columns = new Map<
     string,
     { readonly at: number; readonly members: AccessTable["operations"][number][] }
   >();
+  const inOrder = rows.toSorted((a, b) => compareTexts(a.caller.name, b.caller.name));
   for (const [at, operation] of operations.entries()) {
-    const key = JSON.stringify(rows.map(({ cells }: Row) => cells[at]));
+    const key = JSON.stringify(inOrder.map(({ cells }: Row) => cells[at]));
     const column = columns.get(key);
     if (column === undefined) columns.set(key, { at, members: [operation] });
     else column.members.push(operation);
   }
-  return [...columns.values()].map((column, index) => ({
-    label: `Column ${index + 1}`,
-    ...column,
-  }));
+  return [...columns]
+    .toSorted(([a], [b]) => compareTexts(a, b))
+    .map(([, column], index) => ({ label: `Column ${index + 1}`, ...column }));
 }
 
 export interface Refusal {

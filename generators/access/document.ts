@@ -1,6 +1,7 @@
 /** The table as data: what a test needs to make each call, and the answer to expect. */
 import type * as ir from "../../core/ir.ts";
 import { endingsOf } from "../../core/access/endings.ts";
+import { fingerprint } from "../../core/text/fingerprint.ts";
 import type { Caller, Members } from "./caller.ts";
 import type { AccessTable, Cell } from "./table.ts";
 
@@ -12,29 +13,28 @@ const past = "2000-01-01T00:00:00.000Z";
 
 /**
  * `access.json`. Members of a credential are those of the emitted type; the `times` among them are
- * written as ISO 8601. `target` is what the request aims at. Of a row, `cells` are positions in
- * `answers`, one per operation.
+ * written as ISO 8601. `target` is what the request aims at. Of a row, `cells` are keys of
+ * `answers`, one per operation, which say nothing but which answers are equal.
  */
 export function accessDocument({ operations, rows }: AccessTable, api: ir.Api): ir.Json {
   const schemes = new Map(api.securitySchemes.map((scheme) => [scheme.key, scheme]));
-  const answers = new Map<string, { readonly at: number; readonly cell: Cell }>();
-  const positionOf = (cell: Cell) => {
-    const key = JSON.stringify(cell);
-    const known = answers.get(key) ?? { at: answers.size, cell };
-    answers.set(key, known);
-    return known.at;
+  const answers = new Map<string, ir.Json>();
+  const keyOf = (cell: Cell) => {
+    const key = fingerprint(JSON.stringify(cell));
+    answers.set(key, { ...cell });
+    return key;
   };
   const written = rows.map(({ caller, cells }) => ({
     key: caller.name,
     means: caller.means,
     place: caller.place,
     call: callOf(caller, schemes),
-    cells: cells.map(positionOf),
+    cells: cells.map(keyOf),
   }));
   return {
     service: api.service,
     operations: operations.map(({ name, operation: { method, path } }) => ({ name, method, path })),
-    answers: [...answers.values()].map(({ cell }) => ({ ...cell })),
+    answers: Object.fromEntries(answers),
     rows: written,
   };
 }

@@ -17,7 +17,8 @@ export function accessPage(table: AccessTable, api: ir.Api): string {
     "## Operations",
     "",
     ...columns.flatMap(({ label, members }) => [
-      `- ${label}: ${members.map(({ name }) => markdownCode(name)).join(", ")}`,
+      `- ${label}:`,
+      ...members.map(({ name }) => `  - ${markdownCode(name)}`),
     ]),
     "",
     "## Answers",

@@ -4,7 +4,7 @@ import type * as ir from "../../core/ir.ts";
 import { type TypeCode, typeCode } from "../../core/handler/type-code.ts";
 import { rateLimitHeaders } from "../../core/access/rate-limit-headers.ts";
 import { expression } from "../../core/text/code.ts";
-import { docComment, inlineText } from "../../core/text/comment.ts";
+import { docComment, inlineText, renamedComment } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
 import { callerParameters } from "../../core/wire/credential-place.ts";
 import { decodingCode } from "../../core/wire/decoding-code.ts";
@@ -98,6 +98,15 @@ interface OperationView {
   readonly optionsElsewhere: string;
   /** An expression. */
   readonly descriptor: string;
+  /** Names that it had before. */
+  readonly old: readonly OldNameView[];
+}
+
+interface OldNameView {
+  readonly name: string;
+  readonly comment: string;
+  /** Whole members of an export. */
+  readonly exports: readonly string[];
 }
 
 /** What the views of all operations are made with. */
@@ -134,6 +143,15 @@ function operationView(
     options: callOptions(type, result, own),
     optionsElsewhere: callOptions(`calls.${type}`, result, own),
     descriptor: clientOperation(operation, descriptors),
+    old: names.old.operation(operation).map((old) => {
+      const comment = renamedComment(name);
+      const types = ["Input", "Result", ...(result.mediaTypes.length > 0 ? ["MediaType"] : [])];
+      const exports = [
+        `${name} as ${old.function}`,
+        ...types.map((end) => `type ${type}${end} as ${old.type}${end}`),
+      ];
+      return { name: old.function, comment, exports: exports.map((each) => `${comment}${each},`) };
+    }),
   };
 }
 

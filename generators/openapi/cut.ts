@@ -1,15 +1,22 @@
 /**
  * References that openapi-typescript writes as types which do not compile: what leads past the
- * components or far into one, and what leads back to its own schema without an object between.
+ * components or far into one, or to a member of what may be no object, and what leads back to its own
+ * schema without an object between.
  */
 import type * as ir from "../../core/ir.ts";
-import { type JsonObject, escapeToken, isArray, isObject } from "../../core/load/pointer.ts";
+import {
+  type JsonObject,
+  escapeToken,
+  isArray,
+  isObject,
+  valueAt,
+} from "../../core/load/pointer.ts";
 import { findReferences, pointerOf } from "../../core/load/references.ts";
 
 /** Keywords that become a part of the type itself, where a compiler resolves it at once. */
 const immediate = ["allOf", "anyOf", "oneOf", "prefixItems", "items"];
 
-const component = /^#\/components\/schemas\/([^/]+)/;
+const component = /^#(\/components\/schemas\/[^/]+)(\/properties\/[^/]+)?/;
 
 /** A component, or a member or definition of it: of deeper places the tool's types have no name. */
 const written =
@@ -25,33 +32,52 @@ export function cutReferences(document: ir.Json): string[] {
   const start = { value: document, kind: "root", pointer: "", base: undefined } as const;
   for (const { kind, text, place, holder, replaces } of findReferences(start, new Map())) {
     if (kind !== "schema" || place.key !== "$ref" || !replaces) continue;
-    if (!written.test(text)) cutAt(holder, pointerOf(place));
+    if (!written.test(text) || !leadsToMember(document, text)) cutAt(holder, pointerOf(place));
   }
-  for (const { holder, pointer } of loops(schemasOf(document))) cutAt(holder, `${pointer}/$ref`);
+  for (const { holder, pointer } of loops(document)) cutAt(holder, `${pointer}/$ref`);
   return cut;
+}
+
+/** False for a member of a schema whose type is a union with something that has no members. */
+function leadsToMember(document: ir.Json, text: string): boolean {
+  const owner = /^#(.*)\/properties\/[^/]+$/.exec(text)?.[1];
+  if (owner === undefined) return true;
+  const schema = valueAt(document, percentDecoded(owner));
+  if (!isObject(schema)) return true;
+  if (schema["nullable"] === true) return false;
+  const types = [schema["type"] ?? "object"].flat();
+  return types.every((type) => type === "object") && !("enum" in schema) && !("const" in schema);
 }
 
 interface Use {
   readonly holder: JsonObject;
   readonly pointer: string;
-  readonly name: string;
+  /** JSON Pointer of the schema, or of the member, whose type is used. */
+  readonly target: string;
 }
 
-/** One reference of each loop among `schemas`: the one that closes it. */
-function loops(schemas: JsonObject): Use[] {
-  const found: Use[] = [];
+/** One reference of each loop among the schemas and their members: the one that closes it. */
+function loops(document: ir.Json): Use[] {
+  const found = new Map<JsonObject, Use>();
   const state = new Map<string, "open" | "done">();
-  const visit = (name: string) => {
-    state.set(name, "open");
-    const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
-    for (const use of immediateUses(schema, `/components/schemas/${escapeToken(name)}`)) {
-      if (state.get(use.name) === "open") found.push(use);
-      else if (!state.has(use.name)) visit(use.name);
+  const visit = (target: string) => {
+    state.set(target, "open");
+    for (const use of immediateUses(valueAt(document, target), target)) {
+      if (state.get(use.target) === "open") found.set(use.holder, use);
+      else if (!state.has(use.target)) visit(use.target);
     }
-    state.set(name, "done");
+    state.set(target, "done");
   };
-  for (const name of Object.keys(schemas)) if (!state.has(name)) visit(name);
-  return found;
+  for (const [name, schema] of Object.entries(schemasOf(document))) {
+    const pointer = `/components/schemas/${escapeToken(name)}`;
+    const members = isObject(schema) && isObject(schema["properties"]) ? schema["properties"] : {};
+    for (const member of Object.keys(members)) {
+      const target = `${pointer}/properties/${escapeToken(member)}`;
+      if (!state.has(target)) visit(target);
+    }
+    if (!state.has(pointer)) visit(pointer);
+  }
+  return [...found.values()];
 }
 
 function* immediateUses(schema: ir.Json | undefined, pointer: string): Generator<Use> {
@@ -60,8 +86,15 @@ function* immediateUses(schema: ir.Json | undefined, pointer: string): Generator
   }
   if (!isObject(schema)) return;
   const reference = schema["$ref"];
-  const name = typeof reference === "string" ? component.exec(reference)?.[1] : undefined;
-  if (name !== undefined) yield { holder: schema, pointer, name: decoded(name) };
+  const [, whole, member] = (typeof reference === "string" && component.exec(reference)) || [];
+  if (whole !== undefined) {
+    const target = percentDecoded(whole);
+    yield { holder: schema, pointer, target };
+    // The type of a member is found in that of the whole.
+    if (member !== undefined) {
+      yield { holder: schema, pointer, target: target + percentDecoded(member) };
+    }
+  }
   for (const keyword of immediate) {
     if (Object.hasOwn(schema, keyword)) {
       yield* immediateUses(schema[keyword], `${pointer}/${keyword}`);
@@ -75,11 +108,10 @@ function schemasOf(document: ir.Json): JsonObject {
   return isObject(schemas) ? schemas : {};
 }
 
-function decoded(token: string): string {
-  const plain = token.replaceAll("~1", "/").replaceAll("~0", "~");
+function percentDecoded(pointer: string): string {
   try {
-    return decodeURIComponent(plain);
+    return decodeURIComponent(pointer);
   } catch {
-    return plain;
+    return pointer;
   }
 }

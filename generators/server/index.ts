@@ -17,7 +17,11 @@ export const server: Generator = defineGenerator({
     reportMisplaced(input.api, input.report);
     const view = serverView(input);
     const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
-    const router = routerText(input.api.operations, input.runtime);
+    const routed = input.api.operations.map((operation) => {
+      const { method, path } = operation;
+      return { name: input.names.operation(operation).function, method, path };
+    });
+    const router = routerText(routed, input.runtime);
     return {
       files: [
         { path: "server.ts", text: render("server/server.ts", view) },

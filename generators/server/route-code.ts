@@ -43,10 +43,10 @@ const goingOn: Way = {
 
 /** The statements of the function of `place`: from `path`, a `segment` of it and its `end`. */
 export function segmentCode(place: Place, context: RouteContext): string {
-  const last = choice(place, ending, context);
-  const inner = choice(place, goingOn, context);
-  if (inner === "") return `if (end !== path.length) return undefined;\n${last}`;
-  if (last === "") return `if (end === path.length) return undefined;\n${inner}`;
+  // Of one form whatever ways there are: a path that is added adds lines and changes none.
+  const [last, inner] = [ending, goingOn].map(
+    (way) => choice(place, way, context) || "return undefined;\n",
+  );
   return `if (end === path.length) {\n${last}}\n${inner}`;
 }
 
@@ -108,8 +108,7 @@ function literalCode(
   way: Way,
   context: RouteContext,
 ): string {
-  const [only, ...others] = literals;
-  if (only === undefined) return "";
+  if (literals.length === 0) return "";
   context.used.add("literalText");
   const values = context.valued.has(place) ? "values" : "";
   const isFinal = way.isFinal || isLast;
@@ -120,9 +119,7 @@ function literalCode(
       listed + when("listed !== undefined", taking(way.route("listed", values, true), isFinal))
     );
   }
-  if (others.length === 0) {
-    return when(`literalText(segment) === ${literal(only[0])}`, leading(only[1]));
-  }
+  // A single one is a switch too: a path that is added changes no line of it.
   const cases = literals.map(
     ([text, to]) =>
       `case ${literal(text)}: ${isFinal ? leading(to) : `{\n${leading(to)}break;\n}\n`}`,

@@ -1,7 +1,11 @@
 /** The paths of operations as a tree of segments, in the order in which a router tries them. */
 
+import { compareTexts } from "../../core/text/compare.ts";
+
 /** What a router needs to know of an operation. */
 export interface Routed {
+  /** What the operation is called in emitted code. */
+  readonly name: string;
   readonly method: string;
   readonly path: string;
 }
@@ -10,8 +14,8 @@ export interface Routed {
 export interface Place {
   /** The template of the path that first came here; `""` at the root. */
   readonly path: string;
-  /** Position of the operation by method; empty where no path ends. */
-  readonly methods: Map<string, number>;
+  /** Name of the operation by method; empty where no path ends. */
+  readonly methods: Map<string, string>;
   /** By the text that the segment stands for, decoded. */
   readonly literals: Map<string, Place>;
   /** Most literal text first, so that `{id}.json` is tried before `{id}`. */
@@ -25,18 +29,30 @@ export interface Template {
   readonly place: Place;
 }
 
-/** The place above all paths. Of two operations for the same requests the later one stands. */
+/**
+ * The place above all paths, the same in whichever order they stand. Of two operations for the same
+ * requests the one stands whose path comes later as text.
+ */
 export function routeTree(operations: readonly Routed[]): Place {
   const root = placeAt("");
-  for (const [index, { method, path }] of operations.entries()) {
+  for (const { name, method, path } of inOrderOfPaths(operations)) {
     let place = root;
     for (const segment of path.split("/").slice(1)) place = below(place, segment);
-    place.methods.set(method, index);
+    place.methods.set(method, name);
   }
   for (const { templates } of placesOf(root)) {
     templates.sort((a, b) => literalLength(b.texts) - literalLength(a.texts));
   }
   return root;
+}
+
+/** The order in which operations are put into the tree: those that come later stand. */
+export function inOrderOfPaths<Each extends Pick<Routed, "method" | "path">>(
+  operations: readonly Each[],
+): readonly Each[] {
+  return operations.toSorted(
+    (a, b) => compareTexts(a.path, b.path) || compareTexts(a.method, b.method),
+  );
 }
 
 /** `root` and every place below it, each after the one above. */

@@ -3,10 +3,13 @@ import type { Report } from "../../core/diagnostic.ts";
 import type * as ir from "../../core/ir.ts";
 import { ownServer } from "../../core/wire/own-server.ts";
 import { basePathOf } from "./base-path.ts";
+import { inOrderOfPaths } from "./route-tree.ts";
 
-/** Of two operations whose paths differ only in the names of parameters, the later one answers. */
+/** Of operations whose paths differ only in the names of parameters, one answers. */
 export function reportUnreachable(operations: readonly ir.Operation[], report: Report): void {
-  const owners = new Map(operations.map((operation) => [shapeOf(operation), operation]));
+  const owners = new Map(
+    inOrderOfPaths(operations).map((operation) => [shapeOf(operation), operation]),
+  );
   for (const operation of operations) {
     const owner = owners.get(shapeOf(operation));
     if (operation.method === "TRACE") {

@@ -4,7 +4,7 @@ import type * as ir from "../../core/ir.ts";
 import type { Report } from "../../core/diagnostic.ts";
 import { type ShapeContext, shapeContext } from "../../core/shape/context.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
-import { docComment } from "../../core/text/comment.ts";
+import { docComment, renamedComment } from "../../core/text/comment.ts";
 import { documentation } from "../../core/typescript/documentation.ts";
 import {
   type TypeContext,
@@ -42,11 +42,21 @@ function generate({ api, names, report }: GeneratorInput): Output {
       note,
     }));
     // A form that makes no difference has the name of one before.
-    return [...new Map(written.toReversed().map((each) => [each.name, each])).values()]
-      .toReversed()
-      .map(({ name, context, note }) =>
+    const declared = [
+      ...new Map(written.toReversed().map((each) => [each.name, each])).values(),
+    ].toReversed();
+    return [
+      ...declared.map(({ name, context, note }) =>
         declaration(named, name, context, note && `\`${plain}\` ${note}.`),
-      );
+      ),
+      ...names.old.schema(named.id).flatMap((old) =>
+        declared.map(({ name }) => {
+          // Its forms end as they do: `…Decoded`.
+          const before = old + name.slice(plain.length);
+          return `${renamedComment(name)}export type ${before} = ${name};\n`;
+        }),
+      ),
+    ];
   });
   return { files: [{ path: "types.ts", text: declarations.join("\n") }] };
 }

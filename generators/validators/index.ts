@@ -5,6 +5,8 @@ import type * as ir from "../../core/ir.ts";
 import type { Names } from "../../core/names/names.ts";
 import { shapeContext } from "../../core/shape/context.ts";
 import { referencesWithin } from "../../core/shape/walk.ts";
+import { renamedComment } from "../../core/text/comment.ts";
+import { fingerprint } from "../../core/text/fingerprint.ts";
 import { typeContext } from "../../core/typescript/type-expression.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
 import { constant } from "./constant.ts";
@@ -95,8 +97,9 @@ function printBody(input: GeneratorInput, shared: Shared): string {
     },
     shared: (type, code) => {
       const declared = `${type} = ${code}`;
-      const name = inline.get(declared) ?? `inline${inline.size + 1}`;
-      inline.set(declared, name);
+      // It names its guard, so texts of the same letters mean the same, with members in another order.
+      const name = `inline_${fingerprint([...declared].toSorted().join(""))}`;
+      if (!inline.has(name)) inline.set(name, declared);
       return name;
     },
     guard: (schema) => `guards.${shared.guard(schema)}`,
@@ -116,12 +119,20 @@ function printBody(input: GeneratorInput, shared: Shared): string {
   const constants = dependencyOrder(api.schemas, referencesWithin).map((named) =>
     constant(named, names.schema(named.id), within(named.id)),
   );
+  const old = api.schemas.flatMap(({ id }) => {
+    const name = names.schema(id);
+    return names.old
+      .schema(id)
+      .map(
+        (before) => `${renamedComment(name)}export const ${before}: typeof ${name} = ${name};\n`,
+      );
+  });
   const table = hasOperations(api) ? [operations(input, context)] : [];
   // The set grows while it is walked: one evaluation may need another.
   const evaluations: string[] = [];
   for (const id of evaluated) evaluations.push(evaluationConstant(id, names, within(id)));
-  const inlines = [...inline].map(([declared, name]) => `const ${name}: ${declared};\n`);
-  return [...constants, ...evaluations, ...inlines, ...table].join("\n");
+  const inlines = [...inline].map(([name, declared]) => `const ${name}: ${declared};\n`);
+  return [...constants, ...old, ...evaluations, ...inlines, ...table].join("\n");
 }
 
 function hasOperations(api: ir.Api): boolean {

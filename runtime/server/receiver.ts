@@ -36,7 +36,7 @@ export function createReceiver(
   if (known.size > 0) demand(options, "pathParameters", "options");
   checkOptions(options);
   const handlers = Object.fromEntries([[operation.name, handler]]);
-  const methods = new Map([[operation.method, 0]]);
+  const methods = new Map([[operation.method, operation.name]]);
   return mount({ ...shared, operations: [operation] }, handlers, options, (exchange) => {
     const texts = known.size === 0 ? undefined : options.pathParameters?.(exchange.request);
     return { methods, values: names.map((name) => own(texts, name)) };

@@ -87,7 +87,8 @@ class Engine {
   readonly #handlers: object;
   readonly #options: ServiceOptions;
   readonly #find: FindOperation;
-  readonly #runners: (OperationRunner | undefined)[] = [];
+  readonly #operations: ReadonlyMap<string, ServerOperation>;
+  readonly #runners = new Map<string, OperationRunner>();
   readonly #guards: Guards;
   readonly #maxUrlLength: number;
 
@@ -98,6 +99,7 @@ class Engine {
     find: FindOperation,
   ) {
     this.#service = service;
+    this.#operations = new Map(service.operations.map((each) => [each.name, each]));
     this.#handlers = handlers;
     this.#options = options;
     this.#find = find;
@@ -155,9 +157,9 @@ class Engine {
     }
     const { methods, values } = route;
     const { method } = exchange;
-    const index = methods.get(method) ?? (method === "HEAD" ? methods.get("GET") : undefined);
-    if (index === undefined) return this.#withoutOperation(route, call);
-    const runner = this.#runner(index);
+    const name = methods.get(method) ?? (method === "HEAD" ? methods.get("GET") : undefined);
+    if (name === undefined) return this.#withoutOperation(route, call);
+    const runner = this.#runner(name);
     call.methods = methods;
     call.operation = runner.operation.name;
     call.route = runner.operation.path;
@@ -184,10 +186,10 @@ class Engine {
     return reply;
   }
 
-  #runner(index: number): OperationRunner {
-    const made = this.#runners[index];
+  #runner(name: string): OperationRunner {
+    const made = this.#runners.get(name);
     if (made !== undefined) return made;
-    const operation = this.#service.operations[index];
+    const operation = this.#operations.get(name);
     if (operation === undefined) throw new Error("a route leads to no operation");
     const report = (error: unknown, call: CurrentCall): void => this.#report(error, call);
     const runner = new OperationRunner(operation, {
@@ -197,7 +199,7 @@ class Engine {
       guards: this.#guards,
       report,
     });
-    this.#runners[index] = runner;
+    this.#runners.set(name, runner);
     return runner;
   }
 
@@ -226,7 +228,7 @@ class Engine {
   }
 
   async #allowed(methods: Route["methods"], call: CurrentCall) {
-    const operations = [...methods.values()].flatMap((at) => this.#service.operations[at] ?? []);
+    const operations = [...methods.values()].flatMap((name) => this.#operations.get(name) ?? []);
     const permitted = (
       await Promise.all(operations.map((operation) => this.#permitted(operation, call)))
     ).flat();

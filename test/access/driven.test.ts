@@ -23,8 +23,8 @@ interface Row {
     readonly target: string;
     readonly origin?: string;
   };
-  /** Positions in `answers`, one per operation. */
-  readonly cells: readonly number[];
+  /** Keys of `answers`, one per operation. */
+  readonly cells: readonly string[];
 }
 
 interface Answer {
@@ -39,7 +39,7 @@ interface Answer {
 
 interface Table {
   readonly operations: readonly { name: string; method: string; path: string }[];
-  readonly answers: readonly Answer[];
+  readonly answers: Readonly<Record<string, Answer>>;
   readonly rows: readonly Row[];
 }
 
@@ -147,7 +147,7 @@ describe.each([
         );
         const response = await handle(requestOf(operation, row, places));
         const body = await response.text();
-        const cell = answers[row.cells[index] ?? -1];
+        const cell = answers[row.cells[index] ?? ""];
         const where = `${row.key} ${operation.name}: ${response.status} ${body} ${faults.join()}`;
         if (cell?.answer === "handler") {
           // A request without what the operation needs besides is refused for that alone.

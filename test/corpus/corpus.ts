@@ -21,8 +21,8 @@ export interface Outcome {
   readonly honoured: number;
 }
 
-export async function generateFrom(spec: string): Promise<Outcome> {
-  const folder = emptyFolder(join("corpus", spec.replace(/^.*\//, "").replace(/\W/g, "-")));
+/** Writes the code to `api` in `folder`. */
+export async function generateFrom(spec: string, folder = folderFor(spec)): Promise<Outcome> {
   const out = join(folder, "api");
   const result = await generate({ cwd: "/", spec, out });
   const found = result.diagnostics.filter(({ severity }) => severity === "degraded");
@@ -42,6 +42,10 @@ export async function generateFrom(spec: string): Promise<Outcome> {
     degraded,
     honoured: total === 0 ? 1 : 1 - touched.size / total,
   };
+}
+
+function folderFor(spec: string): string {
+  return emptyFolder(join("corpus", spec.replace(/^.*\//, "").replace(/\W/g, "-")));
 }
 
 async function places(spec: string): Promise<{ operations: number; components: number }> {

@@ -1,6 +1,7 @@
 /** Broken copies of a description: members dropped, of another type, copied elsewhere, in cycles. */
 import fc from "fast-check";
 import type { Json } from "../../core/ir.ts";
+import { hostileStrings } from "../hostile/strings.ts";
 
 type Members = { [key: string]: Json } | Json[];
 
@@ -11,7 +12,18 @@ export interface Mutation {
   readonly from: number;
 }
 
-const kinds = ["drop", "retype", "copy", "refer", "rename", "insert", "repeat", "schema"] as const;
+export const kinds = [
+  "drop",
+  "retype",
+  "copy",
+  "refer",
+  "rename",
+  "insert",
+  "repeat",
+  "schema",
+  "name",
+  "deepen",
+] as const;
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 /** A few changes, to be applied one after the other. */
@@ -53,6 +65,38 @@ const shapes: readonly Json[] = [
   { type: [] },
 ];
 const values: readonly Json[] = [...scalars, "\ud800", "object", "array", ...references, ...shapes];
+/** Names for what people name: components, members, operations, parameters, tags. */
+const hostileNames = [
+  ...hostileStrings,
+  "\u{1f600}",
+  "caf\u00e9",
+  "cafe\u0301",
+  "\ufb01le",
+  "file",
+  "FILE",
+  "\u0130i",
+  "\u05d0\u05d1",
+  "\u200d\u200c",
+  "\u{10400}",
+  "\u2160",
+  "1st",
+  "a".repeat(10_000),
+  "default",
+  "Promise",
+  "Record",
+  "types",
+  "Engine",
+  "z",
+  "undefined",
+  "string",
+  "Client",
+  "Success",
+  "createClient",
+  "createHandler",
+  "router",
+  "con",
+  "index",
+];
 const names = [
   "",
   "__proto__",
@@ -121,12 +165,45 @@ function mutate(root: Json, { kind, at, from }: Mutation): void {
   else if (kind === "refer") write(parent, key, { $ref: `#${source.pointer}` });
   else if (kind === "insert") write(parent, pick(names, at), structuredClone(read(source)) as Json);
   else if (kind === "schema") extend(place, pick(keywords, at)({ $ref: `#${source.pointer}` }));
+  else if (kind === "name") rename(pick(named(everywhere), at), pick(hostileNames, from));
+  else if (kind === "deepen") write(parent, key, deepened(read(place), from));
   else if (kind === "repeat" && Array.isArray(parent))
     parent.push(structuredClone(read(place)) as Json);
   else {
     write(parent, pick(names, from), read(place));
     remove(parent, key);
   }
+}
+
+/** Places whose key, or whose text, is a name that people chose. */
+function named(places: readonly Place[]): readonly Place[] {
+  const found = places.filter(({ pointer }) => {
+    if (/\/(?:properties|schemas|securitySchemes|callbacks|webhooks)\/[^/]*$/.test(pointer))
+      return true;
+    return /\/(?:operationId|name|title|propertyName|paths\/[^/]*)$/.test(pointer);
+  });
+  return found.length > 0 ? found : places;
+}
+
+/** References to what is renamed go astray, which is a fault of the description. */
+function rename(place: Place, name: string): void {
+  const { parent, key, pointer } = place;
+  const value = read(place);
+  if (typeof value === "string") return write(parent, key, name);
+  const renamed = pointer.includes("/paths/") ? `/${name.replace(/[{}?#]/g, "")}` : name;
+  if (Array.isArray(parent)) return;
+  write(parent, renamed, value);
+  if (renamed !== key) remove(parent, key);
+}
+
+/** The value as the innermost of many. */
+function deepened(value: Json, share: number): Json {
+  const levels = pick([3, 40, 400], share);
+  let result = structuredClone(value) as Json;
+  for (let level = 0; level < levels; level += 1) {
+    result = level % 2 === 0 ? { properties: { a: result } } : { items: result };
+  }
+  return result;
 }
 
 function pick<Item>(list: readonly Item[], share: number): Item {

@@ -51,3 +51,22 @@ test("a reference past the components is cut, an example is left alone", () => {
     example: { $ref: "#/x" },
   });
 });
+
+test("a reference to a member of what may be null is cut, and so is one that leads back to itself", () => {
+  const members = {
+    a: { type: "string" },
+    b: ref("Plain/properties/b"),
+    c: ref("Plain/properties/a"),
+  };
+  const schemas = {
+    Plain: { type: "object", properties: members },
+    Old: { type: "object", nullable: true, properties: { a: { type: "string" } } },
+    New: { type: ["object", "null"], properties: { a: { type: "string" } } },
+    User: { properties: { old: ref("Old/properties/a"), new: ref("New/properties/a") } },
+  };
+  expect(cutReferences({ components: { schemas } })).toEqual([
+    "/components/schemas/User/properties/old/$ref",
+    "/components/schemas/User/properties/new/$ref",
+    "/components/schemas/Plain/properties/b/$ref",
+  ]);
+});

@@ -6,17 +6,18 @@ interface Node {
   readonly literals: Map<string, Node>;
   /** Most literal text first, so that `{id}.json` is tried before `{id}`. */
   readonly patterns: { readonly texts: readonly string[]; readonly node: Node }[];
-  readonly methods: Map<string, number>;
+  readonly methods: Map<string, string>;
 }
 
 /**
  * A function from path to route; `undefined` when nothing lies there. A literal segment wins over
  * a parameter, and the path that wins owns every method: `/domains/add` is never `/domains/{id}`.
- * `/x/` is not `/x`.
+ * `/x/` is not `/x`. Of paths for the same requests, the one that comes last as text stands.
  */
 export function plainRouter(operations: readonly Routed[]): FindRoute {
   const root = emptyNode();
-  for (const [index, operation] of operations.entries()) insert(root, operation, index);
+  const inOrder = operations.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  for (const operation of inOrder) insert(root, operation);
   return (path) => {
     const values: string[] = [];
     const node = find(root, path.split("/"), 1, values);
@@ -28,7 +29,7 @@ function emptyNode(): Node {
   return { literals: new Map(), patterns: [], methods: new Map() };
 }
 
-function insert(root: Node, { method, path }: Routed, index: number): void {
+function insert(root: Node, { name, method, path }: Routed): void {
   let node = root;
   for (const segment of path.split("/").slice(1)) {
     // Every second piece is a name: "v{major}.{minor}" is "v", "major", ".", "minor", "".
@@ -36,7 +37,7 @@ function insert(root: Node, { method, path }: Routed, index: number): void {
     const texts = pieces.filter((_, position) => position % 2 === 0).map(normalize);
     node = texts.length === 1 ? literalChild(node, texts[0] ?? "") : patternChild(node, texts);
   }
-  node.methods.set(method, index);
+  node.methods.set(method, name);
 }
 
 function literalChild(node: Node, text: string): Node {

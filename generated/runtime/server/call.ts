@@ -9,7 +9,7 @@ export class CurrentCall implements Call {
   operation?: string;
   route?: string;
   /** What the path has, by method. */
-  methods?: ReadonlyMap<string, number>;
+  methods?: ReadonlyMap<string, string>;
   /** What the answer has for being admitted, whoever gives it: the toolkit too. */
   addedHeaders: HeaderList = [];
   readonly #nameOf: (call: CurrentCall) => string | undefined;

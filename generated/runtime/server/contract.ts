@@ -74,8 +74,8 @@ export interface FormatDescriptor {
 
 /** What lies at a path. */
 export interface Route {
-  /** Position in `operations` by method, upper case. */
-  readonly methods: ReadonlyMap<string, number>;
+  /** Name of the operation by method, upper case. */
+  readonly methods: ReadonlyMap<string, string>;
   /** Text of the path's parameters in order, still percent-encoded. */
   readonly values: readonly string[];
 }

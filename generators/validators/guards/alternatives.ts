@@ -3,9 +3,9 @@ import type * as ir from "../../../core/ir.ts";
 import { type TypeSet, anyType, noType } from "../../../core/shape/type-set.ts";
 import { literal } from "../../../core/text/literal.ts";
 import type { Discriminator } from "../../../core/shape/discriminator.ts";
-import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./context.ts";
+import { type GuardContext, type Place, refuseAlways } from "./context.ts";
 import { read } from "./members.ts";
-import { isKnown, objects, otherTypeTest, typeTest } from "./type-tests.ts";
+import { isKnown, objects, refuseOthers, typeTest } from "./type-tests.ts";
 
 /** Chooses by a member whose values tell the branches apart. */
 export function switchStatement(
@@ -19,9 +19,7 @@ export function switchStatement(
     const labels = (values[index] ?? []).map((value) => `case ${literal(value)}:`).join("\n");
     return `${labels} {\n${context.print(branch, known, context)}break;\n}`;
   });
-  const isObject = isKnown(place.types, objects)
-    ? ""
-    : refuseWhen(otherTypeTest(objects, place.name, context));
+  const isObject = isKnown(place.types, objects) ? "" : refuseOthers(objects, place.name, context);
   const member = read(`(${place.name} as ${context.use("Members")})`, name);
   const isNumeric = context.exact && values.flat().some((value) => typeof value === "number");
   const chosen = isNumeric ? `${context.use("inNumberForm")}(${member})` : member;
@@ -59,7 +57,7 @@ export function disjointStatements(
     .join(" else ");
   if (isKnown(place.types, met)) return chain === "" ? "" : `${chain}\n`;
   if (rest === noType && chain === "") return refuseAlways(context);
-  const other = refuseWhen(otherTypeTest(rest, place.name, context));
+  const other = refuseOthers(rest, place.name, context);
   if (chain === "") return other;
   return rest === noType ? `${chain} else {\nreturn false;\n}\n` : `${chain} else ${other}`;
 }

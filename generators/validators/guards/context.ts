@@ -42,6 +42,8 @@ export interface Place {
   readonly name: string;
   /** The types that it can have; absent where it may be no JSON at all. */
   readonly types?: TypeSet;
+  /** True where it was compared with literals: a compiler would refuse to compare it with others. */
+  readonly isCompared?: boolean;
 }
 
 /** The same context for the schemas of members and items. */
@@ -61,7 +63,7 @@ export function refuseAlways({ constant }: GuardContext): string {
 }
 
 function isRefusal(statements: string): boolean {
-  return /^if \(refused\d*\) return false;\n$/.test(statements);
+  return /^if \(refused_[\da-f]+\) return false;\n$/.test(statements);
 }
 
 /** True where `code` uses the identifier, which ends in a number. */

@@ -1,4 +1,5 @@
 /** What the guards of a module share: constants, and functions without a schema of their own. */
+import { fingerprint } from "../../../core/text/fingerprint.ts";
 import type { GuardContext } from "./context.ts";
 
 export interface Declarations {
@@ -10,13 +11,13 @@ export interface Declarations {
   readonly text: (users: readonly string[]) => string[];
 }
 
-/** What guards share; equal texts are one. */
+/** What guards share; equal texts are one, which is called by its fingerprint. */
 export function moduleDeclarations(): Declarations {
   const constants = new Map<string, string>();
   const tests = new Map<string, string>();
   const exports = new Map<string, string>();
   const nameIn = (known: Map<string, string>, stem: string, code: string) => {
-    const name = known.get(code) ?? `${stem}${known.size + 1}`;
+    const name = known.get(code) ?? `${stem}_${fingerprint(code)}`;
     known.set(code, name);
     return name;
   };
@@ -33,7 +34,8 @@ export function moduleDeclarations(): Declarations {
       const reached = new Set<string>();
       const reach = (code: string) => {
         const bare = code.replace(/"(?:[^"\\]|\\.)*"/g, "");
-        for (const [name] of bare.matchAll(/\b(?:test|constant|refused)\d+\b/g)) reached.add(name);
+        for (const [name] of bare.matchAll(/\b(?:test|constant|refused)_[\da-f]+\b/g))
+          reached.add(name);
       };
       [...users, ...exported].forEach(reach);
       // The set grows while it is walked: one declaration may need another.

@@ -22,9 +22,10 @@ export function literalsOf(schema: ir.SchemaObject): readonly ir.Json[] | undefi
 
 export function literalStatements(
   values: readonly ir.Json[],
-  { name }: Place,
+  place: Place,
   context: GuardContext,
 ): string {
+  const name = place.isCompared === true ? `(${place.name} as unknown)` : place.name;
   const isScalar = (value: ir.Json) => typeof value !== "object" || value === null;
   const scalars = values.filter(isScalar);
   const structures = values.filter((value) => !isScalar(value));

@@ -34,12 +34,17 @@ function declaredMembers(
   context: GuardContext,
 ): string {
   const needed = new Set(required);
-  const declared = properties.map(({ name, schema }) => {
+  // In the order of their names, whatever order the description has: nothing depends on it.
+  const declared = properties.toSorted(byName).map(({ name, schema }) => {
     const isRequired = needed.delete(name);
     return memberStatements(name, schema, isRequired, object, deeper(context));
   });
-  const others = [...needed].map((name) => refuseWhen(absence(object, name)));
+  const others = [...needed].toSorted().map((name) => refuseWhen(absence(object, name)));
   return [...declared, ...others].join("");
+}
+
+function byName(a: ir.Property, b: ir.Property): number {
+  return a.name < b.name ? -1 : 1;
 }
 
 function memberStatements(
@@ -139,11 +144,7 @@ function listedMembers(schema: ir.SchemaObject, object: string, context: GuardCo
   const matches = patterns.map(({ test }) => `${test}.test(${name})`);
   const unknown = additionalProperties === true ? "" : member(additionalProperties);
   const known = [
-    ...unknownName(
-      properties.map((property) => property.name),
-      name,
-      context,
-    ),
+    ...unknownName(properties.map((property) => property.name).toSorted(), name, context),
     ...matches.map((match) => `!${match}`),
   ];
   const code = [

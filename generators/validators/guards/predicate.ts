@@ -17,7 +17,11 @@ export function testExpression(schema: ir.Schema, place: Place, context: GuardCo
   const target = bareReference(schema, context);
   if (target !== undefined) return context.reference(target, place.name, context);
   if (isTypeAlone(schema)) return typeTest(typeSet(schema.types), place.name, context);
-  const statements = context.print(schema, { ...place, name: "value" }, context.inside());
+  const statements = context.print(
+    schema,
+    { ...place, name: "value", isCompared: false },
+    context.inside(),
+  );
   if (statements === "") return "true";
   const depth = context.hasDepth ? ", depth" : "";
   return `${context.test(statements, context.hasDepth)}(${place.name}${depth})`;

@@ -14,7 +14,7 @@ import {
   isKnown,
   numbers,
   objects,
-  otherTypeTest,
+  refuseOthers,
   strings,
   typeTest,
 } from "./type-tests.ts";
@@ -25,8 +25,9 @@ export function statements(schema: ir.Schema, place: Place, context: GuardContex
   if (schema === true) return "";
   if (schema === false) return refuseAlways(context);
   const own = ownStatements(schema, place, context);
-  const settled = { name: place.name, types: settledTypes(schema, place, context) };
-  const known: Place = settled.types === undefined ? place : { ...settled, types: settled.types };
+  const types = settledTypes(schema, place, context);
+  const isCompared = place.isCompared === true || literalsOf(schema) !== undefined;
+  const known: Place = { name: place.name, isCompared, ...(types === undefined ? {} : { types }) };
   return [
     own,
     ...references(schema, known, context),
@@ -38,7 +39,7 @@ export function statements(schema: ir.Schema, place: Place, context: GuardContex
 /** What is known of a value that everything but `unevaluated…` has let through. */
 function decided(schema: ir.SchemaObject, place: Place, { shapes }: GuardContext): Place {
   const possible = shapes.possibleTypes(schema) & (place.types ?? anyType);
-  return possible === anyType ? place : { name: place.name, types: possible };
+  return possible === anyType ? place : { ...place, types: possible };
 }
 
 function references(schema: ir.SchemaObject, place: Place, context: GuardContext): string[] {
@@ -118,16 +119,15 @@ function byType(
   const isTested = stated !== undefined && !isKnown(place.types, stated);
   const parts = partsOf(schema, { name, types: allowed }, context, stated === undefined);
   const [first] = parts;
-  if (first === undefined) return isTested ? refuseWhen(otherTypeTest(allowed, name, context)) : "";
+  if (first === undefined) return isTested ? refuseOthers(allowed, name, context) : "";
   const others = allowed & ~parts.reduce((types, part) => types | part.types, noType);
   if (parts.length === 1 && others === noType) {
-    if (isTested) return refuseWhen(otherTypeTest(allowed, name, context)) + first.code;
+    if (isTested) return refuseOthers(allowed, name, context) + first.code;
     if (place.types !== undefined) return first.code;
   }
   const chain = parts.map(({ test, code }) => `if (${test}) {\n${code}}`).join(" else ");
   if (!isTested) return `${chain}\n`;
-  const rest =
-    others === noType ? "return false;" : refuseWhen(otherTypeTest(others, name, context)).trim();
+  const rest = others === noType ? "return false;" : refuseOthers(others, name, context).trim();
   return others === noType ? `${chain} else {\n${rest}\n}\n` : `${chain} else ${rest}\n`;
 }
 

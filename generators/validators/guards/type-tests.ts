@@ -1,5 +1,5 @@
 /** Sets of JSON types → the expressions that test for them. */
-import { type GuardContext, isolated } from "./context.ts";
+import { type GuardContext, isolated, refuseAlways, refuseWhen } from "./context.ts";
 import { type TypeSet, anyType, noType, typeSet } from "../../../core/shape/type-set.ts";
 
 export const objects = typeSet(["object"]);
@@ -32,6 +32,12 @@ export function otherTypeTest(types: TypeSet, value: string, context: TestContex
   if (only === undefined) return "true";
   const isCall = tests.length === 1 && /^[\w.]+\(\w+\)$/.test(only);
   return isCall ? `!${only}` : `!(${typeTest(types, value, context)})`;
+}
+
+/** The statement that returns false for values of other types, and for what is no JSON. */
+export function refuseOthers(types: TypeSet, value: string, context: GuardContext): string {
+  if (types === noType) return refuseAlways(context);
+  return refuseWhen(otherTypeTest(types, value, context));
 }
 
 function typeofName(types: TypeSet): string {

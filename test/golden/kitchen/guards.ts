@@ -9,7 +9,7 @@ export function isAnything(_value: unknown): boolean {
 }
 
 export function isNothing(_value: unknown): boolean {
-  if (refused1) return false;
+  if (refused_4c115ed425) return false;
   return true;
 }
 
@@ -17,7 +17,7 @@ export function isName(value: unknown): boolean {
   if (typeof value !== "string") return false;
   if ((value as string).length === 0) return false;
   if ((value as string).length > 10 && isLonger(value as string, 10)) return false;
-  if (!constant2.test(value as string)) return false;
+  if (!constant_519bd9a9c4.test(value as string)) return false;
   return true;
 }
 
@@ -32,7 +32,7 @@ export function isMixed(value: unknown): boolean {
 }
 
 export function isDeep(value: unknown): boolean {
-  if (value !== "y" && !equal(value, constant3) && !equal(value, constant4)) return false;
+  if (value !== "y" && !equal(value, constant_1a140a1a1c) && !equal(value, constant_0de521b73c)) return false;
   return true;
 }
 
@@ -75,7 +75,7 @@ export function isTags(value: unknown): boolean {
     if (typeof item1 !== "string") return false;
     if ((item1 as string).length === 0) return false;
     if ((item1 as string).length > 10 && isLonger(item1 as string, 10)) return false;
-    if (!constant2.test(item1 as string)) return false;
+    if (!constant_519bd9a9c4.test(item1 as string)) return false;
   }
   if (!unique(array1)) return false;
   return true;
@@ -114,11 +114,11 @@ export function isPatterned(value: unknown): boolean {
   const member1 = object1["id"];
   if (member1 === undefined ? "id" in object1 : typeof member1 !== "string") return false;
   for (const name1 in object1) {
-    if (constant5.test(name1)) {
+    if (constant_25a4dab81f.test(name1)) {
       const member3 = object1[name1];
       if (!Number.isInteger(member3)) return false;
     }
-    if (name1 !== "id" && !constant5.test(name1)) return false;
+    if (name1 !== "id" && !constant_25a4dab81f.test(name1)) return false;
   }
   return true;
 }
@@ -144,16 +144,16 @@ function fitsTree(value: unknown, depth: number): boolean {
   if (depth > deepest) giveUp();
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  if (object1["value"] === undefined && !("value" in object1)) return false;
-  const member2 = object1["children"];
-  if (member2 !== undefined) {
-    if (!Array.isArray(member2)) return false;
-    const array3 = member2 as readonly unknown[];
-    for (let index1 = 0; index1 < array3.length; index1 += 1) {
-      const item3 = array3[index1];
-      if (!fitsTree(item3, depth + 2)) return false;
+  const member1 = object1["children"];
+  if (member1 !== undefined) {
+    if (!Array.isArray(member1)) return false;
+    const array1 = member1 as readonly unknown[];
+    for (let index1 = 0; index1 < array1.length; index1 += 1) {
+      const item1 = array1[index1];
+      if (!fitsTree(item1, depth + 2)) return false;
     }
   } else if ("children" in object1) return false;
+  if (object1["value"] === undefined && !("value" in object1)) return false;
   return true;
 }
 
@@ -234,7 +234,7 @@ export function isAnyRequired(value: unknown): boolean {
   if (member1 === undefined ? "a" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["b"];
   if (member2 === undefined ? "b" in object1 : !Number.isInteger(member2)) return false;
-  if (!test1(value) && !test2(value)) return false;
+  if (!test_b284e0986e(value) && !test_38e364b80a(value)) return false;
   return true;
 }
 
@@ -253,8 +253,8 @@ export function isConditions(value: unknown): boolean {
   for (const name1 in object1) {
     if ((name1 as string).length > 12 && isLonger(name1 as string, 12)) return false;
   }
-  if (test3(value)) return false;
-  if (test4(value)) {
+  if (test_6d7dee30e6(value)) return false;
+  if (test_ef200e5c35(value)) {
     const object2 = value as Members;
     if (object2["b"] === undefined && !("b" in object2)) return false;
   }
@@ -273,23 +273,23 @@ export function isTypeless(value: unknown): boolean {
 export function isNested(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["inner"];
-  if (member1 !== undefined) {
-    if (typeof member1 === "object" && member1 !== null && !Array.isArray(member1)) {
-      const object2 = member1 as Members;
-      const member2 = object2["list"];
-      if (member2 !== undefined) {
-        if (!Array.isArray(member2)) return false;
-        const array1 = member2 as readonly unknown[];
+  const member1 = object1["deep"];
+  if (member1 === undefined ? "deep" in object1 : member1 !== "z" && !equal(member1, constant_d489147412)) return false;
+  const member2 = object1["inner"];
+  if (member2 !== undefined) {
+    if (typeof member2 === "object" && member2 !== null && !Array.isArray(member2)) {
+      const object3 = member2 as Members;
+      const member3 = object3["list"];
+      if (member3 !== undefined) {
+        if (!Array.isArray(member3)) return false;
+        const array1 = member3 as readonly unknown[];
         for (let index1 = 0; index1 < array1.length; index1 += 1) {
           const item1 = array1[index1];
           if (typeof item1 !== "object" || item1 === null || Array.isArray(item1)) return false;
         }
-      } else if ("list" in object2) return false;
-    } else if (member1 !== null) return false;
+      } else if ("list" in object3) return false;
+    } else if (member2 !== null) return false;
   } else if ("inner" in object1) return false;
-  const member4 = object1["deep"];
-  if (member4 === undefined ? "deep" in object1 : member4 !== "z" && !equal(member4, constant6)) return false;
   return true;
 }
 
@@ -299,16 +299,16 @@ export function isEvaluated(value: unknown): boolean {
   const member1 = object1["extra"];
   if (member1 === undefined ? "extra" in object1 : typeof member1 !== "string") return false;
   if (!isCat(value)) return false;
-  if (unevaluatedMembers(value as Members, constant7, 0).length > 0) return false;
+  if (unevaluatedMembers(value as Members, constant_6fa574eead, 0).length > 0) return false;
   return true;
 }
 
-export function inline1(value: unknown): boolean {
+export function inline_3410b56532(value: unknown): boolean {
   if (!Number.isInteger(value)) return false;
   return true;
 }
 
-export function inline2(value: unknown): boolean {
+export function inline_30a0c159b7(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   const array1 = value as readonly unknown[];
   for (let index1 = 0; index1 < array1.length; index1 += 1) {
@@ -318,43 +318,43 @@ export function inline2(value: unknown): boolean {
   return true;
 }
 
-function test1(value: unknown): boolean {
+function test_b284e0986e(value: unknown): boolean {
   const object1 = value as Members;
   if (object1["a"] === undefined && !("a" in object1)) return false;
   return true;
 }
 
-function test2(value: unknown): boolean {
+function test_38e364b80a(value: unknown): boolean {
   const object1 = value as Members;
   if (object1["b"] === undefined && !("b" in object1)) return false;
   return true;
 }
 
-function test3(value: unknown): boolean {
+function test_6d7dee30e6(value: unknown): boolean {
   const object1 = value as Members;
   if (object1["forbidden"] === undefined && !("forbidden" in object1)) return false;
   return true;
 }
 
-function test4(value: unknown): boolean {
+function test_ef200e5c35(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["a"];
   if (member1 !== "x") return false;
   return true;
 }
 
-const refused1 = true as boolean;
+const refused_4c115ed425 = true as boolean;
 
-const constant2 = /* @__PURE__ */ new RegExp("^\\p{L}", "u");
+const constant_519bd9a9c4 = /* @__PURE__ */ new RegExp("^\\p{L}", "u");
 
-const constant3 = { a: [1, 2] } as unknown;
+const constant_1a140a1a1c = { a: [1, 2] } as unknown;
 
-const constant4 = ["x"] as unknown;
+const constant_0de521b73c = ["x"] as unknown;
 
-const constant5 = /* @__PURE__ */ new RegExp("^x-", "u");
+const constant_25a4dab81f = /* @__PURE__ */ new RegExp("^x-", "u");
 
-const constant6 = { k: 1 } as unknown;
+const constant_d489147412 = { k: 1 } as unknown;
 
-const constant7 = /* @__PURE__ */ together(/* @__PURE__ */ named(["extra"]), /* @__PURE__ */ later(() => evaluationByCat));
+const constant_6fa574eead = /* @__PURE__ */ together(/* @__PURE__ */ named(["extra"]), /* @__PURE__ */ later(() => evaluationByCat));
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);

@@ -229,17 +229,20 @@ export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);
 
-const inline1: z.ZodType<number> = /* @__PURE__ */ compiled(() => integer, guards.inline1);
+const inline_77eb838a75: z.ZodType<number> = /* @__PURE__ */ compiled(
+  () => integer,
+  guards.inline_3410b56532,
+);
 
-const inline2: z.ZodType<string[]> = /* @__PURE__ */ compiled(
+const inline_c08882fa2f: z.ZodType<string[]> = /* @__PURE__ */ compiled(
   () => z.array(z.string()),
-  guards.inline2,
+  guards.inline_30a0c159b7,
 );
 
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators = {
   getPet: {
-    parameters: { "path:id": inline1, "query:tags": inline2 },
+    parameters: { "path:id": inline_77eb838a75, "query:tags": inline_c08882fa2f },
     responses: { "200": { "application/json": Pet } },
   },
 } satisfies ValidatorTable;

@@ -1,0 +1,22 @@
+/** What names are recorded for: the same words on every machine and in whatever order. */
+import type * as ir from "../ir.ts";
+import { canonicalJson } from "../shape/canonical.ts";
+import { fingerprint } from "../text/fingerprint.ts";
+
+/** The place of an operation, whatever it is called; that of its path item may be shared. */
+export function operationKey({ method, path, origin, callback }: ir.Operation, isEvent: boolean) {
+  if (callback !== undefined) return `#${origin.pointer}`;
+  const step = path.replaceAll("~", "~0").replaceAll("/", "~1");
+  return `#/${isEvent ? "webhooks" : "paths"}/${step}/${method.toLowerCase()}`;
+}
+
+/** What a component is, whatever it is called and wherever it is written. */
+export function shapeKey({ id, schema }: ir.NamedSchema): string {
+  const text = JSON.stringify(schema, (name, value: unknown) => {
+    if (name === "origin") return undefined;
+    // Schemas inside have ids of their own, which begin with this one.
+    const isWithin = typeof value === "string" && (value === id || value.startsWith(`${id}/`));
+    return isWithin ? `#${value.slice(id.length)}` : value;
+  });
+  return fingerprint(canonicalJson(JSON.parse(text) as ir.Json));
+}

@@ -1,0 +1,11 @@
+/** names.json: what everything is called, for the next run to keep to and to tell what was renamed. */
+import { type Generator, defineGenerator } from "../../core/generator.ts";
+import { lockFile, lockText } from "../../core/names/lock.ts";
+
+export const names: Generator = defineGenerator({
+  name: "names",
+  optIn: true,
+  generate: ({ names: given }) => ({
+    files: [{ path: lockFile, text: lockText(given.lock()) }],
+  }),
+});

@@ -1,0 +1,31 @@
+/** Schemas that contradict themselves, as broken descriptions have them: what is emitted compiles all the same. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { readAsset } from "../../core/assets.ts";
+import { runtimeCopy } from "../../core/plan/runtime.ts";
+import { compile, emptyFolder } from "../compile.ts";
+import { emit } from "../emitted.ts";
+import { describing } from "../sources.ts";
+
+const schemas = {
+  Typed: { type: "integer", allOf: [{ type: "object" }] },
+  Compared: { enum: ["a"], allOf: [{ enum: ["b", "c"] }, { $ref: "#/components/schemas/Other" }] },
+  Other: { const: "d" },
+  Member: { type: "object", properties: { a: { type: "boolean", anyOf: [{ type: "string" }] } } },
+};
+
+test("guards of what no value fits compile", async () => {
+  const folder = emptyFolder("contradictions");
+  const { files, runtime } = await emit(
+    { "a.yaml": describing(schemas) },
+    { runtime: "./runtime" },
+  );
+  const copied = runtimeCopy(runtime, (path) => readAsset(`runtime/${path}`));
+  const all = [...files, ...copied.map(({ path, text }) => ({ path: `runtime/${path}`, text }))];
+  for (const { path, text } of all) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  expect(compile(folder, "bundler")).toEqual([]);
+}, 60_000);
