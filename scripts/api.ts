@@ -13,7 +13,7 @@ import { type Contribution, packagesOf, plan, runtimeFolder } from "../core/plan
 import { generators } from "../generators/index.ts";
 import { claimsName, claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
-import { type Selection, type Target, coverage, resolveTarget } from "./target.ts";
+import { type Selection, type Target, coverage, resolveTarget, shown } from "./target.ts";
 import { sparing, unaskedFiles } from "./unasked.ts";
 import { UsageError } from "./usage.ts";
 
@@ -67,6 +67,8 @@ interface Run {
   readonly out: string;
   readonly services: readonly { readonly name: string; readonly files: number | null }[];
   readonly diagnostics: readonly Diagnostic[];
+  /** The files that were read, relative to where the run was started; none of a broken description. */
+  readonly sources: readonly string[];
   /** Number of files of the plan. */
   readonly files: number;
   /** Packages that the output imports. */
@@ -216,7 +218,8 @@ async function prepare(options: RunOptions): Promise<Prepared> {
     files: failed.has(folder) ? null : countBelow(files, folder),
   }));
   const packages = packagesOf(files);
-  const run = { out: target.label, services, files: files.length, packages };
+  const read = sources.map((file) => shown(target.cwd, file));
+  const run = { out: target.label, services, sources: read, files: files.length, packages };
   return { target, files, sources, failed, run, diagnostics, report };
 }
 

@@ -1,15 +1,16 @@
 /** `generate`: writes what the descriptions give. */
+import type { ArgsDef } from "citty";
 import { generate as runGenerate } from "../api.ts";
-import { type Command, runArguments } from "../command.ts";
+import type { Command } from "../command.ts";
 import { generateLines } from "../report.ts";
-import { runReported } from "./run.ts";
+import { runArguments, runReported } from "./run.ts";
 
 const definition = {
   ...runArguments,
   force: { type: "boolean", description: "Write into a folder that holds other files too." },
-} as const;
+} satisfies ArgsDef;
 
-export const generate: Command<typeof definition> = {
+export const generate: Command = {
   meta: { name: "generate", description: "Write the code that the specs give." },
   args: definition,
   examples: [
