@@ -1,12 +1,14 @@
 /** `generate`: writes what the descriptions give. */
 import type { ArgsDef } from "citty";
-import { generate as runGenerate } from "../api.ts";
+import { type GenerateResult, generate as runGenerate } from "../api.ts";
+import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { generateLines } from "../report.ts";
-import { runArguments, runReported } from "./run.ts";
+import { type Work, runArguments, runReported } from "./run.ts";
 
 const definition = {
   ...runArguments,
+  watch: { type: "boolean", description: "Go on, and write anew whenever a file changes." },
   force: { type: "boolean", description: "Write into a folder that holds other files too." },
 } satisfies ArgsDef;
 
@@ -16,13 +18,20 @@ export const generate: Command = {
   examples: [
     ["specwright generate", "write generated/ for every service in specs/"],
     ["specwright generate link-tracking", "write one service"],
+    ["specwright generate --watch", "the same again whenever a description or the config changes"],
     ["specwright generate --spec api.yaml --out src/api", "write a description's code to a folder"],
   ],
-  run: ({ rawArgs }) =>
-    runReported(rawArgs, {
-      name: "generate",
-      definition,
-      run: (options, words) => runGenerate({ ...options, force: words.flag("force") }),
-      lines: generateLines,
-    }),
+  run: ({ rawArgs }) => run(rawArgs),
 };
+
+async function run(rawArgs: readonly string[]): Promise<void> {
+  const work: Work<GenerateResult> = {
+    name: "generate",
+    definition,
+    run: (options, words) => runGenerate({ ...options, force: words.flag("force") }),
+    lines: generateLines,
+  };
+  if (!readArguments(rawArgs, definition).flag("watch")) return runReported(rawArgs, work);
+  const { runWatched } = await import("./watch.ts");
+  return runWatched(rawArgs, work);
+}
