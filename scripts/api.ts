@@ -3,11 +3,12 @@ import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
 import type { CodecOptions } from "../core/codecs/mark.ts";
 import { readAsset } from "../core/assets.ts";
-import type { SourceFile } from "../core/generator.ts";
+import type { GeneratorOptions, SourceFile, Split } from "../core/generator.ts";
 import type { LoadOptions } from "../core/load/load.ts";
 import { generateDescription } from "../core/pipeline.ts";
 import { type Covers, type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
 import { type Emit, formsOf } from "../core/plan/emit.ts";
+import type { ImportExtension } from "../core/plan/import-extension.ts";
 import { manifestFile } from "../core/plan/manifest.ts";
 import { type Contribution, packagesOf, plan, runtimeFolder } from "../core/plan/plan.ts";
 import { generators } from "../generators/index.ts";
@@ -34,6 +35,13 @@ export interface RunOptions extends Selection, CodecOptions {
    * costs those who import it hardly any time of their compiler.
    */
   readonly emit?: Emit;
+  /**
+   * How imports between emitted modules end: `js`, also when absent; `ts` for programs that import
+   * TypeScript as it is; `none` for those that a bundler reads. With `emit: "js"` it is `js` or `none`.
+   */
+  readonly importExtension?: ImportExtension;
+  /** `tag`: the calls of client.ts stand in a module for each tag. Absent: in one for all. */
+  readonly split?: Split;
   /** Degraded constructs are errors. Absent: true for services with `x-specwright: 1`. */
   readonly strict?: boolean;
   /**
@@ -192,7 +200,7 @@ async function prepare(options: RunOptions): Promise<Prepared> {
       ...(options.allowRef === undefined ? {} : { allowRef: options.allowRef }),
       ...(options.mappings === undefined ? {} : { mappings: options.mappings }),
       ...(options.strict === undefined ? {} : { strict: options.strict }),
-      ...(options.formats === undefined ? {} : { options: { formats: options.formats } }),
+      options: generatorOptions(options),
       codecs: options,
       refuseSlowPatterns: options.slowPatterns === "refuse",
       only,
@@ -212,6 +220,7 @@ async function prepare(options: RunOptions): Promise<Prepared> {
     (path) => readAsset(`runtime/${path}`),
     report,
     options.emit,
+    options.importExtension,
   );
   const services = target.descriptions.map(({ service, folder }) => ({
     name: service,
@@ -223,13 +232,22 @@ async function prepare(options: RunOptions): Promise<Prepared> {
   return { target, files, sources, failed, run, diagnostics, report };
 }
 
+function generatorOptions({ formats, split }: RunOptions): GeneratorOptions {
+  return {
+    ...(formats === undefined ? {} : { formats }),
+    ...(split === undefined ? {} : { split }),
+  };
+}
+
 function countBelow(files: readonly SourceFile[], folder: string): number {
   if (folder === "") return files.length;
   return files.filter(({ path }) => path.startsWith(`${folder}/`)).length;
 }
 
-/** @throws {UsageError} when a generator does not exist, or need not be asked for. */
-function requireKnown({ only = [], with: further = [] }: RunOptions): void {
+/** @throws {UsageError} when a generator does not exist or need not be asked for, or choices contradict each other. */
+function requireKnown({ only = [], with: further = [], emit, importExtension }: RunOptions): void {
+  if (emit === "js" && importExtension === "ts")
+    throw new UsageError("JavaScript is written: imports end with js or none, not ts");
   const names = [...generators.map(({ name }) => name), claimsName];
   const unknown = [...only, ...further].find((name) => !names.includes(name));
   if (unknown !== undefined)

@@ -37,13 +37,15 @@ export interface CompileOptions {
   readonly outDir?: string;
   /** Whether files that only declare are checked too, those of packages included. */
   readonly checksDeclarations?: boolean;
+  /** Whether imports may name TypeScript files. */
+  readonly importsTypeScript?: boolean;
 }
 
 /** Errors of the compiler, one a line; none when the folder is clean. */
 export function compile(
   folder: string,
   resolution: Resolution,
-  { outDir, checksDeclarations = false }: CompileOptions = {},
+  { outDir, checksDeclarations = false, importsTypeScript = false }: CompileOptions = {},
 ): string[] {
   const module = resolution === "nodenext" ? "nodenext" : "esnext";
   const emit = outDir === undefined ? { noEmit: true } : { noEmit: false, outDir, rootDir: folder };
@@ -51,6 +53,7 @@ export function compile(
     compilerOptions: {
       ...strictest,
       skipLibCheck: !checksDeclarations,
+      allowImportingTsExtensions: importsTypeScript,
       module,
       moduleResolution: resolution,
       ...emit,

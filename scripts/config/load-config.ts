@@ -88,6 +88,7 @@ async function runCode(
   const jiti = createJiti(dirname(path), {
     fsCache: false,
     moduleCache: false,
+    interopDefault: false,
     virtualModules: { specwright: { defineConfig } },
   });
   try {

@@ -21,12 +21,13 @@ const optional = generators.flatMap(({ name, optIn }) => (optIn ? [name] : []));
 
 export const optionTable: Table = {
   only: {
-    ...list("generator", "This generator alone"),
+    ...list("generator", "This generator alone."),
     shape: z.array(z.enum([...generators.map(({ name }) => name), claimsName])),
   },
   with: {
     hint: "generators",
-    help: `These too, which run only when asked for (with commas): ${optional.join(", ")}.`,
+    help: `These too, which run only when asked for: ${optional.join(", ")}.`,
+    how: "with commas between them",
     shape: z.array(z.enum(optional)),
     read: (words, word) => words.values(word)?.flatMap((names) => names.split(",")),
   },
@@ -34,11 +35,20 @@ export const optionTable: Table = {
     ["ts", "js"],
     "Modules as TypeScript, or as JavaScript with declarations; ts when not given.",
   ),
-  allowRef: paths("folder", "A further folder that references may lead into"),
+  importExtension: choice(
+    ["js", "ts", "none"],
+    "How imports between modules end; js when not given.",
+  ),
+  split: choice(
+    ["tag", "none"],
+    "Whether calls of the client stand in a module for each tag; none when not given.",
+  ),
+  allowRef: paths("folder", "A further folder that references may lead into."),
   mappings: {
     word: "map-ref",
     hint: "uri=path",
-    help: "The file or folder that stands for a URI in references; repeatable.",
+    help: "The file or folder that stands for a URI in references.",
+    how: "repeatable",
     shape: z.array(z.strictObject({ uri: z.url(), path: z.string().min(1) })),
     read: (words, word) => words.values(word)?.map(uriMapping),
     within: (value, folder) =>
@@ -82,12 +92,15 @@ function wordOf(name: keyof Choices): string {
 
 /** Options of the command line, as help shows them. */
 export const choiceArguments: Readonly<Record<string, ChoiceArgument>> = Object.fromEntries(
-  entries.map(([name, { hint, help: description }]) => [
-    wordOf(name),
-    hint === undefined
-      ? { type: "boolean", description }
-      : { type: "string", valueHint: hint, description },
-  ]),
+  entries.map(([name, { hint, help, how }]) => {
+    const description = how === undefined ? help : `${help.replace(/\.$/, "")}; ${how}.`;
+    return [
+      wordOf(name),
+      hint === undefined
+        ? { type: "boolean", description }
+        : { type: "string", valueHint: hint, description },
+    ];
+  }),
 );
 
 export type ChoiceArgument =

@@ -11,6 +11,8 @@ export interface Option<Value> {
   readonly hint?: string;
   /** One sentence for help and for editors. */
   readonly help: string;
+  /** How it is given on a command line, where that needs saying. */
+  readonly how?: string;
   /** What a config may say. */
   readonly shape: z.ZodType<Value>;
   /** What the command line says; `undefined` when it says nothing. */
@@ -35,7 +37,7 @@ export function choice<const Choice extends string>(
 /** Texts, one for each time that the option is given. */
 export function list(hint: string, help: string): Option<readonly string[]> {
   const read = (words: Arguments, word: string) => words.values(word);
-  return { hint, help: `${help}; repeatable.`, shape: texts, read };
+  return { hint, help, how: "repeatable", shape: texts, read };
 }
 
 /** Files and folders, one for each time that the option is given. */
