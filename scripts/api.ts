@@ -91,6 +91,11 @@ export interface GenerateResult extends Run {
   readonly isRefused: boolean;
 }
 
+export interface RenderResult extends Run {
+  /** The files, by path below the output root; none of a description with an error. */
+  readonly texts: readonly { readonly path: string; readonly text: string }[];
+}
+
 export interface CheckResult extends Run {
   readonly drift: readonly (Drift & { readonly diff?: string })[];
 }
@@ -117,6 +122,18 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   const written = done?.write.map(({ path }) => path) ?? [];
   const removed = done?.remove ?? [];
   return { ...run, ...verdict(diagnostics), written, removed, isRefused: done === undefined };
+}
+
+/**
+ * What the descriptions give, in memory: nothing is written, and the disk is read for the input alone.
+ *
+ * @throws {UsageError} when the options do not name anything that exists.
+ */
+export async function render(options: RunOptions = {}): Promise<RenderResult> {
+  const isOne = options.spec !== undefined && options.out === undefined;
+  const prepared = await prepare(isOne ? { ...options, out: "." } : options);
+  const texts = prepared.files.map(({ path, text }) => ({ path, text }));
+  return { ...prepared.run, ...verdict(prepared.diagnostics), texts };
 }
 
 /**

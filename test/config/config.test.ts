@@ -104,7 +104,7 @@ describe("what is wrong has its place", () => {
       "a member of a spec",
       yaml,
       "specs:\n  shop: { input: a, output: b, emitt: js }",
-      `${yaml}:2:38 config/invalid: there is no member "specs.shop.emitt"; did you mean "emit"?`,
+      `${yaml}:2:39 config/invalid: there is no member "specs.shop.emitt"; did you mean "emit"?`,
     ],
     [
       "a value",

@@ -17,7 +17,9 @@ async function watching(files: Record<string, string>, ...words: string[]) {
   const text = { out: "", err: "" };
   child.stdout.on("data", (part: string) => (text.out += part));
   child.stderr.on("data", (part: string) => (text.err += part));
-  const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 15_000 }).toBe(true);
+  const until = async (isSo: () => boolean) => {
+    await expect.poll(isSo, { timeout: 25_000 }).toBe(true);
+  };
   const passes = () => text.err.split("Ctrl+C ends it").length - 1;
   await until(() => passes() === 1);
   const after = async (change: () => void) => {

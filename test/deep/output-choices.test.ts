@@ -143,7 +143,8 @@ test("a bundle of one call has the same in it, split or not", async () => {
     }),
   );
   expect(sizes[0]).toBeGreaterThan(1000);
-  expect(sizes[1]).toBe(sizes[0]);
+  // Names may be of another length.
+  expect(Math.abs((sizes[1] ?? 0) - (sizes[0] ?? 0))).toBeLessThan(20);
 });
 
 test("constants of listed texts are the union's values, and nothing else has any", () => {
@@ -151,6 +152,7 @@ test("constants of listed texts are the union's values, and nothing else has any
   expect([...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)).toEqual([
     "Color",
     "Extract",
+    "Narrow",
   ]);
   writeFileSync(
     join(folder, "uses.ts"),
