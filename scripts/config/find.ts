@@ -16,8 +16,8 @@ export function isCode(file: string): boolean {
  * Absolute path of the config that counts in `cwd`: the file that is named, else the first one in
  * this folder or above. `undefined` where there is none.
  *
- * @throws {UsageError} when the named one is not there, a folder has several, or the one above is code of
- * somebody else.
+ * @throws {UsageError} when the named one is not there, a folder has several, or the one above belongs
+ * to somebody else.
  */
 export function findConfig(cwd: string, named: string | undefined): string | undefined {
   if (named !== undefined) {
@@ -37,12 +37,14 @@ export function findConfig(cwd: string, named: string | undefined): string | und
   }
 }
 
-/** In a folder that everybody writes to, such as one for temporary files, code may be anybody's. */
+/**
+ * In a folder that everybody writes to, such as one for temporary files, a config may be anybody's, and
+ * says what is run and where is written.
+ */
 function trusted(file: string, cwd: string): string {
-  const owner = stats(file)?.uid;
   const own = [0, process.getuid?.(), stats(cwd)?.uid];
-  if (!isCode(file) || own.includes(owner)) return file;
-  throw new UsageError(`"${file}" belongs to somebody else and is not run; name it by --config`);
+  if (own.includes(stats(file)?.uid)) return file;
+  throw new UsageError(`"${file}" belongs to somebody else; if it is meant, name it by --config`);
 }
 
 function stats(path: string): Stats | undefined {

@@ -6,7 +6,7 @@ import type { RunOptions } from "../api.ts";
 import { specFiles } from "../spec-files.ts";
 import { UsageError } from "../usage.ts";
 import type { ConfigFile } from "./load-config.ts";
-import { type Choices, choicesWithin } from "./option-table.ts";
+import { type Choices, choicesWithin, layered } from "./option-table.ts";
 import type { Config, SpecConfig } from "./shape.ts";
 
 export interface JobRequest {
@@ -61,9 +61,7 @@ function jobOf(
   const folder = dirname(placed.path);
   const inputs = specFiles([spec.input].flat(), folder);
   return {
-    ...commonChoices(placed),
-    ...choicesWithin(spec, folder),
-    ...choices,
+    ...layered(commonChoices(placed), choicesWithin(spec, folder), choices ?? {}),
     cwd,
     name,
     spec: inputs.map((file) => resolve(folder, file)),

@@ -120,6 +120,14 @@ export function choicesWithin(value: Choices, folder: string): Choices {
   });
 }
 
+/** What is said nearer counts more; which generators run alone leaves no word of further ones. */
+export function layered(...fromAfar: readonly Choices[]): Choices {
+  return fromAfar.reduce((below, above) => {
+    const { with: further, ...rest } = below;
+    return above.only === undefined ? { ...below, ...above } : { ...rest, ...above };
+  });
+}
+
 function known(valueOf: (entry: [keyof Choices, Option<unknown>]) => unknown): Choices {
   const said = entries.map((entry) => [entry[0], valueOf(entry)] as const);
   return Object.fromEntries(said.filter(([, value]) => value !== undefined)) as Choices;

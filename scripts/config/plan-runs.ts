@@ -4,7 +4,7 @@ import type { RunOptions } from "../api.ts";
 import type { Selection } from "../target.ts";
 import { type PlacedConfig, commonChoices, jobsOf } from "./jobs.ts";
 import type { ConfigFile } from "./load-config.ts";
-import type { Choices } from "./option-table.ts";
+import { type Choices, layered } from "./option-table.ts";
 
 export interface RunsRequest extends Selection {
   readonly cwd: string;
@@ -28,7 +28,7 @@ export function planRuns({ config, choices, ...selection }: RunsRequest): Planne
   if (!isWhole(config)) return { ...one, runs: [], diagnostics: config.diagnostics };
   const isAboutSpecs = selection.spec === undefined && selection.out === undefined;
   if (config.config.specs === undefined || !isAboutSpecs) {
-    return { ...one, runs: [{ ...selection, ...commonChoices(config), ...choices }] };
+    return { ...one, runs: [{ ...selection, ...layered(commonChoices(config), choices) }] };
   }
   const diagnostics: Diagnostic[] = [];
   const { cwd, services: specs = [] } = selection;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { configSchemaFile, configSchemas } from "../../scripts/config/json-schema.ts";
+import { planRuns } from "../../scripts/config/plan-runs.ts";
 import { checkConfig } from "../../scripts/config/problems.ts";
 import {
   type Choices,
@@ -285,6 +286,50 @@ describe("several outputs", () => {
     expect(list("generated")).toEqual([".specwright.json", "shop/types.d.ts", "shop/types.js"]);
   });
 });
+
+test("what is said nearer counts more, and `only` leaves no word of `with` from afar", () => {
+  const { placeOf, path } = { placeOf: () => place, path: "/project/specwright.config.json" };
+  const said: Config = {
+    with: ["msw"],
+    emit: "js",
+    allowRef: ["shared"],
+    specs: {
+      a: { input: "a.yaml", output: "a" },
+      b: { input: "b.yaml", output: "b", only: ["types"], emit: "ts" },
+    },
+  };
+  const planned = (choices: Choices) => {
+    const config = { config: said, placeOf, path, diagnostics: [] };
+    return planRuns({ cwd: "/project", config, choices }).runs;
+  };
+  expect(planned({})).toEqual([
+    {
+      cwd: "/project",
+      name: "a",
+      spec: ["/project/a.yaml"],
+      out: "/project/a",
+      with: ["msw"],
+      emit: "js",
+      allowRef: ["/project/shared"],
+    },
+    {
+      cwd: "/project",
+      name: "b",
+      spec: ["/project/b.yaml"],
+      out: "/project/b",
+      only: ["types"],
+      emit: "ts",
+      allowRef: ["/project/shared"],
+    },
+  ]);
+  expect(planned({ only: ["client"], allowRef: ["x"] })).toMatchObject([
+    { only: ["client"], emit: "js", allowRef: ["x"] },
+    { only: ["client"], emit: "ts", allowRef: ["x"] },
+  ]);
+  expect(planned({ only: ["client"] })[0]).not.toHaveProperty("with");
+});
+
+const place = { file: "specwright.config.json", line: 1, column: 1, pointer: "" };
 
 describe("the published JSON Schema", () => {
   const written: unknown = JSON.parse(readFileSync(configSchemaFile, "utf8"));
