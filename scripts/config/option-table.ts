@@ -123,8 +123,9 @@ export function choicesWithin(value: Choices, folder: string): Choices {
 /** What is said nearer counts more; which generators run alone leaves no word of further ones. */
 export function layered(...fromAfar: readonly Choices[]): Choices {
   return fromAfar.reduce((below, above) => {
-    const { with: further, ...rest } = below;
-    return above.only === undefined ? { ...below, ...above } : { ...rest, ...above };
+    const all = { ...below, ...above };
+    if (above.only === undefined || above.with !== undefined) return all;
+    return Object.fromEntries(Object.entries(all).filter(([name]) => name !== "with"));
   });
 }
 
