@@ -443,6 +443,16 @@ export const catalogue = {
     cause: "The output folder cannot be read, so it cannot be compared.",
     fix: "Check the permissions of the folder.",
   },
+  "config/invalid": {
+    severity: "error",
+    cause: "A config has a member or a value that nothing is known of, or lacks one.",
+    fix: "Correct the member; `npx specwright generate --help` explains what each option takes.",
+  },
+  "config/failed": {
+    severity: "error",
+    cause: "A config that is code ended with an error.",
+    fix: "Correct the code, or write the config as specwright.config.yaml.",
+  },
   "docs/not-rendered": {
     severity: "error",
     cause: "Redocly, which draws the reference pages, could not make one.",

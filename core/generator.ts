@@ -12,6 +12,9 @@ export interface SourceFile {
   readonly isLaidOut?: boolean;
 }
 
+/** Which operations share a module. */
+export type Split = "tag" | "none";
+
 /** What people may choose about the output. */
 export interface GeneratorOptions {
   /**
@@ -19,6 +22,8 @@ export interface GeneratorOptions {
    * use Specwright's extensions, and is an annotation in all others.
    */
   readonly formats?: "assert" | "annotate";
+  /** Absent: `none`. */
+  readonly split?: Split;
 }
 
 export interface GeneratorInput {

@@ -3,6 +3,7 @@ import type { Generator } from "../core/generator.ts";
 import { access } from "./access/index.ts";
 import { client } from "./client/index.ts";
 import { decodings } from "./decodings/index.ts";
+import { enums } from "./enums/index.ts";
 import { errors } from "./errors/index.ts";
 import { msw } from "./msw/index.ts";
 import { names } from "./names/index.ts";
@@ -28,6 +29,7 @@ export const generators: readonly Generator[] = [
   access,
   errors,
   openapi,
+  enums,
   tanstackQuery,
   msw,
   usage,

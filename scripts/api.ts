@@ -3,19 +3,20 @@ import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
 import type { CodecOptions } from "../core/codecs/mark.ts";
 import { readAsset } from "../core/assets.ts";
-import type { SourceFile } from "../core/generator.ts";
+import type { GeneratorOptions, SourceFile, Split } from "../core/generator.ts";
 import type { LoadOptions } from "../core/load/load.ts";
 import { generateDescription } from "../core/pipeline.ts";
 import { type Covers, type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
 import { type Emit, formsOf } from "../core/plan/emit.ts";
+import type { ImportExtension } from "../core/plan/import-extension.ts";
 import { manifestFile } from "../core/plan/manifest.ts";
 import { type Contribution, packagesOf, plan, runtimeFolder } from "../core/plan/plan.ts";
 import { generators } from "../generators/index.ts";
 import { claimsName, claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
 import { type RemoteOptions, type RemoteRequest, remoteMappings } from "./remote/remote.ts";
-import { type Selection, type Target, coverage, resolveTarget } from "./target.ts";
 import { type FilterOptions, filterOf } from "./filter.ts";
+import { type Selection, type Target, coverage, resolveTarget, shown } from "./target.ts";
 import { sparing, unaskedFiles } from "./unasked.ts";
 import { lockIn } from "./name-lock.ts";
 import { UsageError } from "./usage.ts";
@@ -37,6 +38,13 @@ export interface RunOptions extends Selection, CodecOptions, FilterOptions, Remo
    * costs those who import it hardly any time of their compiler.
    */
   readonly emit?: Emit;
+  /**
+   * How imports between emitted modules end: `js`, also when absent; `ts` for programs that import
+   * TypeScript as it is; `none` for those that a bundler reads. With `emit: "js"` it is `js` or `none`.
+   */
+  readonly importExtension?: ImportExtension;
+  /** `tag`: the calls of client.ts stand in a module for each tag. Absent: in one for all. */
+  readonly split?: Split;
   /** Degraded constructs are errors. Absent: true for services with `x-specwright: 1`. */
   readonly strict?: boolean;
   /**
@@ -74,6 +82,8 @@ interface Run {
   readonly out: string;
   readonly services: readonly { readonly name: string; readonly files: number | null }[];
   readonly diagnostics: readonly Diagnostic[];
+  /** The files that were read, relative to where the run was started; none of a broken description. */
+  readonly sources: readonly string[];
   /** Number of files of the plan. */
   readonly files: number;
   /** Packages that the output imports. */
@@ -86,6 +96,11 @@ export interface GenerateResult extends Run {
   readonly removed: readonly string[];
   /** True when the output root was not written to: it was refused, or no description gave anything. */
   readonly isRefused: boolean;
+}
+
+export interface RenderResult extends Run {
+  /** The files, by path below the output root; none of a description with an error. */
+  readonly texts: readonly { readonly path: string; readonly text: string }[];
 }
 
 export interface CheckResult extends Run {
@@ -120,15 +135,24 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
 }
 
 /**
+ * What the descriptions give, in memory: nothing is written, and the disk is read for the input alone.
+ *
+ * @throws {UsageError} when the options do not name anything that exists.
+ */
+export async function render(options: RunOptions = {}): Promise<RenderResult> {
+  const isOne = options.spec !== undefined && options.out === undefined;
+  const prepared = await prepare(isOne ? { ...options, out: "." } : options);
+  const texts = prepared.files.map(({ path, text }) => ({ path, text }));
+  return { ...prepared.run, ...verdict(prepared.diagnostics), texts };
+}
+
+/**
  * Compares what the descriptions give with what is on disk. Writes nothing.
  *
  * @throws {UsageError} when the options do not name anything that exists.
  */
 export async function check(options: RunOptions = {}): Promise<CheckResult> {
-  const { target, files, failed, run, diagnostics, report, sources } = await prepare(options, {
-    mayLock: false,
-    updates: false,
-  });
+  const { target, files, failed, run, diagnostics, report, sources } = await prepare(options);
   const covers = await coverageOf(options, { target, files, failed, report });
   const { root, label, from } = target;
   const request = { root, label, from, files, covers, sources, force: false, report };
@@ -187,7 +211,7 @@ interface Prepared {
 
 async function prepare(
   options: RunOptions,
-  locking: Pick<RemoteRequest, "mayLock" | "updates">,
+  locking: Pick<RemoteRequest, "mayLock" | "updates"> = { mayLock: false, updates: false },
 ): Promise<Prepared> {
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
@@ -213,7 +237,7 @@ async function prepare(
       ...(options.allowRef === undefined ? {} : { allowRef: options.allowRef }),
       mappings,
       ...(options.strict === undefined ? {} : { strict: options.strict }),
-      ...(options.formats === undefined ? {} : { options: { formats: options.formats } }),
+      options: generatorOptions(options),
       codecs: options,
       filter,
       overlays: options.overlays,
@@ -236,14 +260,23 @@ async function prepare(
     (path) => readAsset(`runtime/${path}`),
     report,
     options.emit,
+    options.importExtension,
   );
   const services = target.descriptions.map(({ service, folder }) => ({
     name: service,
     files: failed.has(folder) ? null : countBelow(files, folder),
   }));
   const packages = packagesOf(files);
-  const run = { out: target.label, services, files: files.length, packages };
+  const read = sources.map((file) => shown(target.cwd, file));
+  const run = { out: target.label, services, sources: read, files: files.length, packages };
   return { target, files, sources, failed, run, diagnostics, report };
+}
+
+function generatorOptions({ formats, split }: RunOptions): GeneratorOptions {
+  return {
+    ...(formats === undefined ? {} : { formats }),
+    ...(split === undefined ? {} : { split }),
+  };
 }
 
 function countBelow(files: readonly SourceFile[], folder: string): number {
@@ -251,8 +284,10 @@ function countBelow(files: readonly SourceFile[], folder: string): number {
   return files.filter(({ path }) => path.startsWith(`${folder}/`)).length;
 }
 
-/** @throws {UsageError} when a generator does not exist, or need not be asked for. */
-function requireKnown({ only = [], with: further = [] }: RunOptions): void {
+/** @throws {UsageError} when a generator does not exist or need not be asked for, or choices contradict each other. */
+function requireKnown({ only = [], with: further = [], emit, importExtension }: RunOptions): void {
+  if (emit === "js" && importExtension === "ts")
+    throw new UsageError("JavaScript is written: imports end with js or none, not ts");
   const names = [...generators.map(({ name }) => name), claimsName];
   const unknown = [...only, ...further].find((name) => !names.includes(name));
   if (unknown !== undefined)

@@ -9,7 +9,7 @@ export interface Command<Args extends ArgsDef = ArgsDef> extends CommandDef<Args
 /** How a command ends. 70 (`EX_SOFTWARE`) is a fault of the toolkit itself. */
 export const exitCodes = { fine: 0, findings: 1, usage: 2, fault: 70 } as const;
 
-/** Options of the commands that read descriptions. */
+/** Options of all commands that read descriptions. */
 export const runArguments = {
   services: {
     type: "positional",
@@ -24,81 +24,10 @@ export const runArguments = {
     description: "A description anywhere, or JSON Schema files (a glob); needs --out.",
   },
   out: { type: "string", valueHint: "folder", description: "Where the output of --spec goes." },
-  only: { type: "string", valueHint: "generator", description: "This generator; repeatable." },
-  with: {
-    type: "string",
-    valueHint: "generators",
-    description:
-      "These too, which run only when asked for (with commas): tanstack-query, msw, usage.",
-  },
-  emit: {
-    type: "string",
-    valueHint: "ts|js",
-    description: "Modules as TypeScript, or as JavaScript with declarations; ts when not given.",
-  },
   "allow-ref": {
     type: "string",
     valueHint: "folder",
     description: "A further folder that references may lead into; repeatable.",
-  },
-  "map-ref": {
-    type: "string",
-    valueHint: "uri=path",
-    description: "The file or folder that stands for a URI in references; repeatable.",
-  },
-  remote: {
-    type: "string",
-    valueHint: "https|http",
-    description:
-      "Read documents that references name on the network, once, and lock what they hold.",
-  },
-  overlay: {
-    type: "string",
-    valueHint: "file",
-    description: "A document of the Overlay Specification that changes the spec; repeatable.",
-  },
-  include: {
-    type: "string",
-    valueHint: "kind=name",
-    description:
-      "This part and what it needs: tag=, operation=, path= or schema= and a name or pattern; repeatable.",
-  },
-  exclude: {
-    type: "string",
-    valueHint: "kind=name",
-    description: "Not this part, in the same words; repeatable.",
-  },
-  strict: { type: "boolean", description: "What is not honoured fully is an error." },
-  formats: {
-    type: "string",
-    valueHint: "assert|annotate",
-    description: "Whether format refuses values; asserted under x-specwright when not given.",
-  },
-  "slow-patterns": {
-    type: "string",
-    valueHint: "warn|refuse",
-    description: "What becomes of patterns that some text makes slow; warn when not given.",
-  },
-  dates: {
-    type: "string",
-    valueHint: "text|Date",
-    description:
-      "What calls and handlers have for date-time text and Unix times; text if not given.",
-  },
-  decimals: {
-    type: "string",
-    valueHint: "text|number",
-    description: "What calls and handlers have for decimal text; text when not given.",
-  },
-  int64: {
-    type: "string",
-    valueHint: "number|bigint|string",
-    description: "What calls and handlers have for 64-bit integers; number when not given.",
-  },
-  defaults: {
-    type: "string",
-    valueHint: "annotate|fill",
-    description: "Whether a receiver finds defaults for what was left out; annotate if not given.",
   },
   verbose: { type: "boolean", description: "List every diagnostic." },
   json: { type: "boolean", description: "Print one JSON document." },

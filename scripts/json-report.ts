@@ -1,20 +1,40 @@
 /** Results of a run → the one JSON document that `--json` prints. */
-import { plainDiagnostic } from "../core/diagnostic.ts";
+import { type Diagnostic, plainDiagnostic } from "../core/diagnostic.ts";
 import { jsonText } from "../core/plan/layout.ts";
 import type { CheckResult, GenerateResult } from "./api.ts";
 import { countDegraded } from "./report.ts";
 
 /** The document of a result, with a final line feed. */
 export function jsonReport(command: string, result: GenerateResult | CheckResult): string {
-  const { diagnostics, services, packages, ...rest } = result;
+  return jsonText({ command, ...plainResult(result) });
+}
+
+/** The document of all outputs of a config. */
+export function jsonReports(
+  command: string,
+  results: readonly (GenerateResult | CheckResult)[],
+): string {
   return jsonText({
     command,
+    ok: results.every(({ ok }) => ok),
+    outputs: results.map(plainResult),
+  });
+}
+
+/** The document of a run whose config is broken. */
+export function brokenConfigReport(command: string, diagnostics: readonly Diagnostic[]): string {
+  return jsonText({ command, ok: false, diagnostics: diagnostics.map(plainDiagnostic) });
+}
+
+function plainResult(result: GenerateResult | CheckResult) {
+  const { diagnostics, services, packages, ...rest } = result;
+  return {
     ...("drift" in rest ? { ...rest, drift: rest.drift.map((item) => ({ ...item })) } : rest),
     services: services.map((service) => ({ ...service })),
     packages,
     degraded: countDegraded(diagnostics),
     diagnostics: diagnostics.map(plainDiagnostic),
-  });
+  };
 }
 
 /** The document of a command that came to no result: wrong use, or a fault of the toolkit. */

@@ -11,6 +11,7 @@ import { UsageError } from "./usage.ts";
 
 /** Loaded when they are run. Without a prototype: names of commands come from outside. */
 const commands: Record<string, () => Promise<Command>> = Object.assign(Object.create(null), {
+  init: async () => (await import("./commands/init.ts")).init,
   generate: async () => (await import("./commands/generate.ts")).generate,
   check: async () => (await import("./commands/check.ts")).check,
   lint: async () => (await import("./commands/lint.ts")).lint,

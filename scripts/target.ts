@@ -19,6 +19,8 @@ export interface Selection {
    * also by patterns such as `schemas/*.json`.
    */
   readonly spec?: string | readonly string[];
+  /** What the description is called; absent: the name of its file, or of the folder of several. */
+  readonly name?: string;
   /** Folder that the output of `spec` goes to. */
   readonly out?: string;
 }
@@ -62,7 +64,7 @@ export function resolveTarget(selection: Selection, report: Report): Target {
   const [first = ""] = specs;
   // Several files are called after the folder that they lie in.
   const name = specs.length > 1 ? basename(dirname(resolve(cwd, first))) : first;
-  const service = basename(name, extname(name));
+  const service = selection.name ?? basename(name, extname(name));
   const [spec = "", ...more] = specs.map((file) => shown(cwd, resolve(cwd, file)));
   const description = { service, spec, more, folder: "" };
   const label = shown(cwd, root);
@@ -151,6 +153,6 @@ function isFolder(path: string): boolean {
 }
 
 /** `path` relative to `cwd` with `/` separators; `.` is `cwd` itself. */
-function shown(cwd: string, path: string): string {
+export function shown(cwd: string, path: string): string {
   return relative(cwd, path).split(sep).join("/") || ".";
 }

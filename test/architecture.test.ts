@@ -68,10 +68,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages that named files alone import, so that replacing them touches one place. */
 const soleImporters: Readonly<Record<string, readonly string[]>> = {
-  "@clack/prompts": ["scripts/acceptance.ts"],
-  chokidar: ["scripts/docs/serve/watch.ts"],
+  "@clack/prompts": ["scripts/acceptance.ts", "scripts/init/ask.ts"],
+  chokidar: ["scripts/watch/watch.ts"],
   citty: ["scripts/specwright.ts"],
   diff: ["core/plan/drift.ts"],
+  jiti: ["scripts/config/load-config.ts"],
   handlebars: ["core/template.ts"],
   "ipaddr.js": ["scripts/remote/address.ts"],
   "json-p3": ["core/overlay/select.ts"],

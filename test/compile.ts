@@ -39,13 +39,15 @@ export interface CompileOptions {
   readonly checksDeclarations?: boolean;
   /** In milliseconds; absent: as long as it takes. Throws when it is over. */
   readonly timeout?: number;
+  /** Whether imports may name TypeScript files. */
+  readonly importsTypeScript?: boolean;
 }
 
 /** Errors of the compiler, one a line; none when the folder is clean. */
 export function compile(
   folder: string,
   resolution: Resolution,
-  { outDir, checksDeclarations = false, timeout }: CompileOptions = {},
+  { outDir, checksDeclarations = false, importsTypeScript = false, timeout }: CompileOptions = {},
 ): string[] {
   const module = resolution === "nodenext" ? "nodenext" : "esnext";
   const emit = outDir === undefined ? { noEmit: true } : { noEmit: false, outDir, rootDir: folder };
@@ -53,6 +55,7 @@ export function compile(
     compilerOptions: {
       ...strictest,
       skipLibCheck: !checksDeclarations,
+      allowImportingTsExtensions: importsTypeScript,
       module,
       moduleResolution: resolution,
       ...emit,

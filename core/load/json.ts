@@ -1,4 +1,4 @@
-/** JSON text to its value and its structure. The only importer of jsonc-parser. */
+/** JSON text to its value and its structure. The only reader by jsonc-parser in core. */
 import { printParseErrorCode, visit } from "jsonc-parser";
 import type { Json } from "../ir.ts";
 import { Refusal, type Structure } from "./structure.ts";

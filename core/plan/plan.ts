@@ -4,6 +4,7 @@ import type { Output, SourceFile } from "../generator.ts";
 import type { Origin } from "../origin.ts";
 import { runtimeBanner, specBanner } from "./banner.ts";
 import { type Emit, isModule } from "./emit.ts";
+import { type ImportExtension, importsEndingWith } from "./import-extension.ts";
 import { layOut } from "./layout.ts";
 import { foldPath, isSafePath } from "./path.ts";
 import { type ReadRuntime, runtimeCopy } from "./runtime.ts";
@@ -30,6 +31,7 @@ export async function plan(
   readRuntime: ReadRuntime,
   report: Report,
   emit: Emit = "ts",
+  imports: ImportExtension = "js",
 ): Promise<SourceFile[]> {
   const makers = new Map<string, string>();
   const files: SourceFile[] = [];
@@ -45,7 +47,10 @@ export async function plan(
       }
       makers.set(foldPath(path), generator);
       files.push(
-        ...(await written({ ...file, path }, { generator, banner: specBanner(spec), emit })),
+        ...(await written(
+          { ...file, path },
+          { generator, banner: specBanner(spec), emit, imports },
+        )),
       );
     }
   }
@@ -53,7 +58,8 @@ export async function plan(
   for (const { path, text } of runtimeCopy(modules, readRuntime)) {
     // It is laid out as people wrote it, until TypeScript prints it.
     const file = { path: `${runtimeFolder}/${path}`, text, isLaidOut: emit === "ts" };
-    files.push(...(await written(file, { generator: runtimeFolder, banner: runtimeBanner, emit })));
+    const writing = { generator: runtimeFolder, banner: runtimeBanner, emit, imports };
+    files.push(...(await written(file, writing)));
   }
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -62,13 +68,17 @@ interface Writing {
   readonly generator: string;
   readonly banner: string;
   readonly emit: Emit;
+  readonly imports: ImportExtension;
 }
 
 /** The files that are written for one: itself, or JavaScript and declarations. */
 async function written(
-  file: SourceFile,
-  { generator, banner, emit }: Writing,
+  made: SourceFile,
+  { generator, banner, emit, imports }: Writing,
 ): Promise<SourceFile[]> {
+  const file = isModule(made.path)
+    ? { ...made, text: importsEndingWith(made.text, imports) }
+    : made;
   const isTranspiled = emit === "js" && isModule(file.path);
   const forms = isTranspiled ? await transpile(file, generator) : [file];
   const files: SourceFile[] = [];

@@ -16,8 +16,19 @@ export interface ShapeContext extends Lookup {
   readonly isUndecided: Predicate;
 }
 
-/** The context of the schemas of `api`. */
+/** Modules of one API ask for it again and again, those of a client that is split by tag most of all. */
+const known = new WeakMap<ir.Api["schemas"], ShapeContext>();
+
+/** The context of the schemas of `api`: made once for each list of them. */
 export function shapeContext({ schemas }: Pick<ir.Api, "schemas">): ShapeContext {
+  const found = known.get(schemas);
+  if (found !== undefined) return found;
+  const made = contextOf(schemas);
+  known.set(schemas, made);
+  return made;
+}
+
+function contextOf(schemas: ir.Api["schemas"]): ShapeContext {
   const lookup = lookupIn(schemas);
   const { reaches } = holdersOf(schemas, (schema) => hasForm(schema) || hasFill(schema));
   const isUndecided = undecidedIn(lookup, reaches);

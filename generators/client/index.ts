@@ -1,4 +1,7 @@
-/** client.ts: a function per operation, with its input and its results; bound-client.ts: all of them as one object. */
+/**
+ * client.ts: a function per operation, with its input and its results, or, by tag, client-<tag>.ts that
+ * client.ts passes on; bound-client.ts: all of them as one object.
+ */
 import { type Generator, defineGenerator } from "../../core/generator.ts";
 import { render } from "../../core/template.ts";
 import { clientView } from "./view.ts";
@@ -13,6 +16,7 @@ export const client: Generator = defineGenerator({
       files: [
         { path: "client.ts", text: render("client/client.ts", view) },
         { path: "bound-client.ts", text: render("client/bound-client.ts", view) },
+        ...view.tags.map((tag) => ({ path: `${tag.path}.ts`, text: render("client/tag.ts", tag) })),
       ],
       runtime: view.runtimeModules,
     };

@@ -3,6 +3,8 @@ import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { type TypeCode, typeCode } from "../../core/handler/type-code.ts";
 import { rateLimitHeaders } from "../../core/access/rate-limit-headers.ts";
+import type { ShapeContext } from "../../core/shape/context.ts";
+import { render } from "../../core/template.ts";
 import { expression } from "../../core/text/code.ts";
 import { docComment, inlineText, renamedComment } from "../../core/text/comment.ts";
 import { literal } from "../../core/text/literal.ts";
@@ -13,7 +15,8 @@ import { type DescriptorContext, clientOperation } from "./descriptor.ts";
 import { errorPlaces } from "./error-places.ts";
 import { inputType } from "./input-type.ts";
 import { type ResultType, resultType } from "./result-type.ts";
-import { runtimeImports } from "./runtime-imports.ts";
+import { operationsByTag } from "./by-tag.ts";
+import { type RuntimeImports, runtimeImports } from "./runtime-imports.ts";
 import {
   type ServiceView,
   credentialFields,
@@ -32,41 +35,36 @@ export interface ClientView extends Readonly<Record<string, unknown>> {
   /** Modules of the runtime that they import. */
   readonly runtimeModules: readonly string[];
   readonly usesXml: boolean;
+  /** The modules of calls by tag; none where all stand in client.ts. */
+  readonly tags: readonly (CallsView & { readonly path: string })[];
 }
 
 export function clientView(input: GeneratorInput): ClientView {
-  const { api, names, runtime, report } = input;
-  const types = typeCode(input);
-  const { shapes } = types;
-  const decodings = decodingCode(input);
+  const { api, runtime, report } = input;
   const service = serviceView(api);
-  const imports = runtimeImports();
-  const identifies = service.schemes.length > 0;
-  const descriptors = { api, names, decodings, shapes, imports, identifies };
-  const operations = api.operations.map((operation) => {
-    reportUnhonoured(operation, { api, report });
-    return operationView(operation, input, { types, service, descriptors });
+  const isSplit = input.options?.split === "tag";
+  const groups = isSplit ? operationsByTag(api) : new Map<string, readonly ir.Operation[]>();
+  const tags = [...groups].map(([path, operations]) => {
+    return { path, ...calls(operations, { input, service, imports: runtimeImports() }) };
   });
+  const imports = runtimeImports();
+  const own = calls(isSplit ? [] : api.operations, { input, service, imports });
   const serviceText = serviceCode(service, imports);
-  const places = errorPlaces(api, shapes);
+  const places = errorPlaces(api, own.shapes);
   const { service: rateLimit } = rateLimitHeaders(api, report);
-  const usesXml = usesXmlBodies(api.operations, api);
   return {
+    ...own,
     title: inlineText(api.title).replaceAll("`", "'"),
-    contractModule: `${runtime}/client/contract.js`,
-    engineModule: `${runtime}/client/client.js`,
     indexModule: `${runtime}/client/index.js`,
     unwrapModule: `${runtime}/client/unwrap.js`,
-    usesTypes: types.usesTypes(),
-    imports: [...imports.lines(runtime), ...decodings.imports(runtime), ...types.imports(runtime)],
+    // What the service itself needs was not yet known.
+    imports: [...imports.lines(runtime), ...own.typeImports],
     runtimeModules: [
       "client/client",
       "client/index",
       ...imports.modules(),
-      ...decodings.modules(),
-      ...types.modules(),
+      ...[own, ...tags].flatMap((module) => module.runtimeModules),
     ],
-    usesXml,
     service: serviceText,
     credentials: credentialMembers(api),
     baseUrl: baseUrlMember(service),
@@ -74,8 +72,67 @@ export function clientView(input: GeneratorInput): ClientView {
     optionsOptional: service.baseUrl !== undefined,
     rateLimit: rateLimit.length === 0 ? "" : expression(rateLimit),
     errorPlaces: places === undefined ? "" : expression(places),
-    operations,
+    operations: [own, ...tags].flatMap(({ operations }) => operations),
+    modules: tags.map(({ path, operations }) => ({
+      specifier: `./${path}.js`,
+      exports: operations.flatMap(exportsOf),
+    })),
+    tags,
   };
+}
+
+/** The view of a module with calls. */
+interface CallsView extends Readonly<Record<string, unknown>> {
+  readonly operations: readonly OperationView[];
+  readonly operationsText: string;
+  /** Whole lines of code. */
+  readonly imports: readonly string[];
+  /** Those that the types of calls need. */
+  readonly typeImports: readonly string[];
+  readonly runtimeModules: readonly string[];
+  readonly usesTypes: boolean;
+  readonly usesXml: boolean;
+  readonly shapes: ShapeContext;
+}
+
+interface CallsContext {
+  readonly input: GeneratorInput;
+  readonly service: ServiceView;
+  readonly imports: RuntimeImports;
+}
+
+function calls(
+  operations: readonly ir.Operation[],
+  { input, service, imports }: CallsContext,
+): CallsView {
+  const { api, names, runtime, report } = input;
+  const types = typeCode(input);
+  const decodings = decodingCode(input);
+  const identifies = service.schemes.length > 0;
+  const descriptors = { api, names, decodings, shapes: types.shapes, imports, identifies };
+  const views = operations.map((operation) => {
+    reportUnhonoured(operation, { api, report });
+    return operationView(operation, input, { types, service, descriptors });
+  });
+  const typeImports = [...decodings.imports(runtime), ...types.imports(runtime)];
+  return {
+    contractModule: `${runtime}/client/contract.js`,
+    engineModule: `${runtime}/client/client.js`,
+    operations: views,
+    operationsText: render("client/operations.ts", { operations: views }),
+    imports: [...imports.lines(runtime), ...typeImports],
+    typeImports,
+    runtimeModules: [...imports.modules(), ...decodings.modules(), ...types.modules()],
+    usesTypes: types.usesTypes(),
+    usesXml: usesXmlBodies(operations, api),
+    shapes: types.shapes,
+  };
+}
+
+function exportsOf({ name, type, mediaTypes, old }: OperationView): string[] {
+  const more = mediaTypes === "" ? [] : [`type ${type}MediaType`];
+  const before = old.flatMap(({ names }) => names);
+  return [name, `type ${type}Input`, ...more, `type ${type}Result`, ...before];
 }
 
 interface OperationView {
@@ -105,6 +162,8 @@ interface OperationView {
 interface OldNameView {
   readonly name: string;
   readonly comment: string;
+  /** All that it exported. */
+  readonly names: readonly string[];
   /** Whole members of an export. */
   readonly exports: readonly string[];
 }
@@ -150,7 +209,13 @@ function operationView(
         `${name} as ${old.function}`,
         ...types.map((end) => `type ${type}${end} as ${old.type}${end}`),
       ];
-      return { name: old.function, comment, exports: exports.map((each) => `${comment}${each},`) };
+      const before = [old.function, ...types.map((end) => `type ${old.type}${end}`)];
+      return {
+        name: old.function,
+        names: before,
+        comment,
+        exports: exports.map((each) => `${comment}${each},`),
+      };
     }),
   };
 }

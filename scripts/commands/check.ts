@@ -1,10 +1,10 @@
 /** `check`: fails when the output is not what the descriptions give today. */
 import { check as runCheck } from "../api.ts";
-import { type Command, runArguments } from "../command.ts";
+import type { Command } from "../command.ts";
 import { checkLines } from "../report.ts";
-import { runReported } from "./run.ts";
+import { runArguments, runReported } from "./run.ts";
 
-export const check: Command<typeof runArguments> = {
+export const check: Command = {
   meta: {
     name: "check",
     description: "Compare the output with what the specs give; writes nothing.",

@@ -1,9 +1,11 @@
 /** `generate`: writes what the descriptions give. */
-import { generate as runGenerate } from "../api.ts";
-import { type Command, runArguments } from "../command.ts";
+import type { ArgsDef } from "citty";
+import { type GenerateResult, generate as runGenerate } from "../api.ts";
+import { readArguments } from "../arguments.ts";
+import type { Command } from "../command.ts";
 import { generateLines } from "../report.ts";
 import { UsageError } from "../usage.ts";
-import { runReported } from "./run.ts";
+import { type Work, runArguments, runReported } from "./run.ts";
 
 const definition = {
   ...runArguments,
@@ -11,27 +13,35 @@ const definition = {
     type: "boolean",
     description: "With --remote: take remote documents as they are, and lock them anew.",
   },
+  watch: { type: "boolean", description: "Go on, and write anew whenever a file changes." },
   force: { type: "boolean", description: "Write into a folder that holds other files too." },
-} as const;
+} satisfies ArgsDef;
 
-export const generate: Command<typeof definition> = {
+export const generate: Command = {
   meta: { name: "generate", description: "Write the code that the specs give." },
   args: definition,
   examples: [
     ["specwright generate", "write generated/ for every service in specs/"],
     ["specwright generate link-tracking", "write one service"],
+    ["specwright generate --watch", "the same again whenever a description or the config changes"],
     ["specwright generate --spec api.yaml --out src/api", "write a description's code to a folder"],
   ],
-  run: ({ rawArgs }) =>
-    runReported(rawArgs, {
-      name: "generate",
-      definition,
-      run: (options, words) => {
-        const updateRemote = words.flag("update-remote");
-        if (updateRemote && options.remote === undefined)
-          throw new UsageError("--update-remote needs --remote");
-        return runGenerate({ ...options, updateRemote, force: words.flag("force") });
-      },
-      lines: generateLines,
-    }),
+  run: ({ rawArgs }) => run(rawArgs),
 };
+
+async function run(rawArgs: readonly string[]): Promise<void> {
+  const work: Work<GenerateResult> = {
+    name: "generate",
+    definition,
+    run: (options, words) => {
+      const updateRemote = words.flag("update-remote");
+      if (updateRemote && options.remote === undefined)
+        throw new UsageError("--update-remote needs --remote");
+      return runGenerate({ ...options, updateRemote, force: words.flag("force") });
+    },
+    lines: generateLines,
+  };
+  if (!readArguments(rawArgs, definition).flag("watch")) return runReported(rawArgs, work);
+  const { runWatched } = await import("./watch.ts");
+  return runWatched(rawArgs, work);
+}

@@ -4,17 +4,44 @@ import type { CheckResult, GenerateResult, RunOptions } from "../api.ts";
 import { type Arguments, readArguments } from "../arguments.ts";
 import { codeFrames } from "../code-frame.ts";
 import { colorsFor } from "../color.ts";
-import { exitCodes } from "../command.ts";
-import { jsonReport } from "../json-report.ts";
-import { uriMapping } from "../uri-mapping.ts";
+import { exitCodes, runArguments as common } from "../command.ts";
+import { type ConfigFile, loadConfig } from "../config/load-config.ts";
+import { choiceArguments, readChoices } from "../config/option-table.ts";
+import { type PlannedRuns, planRuns } from "../config/plan-runs.ts";
+import { brokenConfigReport, jsonReport, jsonReports } from "../json-report.ts";
 import { type Progress, progressOn } from "../progress.ts";
-import type { ReportOptions } from "../report.ts";
+import { type ReportOptions, diagnosticLines } from "../report.ts";
+import type { Selection } from "../target.ts";
 
-interface Work<Result> {
+export interface Work<Result> {
   readonly name: string;
   readonly definition: ArgsDef;
   readonly run: (options: RunOptions, words: Arguments) => Promise<Result>;
   readonly lines: (result: Result, options: ReportOptions) => string[];
+}
+
+/** Options of the commands that make or compare output. */
+export const runArguments: ArgsDef = {
+  services: {
+    ...common.services,
+    description: `Specs of the config, else folders of specs/, all when none is given; behind --spec, further files.`,
+  },
+  spec: common.spec,
+  out: common.out,
+  config: {
+    type: "string",
+    valueHint: "file",
+    description: "The config; specwright.config.* here or above when not given.",
+  },
+  ...choiceArguments,
+  verbose: common.verbose,
+  json: common.json,
+};
+
+/** What one pass over everything that was asked for came to. */
+export interface Pass<Result> extends Pick<PlannedRuns, "areNamed" | "diagnostics"> {
+  readonly config: ConfigFile | undefined;
+  readonly results: readonly Result[];
 }
 
 /** Runs one command on the words after its name and prints what came of it. */
@@ -23,69 +50,80 @@ export async function runReported<Result extends GenerateResult | CheckResult>(
   work: Work<Result>,
 ): Promise<void> {
   const words = readArguments(rawArgs, work.definition);
+  const pass = await runPass(words, work);
+  process.exitCode = exitCodeOf(pass);
+  if (words.flag("json")) process.stdout.write(documentOf(work.name, pass));
+  else printPass(pass, words, work);
+}
+
+/** @throws {UsageError} when what is asked for does not exist. */
+export async function runPass<Result extends GenerateResult | CheckResult>(
+  words: Arguments,
+  work: Work<Result>,
+): Promise<Pass<Result>> {
+  const cwd = process.cwd();
+  const file = words.value("config");
+  const config = await loadConfig({ cwd, ...(file === undefined ? {} : { file }) });
+  const choices = readChoices(words);
+  const planned = planRuns({ cwd, config, choices, ...selectionOf(words) });
   const progress = progressOn(process.stderr);
-  const result = await work.run(optionsOf(words, progress), words);
+  const results: Result[] = [];
+  for (const run of planned.runs)
+    results.push(await work.run({ ...run, ...told(progress) }, words));
   progress.clear();
-  process.exitCode = result.ok ? exitCodes.fine : exitCodes.findings;
-  if (words.flag("json")) {
-    process.stdout.write(jsonReport(work.name, result));
-    return;
-  }
+  const { areNamed, diagnostics } = planned;
+  return { config, areNamed, diagnostics, results };
+}
+
+/** Prints what people read. */
+export function printPass<Result extends GenerateResult | CheckResult>(
+  { results, diagnostics }: Pass<Result>,
+  words: Arguments,
+  work: Work<Result>,
+): void {
   const colors = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY === true });
   const frame = codeFrames(process.cwd());
   const options = { colors, verbose: words.flag("verbose"), frame, request: requestOf(words) };
-  process.stdout.write(`${work.lines(result, options).join("\n")}\n`);
+  const lines = [
+    ...diagnosticLines(diagnostics, options),
+    ...results.flatMap((result) => work.lines(result, options)),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
+/** A broken config is wrong use: nothing was compared or made. */
+function exitCodeOf({ results, diagnostics }: Pass<GenerateResult | CheckResult>): number {
+  if (diagnostics.length > 0) return exitCodes.usage;
+  return results.every(({ ok }) => ok) ? exitCodes.fine : exitCodes.findings;
+}
+
+function documentOf(command: string, pass: Pass<GenerateResult | CheckResult>): string {
+  const [first] = pass.results;
+  if (pass.diagnostics.length > 0) return brokenConfigReport(command, pass.diagnostics);
+  if (pass.areNamed || first === undefined) return jsonReports(command, pass.results);
+  return jsonReport(command, first);
+}
+
+function told({ onProgress }: Progress): Pick<RunOptions, "onProgress"> {
+  return onProgress === undefined ? {} : { onProgress };
+}
+
+function selectionOf(words: Arguments): Selection {
   const spec = words.values("spec");
   const out = words.value("out");
-  const only = words.values("only");
-  const further = words.values("with")?.flatMap((names) => names.split(","));
-  const emit = words.choice("emit", ["ts", "js"]);
-  const allowRef = words.values("allow-ref");
-  const formats = words.choice("formats", ["assert", "annotate"]);
-  const slowPatterns = words.choice("slow-patterns", ["warn", "refuse"]);
-  const dates = words.choice("dates", ["text", "Date"]);
-  const decimals = words.choice("decimals", ["text", "number"]);
-  const defaults = words.choice("defaults", ["annotate", "fill"]);
-  const int64 = words.choice("int64", ["number", "bigint", "string"]);
-  const mapRef = words.values("map-ref");
-  const remote = words.choice("remote", ["https", "http"]);
-  const overlays = words.values("overlay");
-  const include = words.values("include");
-  const exclude = words.values("exclude");
   // A shell that expands a pattern behind --spec gives its further files as words of their own.
   const isFile = (word: string) => spec !== undefined && /\.(?:json|ya?ml)$/i.test(word);
   return {
     services: words.positionals.filter((word) => !isFile(word)),
     ...(spec === undefined ? {} : { spec: [...spec, ...words.positionals.filter(isFile)] }),
     ...(out === undefined ? {} : { out }),
-    ...(only === undefined ? {} : { only }),
-    ...(further === undefined ? {} : { with: further }),
-    ...(emit === undefined ? {} : { emit }),
-    ...(allowRef === undefined ? {} : { allowRef }),
-    ...(mapRef === undefined ? {} : { mappings: mapRef.map(uriMapping) }),
-    ...(remote === undefined ? {} : { remote }),
-    ...(overlays === undefined ? {} : { overlays }),
-    ...(include === undefined ? {} : { include }),
-    ...(exclude === undefined ? {} : { exclude }),
-    ...(words.flag("strict") ? { strict: true } : {}),
-    ...(formats === undefined ? {} : { formats }),
-    ...(slowPatterns === undefined ? {} : { slowPatterns }),
-    ...(dates === undefined ? {} : { dates }),
-    ...(decimals === undefined ? {} : { decimals }),
-    ...(defaults === undefined ? {} : { defaults }),
-    ...(int64 === undefined ? {} : { int64 }),
-    ...(onProgress === undefined ? {} : { onProgress }),
   };
 }
 
-/** Options that decide what is read and what comes out. */
-const selecting =
-  "spec out only with emit allow-ref map-ref remote overlay include exclude formats slow-patterns dates decimals int64 defaults".split(
-    " ",
-  );
+/** Options that decide what is read and what comes out: all but flags. */
+const selecting = Object.entries(runArguments).flatMap(([name, { type }]) =>
+  type === "string" ? [name] : [],
+);
 
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {

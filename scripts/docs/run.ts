@@ -70,6 +70,7 @@ export async function docs(options: DocsOptions = {}, cache?: DocsCache): Promis
       files: reads[index]?.service === undefined ? null : pagesOf(site, service),
     })),
     diagnostics: sortDiagnostics(diagnostics),
+    sources: reads.flatMap((read) => read.sources),
     files: files.length,
     packages: [],
     written: done?.write.map(({ path }) => path) ?? [],

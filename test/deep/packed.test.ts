@@ -175,6 +175,29 @@ test.each([
   run("npx", "--no-install", "tsc", "-p", `tsconfig.${module}.json`);
 });
 
+test("a config is found, its outputs are made, and a program does the same", () => {
+  const [, config = ""] = readme.split("<!-- file: specwright.config.ts -->\n\n```ts\n");
+  write("specwright.config.ts", config.slice(0, config.indexOf("```")));
+  const [, commands = ""] =
+    /```sh\n(npx specwright generate\nnpx specwright check .*?)```/s.exec(readme) ?? [];
+  expect(shell(commands)).toMatchObject({ code: 0, out: expect.stringContaining("notes-types") });
+  expect(readdirSync(join(folder, "src/notes-types"))).toContain("types.d.ts");
+  write("build.js", 'console.log(await (await import("./js-nodenext/src/build.js")).build("."));');
+  expect(run(process.execPath, "build.js")).toBe("[ '1 true true 0 true' ]\n");
+});
+
+test("init writes a config that editors and commands understand", () => {
+  write("fresh/openapi.yaml", readFileSync(join(folder, "notes.yaml"), "utf8"));
+  const init = "npx --no-install specwright init --yes --format json";
+  expect(shell(`cd fresh && ${init} && npx --no-install specwright generate`)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("done     fresh"),
+  });
+  const config = readFileSync(join(folder, "fresh/specwright.config.json"), "utf8");
+  const { $schema } = JSON.parse(config) as { readonly $schema: string };
+  expect(readFileSync(join(folder, $schema), "utf8")).toContain("importExtension");
+});
+
 test("plain node runs it: a client calls a server, a validator judges", () => {
   write(
     "main.js",

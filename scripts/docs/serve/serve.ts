@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { dirname, relative, resolve, sep } from "node:path";
 import { systemReason } from "../../disk/system-reason.ts";
 import { UsageError } from "../../usage.ts";
+import { interrupt } from "../../watch/interrupt.ts";
+import { watchFolders } from "../../watch/watch.ts";
 import { type DocsCache, type DocsOptions, type DocsRun, docs } from "../run.ts";
 import { startServer } from "./server.ts";
-import { watchFolders } from "./watch.ts";
 
 export interface ServeOptions {
   readonly port?: number;
@@ -92,12 +93,4 @@ function forget(cache: DocsCache, cwd: string, changed: ReadonlySet<string>): vo
 
 function isWithin(folder: string, path: string): boolean {
   return !relative(folder, path).startsWith("..");
-}
-
-function interrupt(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => controller.abort());
-  }
-  return controller.signal;
 }

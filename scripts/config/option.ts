@@ -1,0 +1,50 @@
+/** The kinds of options: how each is said on a command line, and what a config may say instead. */
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { Arguments } from "../arguments.ts";
+
+/** One thing that a run may be told. */
+export interface Option<Value> {
+  /** Behind `--`, where it is not the member's name in kebab case. */
+  readonly word?: string;
+  /** What help shows for its value; absent: it takes none. */
+  readonly hint?: string;
+  /** One sentence for help and for editors. */
+  readonly help: string;
+  /** How it is given on a command line, where that needs saying. */
+  readonly how?: string;
+  /** What a config may say. */
+  readonly shape: z.ZodType<Value>;
+  /** What the command line says; `undefined` when it says nothing. */
+  readonly read: (words: Arguments, word: string) => Value | undefined;
+  /** Paths in the value, which are relative to `folder`, made absolute. */
+  readonly within?: (value: Value, folder: string) => Value;
+}
+
+export function flag(help: string): Option<boolean> {
+  const read = (words: Arguments, word: string) => words.flag(word) || undefined;
+  return { help, shape: z.boolean(), read };
+}
+
+export function choice<const Choice extends string>(
+  choices: readonly [Choice, ...Choice[]],
+  help: string,
+): Option<Choice> {
+  const read = (words: Arguments, word: string) => words.choice(word, choices);
+  return { hint: choices.join("|"), help, shape: z.enum(choices) as z.ZodType<Choice>, read };
+}
+
+/** Texts, one for each time that the option is given. */
+export function list(hint: string, help: string): Option<readonly string[]> {
+  const read = (words: Arguments, word: string) => words.values(word);
+  return { hint, help, how: "repeatable", shape: texts, read };
+}
+
+/** Files and folders, one for each time that the option is given. */
+export function paths(hint: string, help: string): Option<readonly string[]> {
+  const within = (value: readonly string[], folder: string) =>
+    value.map((path) => resolve(folder, path));
+  return { ...list(hint, help), within };
+}
+
+const texts = z.array(z.string().min(1));

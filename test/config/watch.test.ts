@@ -1,0 +1,109 @@
+/** `generate --watch`: what is noticed, what is survived, and how it ends. */
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { description, project, start } from "../cli/project.ts";
+
+/** A watcher of a project, and a wait for what it says or does. */
+async function watching(files: Record<string, string>, ...words: string[]) {
+  const made = project(files);
+  const { child, finished } = start(made.root, [
+    "generate",
+    "--watch",
+    "--only",
+    "types",
+    ...words,
+  ]);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const text = { out: "", err: "" };
+  child.stdout.on("data", (part: string) => (text.out += part));
+  child.stderr.on("data", (part: string) => (text.err += part));
+  const until = async (isSo: () => boolean) => {
+    await expect.poll(isSo, { timeout: 25_000 }).toBe(true);
+  };
+  const passes = () => text.err.split("Ctrl+C ends it").length - 1;
+  await until(() => passes() === 1);
+  const after = async (change: () => void) => {
+    const before = passes();
+    change();
+    await until(() => passes() > before);
+  };
+  const types = (path: string) => (existsSync(made.at(path)) ? made.read(path) : "");
+  return { ...made, child, finished, text, after, types, until };
+}
+
+const single = ["--spec", "api/a.yaml", "--out", "out"];
+
+test("a change is noticed, an error survived, and an interrupt is no failure", async () => {
+  const { write, after, types, text, child, finished } = await watching(
+    { "api/a.yaml": description("id") },
+    ...single,
+  );
+  expect(types("out/types.ts")).toContain("id?");
+  await after(() => write("api/a.yaml", "openapi: 3.1.0\n  broken: ["));
+  expect(text.out).toContain("source/syntax");
+  expect(types("out/types.ts")).toContain("id?");
+  await after(() => write("api/a.yaml", description("name")));
+  expect(text.err).toContain("changed  api/a.yaml\n");
+  expect(types("out/types.ts")).toContain("name?");
+  child.kill("SIGINT");
+  expect(await finished).toMatchObject({ code: 0, signal: null });
+});
+
+test("a folder that is deleted and made anew is noticed, also with another in its place", async () => {
+  const { write, after, at, types, text } = await watching(
+    { "api/a.yaml": description("id") },
+    ...single,
+  );
+  await after(() => rmSync(at("api"), { recursive: true }));
+  expect(text.out).toContain("source/not-found");
+  await after(() => write("api/a.yaml", description("name")));
+  expect(types("out/types.ts")).toContain("name?");
+  mkdirSync(at("next"));
+  write("next/a.yaml", description("size"));
+  await after(() => {
+    rmSync(at("api"), { recursive: true });
+    renameSync(at("next"), at("api"));
+  });
+  await after(() => write("api/a.yaml", description("last")));
+  expect(types("out/types.ts")).toContain("last?");
+});
+
+test("files that are referred to, and nothing that was written, make a new pass", async () => {
+  const member = `openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\ncomponents: { schemas: { Item: { $ref: parts/item.json } } }\n`;
+  const { write, after, types, text } = await watching(
+    {
+      "api/a.yaml": member,
+      "api/parts/item.json": '{ "type": "object", "properties": { "id": {} } }',
+      "api/other.txt": "",
+    },
+    "--spec",
+    "api/a.yaml",
+    "--out",
+    "api/out",
+  );
+  write("api/other.txt", "not ours");
+  await after(() =>
+    write("api/parts/item.json", '{ "type": "object", "properties": { "late": {} } }'),
+  );
+  expect(types("api/out/types.ts")).toContain("late?");
+  expect(text.err.match(/^changed .*$/gm)).toEqual(["changed  api/parts/item.json"]);
+});
+
+test("services and configs come and go", async () => {
+  const { write, after, types, text } = await watching({
+    "specs/shop/openapi.yaml": description(),
+  });
+  await after(() => write("specs/cart/openapi.yaml", description("count")));
+  expect(types("generated/cart/types.ts")).toContain("count?");
+  await after(() => write("specwright.config.yaml", "emit: tsx\n"));
+  expect(text.out).toContain("config/invalid");
+  await after(() => write("specwright.config.yaml", "emit: js\n"));
+  expect(types("generated/cart/types.d.ts")).toContain("count?");
+});
+
+test("it prints for people alone", async () => {
+  const { run } = project({ "specs/shop/openapi.yaml": description() });
+  const { code, err } = await run("generate", "--watch", "--json");
+  expect(code).toBe(2);
+  expect(err).toContain("leave --json out");
+});
