@@ -16,14 +16,24 @@ export interface ShapeContext extends Lookup {
   readonly isUndecided: Predicate;
 }
 
-/** The context of the schemas of `api`. */
+const contexts = new WeakMap<readonly ir.NamedSchema[], ShapeContext>();
+
+/** The context of the schemas of `api`: one for all that ask. */
 export function shapeContext({ schemas }: Pick<ir.Api, "schemas">): ShapeContext {
+  let context = contexts.get(schemas);
+  if (context === undefined) contexts.set(schemas, (context = contextOf(schemas)));
+  return context;
+}
+
+function contextOf(schemas: readonly ir.NamedSchema[]): ShapeContext {
   const lookup = lookupIn(schemas);
   const { reaches } = holdersOf(schemas, (schema) => hasForm(schema) || hasFill(schema));
   const isUndecided = undecidedIn(lookup, reaches);
-  const decoded = holdersOf(schemas, hasForm, { isCut: isUndecided });
-  const filled = holdersOf(schemas, hasFill, { isCut: isUndecided });
-  const exact = holdersOf(schemas, ({ codec }) => isExact(codec), { isCut: isUndecided });
+  // Most schemas have no other form anywhere, and are not walked again.
+  const isCut = (schema: ir.SchemaObject) => !reaches(schema) || isUndecided(schema);
+  const decoded = holdersOf(schemas, hasForm, { isCut });
+  const filled = holdersOf(schemas, hasFill, { isCut });
+  const exact = holdersOf(schemas, ({ codec }) => isExact(codec), { isCut });
   return { ...lookup, decoded, filled, exact, isUndecided };
 }
 
