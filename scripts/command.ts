@@ -78,6 +78,7 @@ export const runArguments = {
     valueHint: "annotate|fill",
     description: "Whether a receiver finds defaults for what was left out; annotate if not given.",
   },
+  "no-cache": { type: "boolean", description: "Make everything anew, and keep no record of it." },
   verbose: { type: "boolean", description: "List every diagnostic." },
   json: { type: "boolean", description: "Print one JSON document." },
 } as const satisfies ArgsDef;

@@ -69,6 +69,7 @@ async function written(
   file: SourceFile,
   { generator, banner, emit }: Writing,
 ): Promise<SourceFile[]> {
+  if (file.isFinal) return [file];
   const isTranspiled = emit === "js" && isModule(file.path);
   const forms = isTranspiled ? await transpile(file, generator) : [file];
   const files: SourceFile[] = [];

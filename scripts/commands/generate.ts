@@ -1,5 +1,5 @@
 /** `generate`: writes what the descriptions give. */
-import { generate as runGenerate } from "../api.ts";
+import { upToDate } from "../cache/up-to-date.ts";
 import { type Command, runArguments } from "../command.ts";
 import { generateLines } from "../report.ts";
 import { runReported } from "./run.ts";
@@ -21,7 +21,12 @@ export const generate: Command<typeof definition> = {
     runReported(rawArgs, {
       name: "generate",
       definition,
-      run: (options, words) => runGenerate({ ...options, force: words.flag("force") }),
+      run: async (options, words) => {
+        const same = await upToDate(options);
+        if (same !== undefined) return { ...same, written: [], removed: [], isRefused: false };
+        const { generate: runGenerate } = await import("../api.ts");
+        return runGenerate({ ...options, force: words.flag("force") });
+      },
       lines: generateLines,
     }),
 };

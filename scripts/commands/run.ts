@@ -63,6 +63,7 @@ function optionsOf(words: Arguments, { onProgress }: Progress): RunOptions {
     ...(allowRef === undefined ? {} : { allowRef }),
     ...(mapRef === undefined ? {} : { mappings: mapRef.map(uriMapping) }),
     ...(words.flag("strict") ? { strict: true } : {}),
+    ...(words.flag("no-cache") ? { cache: false } : {}),
     ...(formats === undefined ? {} : { formats }),
     ...(slowPatterns === undefined ? {} : { slowPatterns }),
     ...(dates === undefined ? {} : { dates }),
