@@ -2,7 +2,6 @@
 import { lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { realPathOf } from "../../core/load/watch.ts";
-import type { RunOptions } from "../api.ts";
 import type { Description, Target } from "../target.ts";
 import { type FileState, confirmed } from "./file-state.ts";
 import { cacheFolder } from "./folder.ts";
@@ -19,8 +18,13 @@ export interface Cache {
   readonly write: (description: Description, record: ServiceRecord) => void;
 }
 
-/** `undefined` where nothing can be kept, or is not to be. */
-export function openCache(options: RunOptions, target: Target): Cache | undefined {
+export interface CacheOptions {
+  /** False: nothing is believed and nothing kept. */
+  readonly cache?: boolean;
+}
+
+/** `undefined` where nothing can be kept, or is not to be. All of `options` count. */
+export function openCache(options: CacheOptions, target: Target): Cache | undefined {
   if (options.cache === false) return undefined;
   const folder = cacheFolder(target.cwd, target.root);
   const keyOf = folder === undefined ? undefined : recordKeys(options, target);

@@ -1,5 +1,4 @@
 /** Under what a description's record is kept: whatever decides its output beside what it reads. */
-import type { RunOptions } from "../api.ts";
 import type { Description, Target } from "../target.ts";
 import { identity } from "./identity.ts";
 
@@ -13,7 +12,7 @@ const besides: ReadonlySet<string> = new Set(
  * does cannot be compared.
  */
 export function recordKeys(
-  options: RunOptions,
+  options: object,
   { cwd, root, from }: Target,
 ): ((description: Description) => string) | undefined {
   const chosen = Object.entries(options)

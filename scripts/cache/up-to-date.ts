@@ -1,23 +1,31 @@
 /** A run that would change nothing and find nothing new, told without doing it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sortDiagnostics } from "../../core/diagnostic.ts";
+import { type Diagnostic, sortDiagnostics } from "../../core/diagnostic.ts";
 import { formsOf } from "../../core/plan/emit.ts";
 import { manifestFile, manifestText } from "../../core/plan/manifest-file.ts";
-import type { CheckResult, RunOptions } from "../api.ts";
 import { listFiles } from "../disk/tree.ts";
-import { type Target, coverage, resolveTarget } from "../target.ts";
-import { openCache } from "./cache.ts";
+import { type Selection, type Target, coverage, resolveTarget } from "../target.ts";
+import { type CacheOptions, openCache } from "./cache.ts";
 
-/** What a run without any drift tells. */
-export type UpToDate = Omit<CheckResult, "drift">;
+/** What a run tells that finds nothing to write. */
+export interface UpToDate {
+  readonly ok: true;
+  readonly out: string;
+  readonly services: readonly { readonly name: string; readonly files: number }[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: number;
+  readonly packages: readonly string[];
+}
+
+type Options = Selection & CacheOptions & { readonly only?: readonly string[] };
 
 /**
  * What a run tells, where its services, its output root and the record there are all as an earlier
  * run with the same options left them. `undefined`: the run has to be done to know. Loads nothing of
  * what makes code.
  */
-export async function upToDate(options: RunOptions): Promise<UpToDate | undefined> {
+export async function upToDate(options: Options): Promise<UpToDate | undefined> {
   const target = targetOf(options);
   const cache = target && openCache(options, target);
   if (target === undefined || cache === undefined) return undefined;
@@ -44,7 +52,7 @@ export async function upToDate(options: RunOptions): Promise<UpToDate | undefine
 }
 
 /** `undefined` for a selection that is wrong or worth a message, which the run itself tells. */
-function targetOf(options: RunOptions): Target | undefined {
+function targetOf(options: Selection): Target | undefined {
   let isSilent = true;
   try {
     const target = resolveTarget(options, () => (isSilent = false));
@@ -58,7 +66,7 @@ function targetOf(options: RunOptions): Target | undefined {
 async function isRootAsRecorded(
   target: Target,
   outputs: ReadonlyMap<string, string>,
-  { only }: RunOptions,
+  { only }: Options,
 ): Promise<boolean> {
   const { root, from } = target;
   const record = readRecordOf(root);
