@@ -1,4 +1,5 @@
 /** Tests run from source. With SPECWRIGHT_TEST_REPORTS each run also leaves a JSON report there. */
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -7,6 +8,8 @@ const reports = process.env["SPECWRIGHT_TEST_REPORTS"];
 // oxlint-disable-next-line import/no-default-export
 export default defineConfig({
   test: {
+    // Runs of the command line in temporary folders keep their records there.
+    env: { XDG_CACHE_HOME: join(tmpdir(), "specwright-test-cache") },
     reporters: reports
       ? ["default", ["json", { outputFile: join(reports, `${process.pid}.json`) }]]
       : ["default"],

@@ -10,6 +10,8 @@ export interface SourceFile {
   readonly text: string;
   /** True where the text is laid out already: a large one of a plain form. */
   readonly isLaidOut?: boolean;
+  /** True where the text is the file to the byte: it has its banner, and is of the form asked for. */
+  readonly isFinal?: boolean;
 }
 
 /** Which operations share a module. */

@@ -3,20 +3,32 @@ import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
 import type { CodecOptions } from "../core/codecs/mark.ts";
 import { readAsset } from "../core/assets.ts";
+import type { Origin } from "../core/origin.ts";
 import type { GeneratorOptions, SourceFile, Split } from "../core/generator.ts";
 import type { LoadOptions } from "../core/load/load.ts";
 import { generateDescription } from "../core/pipeline.ts";
 import { type Covers, type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
 import { type Emit, formsOf } from "../core/plan/emit.ts";
 import type { ImportExtension } from "../core/plan/import-extension.ts";
-import { manifestFile } from "../core/plan/manifest.ts";
+import { manifestFile } from "../core/plan/manifest-file.ts";
 import { type Contribution, packagesOf, plan, runtimeFolder } from "../core/plan/plan.ts";
 import { generators } from "../generators/index.ts";
+import { openCache } from "./cache/cache.ts";
+import { observed } from "./cache/observe.ts";
+import { type FreshService, keptService, recordServices } from "./cache/service.ts";
+import { upToDate } from "./cache/up-to-date.ts";
 import { claimsName, claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
 import { type RemoteOptions, type RemoteRequest, remoteMappings } from "./remote/remote.ts";
 import { type FilterOptions, filterOf } from "./filter.ts";
-import { type Selection, type Target, coverage, resolveTarget, shown } from "./target.ts";
+import {
+  type Description,
+  type Selection,
+  type Target,
+  coverage,
+  resolveTarget,
+  shown,
+} from "./target.ts";
 import { sparing, unaskedFiles } from "./unasked.ts";
 import { lockIn } from "./name-lock.ts";
 import { UsageError } from "./usage.ts";
@@ -64,6 +76,11 @@ export interface RunOptions extends Selection, CodecOptions, FilterOptions, Remo
   readonly only?: readonly string[];
   /** Names of generators that run only when they are asked for. */
   readonly with?: readonly string[];
+  /**
+   * Whether records of earlier runs are used and kept, so that what is unchanged is not made anew; they
+   * are, when absent. The output is the same either way.
+   */
+  readonly cache?: boolean;
   /** Called before each description, for showing progress. */
   readonly onProgress?: (service: string) => void;
 }
@@ -114,10 +131,13 @@ export interface CheckResult extends Run {
  * @throws {UsageError} when the options do not name anything that exists.
  */
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
-  const { target, files, failed, run, diagnostics, report, sources } = await prepare(options, {
+  const same = await upToDate(options);
+  if (same !== undefined) return { ...same, written: [], removed: [], isRefused: false };
+  const prepared = await prepare(options, {
     mayLock: true,
     updates: options.updateRemote === true,
   });
+  const { target, files, failed, run, diagnostics, report, sources } = prepared;
   const { force = false } = options;
   const covers = await coverageOf(options, { target, files, failed, report });
   const { root, label, from } = target;
@@ -125,6 +145,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   const done = nothing
     ? undefined
     : await writeOutput({ root, label, from, files, covers, sources, force, report });
+  if (done !== undefined) prepared.record();
   for (const path of done?.edited ?? []) {
     const origin = { file: `${label}/${path}`, line: 1, column: 1, pointer: "" };
     report({ code: "out/edited", message: `"${path}" is no longer generated`, origin });
@@ -152,7 +173,10 @@ export async function render(options: RunOptions = {}): Promise<RenderResult> {
  * @throws {UsageError} when the options do not name anything that exists.
  */
 export async function check(options: RunOptions = {}): Promise<CheckResult> {
-  const { target, files, failed, run, diagnostics, report, sources } = await prepare(options);
+  const same = await upToDate(options);
+  if (same !== undefined) return { ...same, drift: [] };
+  const prepared = await prepare(options);
+  const { target, files, failed, run, diagnostics, report, sources } = prepared;
   const covers = await coverageOf(options, { target, files, failed, report });
   const { root, label, from } = target;
   const request = { root, label, from, files, covers, sources, force: false, report };
@@ -171,6 +195,7 @@ export async function check(options: RunOptions = {}): Promise<CheckResult> {
     found.push({ path: manifestFile, kind });
   }
   const result = verdict(diagnostics);
+  if (found.length === 0) prepared.record();
   return { ...run, ...result, ok: result.ok && found.length === 0, drift: found };
 }
 
@@ -207,12 +232,15 @@ interface Prepared {
   readonly run: Omit<Run, "ok" | "diagnostics">;
   readonly diagnostics: Diagnostic[];
   readonly report: ReturnType<typeof collect>;
+  /** Notes for later runs what was made of what, once it is on disk. */
+  readonly record: () => void;
 }
 
 async function prepare(
   options: RunOptions,
   locking: Pick<RemoteRequest, "mayLock" | "updates"> = { mayLock: false, updates: false },
 ): Promise<Prepared> {
+  const since = Date.now();
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
   requireKnown(options);
@@ -222,14 +250,53 @@ async function prepare(
   const contributions: Contribution[] = [];
   const failed = new Set<string>();
   const sources: string[] = [];
+  const cache = openCache(options, target);
+  const fresh: FreshService[] = [];
   for (const description of target.descriptions) {
-    options.onProgress?.(description.service);
-    const { cwd } = target;
-    const mappings = await remoteMappings({ ...options, ...description, ...locking, cwd }, report);
-    if (mappings === undefined) {
-      failed.add(description.folder);
+    const earlier = keptService(description, target.root, cache?.unchanged(description));
+    if (earlier !== undefined) {
+      contributions.push(earlier.contribution);
+      diagnostics.push(...earlier.record.diagnostics);
+      sources.push(...earlier.record.sources);
       continue;
     }
+    options.onProgress?.(description.service);
+    const { result, seen } = await observed(() => make(description));
+    diagnostics.push(...result.diagnostics);
+    sources.push(...result.sources);
+    if (result.contributions === undefined) failed.add(description.folder);
+    else {
+      contributions.push(...result.contributions);
+      fresh.push({ ...result, contributions: result.contributions, description, seen });
+    }
+  }
+  const said = diagnostics.length;
+  const files = await plan(
+    contributions,
+    (path) => readAsset(`runtime/${path}`),
+    report,
+    options.emit,
+    options.importExtension,
+  );
+  const services = target.descriptions.map(({ service, folder }) => ({
+    name: service,
+    files: failed.has(folder) ? null : countBelow(files, folder),
+  }));
+  const packages = packagesOf(files);
+  const read = sources.map((file) => shown(target.cwd, file));
+  const run = { out: target.label, services, sources: read, files: files.length, packages };
+  // What a plan says is of several services: it is said again by making it again.
+  const isSilent = diagnostics.length === said;
+  const record = () => {
+    if (cache && isSilent) recordServices(fresh, { files, cache, root: target.root, since });
+  };
+  return { target, files, sources, failed, run, diagnostics, report, record };
+
+  /** All that one description gives, without contributions where it has an error. */
+  async function make(description: Description): Promise<MadeService> {
+    const { cwd } = target;
+    const mappings = await remoteMappings({ ...options, ...description, ...locking, cwd }, report);
+    if (mappings === undefined) return { diagnostics: [], sources: [] };
     const generated = await generateDescription({
       ...description,
       cwd: target.cwd,
@@ -249,27 +316,26 @@ async function prepare(
     const { api, contributions: made } = generated;
     const isAsked = only === undefined || only.includes(claimsName);
     const claims = api && isAsked ? claimsOf({ ...description, cwd: target.cwd, api }) : noClaims;
-    diagnostics.push(...generated.diagnostics, ...claims.diagnostics);
-    const read = [...generated.sources, ...claims.sources];
-    sources.push(...read.map((file) => resolve(target.cwd, file)));
-    if (made === undefined || claims.diagnostics.length > 0) failed.add(description.folder);
-    else contributions.push(...made, ...claims.contributions);
+    const isBroken = made === undefined || claims.diagnostics.length > 0;
+    const contributions = isBroken ? undefined : [...made, ...claims.contributions];
+    return {
+      diagnostics: [...generated.diagnostics, ...claims.diagnostics].map(placed),
+      sources: [...generated.sources, ...claims.sources].map((file) => resolve(target.cwd, file)),
+      ...(contributions === undefined ? {} : { contributions: contributions.map(placed) }),
+    };
   }
-  const files = await plan(
-    contributions,
-    (path) => readAsset(`runtime/${path}`),
-    report,
-    options.emit,
-    options.importExtension,
-  );
-  const services = target.descriptions.map(({ service, folder }) => ({
-    name: service,
-    files: failed.has(folder) ? null : countBelow(files, folder),
-  }));
-  const packages = packagesOf(files);
-  const read = sources.map((file) => shown(target.cwd, file));
-  const run = { out: target.label, services, sources: read, files: files.length, packages };
-  return { target, files, sources, failed, run, diagnostics, report };
+}
+
+/** With its place looked up, so that the files of the description need not be kept for it. */
+function placed<Value extends { readonly origin: Origin }>(value: Value): Value {
+  return { ...value, origin: { ...value.origin } };
+}
+
+interface MadeService {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths. */
+  readonly sources: readonly string[];
+  readonly contributions?: readonly Contribution[];
 }
 
 function generatorOptions({ formats, split }: RunOptions): GeneratorOptions {

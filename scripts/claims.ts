@@ -1,8 +1,8 @@
 /** The file of claims of a service, beside what generators make of its description. */
-import { existsSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { type Diagnostic, collect } from "../core/diagnostic.ts";
 import type * as ir from "../core/ir.ts";
+import { isThere } from "../core/load/watch.ts";
 import type { Contribution } from "../core/plan/plan.ts";
 import { lint } from "../linter/lint.ts";
 import { parseDocument } from "../linter/markdown/parse-document.ts";
@@ -32,7 +32,7 @@ export const noClaims: Claims = { contributions: [], sources: [], diagnostics: [
 
 export function claimsOf({ cwd, spec, service, folder, api }: ClaimsRequest): Claims {
   const document = documentBeside(spec);
-  if (!existsSync(resolve(cwd, document))) return noClaims;
+  if (!isThere(resolve(cwd, document))) return noClaims;
   const diagnostics: Diagnostic[] = [];
   const target = { cwd, spec, documents: [document] };
   const input = readLintInput(api, target, { today: timeless, report: collect(diagnostics) });

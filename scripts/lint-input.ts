@@ -8,6 +8,7 @@ import { type Unread, findBelow, isUnread, readRegular, unreadable } from "../co
 import { defaultLimits } from "../core/load/limits.ts";
 import { lineFinder } from "../core/load/lines.ts";
 import { loadSync } from "../core/load/load.ts";
+import { isThere } from "../core/load/watch.ts";
 import { visible } from "../core/text/visible.ts";
 import { build } from "../core/model/build.ts";
 import type { LintInput, TextFile } from "../linter/result.ts";
@@ -119,7 +120,7 @@ export function readLintInput(
   const [first = documentBeside(spec)] = documents;
   const ownFile = (name: string) => {
     const file = fileOf(first, name);
-    return existsSync(resolve(cwd, file)) ? readText(cwd, file, report) : undefined;
+    return isThere(resolve(cwd, file)) ? readText(cwd, file, report) : undefined;
   };
   const accepted = ownFile("accepted.yaml");
   const waivers = ownFile("waivers.yaml");

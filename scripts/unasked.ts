@@ -4,7 +4,8 @@ import type { Generator } from "../core/generator.ts";
 import type { Covers } from "../core/plan/drift.ts";
 import { runtimeFolder } from "../core/plan/plan.ts";
 import { selectGenerators, type Choice } from "../core/plan/select.ts";
-import { lstatOf, readManifest } from "./disk/tree.ts";
+import { readManifest } from "./disk/record.ts";
+import { lstatOf } from "./disk/tree.ts";
 import type { Target } from "./target.ts";
 
 export interface Unasked {

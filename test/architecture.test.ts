@@ -80,7 +80,8 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   "openapi-typescript": ["generators/openapi/typescript.ts"],
   picocolors: ["scripts/color.ts"],
   picomatch: ["core/filter/selector.ts"],
-  prettier: ["core/plan/layout.ts", "scripts/publish-extensions.ts"],
+  oxfmt: ["core/plan/module-layout.ts"],
+  prettier: ["core/plan/module-layout.ts", "scripts/publish-extensions.ts"],
   "proper-lockfile": ["scripts/disk/lock.ts"],
   sirv: ["scripts/docs/serve/server.ts"],
 };

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import type { DiagnosticCode } from "../diagnostic.ts";
+import { watcher } from "./watch.ts";
 
 /** Why a file is not read. Says nothing of what the file holds. */
 export interface Unread {
@@ -38,11 +39,13 @@ export function findBelow(file: string, folders: readonly string[]): Found | Unr
   if (!isBelow(file, folders)) return outside("it leaves the folder of the root description");
   try {
     const realPath = realpathSync.native(file);
+    watcher()?.looked(file, realPath);
     if (!isBelow(realPath, folders)) {
       return outside("a symbolic link leads out of the folder of the root description");
     }
     return { realPath };
   } catch (error) {
+    watcher()?.looked(file, undefined);
     return unreadable(error);
   }
 }
@@ -61,6 +64,7 @@ export function readRegular(realPath: string, limit: number): ReadFile | Unread 
       if (!now.isFile()) return notRegular;
       if (now.size > limit) return tooLarge(limit);
       const bytes = readFileSync(handle);
+      watcher()?.read(realPath, bytes);
       return bytes.length > limit ? tooLarge(limit) : { bytes };
     } finally {
       closeSync(handle);

@@ -15,6 +15,7 @@ import { isOurs } from "./root.ts";
 import { type UriMapping, mappedFile } from "./uri-mapping.ts";
 import type { SourceDocument } from "./sources.ts";
 import type { Fault } from "./structure.ts";
+import { watcher } from "./watch.ts";
 
 export interface ReaderInput {
   /** Absolute paths of the root description, or of schema files; at least one. */
@@ -217,7 +218,9 @@ function commonFolder(files: readonly string[]): string {
 
 function realFolder(folder: string): Found | Unread {
   try {
-    return { realPath: realpathSync.native(folder) };
+    const realPath = realpathSync.native(folder);
+    watcher()?.looked(folder, realPath);
+    return { realPath };
   } catch (error) {
     return unreadable(error);
   }

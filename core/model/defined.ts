@@ -3,8 +3,9 @@
 type Loose<Value> = { [Key in keyof Value]: Value[Key] | undefined };
 
 export function defined<Value extends object>(value: Loose<Value>): Value {
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  return Object.fromEntries(entries) as Value;
+  const stated: Partial<Value> = {};
+  for (const name in value) if (value[name] !== undefined) stated[name] = value[name];
+  return stated as Value;
 }
 
 /** `make(value)`, or `undefined` where there is no value. */

@@ -2,7 +2,7 @@
 import { FILE_HEADERS_ONLY, createTwoFilesPatch } from "diff";
 import type { SourceFile } from "../generator.ts";
 import { visible } from "../text/visible.ts";
-import { type Manifest, hash } from "./manifest.ts";
+import { type Manifest, hash } from "./manifest-file.ts";
 
 /** What is in an output root: path → the bytes, or `null` for what is no regular file. */
 export type Tree = ReadonlyMap<string, Uint8Array | null>;

@@ -1,22 +1,17 @@
 /**
- * Text as a generator made it to text as it is written: modules laid out by prettier (the only
- * importer), JSON indented and free of raw characters that do not show.
+ * Text as a generator made it to text as it is written: modules laid out, JSON indented and free of
+ * raw characters that do not show.
  */
 import { extname } from "node:path";
-import type { Options } from "prettier";
 import type { Json } from "../ir.ts";
 import { visible } from "../text/visible.ts";
-
-const options: Options = { printWidth: 100 };
-const parsers = { ".ts": "typescript", ".js": "acorn" } as const;
+import { layOutModule } from "./module-layout.ts";
 
 /** `text` laid out by the ending of `path`; throws, naming `generator`, when it does not parse. */
 export async function layOut(path: string, text: string, generator: string): Promise<string> {
   try {
     const ending = extname(path);
-    if (ending === ".ts" || ending === ".js") {
-      return await (await import("prettier")).format(text, { ...options, parser: parsers[ending] });
-    }
+    if (ending === ".ts" || ending === ".js") return await layOutModule(text, ending);
     if (ending === ".json") return jsonText(JSON.parse(text) as Json);
     return text;
   } catch (cause) {

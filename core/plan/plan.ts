@@ -76,6 +76,7 @@ async function written(
   made: SourceFile,
   { generator, banner, emit, imports }: Writing,
 ): Promise<SourceFile[]> {
+  if (made.isFinal) return [made];
   const file = isModule(made.path)
     ? { ...made, text: importsEndingWith(made.text, imports) }
     : made;

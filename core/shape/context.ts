@@ -32,9 +32,11 @@ function contextOf(schemas: ir.Api["schemas"]): ShapeContext {
   const lookup = lookupIn(schemas);
   const { reaches } = holdersOf(schemas, (schema) => hasForm(schema) || hasFill(schema));
   const isUndecided = undecidedIn(lookup, reaches);
-  const decoded = holdersOf(schemas, hasForm, { isCut: isUndecided });
-  const filled = holdersOf(schemas, hasFill, { isCut: isUndecided });
-  const exact = holdersOf(schemas, ({ codec }) => isExact(codec), { isCut: isUndecided });
+  // Most schemas have no other form anywhere, and are not walked again.
+  const isCut = (schema: ir.SchemaObject) => !reaches(schema) || isUndecided(schema);
+  const decoded = holdersOf(schemas, hasForm, { isCut });
+  const filled = holdersOf(schemas, hasFill, { isCut });
+  const exact = holdersOf(schemas, ({ codec }) => isExact(codec), { isCut });
   return { ...lookup, decoded, filled, exact, isUndecided };
 }
 

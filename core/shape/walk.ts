@@ -35,9 +35,12 @@ export function* schemasWithin(
   schema: ir.Schema,
   next: (schema: ir.SchemaObject) => readonly ir.Schema[],
 ): Generator<ir.SchemaObject> {
-  if (typeof schema === "boolean") return;
-  yield schema;
-  for (const inner of next(schema)) yield* schemasWithin(inner, next);
+  const pending = [schema];
+  for (let inner = pending.pop(); inner !== undefined; inner = pending.pop()) {
+    if (typeof inner === "boolean") continue;
+    yield inner;
+    pending.push(...next(inner).toReversed());
+  }
 }
 
 /** The targets of `$ref` and `$dynamicRef`. */

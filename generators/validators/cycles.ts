@@ -59,21 +59,31 @@ function components(
   const order = new Map<ir.SchemaId, number>();
   const component = new Map<ir.SchemaId, number>();
   const open: ir.SchemaId[] = [];
-  const visit = (id: ir.SchemaId): number => {
+  const enter = (id: ir.SchemaId) => {
     const own = order.size;
-    let lowest = own;
     order.set(id, own);
     open.push(id);
-    for (const target of references(id)) {
-      const known = order.get(target);
-      if (known === undefined) lowest = Math.min(lowest, visit(target));
-      else if (!component.has(target)) lowest = Math.min(lowest, known);
-    }
-    if (lowest === own) {
-      for (const member of open.splice(open.indexOf(id))) component.set(member, own);
-    }
-    return lowest;
+    return { id, own, lowest: own, targets: references(id).values() };
   };
-  for (const id of ids) if (!order.has(id)) visit(id);
+  for (const id of ids) {
+    if (order.has(id)) continue;
+    // A path of its own: references may lead on further than calls can nest.
+    const path = [enter(id)];
+    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+      const { value: target, done } = step.targets.next();
+      if (!done) {
+        const known = order.get(target);
+        if (known === undefined) path.push(enter(target));
+        else if (!component.has(target)) step.lowest = Math.min(step.lowest, known);
+        continue;
+      }
+      path.pop();
+      const { lowest, own } = step;
+      const user = path.at(-1);
+      if (user !== undefined) user.lowest = Math.min(user.lowest, lowest);
+      if (lowest !== own) continue;
+      for (const member of open.splice(open.lastIndexOf(step.id))) component.set(member, own);
+    }
+  }
   return component;
 }

@@ -9,15 +9,22 @@ export function dependencyOrder(
   const byId = new Map(schemas.map((named) => [named.id, named]));
   const met = new Set<ir.SchemaId>();
   const ordered: ir.NamedSchema[] = [];
-  const visit = (named: ir.NamedSchema) => {
-    if (met.has(named.id)) return;
+  const enter = (named: ir.NamedSchema) => {
     met.add(named.id);
-    for (const id of referencesIn(named.schema)) {
-      const target = byId.get(id);
-      if (target !== undefined) visit(target);
-    }
-    ordered.push(named);
+    return { named, targets: referencesIn(named.schema)[Symbol.iterator]() };
   };
-  schemas.forEach(visit);
+  for (const first of schemas) {
+    if (met.has(first.id)) continue;
+    // A path of its own: references may lead on further than calls can nest.
+    const path = [enter(first)];
+    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+      const next = step.targets.next();
+      if (next.done === true) ordered.push((path.pop() ?? step).named);
+      else {
+        const target = byId.get(next.value);
+        if (target !== undefined && !met.has(target.id)) path.push(enter(target));
+      }
+    }
+  }
   return ordered;
 }

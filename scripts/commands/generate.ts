@@ -1,7 +1,8 @@
 /** `generate`: writes what the descriptions give. */
 import type { ArgsDef } from "citty";
-import { type GenerateResult, generate as runGenerate } from "../api.ts";
+import type { GenerateResult } from "../api.ts";
 import { readArguments } from "../arguments.ts";
+import { upToDate } from "../cache/up-to-date.ts";
 import type { Command } from "../command.ts";
 import { generateLines } from "../report.ts";
 import { UsageError } from "../usage.ts";
@@ -33,10 +34,13 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const work: Work<GenerateResult> = {
     name: "generate",
     definition,
-    run: (options, words) => {
+    run: async (options, words) => {
       const updateRemote = words.flag("update-remote");
       if (updateRemote && options.remote === undefined)
         throw new UsageError("--update-remote needs --remote");
+      const same = updateRemote ? undefined : await upToDate(options);
+      if (same !== undefined) return { ...same, written: [], removed: [], isRefused: false };
+      const { generate: runGenerate } = await import("../api.ts");
       return runGenerate({ ...options, updateRemote, force: words.flag("force") });
     },
     lines: generateLines,

@@ -34,6 +34,7 @@ export const runArguments: ArgsDef = {
     description: "The config; specwright.config.* here or above when not given.",
   },
   ...choiceArguments,
+  "no-cache": { type: "boolean", description: "Make everything anew, and keep no record of it." },
   verbose: common.verbose,
   json: common.json,
 };
@@ -68,8 +69,9 @@ export async function runPass<Result extends GenerateResult | CheckResult>(
   const planned = planRuns({ cwd, config, choices, ...selectionOf(words) });
   const progress = progressOn(process.stderr);
   const results: Result[] = [];
+  const caching = words.flag("no-cache") ? { cache: false } : {};
   for (const run of planned.runs)
-    results.push(await work.run({ ...run, ...told(progress) }, words));
+    results.push(await work.run({ ...run, ...caching, ...told(progress) }, words));
   progress.clear();
   const { areNamed, diagnostics } = planned;
   return { config, areNamed, diagnostics, results };

@@ -6,13 +6,14 @@ import type { Report } from "../../core/diagnostic.ts";
 import type { DiagnosticCode } from "../../core/diagnostic.ts";
 import type { SourceFile } from "../../core/generator.ts";
 import { type Changes, type Comparison, type Covers, changes } from "../../core/plan/drift.ts";
-import { type Manifest, manifestFile, manifestText } from "../../core/plan/manifest.ts";
+import { type Manifest, manifestFile, manifestText } from "../../core/plan/manifest-file.ts";
 import { visible } from "../../core/text/visible.ts";
 import { lock } from "./lock.ts";
 import { makeFolder } from "./make-folder.ts";
 import { place } from "./place.ts";
 import { systemReason } from "./system-reason.ts";
-import { findObstacle, lstatOf, readManifest, readTree } from "./tree.ts";
+import { readManifest } from "./record.ts";
+import { findObstacle, lstatOf, readTree } from "./tree.ts";
 
 export interface OutputRequest {
   /** Absolute path of the output root, and how messages call it. */

@@ -3,20 +3,13 @@ import type { Stats } from "node:fs";
 import { lstat, readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Tree } from "../../core/plan/drift.ts";
-import { manifestFile, parseManifest, type Manifest } from "../../core/plan/manifest.ts";
+import { manifestFile } from "../../core/plan/manifest-file.ts";
 
 /** Held while a run writes; a directory, because creating one is atomic everywhere. */
 export const lockFolder = ".specwright.lock";
 
 /** Where files wait, on the same file system, to be renamed into place. */
 export const stagingFolder = ".specwright.staging";
-
-/** What is at the manifest's place: one, none, or something that is not one. */
-export async function readManifest(root: string): Promise<Manifest | "none" | "broken"> {
-  const entry = await readEntry(root, manifestFile);
-  if (entry === undefined) return "none";
-  return (entry && parseManifest(entry.toString("utf8"))) || "broken";
-}
 
 /** The entries at `wanted`, and with `all` the names of everything else (as `null`). */
 export async function readTree(
@@ -53,7 +46,7 @@ export async function findObstacle(root: string, path: string): Promise<string |
 }
 
 /** `null` for what is no regular file reached by plain folders; `undefined` for nothing. */
-async function readEntry(root: string, path: string): Promise<Buffer | null | undefined> {
+export async function readEntry(root: string, path: string): Promise<Buffer | null | undefined> {
   if ((await findObstacle(root, path)) !== undefined) return null;
   try {
     return await readFile(join(root, path));
@@ -63,7 +56,8 @@ async function readEntry(root: string, path: string): Promise<Buffer | null | un
   }
 }
 
-async function listFiles(root: string, folder: string): Promise<string[]> {
+/** Paths of everything below `folder` of `root` but our own record and lock. */
+export async function listFiles(root: string, folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await entriesOf(join(root, folder))) {
     const path = folder === "" ? entry.name : `${folder}/${entry.name}`;

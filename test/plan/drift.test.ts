@@ -1,7 +1,8 @@
 /** A plan against what is on disk: what differs, what is written and removed, what is kept. */
 import { describe, expect, test } from "vitest";
 import { type Comparison, changes, drift, unifiedDiff } from "../../core/plan/drift.ts";
-import { hash, manifestText, parseManifest } from "../../core/plan/manifest.ts";
+import { parseManifest } from "../../core/plan/manifest.ts";
+import { hash, manifestText } from "../../core/plan/manifest-file.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -55,7 +55,8 @@ export async function exchange(
     let size = 0;
     try {
       const reader = stream?.getReader();
-      for (let chunk; (chunk = (await reader?.read())?.value); ) {
+      let chunk;
+      while ((chunk = (await reader?.read())?.value)) {
         chunks.push(chunk);
         if ((size += chunk.length) > maxBytes) {
           reader?.cancel().catch(() => {});

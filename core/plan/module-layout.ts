@@ -1,0 +1,73 @@
+/**
+ * Modules laid out as prettier does it: by oxfmt, which gives the same bytes some twenty times faster,
+ * and by prettier itself where oxfmt has no build for the machine or is known to differ. The only
+ * importer of both.
+ */
+import type { format as oxfmt } from "oxfmt";
+import type * as Prettier from "prettier";
+
+/** What a module is written in, as its file is called. */
+export type ModuleEnding = ".ts" | ".js";
+
+const printWidth = 100;
+
+/** `text` laid out. Throws when it does not parse, with the reason. */
+export async function layOutModule(text: string, ending: ModuleEnding): Promise<string> {
+  const format = await loadOxfmt();
+  if (format === undefined) return byPrettier(text, ending);
+  const { code, errors } = await format(`module${ending}`, text, { printWidth });
+  const [error] = errors;
+  if (error !== undefined) throw new Error(error.message);
+  return wideTypes(text, code, ending);
+}
+
+/** As oxfmt is to do it, and where there is no oxfmt. */
+export async function byPrettier(text: string, ending: ModuleEnding): Promise<string> {
+  const prettier: typeof Prettier = await import("prettier");
+  const parser = ending === ".ts" ? "typescript" : "acorn";
+  return prettier.format(text, { printWidth, parser });
+}
+
+let loaded: Promise<typeof oxfmt | undefined> | undefined;
+
+/** `undefined` where the package has no build for this machine. */
+function loadOxfmt(): Promise<typeof oxfmt | undefined> {
+  return (loaded ??= tried());
+}
+
+async function tried(): Promise<typeof oxfmt | undefined> {
+  try {
+    const { format } = await import("oxfmt");
+    await format("module.ts", "", {});
+    return format;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The start of a named type: prettier breaks and indents what follows one that fills a line, oxfmt does not. */
+const typeHead = new RegExp(`^(?:export )?type .{${printWidth - 25},}? =`, "gm");
+
+/**
+ * `laidOut` by oxfmt, where types with names as wide as a line are left to prettier: from each such
+ * head to the next export, since `export` starts a line of either text only where a statement begins.
+ */
+async function wideTypes(text: string, laidOut: string, ending: ModuleEnding): Promise<string> {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: head, index } of laidOut.matchAll(typeHead)) {
+    if (index < end) continue;
+    const start = text.indexOf(head);
+    if (start < 0) return byPrettier(text, ending);
+    const statement = text.slice(start, endOf(text, start));
+    pieces.push(laidOut.slice(end, index), (await byPrettier(statement, ending)).trimEnd());
+    end = index + laidOut.slice(index, endOf(laidOut, index)).trimEnd().length;
+  }
+  pieces.push(laidOut.slice(end));
+  return pieces.join("");
+}
+
+function endOf(text: string, start: number): number {
+  const next = text.indexOf("\nexport ", start);
+  return next < 0 ? text.length : next;
+}

@@ -1,0 +1,29 @@
+/** Under what a description's record is kept: whatever decides its output beside what it reads. */
+import type { Description, Target } from "../target.ts";
+import { identity } from "./identity.ts";
+
+/** What decides nothing about the output of a description. */
+const besides: ReadonlySet<string> = new Set(
+  "cwd services spec out force cache onProgress".split(" "),
+);
+
+/**
+ * The key of each description of a run, as a text. `undefined` where an option is a function: what it
+ * does cannot be compared.
+ */
+export function recordKeys(
+  options: object,
+  { cwd, root, from }: Target,
+): ((description: Description) => string) | undefined {
+  const chosen = Object.entries(options)
+    .filter(([name, value]) => !besides.has(name) && value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (hasFunction(chosen)) return undefined;
+  const code = identity();
+  return (description) => JSON.stringify([code, cwd, root, from, chosen, description]);
+}
+
+function hasFunction(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return typeof value === "function";
+  return Object.values(value).some(hasFunction);
+}

@@ -1,0 +1,24 @@
+/** Notes what a description is made from while it is made. */
+import { type Watcher, watch } from "../../core/load/watch.ts";
+import { hash } from "../../core/plan/manifest-file.ts";
+import { type FileState, stateOf } from "./file-state.ts";
+import type { ServiceRecord } from "./record.ts";
+
+export interface Observed<Result> {
+  readonly result: Result;
+  readonly seen: Pick<ServiceRecord, "links" | "inputs">;
+}
+
+/** Does `work`, and tells what it looked for and read. */
+export async function observed<Result>(work: () => Promise<Result>): Promise<Observed<Result>> {
+  const since = Date.now();
+  const links = new Map<string, string | null>();
+  const files = new Map<string, string>();
+  const watcher: Watcher = {
+    looked: (path, realPath) => links.set(path, realPath ?? null),
+    read: (realPath, bytes) => files.set(realPath, hash(bytes)),
+  };
+  const result = await watch(watcher, work);
+  const inputs: FileState[] = [...files].map(([path, ofBytes]) => stateOf(path, ofBytes, since));
+  return { result, seen: { links: [...links], inputs } };
+}

@@ -1,0 +1,93 @@
+/** A service out of its output on disk instead of its description, and the record that allows it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readAsset } from "../../core/assets.ts";
+import type { Diagnostic } from "../../core/diagnostic.ts";
+import type { SourceFile } from "../../core/generator.ts";
+import { hash } from "../../core/plan/manifest-file.ts";
+import { type Contribution, packagesOf, runtimeFolder } from "../../core/plan/plan.ts";
+import { runtimeCopy } from "../../core/plan/runtime.ts";
+import type { Description } from "../target.ts";
+import type { Cache } from "./cache.ts";
+import { type FileState, stateOf } from "./file-state.ts";
+import type { ServiceRecord } from "./record.ts";
+
+export interface KeptService {
+  readonly contribution: Contribution;
+  readonly record: ServiceRecord;
+}
+
+/**
+ * What an earlier run made of a description, where nothing about it has changed. The texts are those
+ * on disk, and they are what the record says to the byte: no text ever comes out of the cache.
+ */
+export function keptService(
+  { service, folder, spec }: Description,
+  root: string,
+  record: ServiceRecord | undefined,
+): KeptService | undefined {
+  if (record === undefined) return undefined;
+  const files: SourceFile[] = [];
+  for (const { path, hash: ofBytes } of record.outputs) {
+    if (path.startsWith(`${runtimeFolder}/`)) continue;
+    const bytes = readFileSync(join(root, path));
+    if (hash(bytes) !== ofBytes || !isBelow(path, folder)) return undefined;
+    const own = folder === "" ? path : path.slice(folder.length + 1);
+    files.push({ path: own, text: bytes.toString("utf8"), isFinal: true });
+  }
+  const origin = { file: spec, line: 1, column: 1, pointer: "" };
+  const output = { files, runtime: record.runtime };
+  return { contribution: { generator: "kept", spec: service, origin, folder, output }, record };
+}
+
+/** A service that was made in this run. */
+export interface FreshService {
+  readonly description: Description;
+  readonly contributions: readonly Contribution[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: readonly string[];
+  readonly seen: Pick<ServiceRecord, "links" | "inputs">;
+}
+
+interface Written {
+  /** The plan of the run, which is on disk. */
+  readonly files: readonly SourceFile[];
+  readonly root: string;
+  readonly cache: Cache;
+  /** When the run began. */
+  readonly since: number;
+}
+
+/** Notes for later runs what each service was made from and what came of it. */
+export function recordServices(services: readonly FreshService[], written: Written): void {
+  const { files, root, cache, since } = written;
+  for (const { description, contributions, diagnostics, sources, seen } of services) {
+    const runtime = [...new Set(contributions.flatMap(({ output }) => output.runtime ?? []))];
+    const copied = runtimeCopy(runtime, (path) => readAsset(`${runtimeFolder}/${path}`));
+    const stems = new Set(copied.map(({ path }) => stemOf(`${runtimeFolder}/${path}`)));
+    const own = files.filter(({ path }) => {
+      if (path.startsWith(`${runtimeFolder}/`)) return stems.has(stemOf(path));
+      return isBelow(path, description.folder);
+    });
+    const outputs = own.map(({ path, text }): FileState => {
+      return { ...stateOf(join(root, path), hash(text), since), path };
+    });
+    const packages = packagesOf(own);
+    cache.write(description, {
+      ...seen,
+      outputs,
+      runtime,
+      packages,
+      sources,
+      diagnostics,
+    });
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder === "" || path.startsWith(`${folder}/`);
+}
+
+function stemOf(path: string): string {
+  return path.replace(/(?:\.d)?\.[jt]s$/, "");
+}
