@@ -1,6 +1,6 @@
 /** Tells of changed files, a moment after the last one. The only importer of chokidar. */
 import { type Stats, statSync } from "node:fs";
-import { watch } from "chokidar";
+import { type FSWatcher, watch } from "chokidar";
 
 export interface Watcher {
   readonly add: (folders: readonly string[]) => void;
@@ -14,7 +14,13 @@ export type Ignored = (path: string, stats?: Stats) => boolean;
 const calmMilliseconds = 150;
 
 /** How soon a folder is found to be back that was deleted and made anew, such as by a checkout. */
-const lookMilliseconds = 400;
+const lookMilliseconds = 300;
+
+interface Watched {
+  readonly watcher: FSWatcher;
+  /** Of the folder that has the name; `undefined` where none has. */
+  readonly identity: string | undefined;
+}
 
 /** `onChange` gets absolute paths, and is never called while it is still at work. */
 export async function watchFolders(
@@ -25,26 +31,46 @@ export async function watchFolders(
   let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> | undefined;
-  const known = new Map(folders.map((folder) => [folder, identity(folder)]));
-  const watcher = watch([...folders], { ignoreInitial: true, followSymlinks: false, ignored });
-  watcher.on("all", (_, path) => {
-    changed.add(path);
-    plan();
-  });
-  await new Promise<void>((done) => void watcher.once("ready", () => done()));
-  const look = setInterval(findAgain, lookMilliseconds);
+  /** None for a folder that is away. */
+  const watched = new Map<string, Watched | undefined>();
+  await Promise.all(folders.map(begin));
+  const looking = setInterval(look, lookMilliseconds);
   return {
     add: (further) => {
-      for (const folder of further) known.set(folder, identity(folder));
-      watcher.add([...further]);
+      for (const folder of further) if (!watched.has(folder)) void begin(folder);
     },
     close: async () => {
-      clearInterval(look);
+      clearInterval(looking);
       clearTimeout(timer);
-      await watcher.close();
+      await Promise.all([...watched.values()].map((each) => each?.watcher.close()));
       await work;
     },
   };
+
+  function begin(folder: string): Promise<void> {
+    const identity = identityOf(folder);
+    const watcher = watch(folder, { ignoreInitial: true, followSymlinks: false, ignored });
+    watched.set(folder, { watcher, identity });
+    watcher.on("all", (_, path) => note(path));
+    return new Promise((done) => void watcher.once("ready", () => done()));
+  }
+
+  /** A watcher forgets a folder that goes away, with whatever is made at its place later. */
+  function look(): void {
+    for (const [folder, each] of watched) {
+      const identity = identityOf(folder);
+      if (identity === each?.identity) continue;
+      void each?.watcher.close();
+      watched.set(folder, undefined);
+      if (identity === undefined) note(folder);
+      else void begin(folder).then(() => note(folder));
+    }
+  }
+
+  function note(path: string): void {
+    changed.add(path);
+    plan();
+  }
 
   function plan(): void {
     clearTimeout(timer);
@@ -59,22 +85,10 @@ export async function watchFolders(
       if (changed.size > 0) plan();
     });
   }
-
-  /** A folder made anew is another one for the system, which tells nothing more of its name. */
-  function findAgain(): void {
-    for (const [folder, before] of known) {
-      const current = identity(folder);
-      if (current === before) continue;
-      known.set(folder, current);
-      if (current === undefined) continue;
-      watcher.unwatch(folder);
-      watcher.add(folder);
-      changed.add(folder);
-      plan();
-    }
-  }
 }
 
-function identity(folder: string): number | undefined {
-  return statSync(folder, { throwIfNoEntry: false })?.ino;
+/** Numbers of files are used again, times of birth are not. */
+function identityOf(folder: string): string | undefined {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeMs}`;
 }

@@ -49,24 +49,30 @@ test("a change is noticed, an error survived, and an interrupt is no failure", a
   expect(await finished).toMatchObject({ code: 0, signal: null });
 });
 
-test("a folder that is deleted and made anew is noticed, also with another in its place", async () => {
-  const { write, after, at, types, text } = await watching(
-    { "api/a.yaml": description("id") },
-    ...single,
-  );
-  await after(() => rmSync(at("api"), { recursive: true }));
-  expect(text.out).toContain("source/not-found");
-  await after(() => write("api/a.yaml", description("name")));
-  expect(types("out/types.ts")).toContain("name?");
-  mkdirSync(at("next"));
-  write("next/a.yaml", description("size"));
-  await after(() => {
-    rmSync(at("api"), { recursive: true });
-    renameSync(at("next"), at("api"));
-  });
-  await after(() => write("api/a.yaml", description("last")));
-  expect(types("out/types.ts")).toContain("last?");
-});
+const timeout = 90_000;
+
+test(
+  "a folder that is deleted and made anew is noticed, also with another in its place",
+  { timeout },
+  async () => {
+    const { write, after, at, types, text } = await watching(
+      { "api/a.yaml": description("id") },
+      ...single,
+    );
+    await after(() => rmSync(at("api"), { recursive: true }));
+    expect(text.out).toContain("source/not-found");
+    await after(() => write("api/a.yaml", description("name")));
+    expect(types("out/types.ts")).toContain("name?");
+    mkdirSync(at("next"));
+    write("next/a.yaml", description("size"));
+    await after(() => {
+      rmSync(at("api"), { recursive: true });
+      renameSync(at("next"), at("api"));
+    });
+    await after(() => write("api/a.yaml", description("last")));
+    expect(types("out/types.ts")).toContain("last?");
+  },
+);
 
 test("files that are referred to, and nothing that was written, make a new pass", async () => {
   const member = `openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\ncomponents: { schemas: { Item: { $ref: parts/item.json } } }\n`;
