@@ -16,6 +16,7 @@ const files = project.getSourceFiles();
 /** Quadratic, on what the program itself gives and nobody else: an address in its options. */
 const ofOptions = [
   "msw-path.ts: /\\/+$/u",
+  "msw.ts: /\\/+$/",
   "base-url.ts: /\\/+$/",
   "server-variables.ts: /\\/+$/",
   "service.ts: /\\/+$/u",

@@ -7,9 +7,9 @@ const schema = {
   properties: { a: { type: "array", maxItems: 9, items: { type: "string" } } },
 };
 
+/** Called like the others: decisions that stand for all operations would tell that it is not. */
 const operation = {
   operationId: "aaaUnrelated",
-  security: [],
   parameters: [{ name: "zeta", in: "query", schema: { type: "string", maxLength: 77 } }],
   responses: {
     "200": {
