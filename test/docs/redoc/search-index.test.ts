@@ -46,3 +46,24 @@ test("operations and schemas, with names of members and what they refer to", asy
     { names: "deep", refs: [] },
   ]);
 });
+
+test("schemas are found by what the page calls them, whatever code calls them", async () => {
+  const service = await madeService({
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    paths: {},
+    components: {
+      schemas: {
+        pet: { properties: { lion: { type: "string" } } },
+        "pet-owner.v1": { properties: { zebra: { type: "string" } } },
+        toString: { properties: { __proto__: { type: "string" }, tiger: { type: "string" } } },
+      },
+    },
+  });
+  expect(searchIndex(service).entries).toEqual([
+    { to: "#/schemas/pet", title: "pet", what: "Schema", names: "lion", refs: [] },
+    // How the renderer writes the address of such a name is not told: the list of all has it.
+    { to: "#/schemas", title: "pet-owner.v1", what: "Schema", names: "zebra", refs: [] },
+    { to: "#/schemas/tostring", title: "toString", what: "Schema", names: "tiger", refs: [] },
+  ]);
+});
