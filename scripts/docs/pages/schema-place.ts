@@ -14,14 +14,19 @@ export function schemaPlace(service: SiteService, schema: ir.NamedSchema): strin
   if (!listed.includes(name)) return undefined;
   const address = name.toLowerCase();
   const isTold =
-    /^[a-z0-9]+$/.test(address) &&
-    listed.filter((other) => other.toLowerCase() === address).length === 1;
+    /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/.test(address) &&
+    listed.filter((other) => folded(other) === folded(address)).length === 1;
   return `${servicePlace(service)}#/schemas${isTold ? `/${address}` : ""}`;
 }
 
 /** What the reference calls a schema: a component keeps its key, whatever code calls it. */
 export function shownName({ api }: SiteService, { id, hint }: ir.NamedSchema): string {
   return hint.from === "component" ? hint.key : namesOf(api).schema(id);
+}
+
+/** Names that the renderer may give one address have one of these. */
+function folded(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 }
 
 const known = new WeakMap<object, readonly string[]>();

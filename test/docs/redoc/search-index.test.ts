@@ -55,15 +55,19 @@ test("schemas are found by what the page calls them, whatever code calls them", 
     components: {
       schemas: {
         pet: { properties: { lion: { type: "string" } } },
-        "pet-owner.v1": { properties: { zebra: { type: "string" } } },
+        "pet-owner": { properties: { zebra: { type: "string" } } },
+        "pet owner": {},
+        "cat.v1_x": {},
         toString: { properties: { __proto__: { type: "string" }, tiger: { type: "string" } } },
       },
     },
   });
   expect(searchIndex(service).entries).toEqual([
     { to: "#/schemas/pet", title: "pet", what: "Schema", names: "lion", refs: [] },
-    // How the renderer writes the address of such a name is not told: the list of all has it.
-    { to: "#/schemas", title: "pet-owner.v1", what: "Schema", names: "zebra", refs: [] },
+    // Which of these the renderer gives the plain address is not told: the list of all has them.
+    { to: "#/schemas", title: "pet-owner", what: "Schema", names: "zebra", refs: [] },
+    { to: "#/schemas", title: "pet owner", what: "Schema", names: "", refs: [] },
+    { to: "#/schemas/cat.v1_x", title: "cat.v1_x", what: "Schema", names: "", refs: [] },
     { to: "#/schemas/tostring", title: "toString", what: "Schema", names: "tiger", refs: [] },
   ]);
 });
