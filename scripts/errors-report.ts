@@ -1,5 +1,6 @@
 /** Error codes → the lines that people read, and the document that programs read. */
 import { plainDiagnostic } from "../core/diagnostic.ts";
+import { emptyMessage } from "../core/errors/template.ts";
 import { jsonText } from "../core/plan/layout.ts";
 import type { Colors } from "./color.ts";
 import type { ErrorEntry, ErrorsRun, FoundError } from "./errors.ts";
@@ -36,7 +37,7 @@ export function tableLines({ catalogues }: ErrorsRun, colors: Colors): readonly 
         oneLine(code),
         status === null ? "not shown" : String(status),
         retryable === true ? "retry" : "",
-        oneLine(message?.template ?? meaning ?? "–"),
+        oneLine(shownTemplate(message) ?? meaning ?? "–"),
       ]),
     ).map((line) => `  ${line}`),
   ]);
@@ -78,7 +79,7 @@ function factsOf(error: ErrorEntry): readonly (readonly [name: string, text: str
   return [
     ["status", status === null ? "not shown" : String(status)],
     ...given("category", category),
-    ...given("message", message?.template),
+    ...given("message", shownTemplate(message)),
     ...given("meaning", meaning),
     ...given("what to do", resolution),
     ...given("retry", retryable === null ? null : retryable ? "yes" : "no"),
@@ -103,6 +104,13 @@ function factsOf(error: ErrorEntry): readonly (readonly [name: string, text: str
   ];
 }
 
+/** `undefined` where the document gives none. In brackets what is not the message itself. */
+function shownTemplate(message: ErrorEntry["message"]): string | undefined {
+  const template = message?.template;
+  if (template === "") return `(${emptyMessage})`;
+  return template?.trim() === "" ? JSON.stringify(template) : template;
+}
+
 function secondsOf(seconds: number | undefined, what = ""): string | undefined {
   return seconds === undefined ? undefined : `${seconds} s, ${what}`;
 }
@@ -125,7 +133,8 @@ export function missingLines(
         }),
     ),
     ...near.map(({ service, error }) => {
-      const message = error.message === null ? "" : `: ${oneLine(error.message.template)}`;
+      const template = shownTemplate(error.message);
+      const message = template === undefined ? "" : `: ${oneLine(template)}`;
       return `  near: ${oneLine(error.code)} ${colors.dim(oneLine(service))}${message}`;
     }),
   ];

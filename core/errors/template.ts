@@ -7,6 +7,9 @@
 
 export const placeholder = "%s";
 
+/** What stands for a message of no characters where people read. */
+export const emptyMessage = "empty, as the document states it";
+
 /** The literal parts of a template, in order: one more than it has placeholders. */
 export interface MessageTemplate {
   readonly first: string;

@@ -3,6 +3,7 @@ import type { ErrorRecord, ErrorTable } from "../../core/errors/table.ts";
 import type { Gap, Reading } from "../../core/extensions/gaps.ts";
 import { markdownCode, markdownText } from "../../core/text/markdown.ts";
 import { anchorsOf } from "../../core/errors/anchors.ts";
+import { emptyMessage } from "../../core/errors/template.ts";
 
 /** One table of all codes, and a section for each, at an anchor that stays the same. */
 export function errorsPage(table: ErrorTable): string {
@@ -112,7 +113,7 @@ function retryOf({ retryable, wait }: ErrorRecord): string {
 
 /** A message of no characters is one that the document states; where there is none stands a dash. */
 function messageText(message: string): string {
-  return message === "" ? "empty, as the document states it" : markdownCode(message);
+  return message === "" ? emptyMessage : markdownCode(message);
 }
 
 function orDash(text: string | null, write: (text: string) => string): string {

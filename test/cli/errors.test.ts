@@ -86,6 +86,25 @@ describe("for people", () => {
     }
   });
 
+  test("a message that nobody could see is told, and from one that is not given", async () => {
+    const codes = [
+      { code: "none", message: null },
+      { code: "empty", message: "" },
+      { code: "blank", message: " \t" },
+    ];
+    const { run: runHere } = description(codes);
+    const { out } = await runHere("errors", "--spec", "api.json");
+    expect(out.split("\n").slice(1, 4)).toEqual([
+      "  none   400    –",
+      "  empty  400    (empty, as the document states it)",
+      String.raw`  blank  400    " \t"`,
+    ]);
+    const entry = async (code: string) => (await runHere("errors", code, "--spec", "api.json")).out;
+    expect(await entry("none")).not.toContain("message");
+    expect(await entry("empty")).toContain("  message       (empty, as the document states it)\n");
+    expect(await entry("blank")).toContain(String.raw`  message       " \t"`);
+  });
+
   test("there is colour where it is asked for alone", async () => {
     expect((await errors("SERVICE-5000")).out).not.toContain("\u001b");
     const colored = await run(here, ["errors", "SERVICE-5000"], { FORCE_COLOR: "1" });

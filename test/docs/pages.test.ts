@@ -237,6 +237,22 @@ describe("error pages", () => {
     expect(meaning).toContain("required_scope");
   });
 
+  test("tell a message that nobody could see from one that is not given", async () => {
+    const [service] = services.filter(({ api }) => api.errorCatalogue !== undefined);
+    const codes = [null, "", " \t"].map((message, index) => {
+      return { code: String(index), category: null, status: 400, message, meaning: null };
+    });
+    const errorCatalogue = { document: "document.md#errors", codes };
+    const made = readSite(await pages([{ ...service!, api: { ...service!.api, errorCatalogue } }]));
+    const { page } = made.find(({ path }) => path === "errors/index.html")!;
+    const rows = named(page, "tr").filter(({ attributes }) => attributes.has("data-code"));
+    expect(rows.map((row) => cells(row)[3])).toEqual([
+      "none given",
+      "empty, as the document states it",
+      String.raw`" \t"`,
+    ]);
+  });
+
   test("the list over all services has every code and leads to its row", () => {
     const { page } = pageAt("errors/index.html");
     const rows = named(page, "tr").filter(({ attributes }) => attributes.has("data-code"));

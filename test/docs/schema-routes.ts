@@ -6,6 +6,6 @@ export function schemaRoutes({ document }: SiteService): string[] {
   const { components } = document as { readonly components?: { readonly schemas?: object } };
   const names = Object.keys(components?.schemas ?? {});
   if (names.length === 0) return [];
-  const plain = names.filter((name) => /^[A-Za-z0-9]+$/.test(name));
+  const plain = names.filter((name) => /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/.test(name));
   return ["/schemas", ...plain.map((name) => `/schemas/${name.toLowerCase()}`)];
 }

@@ -31,8 +31,11 @@ export function coverageView(trace: Trace, places: Places): Markup {
     const sections = document.sections.map((section) => {
       return { head: sectionLink(section, trace, places, index), counts: section.counts };
     });
+    // Rows of nothing but zeros would hide the others.
+    const stating = sections.filter(({ counts }) => counts.total > 0);
+    const silent = sections.filter(({ counts }) => counts.total === 0).map(({ head }) => head);
     return [
-      claimTable(`Sections of ${name(file)}`, "Section", sections, counts),
+      claimTable(`Sections of ${name(file)}`, "Section", stating, counts, silent),
       claimTable(`Kinds of claims in ${name(file)}`, "Kind", kindRows(document.kinds), counts),
     ];
   })}${factTable("Files of the spec", "File", linked, facts)}${factTable("Kinds of facts", "Kind", kindRows(kinds), facts)}`;
@@ -74,8 +77,10 @@ function claimTable(
   head: string,
   rows: readonly Row<(typeof claimStates)[number]>[],
   all: Counts<(typeof claimStates)[number]>,
+  silent: readonly Part[] = [],
 ): Markup {
-  return table(caption, [head, "stated"], claimStates, [...rows, { head: "all", counts: all }]);
+  const every = [...rows, { head: "all", counts: all }];
+  return table(caption, [head, "stated"], claimStates, every, silent);
 }
 
 function factTable(
@@ -92,6 +97,7 @@ function table<S extends State>(
   heads: readonly string[],
   states: readonly S[],
   rows: readonly Row<S>[],
+  silent: readonly Part[] = [],
 ): Markup {
   const columns = [...heads, ...states].map((head) => markup`<th scope="col">${head}</th>`);
   const lines = rows.map(({ head, counts: { total, by } }) => {
@@ -103,7 +109,16 @@ function table<S extends State>(
 <thead><tr>${columns}</tr></thead>
 <tbody>
 ${lines}</tbody>
-</table></div>
+</table>${silentLine(silent)}</div>
+`;
+}
+
+/** What has nothing to count. */
+function silentLine(names: readonly Part[]): Markup | undefined {
+  if (names.length === 0) return undefined;
+  const listed = names.map((name, index) => [index === 0 ? undefined : ", ", name]);
+  return markup`
+<p>Without a statement: ${listed}</p>
 `;
 }
 

@@ -8,7 +8,8 @@ ${stateRules()}
 dl.states{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}
 dl.states dd{margin:0}
 .tables{display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:flex-start}
-.wide{overflow-x:auto;max-width:100%}
+.wide{overflow-x:auto;max-width:100%;overflow-wrap:break-word}
+.wide>p{max-width:40rem;margin:.25rem 0;font-size:.875rem;color:var(--muted)}
 td[class]{text-decoration:none;font-weight:600}
 .open{font-size:.875rem}
 .panes{display:grid;gap:1rem}

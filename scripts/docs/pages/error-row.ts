@@ -1,5 +1,6 @@
 /** One code of an error catalogue as a row of a table. */
 import type { ErrorRecord } from "../../../core/errors/table.ts";
+import { emptyMessage } from "../../../core/errors/template.ts";
 import { type Markup, type Part, markup } from "../../../core/text/html.ts";
 import type { SiteService } from "../site.ts";
 import { duration } from "./duration.ts";
@@ -64,7 +65,11 @@ function gapsOf({ service, record, index }: ListedCode) {
 /** The search reads the template, as JSON, and its order among the others. */
 function message({ record: { message }, order }: ListedCode): Markup {
   if (message === null) return noneGiven;
-  const pieces = message.split("%s").map((piece, index) => {
+  // No text is searched for it: it stands in every one.
+  if (message === "") return markup`<small>${emptyMessage}</small>`;
+  // Nobody could see white space alone.
+  const shown = message.trim() === "" ? JSON.stringify(message) : message;
+  const pieces = shown.split("%s").map((piece, index) => {
     return index === 0 ? [piece] : [markup`<var>%s</var>`, piece];
   });
   return markup`<code data-message="${JSON.stringify(message)}" data-order="${order}">${pieces}</code>`;

@@ -8,15 +8,25 @@ import { namesOf } from "./emitted-names.ts";
  * `services/<name>.html#/schemas/<schema>`, below the site's folder; the list of all schemas where the
  * renderer's address of this one cannot be told. `undefined` of a schema that is not among them.
  */
-export function schemaPlace(service: SiteService, { id }: ir.NamedSchema): string | undefined {
+export function schemaPlace(service: SiteService, schema: ir.NamedSchema): string | undefined {
   const listed = listedSchemas(service.document);
-  const name = namesOf(service.api).schema(id);
+  const name = shownName(service, schema);
   if (!listed.includes(name)) return undefined;
   const address = name.toLowerCase();
   const isTold =
-    /^[a-z0-9]+$/.test(address) &&
-    listed.filter((other) => other.toLowerCase() === address).length === 1;
+    /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/.test(address) &&
+    listed.filter((other) => folded(other) === folded(address)).length === 1;
   return `${servicePlace(service)}#/schemas${isTold ? `/${address}` : ""}`;
+}
+
+/** What the reference calls a schema: a component keeps its key, whatever code calls it. */
+export function shownName({ api }: SiteService, { id, hint }: ir.NamedSchema): string {
+  return hint.from === "component" ? hint.key : namesOf(api).schema(id);
+}
+
+/** Names that the renderer may give one address have one of these. */
+function folded(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 }
 
 const known = new WeakMap<object, readonly string[]>();

@@ -6,8 +6,7 @@
 import type * as ir from "../../../core/ir.ts";
 import { type JsonObject, escapeToken, isArray, isObject } from "../../../core/load/pointer.ts";
 import { visible } from "../../../core/text/visible.ts";
-import { namesOf } from "../pages/emitted-names.ts";
-import { schemaPlace } from "../pages/schema-place.ts";
+import { schemaPlace, shownName } from "../pages/schema-place.ts";
 import type { SiteService } from "../site.ts";
 import { operationPlace } from "./place.ts";
 
@@ -84,7 +83,7 @@ function schemaEntry(service: SiteService, schema: ir.NamedSchema): Found | unde
   if (schema.variant !== undefined) return undefined;
   const place = schemaPlace(service, schema);
   if (place === undefined) return undefined;
-  const name = namesOf(service.api).schema(schema.id);
+  const name = shownName(service, schema);
   const { document } = service;
   const all = isObject(document) ? objectAt(objectAt(document, "components"), "schemas") : {};
   const content = all[name] ?? null;

@@ -46,3 +46,28 @@ test("operations and schemas, with names of members and what they refer to", asy
     { names: "deep", refs: [] },
   ]);
 });
+
+test("schemas are found by what the page calls them, whatever code calls them", async () => {
+  const service = await madeService({
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    paths: {},
+    components: {
+      schemas: {
+        pet: { properties: { lion: { type: "string" } } },
+        "pet-owner": { properties: { zebra: { type: "string" } } },
+        "pet owner": {},
+        "cat.v1_x": {},
+        toString: { properties: { __proto__: { type: "string" }, tiger: { type: "string" } } },
+      },
+    },
+  });
+  expect(searchIndex(service).entries).toEqual([
+    { to: "#/schemas/pet", title: "pet", what: "Schema", names: "lion", refs: [] },
+    // Which of these the renderer gives the plain address is not told: the list of all has them.
+    { to: "#/schemas", title: "pet-owner", what: "Schema", names: "zebra", refs: [] },
+    { to: "#/schemas", title: "pet owner", what: "Schema", names: "", refs: [] },
+    { to: "#/schemas/cat.v1_x", title: "cat.v1_x", what: "Schema", names: "", refs: [] },
+    { to: "#/schemas/tostring", title: "toString", what: "Schema", names: "tiger", refs: [] },
+  ]);
+});

@@ -254,6 +254,20 @@ describe("the page", () => {
     ]);
   });
 
+  test("sections without a statement are named in a line, not in rows of zeros", () => {
+    const [table] = page.all.filter(({ name, children }) => {
+      return name === "table" && children[0]?.text === "Sections of document.md";
+    });
+    const heads = below(table!).filter(({ attributes }) => attributes.get("scope") === "row");
+    const rows = heads.map(({ text }) => text);
+    expect(rows).toEqual(["Shop", "Item", "Errors", "all"]);
+    const line = page.all.find(({ name, text }) => {
+      return name === "p" && text.startsWith("Without a statement: ");
+    });
+    expect(line?.text).toBe("Without a statement: Notes");
+    expect(links(line!)).toEqual(["#d1-1-19"]);
+  });
+
   test("is for light and dark surroundings, and for paper", () => {
     expect(text).toContain("prefers-color-scheme:dark");
     expect(text).toContain("@media print");
