@@ -101,6 +101,7 @@ export class FileReader implements Reader {
 
   /** See `Reader.readText`. */
   readText(reference: string, from: SourceDocument): string | Unread {
+    if (this.#copies.has(from)) return alone;
     const file = path.resolve(this.#folders.get(from) ?? this.#rootFolder, reference);
     const found = findBelow(file, this.#allowed);
     if (isUnread(found)) return found;
@@ -222,6 +223,7 @@ function realFolder(folder: string): Found | Unread {
     watcher()?.looked(folder, realPath);
     return { realPath };
   } catch (error) {
+    watcher()?.looked(folder, undefined);
     return unreadable(error);
   }
 }
