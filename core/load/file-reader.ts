@@ -33,6 +33,8 @@ export interface ReaderInput {
 export class FileReader implements Reader {
   /** In the order in which they were read. */
   readonly documents: SourceDocument[] = [];
+  /** See `Reader.texts`. */
+  readonly texts = new Set<string>();
   readonly #input: ReaderInput;
   /** By real path; `undefined` when what is wrong with the file has been reported. */
   readonly #files = new Map<string, SourceDocument | undefined>();
@@ -107,6 +109,7 @@ export class FileReader implements Reader {
     if (isUnread(found)) return found;
     const read = readRegular(found.realPath, this.#input.limits.fileBytes);
     if (isUnread(read)) return read;
+    this.texts.add(this.#namesOf(found.realPath).file);
     const decoded = decode(read.bytes);
     return "text" in decoded ? decoded.text : decoded.fault;
   }

@@ -49,6 +49,23 @@ test("a change is noticed, an error survived, and an interrupt is no failure", a
   expect(await finished).toMatchObject({ code: 0, signal: null });
 });
 
+test("words in a file of their own are among what is watched, wherever they lie", async () => {
+  const { write, after, types, text } = await watching(
+    {
+      "api/a.yaml": description("id").replace(
+        "      type: object",
+        "      type: object\n      description: { $ref: words/item.txt }",
+      ),
+      "api/words/item.txt": "The first words.",
+    },
+    ...single,
+  );
+  expect(types("out/types.ts")).toContain("The first words.");
+  await after(() => write("api/words/item.txt", "Other words."));
+  expect(text.err).toContain("changed  api/words/item.txt\n");
+  expect(types("out/types.ts")).toContain("Other words.");
+});
+
 test("a folder that is deleted and made anew is noticed, also with another in its place", async () => {
   const { write, after, at, types, text } = await watching(
     { "api/a.yaml": description("id") },
