@@ -110,6 +110,7 @@ function inputOf(count: number): LintInput {
     root,
     documents: [root],
     schemaFiles: [],
+    texts: new Set(),
     resourceAt: () => undefined,
     resources: [],
     resolve: (reference, document) => {

@@ -65,7 +65,8 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   );
   if (sources === undefined) return { sources: [], diagnostics: sortDiagnostics(loading) };
   const ofWhole = [...loading];
-  const files = [...sources.documents.map(({ file }) => file), ...(request.overlays ?? [])];
+  const described = sources.documents.map(({ file }) => file);
+  const files = [...described, ...sources.texts, ...(request.overlays ?? [])];
   const reportWhole = collect(ofWhole);
   const model = build(sources, { service: request.service, report: reportWhole });
   const whole = inForms(direct(model, reportWhole), request.codecs ?? {}, reportWhole);

@@ -11,13 +11,14 @@ import { type Covers, type Drift, drift, unifiedDiff } from "../core/plan/drift.
 import { type Emit, formsOf } from "../core/plan/emit.ts";
 import type { ImportExtension } from "../core/plan/import-extension.ts";
 import { manifestFile } from "../core/plan/manifest-file.ts";
-import { type Contribution, packagesOf, plan, runtimeFolder } from "../core/plan/plan.ts";
+import { type Contribution, packagesOf, plan } from "../core/plan/plan.ts";
+import { runtimeFolder } from "../core/plan/runtime.ts";
 import { generators } from "../generators/index.ts";
 import { openCache } from "./cache/cache.ts";
 import { observed } from "./cache/observe.ts";
 import { type FreshService, keptService, recordServices } from "./cache/service.ts";
 import { upToDate } from "./cache/up-to-date.ts";
-import { claimsName, claimsOf, noClaims } from "./claims.ts";
+import { claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
 import { type RemoteOptions, type RemoteRequest, remoteMappings } from "./remote/remote.ts";
 import { type FilterOptions, filterOf } from "./filter.ts";
@@ -31,6 +32,7 @@ import {
 } from "./target.ts";
 import { sparing, unaskedFiles } from "./unasked.ts";
 import { lockIn } from "./name-lock.ts";
+import { claimsName } from "./generator-names.ts";
 import { UsageError } from "./usage.ts";
 
 export type { Diagnostic, Severity } from "../core/diagnostic.ts";

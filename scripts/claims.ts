@@ -8,11 +8,9 @@ import { lint } from "../linter/lint.ts";
 import { parseDocument } from "../linter/markdown/parse-document.ts";
 import { claimsFile, timeless } from "../linter/trace/claims-file.ts";
 import { outlined } from "../linter/trace/trace.ts";
+import { claimsName } from "./generator-names.ts";
 import { documentBeside, readLintInput } from "./lint-input.ts";
 import type { Description } from "./target.ts";
-
-/** What `--only` names. */
-export const claimsName = "claims";
 
 export interface ClaimsRequest extends Description {
   readonly cwd: string;

@@ -7,16 +7,29 @@ import { frame } from "../core/text/frame.ts";
 
 /** Makes frames of files by their paths from `cwd`, each read once. A link is not followed. */
 export function codeFrames(cwd: string): (file: string, place: Position) => string | undefined {
-  const files = new Map<string, readonly string[]>();
+  const files = new Map<string, (line: number) => string | undefined>();
   const textOf = textReader(cwd);
   return (file, { line, column }) => {
     // A reference may lead to a file that holds something else, such as secrets.
     if (!/\.(?:json|ya?ml|md)$/i.test(file)) return undefined;
-    let lines = files.get(file);
-    // Lines as the parsers count them.
-    if (lines === undefined) files.set(file, (lines = (textOf(file) ?? "").split(/\r\n|\n|\r/)));
-    const text = lines[line - 1];
+    let lineAt = files.get(file);
+    if (lineAt === undefined) files.set(file, (lineAt = linesOf(textOf(file) ?? "")));
+    const text = lineAt(line);
     return text === undefined || text.trim() === "" ? undefined : frame(text, { line, column });
+  };
+}
+
+/** Lines by their numbers from 1, as the parsers count them; found as far as they are asked for. */
+function linesOf(written: string): (line: number) => string | undefined {
+  const text = written.includes("\r") ? written.replaceAll(/\r\n?/g, "\n") : written;
+  const starts = [0];
+  return (line) => {
+    for (let last = starts.length; last <= line; last += 1) {
+      const end = text.indexOf("\n", starts[last - 1]);
+      starts.push(end < 0 ? text.length + 1 : end + 1);
+    }
+    const start = starts[line - 1] ?? text.length + 1;
+    return start > text.length ? undefined : text.slice(start, (starts[line] ?? 0) - 1);
   };
 }
 

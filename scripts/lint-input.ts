@@ -1,17 +1,14 @@
 /** What is held against each other: a description, its documents, what was accepted and waived. */
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import { type Diagnostic, type Report, collect } from "../core/diagnostic.ts";
 import type * as ir from "../core/ir.ts";
-import { decode } from "../core/load/decode.ts";
-import { type Unread, findBelow, isUnread, readRegular, unreadable } from "../core/load/disk.ts";
-import { defaultLimits } from "../core/load/limits.ts";
-import { lineFinder } from "../core/load/lines.ts";
 import { loadSync } from "../core/load/load.ts";
 import { isThere } from "../core/load/watch.ts";
 import { visible } from "../core/text/visible.ts";
 import { build } from "../core/model/build.ts";
 import type { LintInput, TextFile } from "../linter/result.ts";
+import { readText } from "./read-text.ts";
 import { resolveTarget } from "./target.ts";
 import { UsageError } from "./usage.ts";
 
@@ -134,44 +131,4 @@ export function readLintInput(
     ...(waivers === undefined ? {} : { waivers }),
     today,
   };
-}
-
-/**
- * A text file by its path from `cwd`; a link is followed within its folder. `what` is how a message
- * calls it.
- */
-export function readText(
-  cwd: string,
-  file: string,
-  report: Report,
-  what = "the file",
-): TextFile | undefined {
-  const path = resolve(cwd, file);
-  const outcome = readBelow(dirname(path), basename(path));
-  const fail = (code: Diagnostic["code"], message: string, place = { line: 1, column: 1 }) => {
-    report({ code, message, origin: { file, ...place, pointer: "" } });
-    return undefined;
-  };
-  if (isUnread(outcome)) return fail(outcome.code, `${what} is not read: ${outcome.message}`);
-  const decoded = decode(outcome.bytes);
-  if ("text" in decoded) return { file, text: decoded.text };
-  const { before, fault } = decoded;
-  return fail(fault.code, fault.message, lineFinder(before)(fault.offset));
-}
-
-const notText: Unread = {
-  code: "source/not-found",
-  message: "it is no regular file; expected a text file",
-};
-
-function readBelow(folder: string, name: string) {
-  try {
-    const realFolder = realpathSync.native(folder);
-    const found = findBelow(join(realFolder, name), [realFolder]);
-    // What core expects of a file is said of descriptions.
-    if (!isUnread(found) && !statSync(found.realPath).isFile()) return notText;
-    return isUnread(found) ? found : readRegular(found.realPath, defaultLimits.fileBytes);
-  } catch (error) {
-    return unreadable(error);
-  }
 }

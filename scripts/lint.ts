@@ -10,10 +10,10 @@ import {
   type LintSelection,
   type LintTarget,
   readLintSource,
-  readText,
   resolveLintTargets,
   fileOf,
 } from "./lint-input.ts";
+import { readText } from "./read-text.ts";
 
 /** Entries that accepting adds to, changes in or takes out of one file. */
 export interface Acceptance extends AcceptedChanges {

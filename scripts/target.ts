@@ -4,7 +4,7 @@ import { basename, dirname, extname, join, relative, resolve, sep } from "node:p
 import type { Report } from "../core/diagnostic.ts";
 import type { Covers } from "../core/plan/drift.ts";
 import { foldPath, isSafeName } from "../core/plan/path.ts";
-import { runtimeFolder } from "../core/plan/plan.ts";
+import { runtimeFolder } from "../core/plan/runtime.ts";
 import { specFiles } from "./spec-files.ts";
 import { UsageError } from "./usage.ts";
 

@@ -12,9 +12,9 @@ import {
   type LintSelection,
   type LintTarget,
   readLintSource,
-  readText,
   resolveLintTargets,
 } from "./lint-input.ts";
+import { readText } from "./read-text.ts";
 
 /** The forms of a report. */
 export const traceFormats = {

@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import type { Generator } from "../core/generator.ts";
 import type { Covers } from "../core/plan/drift.ts";
-import { runtimeFolder } from "../core/plan/plan.ts";
+import { runtimeFolder } from "../core/plan/runtime.ts";
 import { selectGenerators, type Choice } from "../core/plan/select.ts";
 import { readManifest } from "./disk/record.ts";
 import { lstatOf } from "./disk/tree.ts";

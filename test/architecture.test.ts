@@ -22,6 +22,8 @@ interface Import {
   /** Path below the root, or the name of a package. */
   readonly to: string;
   readonly isTypeOnly: boolean;
+  /** By a call of `import`. */
+  readonly isLater: boolean;
 }
 
 function pathOf(file: SourceFile): string {
@@ -34,7 +36,8 @@ function importsOf(file: SourceFile): Import[] {
   return file.getImportStringLiterals().map((literal) => {
     const specifier = literal.getLiteralValue();
     const to = specifier.startsWith(".") ? resolved(from, specifier) : specifier;
-    return { from, to, isTypeOnly: isTypeOnly(literal.getParentOrThrow()) };
+    const parent = literal.getParentOrThrow();
+    return { from, to, isTypeOnly: isTypeOnly(parent), isLater: Node.isCallExpression(parent) };
   });
 }
 
@@ -72,7 +75,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   chokidar: ["scripts/watch/watch.ts"],
   citty: ["scripts/specwright.ts"],
   diff: ["core/plan/drift.ts"],
-  jiti: ["scripts/config/load-config.ts"],
+  jiti: ["scripts/config/read-config.ts"],
   handlebars: ["core/template.ts"],
   "ipaddr.js": ["scripts/remote/address.ts"],
   "json-p3": ["core/overlay/select.ts"],
@@ -169,13 +172,33 @@ describe("imports", () => {
     expect([...new Set(users)].toSorted()).toEqual(importers);
   });
 
+  test.each(["scripts/commands/generate.ts", "scripts/commands/check.ts"])(
+    "of %s, before there is anything to do, are none of what makes code",
+    (start) => {
+      const heavy =
+        /^(generators|linter|core\/(model|names|codecs|wire)|scripts\/api\.ts|zod|yaml)\b/;
+      expect(reachedAtOnce(start).filter((path) => heavy.test(path))).toEqual([]);
+    },
+  );
+
   test("make no cycle, type imports included", () => {
     expect(cycles(imports)).toEqual([]);
   });
 });
 
+/** Files and packages that loading `start` loads: without types, and without what is imported later. */
+function reachedAtOnce(start: string): string[] {
+  const found = new Set([start]);
+  for (const from of found) {
+    for (const each of imports) {
+      if (each.from === from && !each.isTypeOnly && !each.isLater) found.add(each.to);
+    }
+  }
+  return [...found];
+}
+
 /** Groups of files that reach each other, by Tarjan's algorithm. */
-function cycles(edges: readonly Import[]): string[][] {
+function cycles(edges: readonly Pick<Import, "from" | "to">[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
   const index = new Map<string, number>();
@@ -203,7 +226,7 @@ function cycles(edges: readonly Import[]): string[][] {
 
 describe("the test sees", () => {
   test("a cycle of any length", () => {
-    const edge = (from: string, to: string) => ({ from, to, isTypeOnly: false });
+    const edge = (from: string, to: string) => ({ from, to });
     expect(cycles([edge("a", "b"), edge("b", "c")])).toEqual([]);
     expect(cycles([edge("a", "b"), edge("b", "c"), edge("c", "a"), edge("d", "a")])).toEqual([
       ["a", "b", "c"],

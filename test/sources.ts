@@ -36,6 +36,7 @@ function memoryReader(files: Readonly<Record<string, unknown>>, entries: number)
   const documents = Object.entries(files).map(([name, value]) => documentOf(name, value));
   const named = (name: string) => documents.find((document) => document.name === name);
   return {
+    texts: new Set(),
     documents,
     entries: () => documents.slice(0, entries),
     read: (reference, from) => named(posix.join(posix.dirname(from.name), reference)) ?? missing,

@@ -33,6 +33,8 @@ export interface ReaderInput {
 export class FileReader implements Reader {
   /** In the order in which they were read. */
   readonly documents: SourceDocument[] = [];
+  /** See `Reader.texts`. */
+  readonly texts = new Set<string>();
   readonly #input: ReaderInput;
   /** By real path; `undefined` when what is wrong with the file has been reported. */
   readonly #files = new Map<string, SourceDocument | undefined>();
@@ -101,11 +103,13 @@ export class FileReader implements Reader {
 
   /** See `Reader.readText`. */
   readText(reference: string, from: SourceDocument): string | Unread {
+    if (this.#copies.has(from)) return alone;
     const file = path.resolve(this.#folders.get(from) ?? this.#rootFolder, reference);
     const found = findBelow(file, this.#allowed);
     if (isUnread(found)) return found;
     const read = readRegular(found.realPath, this.#input.limits.fileBytes);
     if (isUnread(read)) return read;
+    this.texts.add(this.#namesOf(found.realPath).file);
     const decoded = decode(read.bytes);
     return "text" in decoded ? decoded.text : decoded.fault;
   }
@@ -222,6 +226,7 @@ function realFolder(folder: string): Found | Unread {
     watcher()?.looked(folder, realPath);
     return { realPath };
   } catch (error) {
+    watcher()?.looked(folder, undefined);
     return unreadable(error);
   }
 }

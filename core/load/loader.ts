@@ -88,6 +88,7 @@ export class Loader {
       root,
       schemaFiles,
       documents: this.#reader.documents,
+      texts: this.#reader.texts,
       resolve: (reference, document, node) => this.#resolver.resolve(reference, document, node),
       resourceAt: (document, pointer) => this.#resources.at(document, pointer),
       resources: this.#resources.list(),

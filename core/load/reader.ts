@@ -5,6 +5,8 @@ import type { SourceDocument } from "./sources.ts";
 export interface Reader {
   /** In the order in which they were read. */
   readonly documents: readonly SourceDocument[];
+  /** Files whose words were read, as messages show them. */
+  readonly texts: ReadonlySet<string>;
   /** The files that loading starts from; `undefined` when one is not read, which was reported. */
   readonly entries: () => readonly SourceDocument[] | undefined;
   /**

@@ -46,6 +46,8 @@ export interface Sources {
   readonly root: SourceDocument;
   /** Root first, then in the order in which they were first referred to. */
   readonly documents: readonly SourceDocument[];
+  /** Files whose words stand in the place of a reference, as messages show them. */
+  readonly texts: ReadonlySet<string>;
   /**
    * What `reference` (a URI reference with an optional JSON Pointer or anchor as fragment) means
    * at `node`, an object of `document`: one step, so the value may be a reference again.

@@ -7,7 +7,7 @@ import { type Emit, isModule } from "./emit.ts";
 import { type ImportExtension, importsEndingWith } from "./import-extension.ts";
 import { layOut } from "./layout.ts";
 import { foldPath, isSafePath } from "./path.ts";
-import { type ReadRuntime, runtimeCopy } from "./runtime.ts";
+import { type ReadRuntime, runtimeCopy, runtimeFolder } from "./runtime.ts";
 import { transpile } from "./transpile.ts";
 
 /** What one generator made of one description. */
@@ -21,9 +21,6 @@ export interface Contribution {
   readonly folder: string;
   readonly output: Output;
 }
-
-/** Folder of the runtime's copy below an output root. */
-export const runtimeFolder = "runtime";
 
 /** The final files, sorted by path; two outputs on one path are reported and the first is kept. */
 export async function plan(

@@ -2,6 +2,9 @@
 import { posix } from "node:path";
 import type { SourceFile } from "../generator.ts";
 
+/** Folder of the runtime's copy below an output root. */
+export const runtimeFolder = "runtime";
+
 /** The text of a runtime module by its path below `runtime/`, such as `client.ts`. */
 export type ReadRuntime = (path: string) => string;
 

@@ -4,7 +4,7 @@ import { identity } from "./identity.ts";
 
 /** What decides nothing about the output of a description. */
 const besides: ReadonlySet<string> = new Set(
-  "cwd services spec out force cache onProgress".split(" "),
+  "cwd services spec out force updateRemote cache onProgress".split(" "),
 );
 
 /**

@@ -1,26 +1,9 @@
-/** A config file → what it says, or what is wrong with it and where. */
-import { basename, dirname, relative, resolve, sep } from "node:path";
-import { type Diagnostic, type Report, collect } from "../../core/diagnostic.ts";
-import { lineFinder } from "../../core/load/lines.ts";
-import { defaultLimits } from "../../core/load/limits.ts";
-import { parse } from "../../core/load/parse.ts";
-import { escapeToken } from "../../core/load/pointer.ts";
-import type { Origin } from "../../core/origin.ts";
-import { readText } from "../lint-input.ts";
-import { findConfig, isCode } from "./find.ts";
-import { checkConfig } from "./problems.ts";
-import { type Config, defineConfig } from "./shape.ts";
+/** The config that counts in a folder → what it says, or what is wrong with it and where. */
+import { resolve } from "node:path";
+import { findConfig } from "./find.ts";
+import type { ConfigFile } from "./read-config.ts";
 
-/** A config, and what paths in it are relative to. */
-export interface ConfigFile {
-  /** Absolute. */
-  readonly path: string;
-  /** Absent when `diagnostics` has an error. */
-  readonly config?: Config;
-  /** Where a member stands, by the names on the way to it; in code, the file alone is known. */
-  readonly placeOf: (path: readonly string[]) => Origin;
-  readonly diagnostics: readonly Diagnostic[];
-}
+export type { ConfigFile } from "./read-config.ts";
 
 export interface LoadConfigOptions {
   /** Where to look from, and what messages are relative to; absent: the process's own. */
@@ -39,65 +22,6 @@ export async function loadConfig(options: LoadConfigOptions = {}): Promise<Confi
   const cwd = resolve(options.cwd ?? ".");
   const path = findConfig(cwd, options.file);
   if (path === undefined) return undefined;
-  const diagnostics: Diagnostic[] = [];
-  const report = collect(diagnostics);
-  const file = relative(cwd, path).split(sep).join("/");
-  const start = { file, line: 1, column: 1, pointer: "" };
-  const read = isCode(path) ? await runCode(path, start, report) : readData(cwd, file, report);
-  const placeOf = read?.placeOf ?? (() => start);
-  if (read === undefined) return { path, placeOf, diagnostics };
-  const checked = checkConfig(read.value);
-  if ("config" in checked) return { path, config: checked.config, placeOf, diagnostics };
-  for (const { path: way, message } of checked.problems) {
-    report({ code: "config/invalid", message, origin: placeOf(way) });
-  }
-  return { path, placeOf, diagnostics };
-}
-
-interface ReadConfig {
-  readonly value: unknown;
-  readonly placeOf: (path: readonly string[]) => Origin;
-}
-
-function readData(cwd: string, file: string, report: Report): ReadConfig | undefined {
-  const read = readText(cwd, file, report, "the config");
-  if (read === undefined) return undefined;
-  const at = lineFinder(read.text);
-  const parsed = parse(basename(file), read.text, defaultLimits);
-  if (!("value" in parsed)) {
-    for (const { code, message, offset } of parsed)
-      report({ code, message, origin: { file, pointer: "", ...at(offset) } });
-    return undefined;
-  }
-  const placeOf = (path: readonly string[]) => {
-    const pointer = path.map((key) => `/${escapeToken(key)}`).join("");
-    return { file, pointer, ...at(parsed.offsetOf(pointer)) };
-  };
-  return { value: parsed.value, placeOf };
-}
-
-/** The only importer of jiti, which is loaded when there is code to run and not before. */
-async function runCode(
-  path: string,
-  start: Origin,
-  report: Report,
-): Promise<ReadConfig | undefined> {
-  const { createJiti } = await import("jiti");
-  // Each time anew, since it may have changed, and without files of its own in the project. A config
-  // can be read where this package is not installed beside it.
-  const jiti = createJiti(dirname(path), {
-    fsCache: false,
-    moduleCache: false,
-    interopDefault: false,
-    virtualModules: { specwright: { defineConfig } },
-  });
-  try {
-    const { default: value } = await jiti.import<{ readonly default?: unknown }>(path);
-    return { value: await value, placeOf: () => start };
-  } catch (error) {
-    const [line = ""] = String(error instanceof Error ? error.message : error).split("\n");
-    const message = `the config cannot be run: ${line.slice(0, 300)}`;
-    report({ code: "config/failed", message, origin: start });
-    return undefined;
-  }
+  const { readConfig } = await import("./read-config.ts");
+  return readConfig(path, cwd);
 }

@@ -3,11 +3,10 @@
  * line, their help, the members of a config, and its published JSON Schema are made of this table.
  */
 import { resolve } from "node:path";
-import { z } from "zod";
-import { generators } from "../../generators/index.ts";
+import type { z } from "zod";
 import type { RunOptions } from "../api.ts";
 import type { Arguments } from "../arguments.ts";
-import { claimsName } from "../claims.ts";
+import { claimsName, optionalNames, usualNames } from "../generator-names.ts";
 import type { Selection } from "../target.ts";
 import { uriMapping } from "../uri-mapping.ts";
 import { type Option, choice, flag, list, paths } from "./option.ts";
@@ -17,18 +16,16 @@ export type Choices = Omit<RunOptions, keyof Selection | "onProgress" | "network
 
 type Table = { readonly [Name in keyof Choices]-?: Option<NonNullable<Choices[Name]>> };
 
-const optional = generators.flatMap(({ name, optIn }) => (optIn ? [name] : []));
-
 export const optionTable: Table = {
   only: {
     ...list("generator", "This generator alone."),
-    shape: z.array(z.enum([...generators.map(({ name }) => name), claimsName])),
+    shape: (zod) => zod.array(zod.enum([...usualNames, ...optionalNames, claimsName])),
   },
   with: {
     hint: "generators",
-    help: `These too, which run only when asked for: ${optional.join(", ")}.`,
+    help: `These too, which run only when asked for: ${optionalNames.join(", ")}.`,
     how: "with commas between them",
-    shape: z.array(z.enum(optional)),
+    shape: (zod) => zod.array(zod.enum(optionalNames)),
     read: (words, word) => words.values(word)?.flatMap((names) => names.split(",")),
   },
   emit: choice(
@@ -49,7 +46,7 @@ export const optionTable: Table = {
     hint: "uri=path",
     help: "The file or folder that stands for a URI in references.",
     how: "repeatable",
-    shape: z.array(z.strictObject({ uri: z.url(), path: z.string().min(1) })),
+    shape: (zod) => zod.array(zod.strictObject({ uri: zod.url(), path: zod.string().min(1) })),
     read: (words, word) => words.values(word)?.map(uriMapping),
     within: (value, folder) =>
       value.map(({ uri, path }) => ({ uri: new URL(uri).href, path: resolve(folder, path) })),
@@ -148,6 +145,8 @@ function known(valueOf: (entry: [keyof Choices, Option<unknown>]) => unknown): C
 }
 
 /** What a config may say of them, by member. */
-export const choiceShapes: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
-  entries.map(([name, { shape, help }]) => [name, shape.optional().describe(help)]),
-);
+export function choiceShapes(zod: typeof z): Readonly<Record<string, z.ZodType>> {
+  return Object.fromEntries(
+    entries.map(([name, { shape, help }]) => [name, shape(zod).optional().describe(help)]),
+  );
+}

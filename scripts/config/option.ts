@@ -1,6 +1,6 @@
 /** The kinds of options: how each is said on a command line, and what a config may say instead. */
 import { resolve } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Arguments } from "../arguments.ts";
 
 /** One thing that a run may be told. */
@@ -13,8 +13,8 @@ export interface Option<Value> {
   readonly help: string;
   /** How it is given on a command line, where that needs saying. */
   readonly how?: string;
-  /** What a config may say. */
-  readonly shape: z.ZodType<Value>;
+  /** What a config may say. Made when one is read, since most runs have none. */
+  readonly shape: (zod: typeof z) => z.ZodType<Value>;
   /** What the command line says; `undefined` when it says nothing. */
   readonly read: (words: Arguments, word: string) => Value | undefined;
   /** Paths in the value, which are relative to `folder`, made absolute. */
@@ -23,7 +23,7 @@ export interface Option<Value> {
 
 export function flag(help: string): Option<boolean> {
   const read = (words: Arguments, word: string) => words.flag(word) || undefined;
-  return { help, shape: z.boolean(), read };
+  return { help, shape: (zod) => zod.boolean(), read };
 }
 
 export function choice<const Choice extends string>(
@@ -31,7 +31,8 @@ export function choice<const Choice extends string>(
   help: string,
 ): Option<Choice> {
   const read = (words: Arguments, word: string) => words.choice(word, choices);
-  return { hint: choices.join("|"), help, shape: z.enum(choices) as z.ZodType<Choice>, read };
+  const shape = (zod: typeof z) => zod.enum(choices) as z.ZodType<Choice>;
+  return { hint: choices.join("|"), help, shape, read };
 }
 
 /** Texts, one for each time that the option is given. */
@@ -47,4 +48,4 @@ export function paths(hint: string, help: string): Option<readonly string[]> {
   return { ...list(hint, help), within };
 }
 
-const texts = z.array(z.string().min(1));
+const texts = (zod: typeof z) => zod.array(zod.string().min(1));

@@ -23,12 +23,14 @@ export function defineConfig(config: Config): Config {
   return config;
 }
 
+const said = choiceShapes(z);
+
 const specShape = z.strictObject({
   input: z
     .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
     .describe("The description, or JSON Schema files (also patterns)."),
   output: z.string().min(1).describe("Folder that the output goes to, shared with no other."),
-  ...choiceShapes,
+  ...said,
 });
 
 /** Names are typed on command lines, and stand in banners. */
@@ -40,7 +42,7 @@ export const configShape = z.strictObject({
     .record(specName, specShape)
     .optional()
     .describe("By the names that the command line takes; absent: the services below specs/."),
-  ...choiceShapes,
+  ...said,
 });
 
 /** The members that an object at a path of a config may have; none for what is no object. */

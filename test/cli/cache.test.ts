@@ -276,6 +276,21 @@ describe("records that are not to be believed are made anew", () => {
   });
 });
 
+test("a folder that stands for a URI counts from when it is there", async () => {
+  const example = "  examples:\n    One: { $ref: https://example.com/one.json }";
+  const folder = project({
+    "package.json": "{}",
+    "node_modules/.keep": "",
+    "a.yaml": `${description()}${example}\n`,
+  });
+  const mappings = [{ uri: "https://example.com/", path: "vendor" }];
+  const options = { cwd: folder.root, spec: "a.yaml", out: "out", only: ["types"], mappings };
+  const codes = async () => (await generate(options)).diagnostics.map(({ code }) => code);
+  expect(await codes()).toEqual(["repair/example-reference"]);
+  folder.write("vendor/one.json", "{}");
+  expect(await codes()).toEqual([]);
+});
+
 test("runs at the same time give what one gives", async () => {
   const folder = home();
   const options = { cwd: folder.root, ...few };

@@ -30,7 +30,7 @@ describe("in memory", () => {
   });
 
   test("a description with an error gives none, and says why", async () => {
-    const { root } = project({ "a.yaml": "openapi: {" });
+    const { root } = project({ "a.yaml": "openapi: 9.1.0" });
     const { ok, texts, diagnostics } = await render({ cwd: root, spec: "a.yaml" });
     expect({ ok, texts }).toEqual({ ok: false, texts: [] });
     expect(diagnostics[0]).toMatchObject({ code: expect.any(String), origin: { file: "a.yaml" } });

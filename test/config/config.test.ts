@@ -6,6 +6,8 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { configSchemaFile, configSchemas } from "../../scripts/config/json-schema.ts";
 import { planRuns } from "../../scripts/config/plan-runs.ts";
 import { checkConfig } from "../../scripts/config/problems.ts";
+import { generators } from "../../generators/index.ts";
+import { optionalNames, usualNames } from "../../scripts/generator-names.ts";
 import {
   type Choices,
   type Config,
@@ -366,4 +368,11 @@ test("types say what a config may hold", () => {
   defineConfig({ specs: { a: { input: "a" } } });
   // @ts-expect-error there is no such form
   defineConfig({ emit: "tsx" });
+});
+
+test("generators are called what they are, though none is loaded for it", () => {
+  const named = (isOptional: boolean) =>
+    generators.filter(({ optIn = false }) => optIn === isOptional).map(({ name }) => name);
+  expect([...usualNames]).toEqual(named(false));
+  expect([...optionalNames]).toEqual(named(true));
 });

@@ -31,25 +31,30 @@ async function watching(files: Record<string, string>, ...words: string[]) {
   return { ...made, child, finished, text, after, types, until };
 }
 
+/** Processes are started; machines are busy. */
+const timeout = 90_000;
+
 const single = ["--spec", "api/a.yaml", "--out", "out"];
 
-test("a change is noticed, an error survived, and an interrupt is no failure", async () => {
-  const { write, after, types, text, child, finished } = await watching(
-    { "api/a.yaml": description("id") },
-    ...single,
-  );
-  expect(types("out/types.ts")).toContain("id?");
-  await after(() => write("api/a.yaml", "openapi: 3.1.0\n  broken: ["));
-  expect(text.out).toContain("source/syntax");
-  expect(types("out/types.ts")).toContain("id?");
-  await after(() => write("api/a.yaml", description("name")));
-  expect(text.err).toContain("changed  api/a.yaml\n");
-  expect(types("out/types.ts")).toContain("name?");
-  child.kill("SIGINT");
-  expect(await finished).toMatchObject({ code: 0, signal: null });
-});
-
-const timeout = 90_000;
+test(
+  "a change is noticed, an error survived, and an interrupt is no failure",
+  { timeout },
+  async () => {
+    const { write, after, types, text, child, finished } = await watching(
+      { "api/a.yaml": description("id") },
+      ...single,
+    );
+    expect(types("out/types.ts")).toContain("id?");
+    await after(() => write("api/a.yaml", "openapi: 3.1.0\n  broken: ["));
+    expect(text.out).toContain("source/syntax");
+    expect(types("out/types.ts")).toContain("id?");
+    await after(() => write("api/a.yaml", description("name")));
+    expect(text.err).toContain("changed  api/a.yaml\n");
+    expect(types("out/types.ts")).toContain("name?");
+    child.kill("SIGINT");
+    expect(await finished).toMatchObject({ code: 0, signal: null });
+  },
+);
 
 test(
   "a folder that is deleted and made anew is noticed, also with another in its place",
@@ -74,28 +79,53 @@ test(
   },
 );
 
-test("files that are referred to, and nothing that was written, make a new pass", async () => {
-  const member = `openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\ncomponents: { schemas: { Item: { $ref: parts/item.json } } }\n`;
-  const { write, after, types, text } = await watching(
-    {
-      "api/a.yaml": member,
-      "api/parts/item.json": '{ "type": "object", "properties": { "id": {} } }',
-      "api/other.txt": "",
-    },
-    "--spec",
-    "api/a.yaml",
-    "--out",
-    "api/out",
-  );
-  write("api/other.txt", "not ours");
-  await after(() =>
-    write("api/parts/item.json", '{ "type": "object", "properties": { "late": {} } }'),
-  );
-  expect(types("api/out/types.ts")).toContain("late?");
-  expect(text.err.match(/^changed .*$/gm)).toEqual(["changed  api/parts/item.json"]);
-});
+test(
+  "words in a file of their own are among what is watched, wherever they lie",
+  { timeout },
+  async () => {
+    const { write, after, types, text } = await watching(
+      {
+        "api/a.yaml": description("id").replace(
+          "      type: object",
+          "      type: object\n      description: { $ref: words/item.txt }",
+        ),
+        "api/words/item.txt": "The first words.",
+      },
+      ...single,
+    );
+    expect(types("out/types.ts")).toContain("The first words.");
+    await after(() => write("api/words/item.txt", "Other words."));
+    expect(text.err).toContain("changed  api/words/item.txt\n");
+    expect(types("out/types.ts")).toContain("Other words.");
+  },
+);
 
-test("services and configs come and go", async () => {
+test(
+  "files that are referred to, and nothing that was written, make a new pass",
+  { timeout },
+  async () => {
+    const member = `openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\ncomponents: { schemas: { Item: { $ref: parts/item.json } } }\n`;
+    const { write, after, types, text } = await watching(
+      {
+        "api/a.yaml": member,
+        "api/parts/item.json": '{ "type": "object", "properties": { "id": {} } }',
+        "api/other.txt": "",
+      },
+      "--spec",
+      "api/a.yaml",
+      "--out",
+      "api/out",
+    );
+    write("api/other.txt", "not ours");
+    await after(() =>
+      write("api/parts/item.json", '{ "type": "object", "properties": { "late": {} } }'),
+    );
+    expect(types("api/out/types.ts")).toContain("late?");
+    expect(text.err.match(/^changed .*$/gm)).toEqual(["changed  api/parts/item.json"]);
+  },
+);
+
+test("services and configs come and go", { timeout }, async () => {
   const { write, after, types, text } = await watching({
     "specs/shop/openapi.yaml": description(),
   });

@@ -10,7 +10,8 @@ import { lint } from "../../linter/lint.ts";
 import { parseDocument } from "../../linter/markdown/parse-document.ts";
 import { outlined } from "../../linter/trace/trace.ts";
 import type { SiteService } from "../../scripts/docs/site.ts";
-import { readLintSource, readText } from "../../scripts/lint-input.ts";
+import { readLintSource } from "../../scripts/lint-input.ts";
+import { readText } from "../../scripts/read-text.ts";
 
 const project = join(import.meta.dirname, "../..");
 /** A day before all others. */

@@ -92,7 +92,12 @@ export function variantOf({ name, sources }: Service, edits: readonly Edit[]): V
 }
 
 /** No service of ours names schemas by `$id` or anchors. */
-const plain = { schemaFiles: [], resourceAt: () => undefined, resources: [] };
+const plain = {
+  schemaFiles: [],
+  texts: new Set<string>(),
+  resourceAt: () => undefined,
+  resources: [],
+};
 
 function modelOf(service: string, documents: ReadonlyMap<string, SourceDocument>): Variant {
   const [root] = documents.values();

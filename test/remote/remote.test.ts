@@ -200,6 +200,28 @@ test("a remote document reaches no file of ours", async () => {
   expect(existsSync(at("out"))).toBe(false);
 });
 
+test("a remote document takes no words of a file of ours", async () => {
+  const words = JSON.stringify({
+    type: "object",
+    properties: {
+      up: { type: "string", description: { $ref: "../../secret.txt" } },
+      beside: { type: "string", description: { $ref: "secret.txt" } },
+    },
+  });
+  const server = await serve({ "/item.json": words });
+  const { root, at } = project({
+    "openapi.json": description(server.uri("/item.json")),
+    "secret.txt": "hidden words",
+    ".specwright/remote/secret.txt": "hidden words",
+  });
+  const result = await generate(run(root, { spec: "openapi.json" }));
+  expect(said(result)).toEqual([
+    'ref/outside: "../../secret.txt" is not read: the file that refers is a copy',
+    'ref/outside: "secret.txt" is not read: the file that refers is a copy',
+  ]);
+  expect(existsSync(at("out"))).toBe(false);
+});
+
 test("chains of documents end", async () => {
   const texts: Record<string, string> = {};
   for (let n = 0; n < 40; n += 1) texts[`/${n}`] = JSON.stringify({ items: { $ref: `/${n + 1}` } });

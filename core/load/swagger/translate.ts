@@ -40,6 +40,7 @@ export function translatedReader(sources: Sources, reader: Reader, report: Repor
   const documents = [...translatedOf.values()];
   return {
     documents,
+    texts: reader.texts,
     entries: () => documents.slice(0, 1),
     read: (reference, from) => translated(reader.read(reference, original(from))),
     readText: (reference, from) => reader.readText(reference, original(from)),
