@@ -1,6 +1,13 @@
 /** How the network is reached: whom may be asked, for how long, and for how much. */
-import { type LookupAddress, lookup } from "node:dns";
+import { lookup } from "node:dns";
 import { isPublicAddress } from "./address.ts";
+
+/** As `node:dns` has it, whose types users of the programmatic API need not have. */
+export interface Address {
+  readonly address: string;
+  /** 4 or 6. */
+  readonly family: number;
+}
 
 export interface Network {
   /** Whether an IP address may be connected to. */
@@ -8,7 +15,7 @@ export interface Network {
   /** Every address of a name, or an error. */
   readonly lookup: (
     name: string,
-    answer: (error: Error | null, addresses: readonly LookupAddress[]) => void,
+    answer: (error: Error | null, addresses: readonly Address[]) => void,
   ) => void;
   /** Milliseconds for one document, redirects included. */
   readonly timeout: number;

@@ -14,7 +14,13 @@ const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8
 };
 
 function run(command: string, ...words: string[]): string {
-  return execFileSync(command, words, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+  try {
+    return execFileSync(command, words, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+  } catch (error) {
+    // Compilers tell what is wrong where `execFileSync` does not look.
+    const { stdout } = error as { readonly stdout?: string };
+    throw new Error(stdout, { cause: error });
+  }
 }
 
 function write(path: string, text: string): void {
