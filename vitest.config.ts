@@ -19,6 +19,7 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: ["test/deep/**", "test/.emitted/**"],
+          globalSetup: "test/built.mjs",
           setupFiles: ["test/seed.ts"],
           testTimeout: 30_000,
         },

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { program } from "./cli/program.ts";
 import { emptyFolder } from "./compile.ts";
 
 const repository = join(import.meta.dirname, "..");
@@ -11,17 +12,11 @@ const repository = join(import.meta.dirname, "..");
 function run(name: string, environment: Record<string, string>): Map<string, string> {
   const folder = emptyFolder(name);
   cpSync(join(repository, "specs"), join(folder, "specs"), { recursive: true });
-  const loader = join(repository, "node_modules/tsx/dist/loader.mjs");
-  const command = join(repository, "scripts/specwright.ts");
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ["--import", loader, command, "generate"],
-    {
-      cwd: folder,
-      env: { ...process.env, ...environment },
-      encoding: "utf8",
-    },
-  );
+  const { status, stderr } = spawnSync(process.execPath, [...program, "generate"], {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    encoding: "utf8",
+  });
   expect(stderr).toBe("");
   expect(status).toBe(0);
   const root = join(folder, "generated");

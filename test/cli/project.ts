@@ -2,12 +2,9 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-
-const repository = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
-const loader = pathToFileURL(join(repository, "node_modules/tsx/dist/loader.mjs")).href;
+import { program } from "./program.ts";
 
 export interface Finished {
   readonly code: number | null;
@@ -58,7 +55,7 @@ export function project(files: Record<string, string> = {}) {
   };
 }
 
-/** The command line in `cwd`, from source. */
+/** The command line in `cwd`. */
 export function run(
   cwd: string,
   words: readonly string[],
@@ -70,8 +67,7 @@ export function run(
 }
 
 export function start(cwd: string, words: readonly string[], env: Record<string, string> = {}) {
-  const script = join(repository, "scripts/specwright.ts");
-  const child = spawn(process.execPath, ["--import", loader, script, ...words], {
+  const child = spawn(process.execPath, [...program, ...words], {
     cwd,
     env: { PATH: process.env["PATH"] ?? "", ...env },
   });

@@ -1,0 +1,11 @@
+/** What a test starts as the command line: words for Node. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const repository = join(import.meta.dirname, "../..");
+const loader = pathToFileURL(join(repository, "node_modules/tsx/dist/loader.mjs")).href;
+const built = process.env["SPECWRIGHT_TEST_PROGRAM"];
+
+/** What is built, where it is what the sources give, and else the sources, which start more slowly. */
+export const program: readonly string[] =
+  built === undefined ? ["--import", loader, join(repository, "scripts/specwright.ts")] : [built];
