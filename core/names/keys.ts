@@ -1,6 +1,7 @@
 /** What names are recorded for: the same words on every machine and in whatever order. */
 import type * as ir from "../ir.ts";
 import { canonicalJson } from "../shape/canonical.ts";
+import { compareTexts } from "../text/compare.ts";
 import { fingerprint } from "../text/fingerprint.ts";
 
 /** The place of an operation, whatever it is called; that of its path item may be shared. */
@@ -14,9 +15,22 @@ export function operationKey({ method, path, origin, callback }: ir.Operation, i
 export function shapeKey({ id, schema }: ir.NamedSchema): string {
   const text = JSON.stringify(schema, (name, value: unknown) => {
     if (name === "origin") return undefined;
+    if (name === "properties") return inOrder(value);
     // Schemas inside have ids of their own, which begin with this one.
     const isWithin = typeof value === "string" && (value === id || value.startsWith(`${id}/`));
     return isWithin ? `#${value.slice(id.length)}` : value;
   });
   return fingerprint(canonicalJson(JSON.parse(text) as ir.Json));
+}
+
+/** Properties by name: they mean the same in whatever order they are written. Data stays as it is. */
+function inOrder(value: unknown): unknown {
+  if (!Array.isArray(value) || !value.every(isNamed)) return value;
+  return value.toSorted((a, b) => compareTexts(a.name, b.name));
+}
+
+function isNamed(value: unknown): value is { readonly name: string } {
+  return (
+    typeof value === "object" && value !== null && "name" in value && typeof value.name === "string"
+  );
 }

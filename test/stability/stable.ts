@@ -23,9 +23,12 @@ export async function changesOf(
   const against = async (other: unknown, keyOf: (line: string) => string) => {
     return difference(before, await outputOf(other, beside), keyOf);
   };
+  // The first schema and operation of their kind change what is said of all: one comes before.
+  const first = withUnrelated(description, "AaaFirst");
+  const second = withUnrelated(first, "AaaSecond");
   const paths = await against(withPathsAndComponentsMoved(description, next), asLine);
   const properties = await against(withPropertiesMoved(description, next), asList);
-  const more = await against(withUnrelated(description), asLine);
+  const more = difference(await outputOf(first, beside), await outputOf(second, beside), asLine);
   return {
     files: before.size,
     lines: [
