@@ -50,12 +50,13 @@ export async function make(description: Json, folder: string, name: string): Pro
 
 /** Errors of the compiler by the folder that they are in; those of the runtime's copy under `runtime`. */
 export function compiled(folder: string, made: readonly Made[]): ReadonlyMap<string, string[]> {
+  const errors = new Map<string, string[]>();
+  if (made.every(({ runtime }) => runtime === undefined)) return errors;
   const modules = new Set(made.flatMap(({ runtime = [] }) => runtime));
   for (const { path, text } of runtimeCopy(modules, (file) => readAsset(`runtime/${file}`))) {
     mkdirSync(dirname(join(folder, "runtime", path)), { recursive: true });
     writeFileSync(join(folder, "runtime", path), text);
   }
-  const errors = new Map<string, string[]>();
   for (const line of compile(folder, "bundler")) {
     const name = /([^/]+)\/[^/(]+\.ts\(/u.exec(line)?.[1] ?? "";
     errors.set(name, [...(errors.get(name) ?? []), line]);

@@ -13,6 +13,13 @@ const schemas = {
   Compared: { enum: ["a"], allOf: [{ enum: ["b", "c"] }, { $ref: "#/components/schemas/Other" }] },
   Other: { const: "d" },
   Member: { type: "object", properties: { a: { type: "boolean", anyOf: [{ type: "string" }] } } },
+  List: {
+    type: "array",
+    if: { $ref: "#/components/schemas/Letter" },
+    then: { $ref: "#/components/schemas/Letter" },
+    else: { minItems: 1 },
+  },
+  Letter: { type: "string", enum: ["x", "y"] },
 };
 
 test("guards of what no value fits compile", async () => {

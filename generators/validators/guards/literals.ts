@@ -1,7 +1,7 @@
 /** `const` and `enum` → statements. */
 import type * as ir from "../../../core/ir.ts";
 import { canonicalJson, distinctJson } from "../../../core/shape/canonical.ts";
-import { noType, typeOf, typeSet } from "../../../core/shape/type-set.ts";
+import { anyType, noType, typeOf, typeSet } from "../../../core/shape/type-set.ts";
 import { literal } from "../../../core/text/literal.ts";
 import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./context.ts";
 
@@ -21,10 +21,12 @@ export function literalsOf(schema: ir.SchemaObject): readonly ir.Json[] | undefi
 }
 
 export function literalStatements(
-  values: readonly ir.Json[],
+  literals: readonly ir.Json[],
   place: Place,
   context: GuardContext,
 ): string {
+  // What is known to be of other types is none of them, and a compiler would refuse to compare it.
+  const values = literals.filter((value) => (typeOf(value) & (place.types ?? anyType)) !== noType);
   const name = place.isCompared === true ? `(${place.name} as unknown)` : place.name;
   const isScalar = (value: ir.Json) => typeof value !== "object" || value === null;
   const scalars = values.filter(isScalar);
