@@ -19,6 +19,7 @@ const schemas = {
     then: { $ref: "#/components/schemas/Letter" },
     else: { minItems: 1 },
   },
+  Dependent: { dependentSchemas: { a: { $ref: "#/components/schemas/Letter" } } },
   Letter: { type: "string", enum: ["x", "y"] },
 };
 
