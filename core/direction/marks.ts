@@ -32,13 +32,14 @@ export class Marks {
     if (schema === undefined || typeof schema === "boolean") return false;
     // Most schemas say all that there is by themselves, and there are many.
     if (schema[this.#mark] || isPlain(schema)) return schema[this.#mark];
-    return remembered(this.#marked, schema, () =>
-      this.conjuncts(schema).some(
+    return remembered(this.#marked, schema, () => {
+      if (isBareReference(schema)) return this.isMarked(this.#schemas.get(schema.ref));
+      return this.conjuncts(schema).some(
         (each) =>
           each[this.#mark] ||
           choicesOf(each).some((list) => list.every((branch) => this.isMarked(branch))),
-      ),
-    );
+      );
+    });
   }
 
   /** True where `schema`, without its parts and references, takes the member out. */
@@ -103,29 +104,44 @@ export class Marks {
   }
 
   #hasMarkedMember({ object }: ir.SchemaObject): boolean {
+    const isMarked = ({ schema }: { readonly schema: ir.Schema }) => this.isMarked(schema);
     return (
-      [...(object.properties ?? []), ...(object.patternProperties ?? [])].some((member) =>
-        this.isMarked(member.schema),
-      ) ||
+      object.properties?.some(isMarked) === true ||
+      object.patternProperties?.some(isMarked) === true ||
       this.isMarked(object.additionalProperties) ||
       this.isMarked(object.unevaluatedProperties)
     );
   }
 
   #findHolders(within: SchemasWithin): ReadonlySet<ir.SchemaId> {
-    const users = new Map<ir.SchemaId, ir.SchemaId[]>();
     const holders = new Set<ir.SchemaId>();
-    for (const [id, schemas] of within) {
-      for (const target of schemas.flatMap(referencesOf)) {
+    const all = [...within];
+    // Most descriptions have no such mark at all.
+    if (!all.some(([, schemas]) => schemas.some((each) => each[this.#mark]))) return holders;
+    for (const [id, schemas] of all) {
+      if (schemas.some((each) => this.#hasMarkedMember(each))) holders.add(id);
+    }
+    const users = usersOf(all);
+    for (const id of holders) for (const user of users.get(id) ?? []) holders.add(user);
+    return holders;
+  }
+}
+
+/** Of each schema that is referred to: those with the references, as often as they have one. */
+function usersOf(
+  within: readonly (readonly [ir.SchemaId, readonly ir.SchemaObject[]])[],
+): ReadonlyMap<ir.SchemaId, readonly ir.SchemaId[]> {
+  const users = new Map<ir.SchemaId, ir.SchemaId[]>();
+  for (const [id, schemas] of within) {
+    for (const schema of schemas) {
+      for (const target of referencesOf(schema)) {
         const known = users.get(target);
         if (known === undefined) users.set(target, [id]);
         else known.push(id);
       }
-      if (schemas.some((each) => this.#hasMarkedMember(each))) holders.add(id);
     }
-    for (const id of holders) for (const user of users.get(id) ?? []) holders.add(user);
-    return holders;
   }
+  return users;
 }
 
 /** The schemas that `schema` itself has for the value of a member. */
@@ -164,15 +180,20 @@ function choicesOf(schema: ir.SchemaObject): ir.Schema[][] {
 }
 
 /** True of a schema that nothing else speaks for. */
-function isPlain({
-  ref,
-  dynamicRef,
-  allOf,
-  anyOf,
-  oneOf,
-  if: condition,
-}: ir.SchemaObject): boolean {
-  return (ref ?? dynamicRef ?? allOf ?? anyOf ?? oneOf ?? condition) === undefined;
+function isPlain(schema: ir.SchemaObject): boolean {
+  return schema.ref === undefined && hasNoOther(schema);
+}
+
+/** True of a schema that only another one speaks for. */
+function isBareReference(
+  schema: ir.SchemaObject,
+): schema is ir.SchemaObject & { readonly ref: ir.SchemaId } {
+  return schema.ref !== undefined && hasNoOther(schema);
+}
+
+function hasNoOther(schema: ir.SchemaObject): boolean {
+  const { dynamicRef, allOf, anyOf, oneOf } = schema;
+  return (dynamicRef ?? allOf ?? anyOf ?? oneOf ?? schema.if) === undefined;
 }
 
 /** What leads back to itself while it is found says nothing. */

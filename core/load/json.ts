@@ -19,8 +19,7 @@ export function readJson(text: string, structure: Structure): Json {
   }
 }
 
-/** Announces each node of a JSON text to `structure`. @throws Refusal, as `readJson`. */
-export function visitJson(text: string, structure: Structure): void {
+function visitJson(text: string, structure: Structure): void {
   visit(
     text,
     {

@@ -21,18 +21,21 @@ export class Outline {
   /** Fills this outline. */
   structure(): Structure {
     const open: number[] = [];
-    let key: { readonly name: string; readonly offset: number } | undefined;
+    // Each name is kept once: a reader makes a text of its own for every place.
+    const names = new Map<string, string>();
+    let name: string | undefined;
+    let keyOffset = 0;
     const add = (offset: number): number => {
       const node = this.#places.push(offset) - 1;
-      this.#keys.push(key?.name);
+      this.#keys.push(name);
       this.#ends.push(node + 1);
-      key = undefined;
+      name = undefined;
       return node;
     };
     return {
       open: (kind, offset) => {
         // A collection is found by its key: in block YAML its first line is already its first member.
-        const node = add(key?.offset ?? offset);
+        const node = add(name === undefined ? offset : keyOffset);
         if (kind === "array") this.#arrays.add(node);
         open.push(node);
       },
@@ -40,11 +43,17 @@ export class Outline {
         const node = open.pop();
         if (node !== undefined) this.#ends[node] = this.#places.length;
       },
-      key: (name, offset) => {
-        key = { name, offset };
+      key: (written, offset) => {
+        const known = names.get(written);
+        if (known === undefined) names.set(written, written);
+        name = known ?? written;
+        keyOffset = offset;
       },
       // A value that is left out has no place of its own.
-      scalar: (offset) => void add(offset < 0 ? (key?.offset ?? 0) : offset),
+      scalar: (offset) => {
+        const left = name === undefined ? 0 : keyOffset;
+        add(offset < 0 ? left : offset);
+      },
       alias: (target, offset) => void this.#aliases.set(add(offset), target),
     };
   }

@@ -1,17 +1,17 @@
 /** One file's text to its value and a finder of places. */
 import type { Json } from "../ir.ts";
 import { checkStructure } from "./check.ts";
-import { readJson, visitJson } from "./json.ts";
+import { readJson } from "./json.ts";
 import type { Limits } from "./limits.ts";
 import { Outline } from "./outline.ts";
 import { type Fault, Refusal, type Structure } from "./structure.ts";
-import { readYaml, visitYaml } from "./yaml.ts";
+import { readYaml } from "./yaml.ts";
 
 export interface Parsed {
   readonly value: Json;
   /** Keys that an object has twice, of which the last counts. */
   readonly duplicates: readonly Fault[];
-  /** Offset of the node at a JSON Pointer; the file is read again for it, once. */
+  /** Offset of the node at a JSON Pointer. */
   readonly offsetOf: (pointer: string) => number;
 }
 
@@ -41,21 +41,38 @@ function isSyntax(faults: readonly Fault[]): boolean {
 function parseAs(kind: "json" | "yaml", text: string, limits: Limits): Parsed | readonly Fault[] {
   const faults: Fault[] = [];
   try {
-    const check = checkStructure(faults, limits.depth);
-    const value = kind === "json" ? readJson(text, check) : readYaml(text, check, limits);
-    return { value, duplicates: faults, offsetOf: offsetFinder(kind, text, limits) };
+    const outline = new Outline();
+    const structure = both(checkStructure(faults, limits.depth), outline.structure());
+    const value = kind === "json" ? readJson(text, structure) : readYaml(text, structure, limits);
+    return { value, duplicates: faults, offsetOf: (pointer) => outline.offsetOf(pointer) };
   } catch (error) {
     if (error instanceof Refusal) return [...faults, error.fault];
     throw error;
   }
 }
 
-function offsetFinder(kind: "json" | "yaml", text: string, limits: Limits) {
-  let outline: Outline | undefined;
-  const visit = (structure: Structure): void =>
-    kind === "json" ? visitJson(text, structure) : visitYaml(text, structure, limits);
-  return (pointer: string): number => {
-    if (outline === undefined) visit((outline = new Outline()).structure());
-    return outline.offsetOf(pointer);
+/** Tells `first`, and `second` of what it has let through. */
+function both(first: Structure, second: Structure): Structure {
+  return {
+    open: (kind, offset) => {
+      first.open(kind, offset);
+      second.open(kind, offset);
+    },
+    close: () => {
+      first.close();
+      second.close();
+    },
+    key: (name, offset) => {
+      first.key(name, offset);
+      second.key(name, offset);
+    },
+    scalar: (offset) => {
+      first.scalar(offset);
+      second.scalar(offset);
+    },
+    alias: (node, offset) => {
+      first.alias(node, offset);
+      second.alias(node, offset);
+    },
   };
 }

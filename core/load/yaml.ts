@@ -49,11 +49,6 @@ export function readYaml(text: string, structure: Structure, limits: YamlLimits)
   });
 }
 
-/** Announces each node of a YAML text to `structure`. @throws Refusal, as `readYaml`. */
-export function visitYaml(text: string, structure: Structure, limits: YamlLimits): void {
-  refusing(limits, () => announce(text, eventsOf(text, limits), structure, limits));
-}
-
 function eventsOf(text: string, { depth }: YamlLimits): Event[] {
   // The reader counts scalars too, so that its own limit lies just below what the structure checks.
   return parseEvents(text, { maxDepth: depth + 2 });

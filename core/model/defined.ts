@@ -3,10 +3,17 @@
 type Loose<Value> = { [Key in keyof Value]: Value[Key] | undefined };
 
 export function defined<Value extends object>(value: Loose<Value>): Value {
-  const stated: Partial<Value> = {};
-  for (const name in value) if (value[name] !== undefined) stated[name] = value[name];
-  return stated as Value;
+  let stated: Partial<Value> | undefined;
+  for (const name in value) {
+    if (value[name] === undefined) continue;
+    stated ??= {};
+    stated[name] = value[name];
+  }
+  return (stated ?? nothing) as Value;
 }
+
+/** Most schemas say nothing of most kinds of values, and there are many of them. */
+const nothing: object = Object.freeze({});
 
 /** `make(value)`, or `undefined` where there is no value. */
 export function optional<In, Out>(

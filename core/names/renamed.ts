@@ -16,6 +16,7 @@ export function formerNames(
     [...shapes].filter(([id]) => !present.has(id) && names.has(id)),
     ([, shape]) => shape,
   );
+  if (gone.size === 0) return names;
   const added = grouped(
     schemas.filter(({ id, hint }) => hint.from === "component" && !names.has(id)),
     shapeKey,

@@ -2,17 +2,22 @@
 import type * as ir from "../ir.ts";
 
 /** Schemas that describe parts of a value; conditions (`not`, `if`, `contains`, …) are not among them. */
-export function partsOf({ allOf, anyOf, oneOf, array, object }: ir.SchemaObject): ir.Schema[] {
-  return [
-    ...(allOf ?? []),
-    ...(anyOf ?? []),
-    ...(oneOf ?? []),
-    ...(array.prefixItems ?? []),
-    ...present(array.items),
-    ...(object.properties ?? []).map(({ schema }) => schema),
-    ...(object.patternProperties ?? []).map(({ schema }) => schema),
-    ...present(object.additionalProperties),
-  ];
+export function partsOf(schema: ir.SchemaObject): ir.Schema[] {
+  const parts: ir.Schema[] = [];
+  addParts(schema, parts);
+  return parts;
+}
+
+// Called for every schema by every pass, so without lists of its own.
+function addParts({ allOf, anyOf, oneOf, array, object }: ir.SchemaObject, to: ir.Schema[]): void {
+  if (allOf !== undefined) to.push(...allOf);
+  if (anyOf !== undefined) to.push(...anyOf);
+  if (oneOf !== undefined) to.push(...oneOf);
+  if (array.prefixItems !== undefined) to.push(...array.prefixItems);
+  add(array.items, to);
+  addSchemas(object.properties, to);
+  addSchemas(object.patternProperties, to);
+  add(object.additionalProperties, to);
 }
 
 /** The targets of every reference written inside `schema`, in order, as often as they occur. */
@@ -27,7 +32,10 @@ export function allSchemasWithin(schema: ir.Schema): Generator<ir.SchemaObject> 
 
 /** Every schema written right inside `schema`. */
 export function piecesOf(schema: ir.SchemaObject): ir.Schema[] {
-  return [...partsOf(schema), ...conditionsOf(schema)];
+  const pieces: ir.Schema[] = [];
+  addParts(schema, pieces);
+  addConditions(schema, pieces);
+  return pieces;
 }
 
 /** `schema` and every schema inside it that `next` leads to, without following references. */
@@ -39,27 +47,42 @@ export function* schemasWithin(
   for (let inner = pending.pop(); inner !== undefined; inner = pending.pop()) {
     if (typeof inner === "boolean") continue;
     yield inner;
-    pending.push(...next(inner).toReversed());
+    const inside = next(inner);
+    for (let at = inside.length - 1; at >= 0; at -= 1) pending.push(inside[at] as ir.Schema);
   }
 }
 
 /** The targets of `$ref` and `$dynamicRef`. */
-export function referencesOf({ ref, dynamicRef }: ir.SchemaObject): ir.SchemaId[] {
-  return [ref, dynamicRef?.target].filter((id) => id !== undefined);
+export function referencesOf({ ref, dynamicRef }: ir.SchemaObject): readonly ir.SchemaId[] {
+  if (ref === undefined) return dynamicRef === undefined ? none : [dynamicRef.target];
+  return dynamicRef === undefined ? [ref] : [ref, dynamicRef.target];
 }
 
-function conditionsOf(schema: ir.SchemaObject): ir.Schema[] {
+const none: readonly ir.SchemaId[] = [];
+
+function addConditions(schema: ir.SchemaObject, to: ir.Schema[]): void {
   const { array, object, delimited } = schema;
-  return [
-    ...present(schema.not, schema.if, schema.then, schema.else),
-    ...present(array.contains, array.unevaluatedItems),
-    ...present(object.propertyNames, object.unevaluatedProperties),
-    ...(object.dependentSchemas ?? []).map((dependent) => dependent.schema),
-    ...(delimited && "item" in delimited ? [delimited.item] : []),
-    ...(delimited && "fields" in delimited ? delimited.fields.map((field) => field.schema) : []),
-  ];
+  add(schema.not, to);
+  add(schema.if, to);
+  add(schema.then, to);
+  add(schema.else, to);
+  add(array.contains, to);
+  add(array.unevaluatedItems, to);
+  add(object.propertyNames, to);
+  add(object.unevaluatedProperties, to);
+  addSchemas(object.dependentSchemas, to);
+  if (delimited === undefined) return;
+  if ("item" in delimited) to.push(delimited.item);
+  if ("fields" in delimited) addSchemas(delimited.fields, to);
 }
 
-function present(...schemas: readonly (ir.Schema | undefined)[]): ir.Schema[] {
-  return schemas.filter((schema) => schema !== undefined);
+function add(schema: ir.Schema | undefined, to: ir.Schema[]): void {
+  if (schema !== undefined) to.push(schema);
+}
+
+function addSchemas(
+  holders: readonly { readonly schema: ir.Schema }[] | undefined,
+  to: ir.Schema[],
+): void {
+  if (holders !== undefined) for (const { schema } of holders) to.push(schema);
 }
