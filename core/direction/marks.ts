@@ -1,6 +1,6 @@
 /** Which members of an object do not travel in one direction. */
 import type * as ir from "../ir.ts";
-import { allSchemasWithin, referencesOf } from "../shape/walk.ts";
+import { allSchemasWithin, appliesNone, referencesOf } from "../shape/walk.ts";
 import { type Direction, leftOut } from "./direction.ts";
 import { matchesName } from "./name-pattern.ts";
 
@@ -181,19 +181,15 @@ function choicesOf(schema: ir.SchemaObject): ir.Schema[][] {
 
 /** True of a schema that nothing else speaks for. */
 function isPlain(schema: ir.SchemaObject): boolean {
-  return schema.ref === undefined && hasNoOther(schema);
+  return appliesNone(schema) && schema.if === undefined;
 }
 
 /** True of a schema that only another one speaks for. */
 function isBareReference(
   schema: ir.SchemaObject,
 ): schema is ir.SchemaObject & { readonly ref: ir.SchemaId } {
-  return schema.ref !== undefined && hasNoOther(schema);
-}
-
-function hasNoOther(schema: ir.SchemaObject): boolean {
-  const { dynamicRef, allOf, anyOf, oneOf } = schema;
-  return (dynamicRef ?? allOf ?? anyOf ?? oneOf ?? schema.if) === undefined;
+  const { ref, dynamicRef, allOf, anyOf, oneOf } = schema;
+  return ref !== undefined && (dynamicRef ?? allOf ?? anyOf ?? oneOf ?? schema.if) === undefined;
 }
 
 /** What leads back to itself while it is found says nothing. */

@@ -39,13 +39,17 @@ export function holdersOf(
   }
   // A set keeps growing while it is walked: whatever uses a found schema is found.
   for (const id of found) for (const user of users.get(id) ?? []) found.add(user);
-  const known = new WeakMap<ir.SchemaObject, boolean>();
+  const isFound = (schema: ir.SchemaObject) =>
+    hasForm(schema) || referencesOf(schema).some((id) => found.has(id));
+  const known = new Map<ir.SchemaObject, boolean>();
   const reaches = (schema: ir.Schema): boolean => {
     if (typeof schema === "boolean") return false;
     let answer = known.get(schema);
     if (answer === undefined) {
-      const isFound = hasForm(schema) || referencesOf(schema).some((id) => found.has(id));
-      answer = !isCut(schema) && (isFound || parts(schema).some(reaches));
+      const inside = parts(schema);
+      // Most schemas hold no others: remembering them would cost more than asking again.
+      if (inside.length === 0) return isFound(schema) && !isCut(schema);
+      answer = !isCut(schema) && (isFound(schema) || inside.some(reaches));
       known.set(schema, answer);
     }
     return answer;

@@ -97,5 +97,7 @@ export function generalKeywords(schema: ir.SchemaObject): GeneralKeyword[] {
 }
 
 function stated<Name extends Keyword>(values: Readonly<Record<Name, unknown>>): Name[] {
-  return (Object.keys(values) as Name[]).filter((name) => values[name] !== undefined);
+  const names: Name[] = [];
+  for (const name in values) if (values[name] !== undefined) names.push(name);
+  return names;
 }

@@ -2,7 +2,7 @@
 import type * as ir from "../ir.ts";
 import { loopingReferences } from "./loops.ts";
 import { type TypeSet, anyType, noType, typeOf, typeSet } from "./type-set.ts";
-import { referencesOf } from "./walk.ts";
+import { appliesNone, referencesOf } from "./walk.ts";
 
 export interface Lookup {
   /** What `$ref` and `$dynamicRef` of `schema` lead to. Empty: there are none, or they are cut. */
@@ -20,11 +20,16 @@ export function lookupIn(schemas: readonly ir.NamedSchema[]): Lookup {
   const loops = loopingReferences(schemas, byId);
   const cut = new Set(loops.map(({ id }) => id));
   const known = new Map<ir.SchemaObject, TypeSet>();
-  const targets = (schema: ir.SchemaObject) =>
-    cut.has(schema.id) ? [] : referencesOf(schema).filter((id) => byId.has(id));
+  const targets = (schema: ir.SchemaObject) => {
+    const all = referencesOf(schema);
+    if (all.length === 0) return all;
+    return cut.has(schema.id) ? [] : all.filter((id) => byId.has(id));
+  };
   const find = (id: ir.SchemaId) => byId.get(id) ?? true;
   const possibleTypes = (schema: ir.Schema): TypeSet => {
     if (typeof schema === "boolean") return schema ? anyType : noType;
+    // Most schemas apply no others: remembering them would cost more than asking again.
+    if (appliesNone(schema)) return ownTypes(schema);
     let types = known.get(schema);
     if (types === undefined) {
       types = ownTypes(schema) & typesOfApplicators(schema);

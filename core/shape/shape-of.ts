@@ -5,6 +5,7 @@ import { type Keyword, generalKeywords } from "./keywords.ts";
 import { assertionsOf, isStructured, ownShape } from "./own-shape.ts";
 import type { Shape } from "./shape.ts";
 import { type TypeSet, anyType, noType, typeOf, typeSet } from "./type-set.ts";
+import { appliesNone } from "./walk.ts";
 
 /**
  * The shape of `schema` for values whose type is in `within`, which what stands around it has
@@ -18,8 +19,9 @@ export function shapeOf(
   if (typeof schema === "boolean") return { kind: schema ? "unknown" : "never" };
   const types = context.possibleTypes(schema) & within;
   if (types === noType) return { kind: "never" };
-  const { bases, unions, left } = applied(schema, context, types);
   const own = ownShape(schema, types);
+  if (appliesNone(schema)) return joined([own], schema, generalKeywords(schema));
+  const { bases, unions, left } = applied(schema, context, types);
   const parts = [...bases, ...unions];
   if (parts.length > 0 && saysNothingMore(own, schema, parts, types, context)) {
     return joined(parts, schema, [...assertionsOf(schema, types), ...left]);

@@ -44,8 +44,15 @@ export function typeOf(value: ir.Json): TypeSet {
   }
 }
 
+/** Sets that one word names. */
+const words: ReadonlyMap<TypeSet, ir.JsonType> = new Map(
+  Object.entries(bits).map(([name, set]) => [set, name as ir.JsonType]),
+);
+
 /** The types of `set` by name, those of `preferred` first and in its order, `null` last. */
 export function typeNames(set: TypeSet, preferred: readonly ir.JsonType[] = []): ir.JsonType[] {
+  const word = words.get(set);
+  if (word !== undefined) return [word];
   const order: ir.JsonType[] = [
     ...preferred,
     "string",

@@ -14,11 +14,12 @@ import { noType, typeSet } from "./type-set.ts";
 export function undecidedIn(lookup: Lookup, reaches: (schema: ir.Schema) => boolean): Predicate {
   const known = new Map<ir.SchemaObject, boolean>();
   const isUndecided: Predicate = (schema) => {
+    if (!reaches(schema)) return false;
     let answer = known.get(schema);
     if (answer === undefined) {
       // Where the question leads back to itself, the rest of the answer decides.
       known.set(schema, false);
-      answer = reaches(schema) && !isDecided(schema, lookup, { reaches, isUndecided });
+      answer = !isDecided(schema, lookup, { reaches, isUndecided });
       known.set(schema, answer);
     }
     return answer;

@@ -60,6 +60,11 @@ export function referencesOf({ ref, dynamicRef }: ir.SchemaObject): readonly ir.
 
 const none: readonly ir.SchemaId[] = [];
 
+/** True of a schema that says by itself all that there is to say of a value. */
+export function appliesNone({ ref, dynamicRef, allOf, anyOf, oneOf }: ir.SchemaObject): boolean {
+  return (ref ?? dynamicRef ?? allOf ?? anyOf ?? oneOf) === undefined;
+}
+
 function addConditions(schema: ir.SchemaObject, to: ir.Schema[]): void {
   const { array, object, delimited } = schema;
   add(schema.not, to);

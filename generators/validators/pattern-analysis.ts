@@ -59,9 +59,25 @@ function loadRecheck(): Pick<typeof import("recheck"), "checkSync"> {
   return createRequire(import.meta.url)("recheck/lib/browser.js");
 }
 
-/** False for patterns that repeat nothing: a text is read about once, whatever it is. */
+/**
+ * False for patterns that repeat nothing, and for single characters of which one is repeated without
+ * end from the start of a text on: a text is read about once, whatever it is.
+ */
 export function mayBeSlow(pattern: string): boolean {
-  return /[*+?{]/.test(pattern);
+  return /[*+?{]/.test(pattern) && !isChain(pattern);
+}
+
+/** A count, or what stands for one character: a class, an escape, any character, itself. */
+const token =
+  /\{\d+(?:,\d*)?\}|\[(?:\\.|[^\\\]])*\]|\\[dDwWsS]|\\[^\p{L}\p{N}]|[^\\^$*+?()[\]{}|]/gsu;
+const oneRepeat = /^(?:x*|\^x*\$?|\^x+[*+?{]x*\$?)$/;
+
+function isChain(pattern: string): boolean {
+  const signs = pattern.replace(token, (text) => {
+    if (!text.startsWith("{")) return "x";
+    return /^\{\d\d?\}$/.test(text) ? "" : "{";
+  });
+  return oneRepeat.test(signs);
 }
 
 function analyse(

@@ -44,21 +44,24 @@ function placesOf(api: ir.Api): Place[] {
     ...parameters,
     ...(responses ?? []).flatMap(({ headers }) => headers),
   ]);
-  const roots = [...api.schemas, ...values].map(({ schema }) => schema ?? true);
-  return roots.flatMap((root) => [...allSchemasWithin(root)]).flatMap(placesIn);
+  const places: Place[] = [];
+  for (const { schema = true } of [...api.schemas, ...values]) {
+    for (const each of allSchemasWithin(schema)) addPlaces(each, places);
+  }
+  return places;
 }
 
-function placesIn({ string, object, origin }: ir.SchemaObject): Place[] {
-  const at = (way: string) =>
-    origin.below?.(way) ?? { ...origin, pointer: `${origin.pointer}${way}` };
+function addPlaces({ string, object, origin }: ir.SchemaObject, to: Place[]): void {
   const { pattern } = string;
-  return [
-    ...(pattern === undefined ? [] : [{ pattern, origin: at("/pattern") }]),
-    ...(object.patternProperties ?? []).map((property) => ({
-      pattern: property.pattern,
-      origin: at(`/patternProperties/${escapeToken(property.pattern)}`),
-    })),
-  ];
+  if (pattern !== undefined) to.push({ pattern, origin: below(origin, "/pattern") });
+  for (const each of object.patternProperties ?? []) {
+    const way = `/patternProperties/${escapeToken(each.pattern)}`;
+    to.push({ pattern: each.pattern, origin: below(origin, way) });
+  }
+}
+
+function below(origin: Origin, way: string): Origin {
+  return origin.below?.(way) ?? { ...origin, pointer: `${origin.pointer}${way}` };
 }
 
 function messageOf(pattern: string, { growth, attack }: SlowPattern): string {

@@ -1,12 +1,55 @@
 /** Patterns that some text makes slow are found, shown with that text, and refused when asked. */
 import { createContext, runInContext } from "node:vm";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type SlowPattern, patternAnalysis } from "../../generators/validators/pattern-analysis.ts";
+import {
+  type SlowPattern,
+  mayBeSlow,
+  patternAnalysis,
+} from "../../generators/validators/pattern-analysis.ts";
 import { smallCounts } from "../../generators/validators/pattern-counts.ts";
 import { emit } from "../emitted.ts";
 
 const analyse = patternAnalysis();
 const growth = (pattern: string) => analyse(pattern, "u")?.growth;
+
+describe("not looked at", () => {
+  test.each([
+    "^AC[0-9a-fA-F]{32}$",
+    "^[\\w.-]+$",
+    "^[^\\]]*x{3}$",
+    "a{3}",
+    "^a{2,}b",
+    "^https://.*$",
+  ])("because it cannot be slow: %s", (pattern) => {
+    expect(mayBeSlow(pattern)).toBe(false);
+  });
+
+  test.each(["a+$", "^a+b+$", "^(ab)*$", "a{200}", "^\\p{L}+$", "^(?=a)b*", "x|y*", "^a+?$"])(
+    "is not: %s",
+    (pattern) => {
+      expect(mayBeSlow(pattern)).toBe(true);
+    },
+  );
+
+  test("are only what analysis finds fast", () => {
+    const atoms = fc.constantFrom("a", "b", "[ab]", "\\d", "\\.", "[^a]", ".");
+    const repeats = fc.constantFrom("", "", "*", "+", "?", "{3}", "{2,}", "{1,4}");
+    const parts = fc.array(fc.tuple(atoms, repeats), { minLength: 1, maxLength: 4 });
+    let skipped = 0;
+    const all = fc.tuple(fc.constantFrom("^", ""), parts, fc.constantFrom("$", ""));
+    fc.assert(
+      fc.property(all, ([start, middle, end]) => {
+        const pattern = start + middle.flat().join("") + end;
+        if (mayBeSlow(pattern)) return;
+        skipped += 1;
+        expect(analyse(pattern, "u")).toBeUndefined();
+      }),
+      { numRuns: 600 },
+    );
+    expect(skipped).toBeGreaterThan(50);
+  });
+});
 
 describe("found", () => {
   test.each([
