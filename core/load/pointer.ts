@@ -14,6 +14,8 @@ export function pointerTokens(pointer: string): string[] | undefined {
 
 /** A token as it stands in a pointer. */
 export function escapeToken(token: string): string {
+  // Few have either, and every place of a description has a pointer.
+  if (!token.includes("~") && !token.includes("/")) return token;
   return token.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 

@@ -104,16 +104,18 @@ function addReferences<Base>(
   }
 }
 
-function* childVisits<Base>(node: JsonObject, visit: Visit<Base>): Iterable<Visit<Base>> {
+function childVisits<Base>(node: JsonObject, visit: Visit<Base>): Visit<Base>[] {
   const { step } = visit;
+  const visits: Visit<Base>[] = [];
   for (const key of Object.keys(node)) {
     const next = step.names ? { kind: step.kind, names: false } : stepInto(step.kind, key, node);
     const value = node[key];
     if (next === undefined || value === undefined) continue;
     if (typeof value === "object" || next.kind === "mappingTarget") {
-      yield visitOf(value, next, visit, key);
+      visits.push(visitOf(value, next, visit, key));
     }
   }
+  return visits;
 }
 
 function visitOf<Base>(
@@ -125,8 +127,8 @@ function visitOf<Base>(
   return { value, step, place: { parent: place, key }, holder, base };
 }
 
-function pushReversed<Base>(visits: Visit<Base>[], next: Iterable<Visit<Base>>): void {
-  for (const visit of [...next].reverse()) visits.push(visit);
+function pushReversed<Base>(visits: Visit<Base>[], next: readonly Visit<Base>[]): void {
+  for (let at = next.length - 1; at >= 0; at -= 1) visits.push(next[at] as Visit<Base>);
 }
 
 /** A map of names passed as such is no object of the kind, so it is not remembered. */

@@ -1,5 +1,5 @@
 /** A place in a description, read with care: a field of the wrong type becomes a diagnostic. */
-import { valueAt } from "../load/pointer.ts";
+import { escapeToken, valueAt } from "../load/pointer.ts";
 import type { SourceDocument } from "../load/sources.ts";
 import type { Json } from "../ir.ts";
 import type { Origin } from "../origin.ts";
@@ -41,9 +41,7 @@ export class Node {
 
   /** The member or item at `key`; `undefined` where there is none. */
   child(key: string | number): Node | undefined {
-    const { value } = this;
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-    const item = (value as JsonObject)[key];
+    const item = this.written(key);
     return item === undefined ? undefined : this.at(key, item);
   }
 
@@ -165,10 +163,17 @@ export class Node {
     reportFault(this.faults, { rule, code: "spec/structure", message, origin: this.origin });
   }
 
+  private written(key: string | number): Json | undefined {
+    const { value } = this;
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    return (value as JsonObject)[key];
+  }
+
   private get<K extends Kind>(key: string, kind: K): Values[K] | undefined {
-    const node = this.child(key);
-    if (node === undefined) return undefined;
-    if (kindOf(node.value) === kind) return node.value as Values[K];
+    const value = this.written(key);
+    if (value === undefined) return undefined;
+    if (kindOf(value) === kind) return value as Values[K];
+    const node = this.at(key, value);
     if (kind === "string" || kind === "number" || kind === "boolean") {
       return node.scalarAs(kind)?.[0] as Values[K] | undefined;
     }
@@ -197,8 +202,12 @@ export class Node {
   }
 
   private at(key: string | number, value: Json): Node {
-    const step = String(key).replaceAll("~", "~0").replaceAll("/", "~1");
-    return new Node(this.document, `${this.pointer}/${step}`, value, this.faults);
+    return new Node(
+      this.document,
+      `${this.pointer}/${escapeToken(String(key))}`,
+      value,
+      this.faults,
+    );
   }
 }
 
