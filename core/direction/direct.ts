@@ -14,7 +14,7 @@ export function direct(api: ir.Api, report: Report): ir.Api {
   const origins = {
     named: new Map(api.schemas.map((each) => [each.id, each])),
     schemas: new Map(api.schemas.map(({ id, schema }) => [id, schema])),
-    within: new Map(api.schemas.map(({ id, schema }) => [id, [...allSchemasWithin(schema)]])),
+    within: new Map(api.schemas.map(({ id, schema }) => [id, allSchemasWithin(schema)])),
     alone: aloneInBodies(api),
     report,
   };

@@ -21,13 +21,21 @@ function addParts({ allOf, anyOf, oneOf, array, object }: ir.SchemaObject, to: i
 }
 
 /** The targets of every reference written inside `schema`, in order, as often as they occur. */
-export function* referencesWithin(schema: ir.Schema): Generator<ir.SchemaId> {
-  for (const inner of allSchemasWithin(schema)) yield* referencesOf(inner);
+export function referencesWithin(schema: ir.Schema): ir.SchemaId[] {
+  return allSchemasWithin(schema).flatMap(referencesOf);
 }
 
 /** `schema` and every schema written inside it. */
-export function allSchemasWithin(schema: ir.Schema): Generator<ir.SchemaObject> {
-  return schemasWithin(schema, piecesOf);
+export function allSchemasWithin(schema: ir.Schema): ir.SchemaObject[] {
+  const found: ir.SchemaObject[] = [];
+  const pending = [schema];
+  for (let inner = pending.pop(); inner !== undefined; inner = pending.pop()) {
+    if (typeof inner === "boolean") continue;
+    found.push(inner);
+    const pieces = piecesOf(inner);
+    for (let at = pieces.length - 1; at >= 0; at -= 1) pending.push(pieces[at] as ir.Schema);
+  }
+  return found;
 }
 
 /** Every schema written right inside `schema`. */

@@ -146,5 +146,5 @@ function schemaTable(
 }
 
 function targets(schema: ir.Schema): ir.SchemaId[] {
-  return [...allSchemasWithin(schema)].flatMap(referencesOf);
+  return allSchemasWithin(schema).flatMap(referencesOf);
 }

@@ -48,7 +48,7 @@ export function reachingSome(
 }
 
 function targetsWithin(schema: ir.Schema, shapes: ShapeContext): ReadonlySet<ir.SchemaId> {
-  return new Set([...allSchemasWithin(schema)].flatMap((inner) => shapes.targets(inner)));
+  return new Set(allSchemasWithin(schema).flatMap((inner) => shapes.targets(inner)));
 }
 
 /** The strongly connected component of each id, by a number; Tarjan's algorithm. */

@@ -74,7 +74,7 @@ function valueValidator(
 function inlineValidator(schema: ir.Schema, context: ValidatorContext): string {
   const target = bareReference(schema, context);
   if (target !== undefined) return context.reference(target, 0);
-  const reaches = [...allSchemasWithin(schema)].some((inner) =>
+  const reaches = allSchemasWithin(schema).some((inner) =>
     context.shapes.targets(inner).some((id) => context.cycles.reachesCycle(id)),
   );
   const { code: value } = typeOfShape(shapeOf(schema, context.shapes), context.types);

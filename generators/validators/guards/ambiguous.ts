@@ -15,10 +15,10 @@ export function isAmbiguous(
   const found = schemas.filter(({ id, schema }) => {
     if (!cycles.isInCycle(id)) return false;
     const leadsBack = (inner: ir.Schema) =>
-      [...allSchemasWithin(inner)].some((each) =>
+      allSchemasWithin(inner).some((each) =>
         shapes.targets(each).some((target) => cycles.joined(id, target)),
       );
-    return [...allSchemasWithin(schema)].some(
+    return allSchemasWithin(schema).some(
       (each) => waysIn(each, shapes).filter((group) => group.some(leadsBack)).length > 1,
     );
   });

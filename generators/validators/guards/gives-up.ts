@@ -25,14 +25,14 @@ export function givesUp(
   );
   const schema = (of: ir.Schema) =>
     comparesDeeply(of, shapes) ||
-    [...allSchemasWithin(of)].some((inner) => shapes.targets(inner).some((id) => found.has(id)));
+    allSchemasWithin(of).some((inner) => shapes.targets(inner).some((id) => found.has(id)));
   return { named: (id) => found.has(id), schema };
 }
 
 /** True where `uniqueItems` compares items that may be objects or arrays. */
 function comparesDeeply(schema: ir.Schema, shapes: ShapeContext): boolean {
   const structures = typeSet(["object", "array"]);
-  return [...allSchemasWithin(schema)].some(({ array }) => {
+  return allSchemasWithin(schema).some(({ array }) => {
     if (array.uniqueItems !== true) return false;
     const items = [array.items ?? true, ...(array.prefixItems ?? [])];
     return items.some((item) => (shapes.possibleTypes(item) & structures) !== noType);
