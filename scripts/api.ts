@@ -57,6 +57,11 @@ export interface RunOptions extends Selection, CodecOptions, FilterOptions, Remo
    * TypeScript as it is; `none` for those that a bundler reads. With `emit: "js"` it is `js` or `none`.
    */
   readonly importExtension?: ImportExtension;
+  /**
+   * Files are laid out by the prettier that is installed for the output folder, else by our own, with the
+   * options that it finds for each. A config or plugin in code is run. Absent: as our own code is laid out.
+   */
+  readonly prettier?: boolean;
   /** `tag`: the calls of client.ts stand in a module for each tag. Absent: in one for all. */
   readonly split?: Split;
   /** Degraded constructs are errors. Absent: true for services with `x-specwright: 1`. */
@@ -273,26 +278,41 @@ async function prepare(
     }
   }
   const said = diagnostics.length;
-  const files = await plan(
-    contributions,
-    (path) => readAsset(`runtime/${path}`),
-    report,
-    options.emit,
-    options.importExtension,
-  );
+  const layout = await layoutOf(options, target);
+  const { result: files, seen } = await observed(laidOut);
+  sources.push(...(layout?.sources() ?? []));
   const services = target.descriptions.map(({ service, folder }) => ({
     name: service,
     files: failed.has(folder) ? null : countBelow(files, folder),
   }));
   const packages = packagesOf(files);
-  const read = sources.map((file) => shown(target.cwd, file));
+  const read = [...new Set(sources)].map((file) => shown(target.cwd, file));
   const run = { out: target.label, services, sources: read, files: files.length, packages };
   // What a plan says is of several services: it is said again by making it again.
   const isSilent = diagnostics.length === said;
   const record = () => {
-    if (cache && isSilent) recordServices(fresh, { files, cache, root: target.root, since });
+    if (cache === undefined || !isSilent || layout?.isKnown() === false) return;
+    const own = layout?.sources() ?? [];
+    const made = fresh.map((one) => withLayout(one, { seen, sources: own }));
+    recordServices(made, { files, cache, root: target.root, since });
   };
   return { target, files, sources, failed, run, diagnostics, report, record };
+
+  /** The plan; empty where the project's own layout fails, since that is of every file. */
+  async function laidOut(): Promise<SourceFile[]> {
+    try {
+      const { emit, importExtension } = options;
+      const readRuntime = (path: string) => readAsset(`runtime/${path}`);
+      return await plan(contributions, readRuntime, report, emit, importExtension, layout?.format);
+    } catch (error) {
+      if (layout?.isFailure(error) !== true) throw error;
+      const { file, message } = error;
+      const origin = { file: shown(target.cwd, file), line: 1, column: 1, pointer: "" };
+      report({ code: "config/prettier", message, origin });
+      for (const { folder } of target.descriptions) failed.add(folder);
+      return [];
+    }
+  }
 
   /** All that one description gives, without contributions where it has an error. */
   async function make(description: Description): Promise<MadeService> {
@@ -326,6 +346,23 @@ async function prepare(
       ...(contributions === undefined ? {} : { contributions: contributions.map(placed) }),
     };
   }
+}
+
+/** Prettier and all that knows it are loaded where they are asked for. */
+async function layoutOf({ prettier }: RunOptions, { root, cwd }: Target) {
+  if (prettier !== true) return undefined;
+  const { isLayoutFailure, projectLayout } = await import("./prettier/project-layout.ts");
+  return { ...projectLayout(root, cwd), isFailure: isLayoutFailure };
+}
+
+/** What lays out the output takes part in it. */
+function withLayout(
+  service: FreshService,
+  { seen, sources }: Pick<FreshService, "seen" | "sources">,
+): FreshService {
+  const links = [...service.seen.links, ...seen.links];
+  const inputs = [...service.seen.inputs, ...seen.inputs];
+  return { ...service, sources: [...service.sources, ...sources], seen: { links, inputs } };
 }
 
 /** With its place looked up, so that the files of the description need not be kept for it. */

@@ -122,15 +122,16 @@ function selectionOf(words: Arguments): Selection {
   };
 }
 
-/** Options that decide what is read and what comes out: all but flags. */
-const selecting = Object.entries(runArguments).flatMap(([name, { type }]) =>
-  type === "string" ? [name] : [],
-);
+/** What decides nothing about what is read and what comes out. */
+const besides = new Set(["services", "no-cache", "verbose", "json"]);
+const selecting = Object.keys(runArguments).filter((name) => !besides.has(name));
 
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {
   const options = selecting.flatMap((name) =>
-    (words.values(name) ?? []).flatMap((value) => [`--${name}`, value]),
+    words.flag(name)
+      ? [`--${name}`]
+      : (words.values(name) ?? []).flatMap((value) => [`--${name}`, value]),
   );
   return [...words.positionals, ...options].map((word) => ` ${quoted(word)}`).join("");
 }

@@ -36,6 +36,9 @@ export const optionTable: Table = {
     ["js", "ts", "none"],
     "How imports between modules end; js when not given.",
   ),
+  prettier: flag(
+    "Files are laid out by prettier, with the config that it finds for the output folder.",
+  ),
   split: choice(
     ["tag", "none"],
     "Whether calls of the client stand in a module for each tag; none when not given.",
