@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Prettier from "prettier";
 import { isTrusted } from "../config/find.ts";
+import { noted } from "../noted.ts";
 import { LayoutFailure, guarded } from "./failure.ts";
-import { noted } from "./lookups.ts";
 import { Modules, packageFolder, resolved } from "./modules.ts";
 
 /**

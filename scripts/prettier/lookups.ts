@@ -2,9 +2,9 @@
  * What prettier looks for on disk when it lays out the files of a folder, noted for whoever watches
  * the run: so a later one knows, without prettier, whether it would find the same.
  */
-import { dirname, join, sep } from "node:path";
-import { isUnread, readRegular } from "../../core/load/disk.ts";
-import { isThere, realPathOf } from "../../core/load/watch.ts";
+import { dirname, join } from "node:path";
+import { isThere } from "../../core/load/watch.ts";
+import { noted } from "../noted.ts";
 
 /** Of each folder, nearest first, one of these counts. */
 const configNames = [
@@ -17,19 +17,6 @@ const configNames = [
     `prettier.config.${ending}`,
   ]),
 ];
-
-/** More than any config, and most files of libraries. */
-const limit = 16 * 1024 * 1024;
-
-/** The bytes of a file; absent where there is none. Either is noted. */
-export function noted(path: string): Uint8Array | undefined {
-  if (!isThere(path)) return undefined;
-  const read = readRegular(realPathOf(path) ?? path, limit);
-  if (!isUnread(read)) return read.bytes;
-  // A folder of that name counts as nothing, until it becomes a file.
-  isThere(`${path}${sep}.`);
-  return undefined;
-}
 
 /** `folder` and all folders around it, the nearest first. */
 export function foldersFrom(folder: string): string[] {

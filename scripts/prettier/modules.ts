@@ -5,7 +5,8 @@
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, join, resolve, sep } from "node:path";
 import { isThere, realPathOf } from "../../core/load/watch.ts";
-import { foldersFrom, noted } from "./lookups.ts";
+import { noted } from "../noted.ts";
+import { foldersFrom } from "./lookups.ts";
 
 /** Modules that are followed; more than any config has of its own. */
 const mostModules = 500;

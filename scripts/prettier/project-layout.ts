@@ -9,9 +9,10 @@ import { defaultLimits } from "../../core/load/limits.ts";
 import { parse } from "../../core/load/parse.ts";
 import type { Formatter } from "../../core/plan/plan.ts";
 import { isTrusted } from "../config/find.ts";
+import { noted } from "../noted.ts";
 import { LayoutFailure, guarded } from "./failure.ts";
 import { installedPrettier } from "./installed.ts";
-import { noteLookups, noted } from "./lookups.ts";
+import { noteLookups } from "./lookups.ts";
 import { Modules } from "./modules.ts";
 import { stableLayout } from "./stable-layout.ts";
 
