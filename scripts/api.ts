@@ -5,7 +5,6 @@ import type { CodecOptions } from "../core/codecs/mark.ts";
 import { readAsset } from "../core/assets.ts";
 import type { Origin } from "../core/origin.ts";
 import type { GeneratorOptions, SourceFile, Split } from "../core/generator.ts";
-import type { LoadOptions } from "../core/load/load.ts";
 import { generateDescription } from "../core/pipeline.ts";
 import { type Covers, type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
 import { type Emit, formsOf } from "../core/plan/emit.ts";
@@ -20,7 +19,7 @@ import { type FreshService, keptService, recordServices } from "./cache/service.
 import { upToDate } from "./cache/up-to-date.ts";
 import { claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
-import { type RemoteOptions, type RemoteRequest, remoteMappings } from "./remote/remote.ts";
+import { type Locking, type ReadingOptions, lockingNothing, readingOf } from "./reading.ts";
 import { type FilterOptions, filterOf } from "./filter.ts";
 import {
   type Description,
@@ -46,7 +45,7 @@ export { type TraceFormat, type TraceOptions, type TraceRun, trace } from "./tra
 export { UsageError } from "./usage.ts";
 export type { Selection } from "./target.ts";
 
-export interface RunOptions extends Selection, CodecOptions, FilterOptions, RemoteOptions {
+export interface RunOptions extends Selection, ReadingOptions, CodecOptions, FilterOptions {
   /**
    * What modules are written as: TypeScript, also when absent, or JavaScript with declarations, which
    * costs those who import it hardly any time of their compiler.
@@ -73,12 +72,6 @@ export interface RunOptions extends Selection, CodecOptions, FilterOptions, Remo
   readonly formats?: "assert" | "annotate";
   /** Patterns that some text makes slow are warnings, also when absent, or errors. */
   readonly slowPatterns?: "warn" | "refuse";
-  /** Folders, besides the description's own, that references may lead into. */
-  readonly allowRef?: readonly string[];
-  /** Files and folders that stand for absolute URIs in references. */
-  readonly mappings?: LoadOptions["mappings"];
-  /** Files of the Overlay Specification that change the description, one after another. */
-  readonly overlays?: readonly string[];
   /** Names of generators, and `claims`; absent: all that need not be asked for. */
   readonly only?: readonly string[];
   /** Names of generators that run only when they are asked for. */
@@ -243,10 +236,7 @@ interface Prepared {
   readonly record: () => void;
 }
 
-async function prepare(
-  options: RunOptions,
-  locking: Pick<RemoteRequest, "mayLock" | "updates"> = { mayLock: false, updates: false },
-): Promise<Prepared> {
+async function prepare(options: RunOptions, locking: Locking = lockingNothing): Promise<Prepared> {
   const since = Date.now();
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
@@ -317,19 +307,16 @@ async function prepare(
   /** All that one description gives, without contributions where it has an error. */
   async function make(description: Description): Promise<MadeService> {
     const { cwd } = target;
-    const mappings = await remoteMappings({ ...options, ...description, ...locking, cwd }, report);
-    if (mappings === undefined) return { diagnostics: [], sources: [] };
+    const reading = await readingOf({ ...description, cwd }, options, locking, report);
+    if (reading === undefined) return { diagnostics: [], sources: [] };
     const generated = await generateDescription({
       ...description,
-      cwd: target.cwd,
+      ...reading,
       generators,
-      ...(options.allowRef === undefined ? {} : { allowRef: options.allowRef }),
-      mappings,
       ...(options.strict === undefined ? {} : { strict: options.strict }),
       options: generatorOptions(options),
       codecs: options,
       filter,
-      overlays: options.overlays,
       refuseSlowPatterns: options.slowPatterns === "refuse",
       only,
       with: further,
@@ -337,7 +324,7 @@ async function prepare(
     });
     const { api, contributions: made } = generated;
     const isAsked = only === undefined || only.includes(claimsName);
-    const claims = api && isAsked ? claimsOf({ ...description, cwd: target.cwd, api }) : noClaims;
+    const claims = api && isAsked ? claimsOf({ ...description, cwd, api }) : noClaims;
     const isBroken = made === undefined || claims.diagnostics.length > 0;
     const contributions = isBroken ? undefined : [...made, ...claims.contributions];
     return {

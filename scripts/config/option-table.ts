@@ -116,6 +116,19 @@ export const choiceArguments: Readonly<Record<string, ChoiceArgument>> = Object.
   }),
 );
 
+/** Those of how a description is read, which every command takes. */
+export const readingArguments = argumentsOf("allowRef", "mappings", "remote", "overlays");
+
+/** Those of which part of it is wanted. */
+export const partArguments = argumentsOf("include", "exclude");
+
+function argumentsOf(
+  ...names: readonly (keyof Choices)[]
+): Readonly<Record<string, ChoiceArgument>> {
+  const words = new Set(names.map(wordOf));
+  return Object.fromEntries(Object.entries(choiceArguments).filter(([word]) => words.has(word)));
+}
+
 export type ChoiceArgument =
   | { readonly type: "boolean"; readonly description: string }
   | { readonly type: "string"; readonly valueHint: string; readonly description: string };
