@@ -15,7 +15,8 @@ import { runtimeFolder } from "../core/plan/runtime.ts";
 import { generators } from "../generators/index.ts";
 import { openCache } from "./cache/cache.ts";
 import { observed } from "./cache/observe.ts";
-import { type FreshService, keptService, recordServices } from "./cache/service.ts";
+import type { ServiceRecord } from "./cache/record.ts";
+import { type FreshService, keptRuntime, keptService, recordServices } from "./cache/service.ts";
 import { upToDate } from "./cache/up-to-date.ts";
 import { claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
@@ -249,12 +250,14 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
   const sources: string[] = [];
   const cache = openCache(options, target);
   const fresh: FreshService[] = [];
+  const kept: ServiceRecord[] = [];
   for (const description of target.descriptions) {
     const earlier = keptService(description, target.root, cache?.unchanged(description));
     if (earlier !== undefined) {
       contributions.push(earlier.contribution);
       diagnostics.push(...earlier.record.diagnostics);
       sources.push(...earlier.record.sources);
+      kept.push(earlier.record);
       continue;
     }
     options.onProgress?.(description.service);
@@ -268,7 +271,7 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
     }
   }
   const said = diagnostics.length;
-  const layout = await layoutOf(options, target);
+  const layout = await layoutOf(options, target, kept);
   const { result: files, seen } = await observed(laidOut);
   sources.push(...(layout?.sources() ?? []));
   const services = target.descriptions.map(({ service, folder }) => ({
@@ -336,10 +339,15 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
 }
 
 /** Prettier and all that knows it are loaded where they are asked for. */
-async function layoutOf({ prettier }: RunOptions, { root, cwd }: Target) {
+async function layoutOf(
+  { prettier }: RunOptions,
+  { root, cwd }: Target,
+  records: readonly ServiceRecord[],
+) {
   if (prettier !== true) return undefined;
   const { isLayoutFailure, projectLayout } = await import("./prettier/project-layout.ts");
-  return { ...projectLayout(root, cwd), isFailure: isLayoutFailure };
+  const kept = new Map(records.flatMap((record) => [...keptRuntime(root, record)]));
+  return { ...projectLayout({ root, cwd, kept }), isFailure: isLayoutFailure };
 }
 
 /** What lays out the output takes part in it. */

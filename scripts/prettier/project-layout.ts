@@ -36,8 +36,17 @@ const withoutMarks = { requirePragma: false, checkIgnorePragma: false };
 /** Texts of modules as this process has loaded them: Node loads none twice. */
 const loaded = new Map<string, string>();
 
-/** The layout of the files below `root`. What is found above it may belong to whoever owns `cwd`. */
-export function projectLayout(root: string, cwd: string): ProjectLayout {
+export interface LayoutRequest {
+  /** Of the output. */
+  readonly root: string;
+  /** Whose owner may own what is found above the output. */
+  readonly cwd: string;
+  /** Texts that are laid out already, by path. */
+  readonly kept: ReadonlyMap<string, string>;
+}
+
+/** The layout of the files below `root`. */
+export function projectLayout({ root, cwd, kept }: LayoutRequest): ProjectLayout {
   const modules = new Modules();
   const found = new Set<string>();
   /** By folder; `undefined` where there is no config. */
@@ -64,6 +73,8 @@ export function projectLayout(root: string, cwd: string): ProjectLayout {
         await modules.follow(pathOf(plugin), join(process.cwd(), "config.js"));
     }
     requireAsLoaded(place);
+    const known = kept.get(path);
+    if (known !== undefined) return known;
     const chosen = { ...options, ...withoutMarks, filepath: file };
     const message = `prettier ${prettier.version} does not lay out ${JSON.stringify(path)}`;
     return guarded(place, message, async () => {

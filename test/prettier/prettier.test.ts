@@ -212,6 +212,26 @@ describe("output is stale after a change of", () => {
   });
 });
 
+test("services that did not change are kept, with the runtime that they use", async () => {
+  const { root, write, list, read } = project({
+    "package.json": "{}",
+    "node_modules/.keep": "",
+    ".prettierrc": "semi: false",
+    "specs/a/openapi.yaml": description(),
+    "specs/b/openapi.yaml": description(),
+  });
+  const run = { cwd: root, only: ["types", "validators"], prettier: true };
+  const bytes = () => list("generated").map((path) => [path, read(`generated/${path}`)]);
+  await generate(run);
+  write("specs/b/openapi.yaml", description("count"));
+  const { written } = await generate(run);
+  expect(written).toEqual(["b/guards.ts", "b/types.ts", "b/validators.ts"]);
+  const before = bytes();
+  expect(await check(run)).toMatchObject({ ok: true });
+  await generate({ ...run, cache: false });
+  expect(bytes()).toEqual(before);
+});
+
 describe("the prettier that is installed for the output", () => {
   const installed = (version: string) => ({
     "node_modules/prettier/package.json": `{ "name": "prettier", "version": "${version}", "main": "index.cjs" }`,
