@@ -453,6 +453,11 @@ export const catalogue = {
     cause: "A config that is code ended with an error.",
     fix: "Correct the code, or write the config as specwright.config.yaml.",
   },
+  "config/prettier": {
+    severity: "error",
+    cause: "Prettier, which --prettier lets lay out the output, or its config or a plugin fails.",
+    fix: "Run `npx prettier --check` on a file of the output folder, and correct what it names.",
+  },
   "docs/not-rendered": {
     severity: "error",
     cause: "Redocly, which draws the reference pages, could not make one.",

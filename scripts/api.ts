@@ -5,7 +5,6 @@ import type { CodecOptions } from "../core/codecs/mark.ts";
 import { readAsset } from "../core/assets.ts";
 import type { Origin } from "../core/origin.ts";
 import type { GeneratorOptions, SourceFile, Split } from "../core/generator.ts";
-import type { LoadOptions } from "../core/load/load.ts";
 import { generateDescription } from "../core/pipeline.ts";
 import { type Covers, type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
 import { type Emit, formsOf } from "../core/plan/emit.ts";
@@ -16,11 +15,12 @@ import { runtimeFolder } from "../core/plan/runtime.ts";
 import { generators } from "../generators/index.ts";
 import { openCache } from "./cache/cache.ts";
 import { observed } from "./cache/observe.ts";
-import { type FreshService, keptService, recordServices } from "./cache/service.ts";
+import type { ServiceRecord } from "./cache/record.ts";
+import { type FreshService, keptRuntime, keptService, recordServices } from "./cache/service.ts";
 import { upToDate } from "./cache/up-to-date.ts";
 import { claimsOf, noClaims } from "./claims.ts";
 import { readOutput, writeOutput } from "./disk/output.ts";
-import { type RemoteOptions, type RemoteRequest, remoteMappings } from "./remote/remote.ts";
+import { type Locking, type ReadingOptions, lockingNothing, readingOf } from "./reading.ts";
 import { type FilterOptions, filterOf } from "./filter.ts";
 import {
   type Description,
@@ -46,7 +46,7 @@ export { type TraceFormat, type TraceOptions, type TraceRun, trace } from "./tra
 export { UsageError } from "./usage.ts";
 export type { Selection } from "./target.ts";
 
-export interface RunOptions extends Selection, CodecOptions, FilterOptions, RemoteOptions {
+export interface RunOptions extends Selection, ReadingOptions, CodecOptions, FilterOptions {
   /**
    * What modules are written as: TypeScript, also when absent, or JavaScript with declarations, which
    * costs those who import it hardly any time of their compiler.
@@ -57,6 +57,11 @@ export interface RunOptions extends Selection, CodecOptions, FilterOptions, Remo
    * TypeScript as it is; `none` for those that a bundler reads. With `emit: "js"` it is `js` or `none`.
    */
   readonly importExtension?: ImportExtension;
+  /**
+   * Files are laid out by the prettier that is installed for the output folder, else by our own, with the
+   * options that it finds for each. A config or plugin in code is run. Absent: as our own code is laid out.
+   */
+  readonly prettier?: boolean;
   /** `tag`: the calls of client.ts stand in a module for each tag. Absent: in one for all. */
   readonly split?: Split;
   /** Degraded constructs are errors. Absent: true for services with `x-specwright: 1`. */
@@ -68,12 +73,6 @@ export interface RunOptions extends Selection, CodecOptions, FilterOptions, Remo
   readonly formats?: "assert" | "annotate";
   /** Patterns that some text makes slow are warnings, also when absent, or errors. */
   readonly slowPatterns?: "warn" | "refuse";
-  /** Folders, besides the description's own, that references may lead into. */
-  readonly allowRef?: readonly string[];
-  /** Files and folders that stand for absolute URIs in references. */
-  readonly mappings?: LoadOptions["mappings"];
-  /** Files of the Overlay Specification that change the description, one after another. */
-  readonly overlays?: readonly string[];
   /** Names of generators, and `claims`; absent: all that need not be asked for. */
   readonly only?: readonly string[];
   /** Names of generators that run only when they are asked for. */
@@ -238,10 +237,7 @@ interface Prepared {
   readonly record: () => void;
 }
 
-async function prepare(
-  options: RunOptions,
-  locking: Pick<RemoteRequest, "mayLock" | "updates"> = { mayLock: false, updates: false },
-): Promise<Prepared> {
+async function prepare(options: RunOptions, locking: Locking = lockingNothing): Promise<Prepared> {
   const since = Date.now();
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
@@ -254,12 +250,14 @@ async function prepare(
   const sources: string[] = [];
   const cache = openCache(options, target);
   const fresh: FreshService[] = [];
+  const kept: ServiceRecord[] = [];
   for (const description of target.descriptions) {
     const earlier = keptService(description, target.root, cache?.unchanged(description));
     if (earlier !== undefined) {
       contributions.push(earlier.contribution);
       diagnostics.push(...earlier.record.diagnostics);
       sources.push(...earlier.record.sources);
+      kept.push(earlier.record);
       continue;
     }
     options.onProgress?.(description.service);
@@ -273,43 +271,55 @@ async function prepare(
     }
   }
   const said = diagnostics.length;
-  const files = await plan(
-    contributions,
-    (path) => readAsset(`runtime/${path}`),
-    report,
-    options.emit,
-    options.importExtension,
-  );
+  const layout = await layoutOf(options, target, kept);
+  const { result: files, seen } = await observed(laidOut);
+  sources.push(...(layout?.sources() ?? []));
   const services = target.descriptions.map(({ service, folder }) => ({
     name: service,
     files: failed.has(folder) ? null : countBelow(files, folder),
   }));
   const packages = packagesOf(files);
-  const read = sources.map((file) => shown(target.cwd, file));
+  const read = [...new Set(sources)].map((file) => shown(target.cwd, file));
   const run = { out: target.label, services, sources: read, files: files.length, packages };
   // What a plan says is of several services: it is said again by making it again.
   const isSilent = diagnostics.length === said;
   const record = () => {
-    if (cache && isSilent) recordServices(fresh, { files, cache, root: target.root, since });
+    if (cache === undefined || !isSilent || layout?.isKnown() === false) return;
+    const own = layout?.sources() ?? [];
+    const made = fresh.map((one) => withLayout(one, { seen, sources: own }));
+    recordServices(made, { files, cache, root: target.root, since });
   };
   return { target, files, sources, failed, run, diagnostics, report, record };
+
+  /** The plan; empty where the project's own layout fails, since that is of every file. */
+  async function laidOut(): Promise<SourceFile[]> {
+    try {
+      const { emit, importExtension } = options;
+      const readRuntime = (path: string) => readAsset(`runtime/${path}`);
+      return await plan(contributions, readRuntime, report, emit, importExtension, layout?.format);
+    } catch (error) {
+      if (layout?.isFailure(error) !== true) throw error;
+      const { file, message } = error;
+      const origin = { file: shown(target.cwd, file), line: 1, column: 1, pointer: "" };
+      report({ code: "config/prettier", message, origin });
+      for (const { folder } of target.descriptions) failed.add(folder);
+      return [];
+    }
+  }
 
   /** All that one description gives, without contributions where it has an error. */
   async function make(description: Description): Promise<MadeService> {
     const { cwd } = target;
-    const mappings = await remoteMappings({ ...options, ...description, ...locking, cwd }, report);
-    if (mappings === undefined) return { diagnostics: [], sources: [] };
+    const reading = await readingOf({ ...description, cwd }, options, locking, report);
+    if (reading === undefined) return { diagnostics: [], sources: [] };
     const generated = await generateDescription({
       ...description,
-      cwd: target.cwd,
+      ...reading,
       generators,
-      ...(options.allowRef === undefined ? {} : { allowRef: options.allowRef }),
-      mappings,
       ...(options.strict === undefined ? {} : { strict: options.strict }),
       options: generatorOptions(options),
       codecs: options,
       filter,
-      overlays: options.overlays,
       refuseSlowPatterns: options.slowPatterns === "refuse",
       only,
       with: further,
@@ -317,7 +327,7 @@ async function prepare(
     });
     const { api, contributions: made } = generated;
     const isAsked = only === undefined || only.includes(claimsName);
-    const claims = api && isAsked ? claimsOf({ ...description, cwd: target.cwd, api }) : noClaims;
+    const claims = api && isAsked ? claimsOf({ ...description, cwd, api }) : noClaims;
     const isBroken = made === undefined || claims.diagnostics.length > 0;
     const contributions = isBroken ? undefined : [...made, ...claims.contributions];
     return {
@@ -326,6 +336,28 @@ async function prepare(
       ...(contributions === undefined ? {} : { contributions: contributions.map(placed) }),
     };
   }
+}
+
+/** Prettier and all that knows it are loaded where they are asked for. */
+async function layoutOf(
+  { prettier }: RunOptions,
+  { root, cwd }: Target,
+  records: readonly ServiceRecord[],
+) {
+  if (prettier !== true) return undefined;
+  const { isLayoutFailure, projectLayout } = await import("./prettier/project-layout.ts");
+  const kept = new Map(records.flatMap((record) => [...keptRuntime(root, record)]));
+  return { ...projectLayout({ root, cwd, kept }), isFailure: isLayoutFailure };
+}
+
+/** What lays out the output takes part in it. */
+function withLayout(
+  service: FreshService,
+  { seen, sources }: Pick<FreshService, "seen" | "sources">,
+): FreshService {
+  const links = [...service.seen.links, ...seen.links];
+  const inputs = [...service.seen.inputs, ...seen.inputs];
+  return { ...service, sources: [...service.sources, ...sources], seen: { links, inputs } };
 }
 
 /** With its place looked up, so that the files of the description need not be kept for it. */

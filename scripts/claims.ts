@@ -28,11 +28,13 @@ export interface Claims {
 
 export const noClaims: Claims = { contributions: [], sources: [], diagnostics: [] };
 
-export function claimsOf({ cwd, spec, service, folder, api }: ClaimsRequest): Claims {
-  const document = documentBeside(spec);
-  if (!isThere(resolve(cwd, document))) return noClaims;
+export function claimsOf(request: ClaimsRequest): Claims {
+  const { cwd, spec, service, folder, api } = request;
+  const beside = documentBeside(spec);
+  const own = request.documents ?? (isThere(resolve(cwd, beside)) ? [beside] : []);
+  if (own.length === 0) return noClaims;
   const diagnostics: Diagnostic[] = [];
-  const target = { cwd, spec, documents: [document] };
+  const target = { cwd, spec, documents: own };
   const input = readLintInput(api, target, { today: timeless, report: collect(diagnostics) });
   if (input === undefined || diagnostics.length > 0) return { ...noClaims, diagnostics };
   const documents = input.documents.map(({ file, text }) => {
@@ -41,8 +43,8 @@ export function claimsOf({ cwd, spec, service, folder, api }: ClaimsRequest): Cl
   const base = resolve(cwd, dirname(spec));
   const nameOf = (file: string) => relative(base, resolve(cwd, file)).split(sep).join("/");
   const value = claimsFile({ documents, result: lint(input) }, nameOf);
-  if (value === undefined) return { ...noClaims, sources: [document] };
+  if (value === undefined) return { ...noClaims, sources: own };
   const output = { files: [{ path: "claims.json", text: JSON.stringify(value) }] };
   const from = { generator: claimsName, spec: service, origin: api.origin, folder };
-  return { contributions: [{ ...from, output }], sources: [document], diagnostics };
+  return { contributions: [{ ...from, output }], sources: own, diagnostics };
 }

@@ -24,11 +24,6 @@ export const runArguments = {
     description: "A description anywhere, or JSON Schema files (a glob); needs --out.",
   },
   out: { type: "string", valueHint: "folder", description: "Where the output of --spec goes." },
-  "allow-ref": {
-    type: "string",
-    valueHint: "folder",
-    description: "A further folder that references may lead into; repeatable.",
-  },
   verbose: { type: "boolean", description: "List every diagnostic." },
   json: { type: "boolean", description: "Print one JSON document." },
 } as const satisfies ArgsDef;

@@ -1,5 +1,4 @@
 /** Descriptions → their error catalogues, and the codes that a code or a text is of. */
-import { basename, extname, resolve } from "node:path";
 import { bundle } from "../core/bundle/bundle.ts";
 import { inForms } from "../core/codecs/mark.ts";
 import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
@@ -11,18 +10,13 @@ import { loadSync } from "../core/load/load.ts";
 import { build } from "../core/model/build.ts";
 import { assignNames } from "../core/names/assign.ts";
 import { Effort, KnownNames } from "../linter/nearest.ts";
-import { resolveTarget } from "./target.ts";
-import { UsageError } from "./usage.ts";
+import { type Reading, type ReadingOptions, lockingNothing, readingOf } from "./reading.ts";
+import { type Description, type Selection, resolveTarget } from "./target.ts";
 
-export interface ErrorsOptions {
-  /** Absolute or relative to the process; absent: the process's own. */
-  readonly cwd?: string;
-  /** Names of folders in `specs/`; absent or empty: all. */
-  readonly services?: readonly string[];
-  /** A description anywhere, instead of `services`. */
-  readonly spec?: string;
-  /** Folders, besides the description's own, that references may lead into. */
-  readonly allowRef?: readonly string[];
+/** Which descriptions, and how they are read. */
+export type ErrorsSelection = Omit<Selection, "out" | "documents"> & ReadingOptions;
+
+export interface ErrorsOptions extends ErrorsSelection {
   /** A code, or a text that a message may have made. Absent: every code. */
   readonly wanted?: string;
 }
@@ -50,12 +44,30 @@ export interface ErrorsRun {
 }
 
 /** @throws {UsageError} when the options name nothing that exists. */
-export function errors(options: ErrorsOptions = {}): ErrorsRun {
+export async function errors({ wanted, ...selection }: ErrorsOptions = {}): Promise<ErrorsRun> {
+  return errorsOfEach([selection], wanted);
+}
+
+/** The same for several selections, as a config makes them. @throws {UsageError} as `errors`. */
+export async function errorsOfEach(
+  selections: readonly ErrorsSelection[],
+  wanted: string | undefined,
+): Promise<ErrorsRun> {
   const diagnostics: Diagnostic[] = [];
-  const catalogues = descriptionsOf(options, diagnostics).flatMap(({ service, spec }) => {
-    return catalogueOf(service, spec, options, diagnostics) ?? [];
-  });
-  const { wanted } = options;
+  const catalogues: ErrorsDocument[] = [];
+  for (const selection of selections) {
+    const isOne = selection.spec !== undefined;
+    // Nothing is written; the target of one description has a folder for it all the same.
+    const placed = isOne ? { ...selection, out: "." } : selection;
+    const { cwd, descriptions } = resolveTarget(placed, collect(diagnostics));
+    for (const description of descriptions) {
+      const report = collect(diagnostics);
+      const asked = { ...description, cwd };
+      const reading = await readingOf(asked, selection, lockingNothing, report);
+      const found = reading && catalogueOf(description, reading, diagnostics);
+      if (found !== undefined) catalogues.push(found);
+    }
+  }
   const all = catalogues.flatMap(({ service, codes }) =>
     codes.map((error): FoundError => ({ service, error, args: null })),
   );
@@ -70,23 +82,12 @@ export function errors(options: ErrorsOptions = {}): ErrorsRun {
   };
 }
 
-function descriptionsOf({ cwd, services = [], spec }: ErrorsOptions, diagnostics: Diagnostic[]) {
-  if (spec === undefined) {
-    const selection = { services, ...(cwd === undefined ? {} : { cwd }) };
-    return resolveTarget(selection, collect(diagnostics)).descriptions;
-  }
-  if (services.length > 0) throw new UsageError("give either --service or --spec, not both");
-  return [{ service: basename(spec, extname(spec)), spec }];
-}
-
 function catalogueOf(
-  service: string,
-  spec: string,
-  { cwd = ".", allowRef }: ErrorsOptions,
+  { service, spec, more = [] }: Description,
+  reading: Reading,
   diagnostics: Diagnostic[],
 ): ErrorsDocument | undefined {
-  const options = { cwd: resolve(cwd), ...(allowRef === undefined ? {} : { allowRef }) };
-  const { sources, diagnostics: loading } = loadSync(spec, options);
+  const { sources, diagnostics: loading } = loadSync([spec, ...more], reading);
   // What is degraded or worth a look concerns whoever generates.
   const own: Diagnostic[] = [...loading];
   const isFaulty = () => {

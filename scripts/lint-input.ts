@@ -1,6 +1,6 @@
 /** What is held against each other: a description, its documents, what was accepted and waived. */
 import { existsSync } from "node:fs";
-import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, extname, join, resolve, sep } from "node:path";
 import { type Diagnostic, type Report, collect } from "../core/diagnostic.ts";
 import type * as ir from "../core/ir.ts";
 import { loadSync } from "../core/load/load.ts";
@@ -9,37 +9,27 @@ import { visible } from "../core/text/visible.ts";
 import { build } from "../core/model/build.ts";
 import type { LintInput, TextFile } from "../linter/result.ts";
 import { readText } from "./read-text.ts";
-import { resolveTarget } from "./target.ts";
+import { type Reading, type ReadingOptions, lockingNothing, readingOf } from "./reading.ts";
+import { type Selection, resolveTarget, shown } from "./target.ts";
 import { UsageError } from "./usage.ts";
 
 /** What to hold against each other: services of the project, or a description and documents. */
-export interface LintSelection {
-  /** Absolute or relative to the process; absent: the process's own. */
-  readonly cwd?: string;
-  /** Names of folders in `specs/`; absent or empty: all. */
-  readonly services?: readonly string[];
-  /** A description anywhere, instead of `services`. */
-  readonly spec?: string;
-  /** Documents of `spec`; absent: the `document.md` beside it. */
-  readonly documents?: readonly string[];
-  /** Folders, besides the description's own, that references may lead into. */
-  readonly allowRef?: readonly string[];
-}
+export type LintSelection = Omit<Selection, "out"> & ReadingOptions;
 
 /** One description and its documents, as paths relative to `cwd` with `/` separators. */
-export interface LintTarget {
-  readonly cwd: string;
+export interface LintTarget extends Reading {
   readonly service: string;
   readonly spec: string;
+  /** See `Description`. */
+  readonly more?: readonly string[];
   readonly documents: readonly string[];
-  readonly allowRef?: readonly string[];
 }
 
 export interface LintSource {
   readonly target: LintTarget;
   /** Absent when `diagnostics` has an error. */
   readonly input?: LintInput;
-  /** The files of the description, root first; none of a broken one. */
+  /** The files of the description, root first, and its overlays; none of a broken one. */
   readonly specFiles: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -49,25 +39,30 @@ const documentName = "document.md";
 
 /** @throws {UsageError} when the selection names nothing that exists. */
 export function resolveLintTargets(selection: LintSelection, report: Report): LintTarget[] {
-  const { services, spec, documents = [], allowRef } = selection;
-  const cwd = resolve(selection.cwd ?? ".");
-  const common = { cwd, ...(allowRef === undefined ? {} : { allowRef }) };
-  if (spec === undefined) {
-    if (documents.length > 0) throw new UsageError("--document needs --spec");
-    const target = resolveTarget({ cwd, ...(services === undefined ? {} : { services }) }, report);
-    return target.descriptions.map(({ service, spec }) => {
-      return { ...common, service, spec, documents: [documentBeside(spec)] };
-    });
-  }
-  if ((services ?? []).length > 0) throw new UsageError("give either services or --spec, not both");
-  const shown = (file: string) => relative(cwd, resolve(cwd, file)).split(sep).join("/");
-  const beside = documentBeside(shown(spec));
-  if (documents.length === 0 && !existsSync(resolve(cwd, beside))) {
-    throw new UsageError("--spec needs --document: the text to hold it against");
-  }
-  const own = documents.length === 0 ? [beside] : documents.map(shown);
-  const service = basename(spec, extname(spec));
-  return [{ ...common, service, spec: shown(spec), documents: own }];
+  const isOne = selection.spec !== undefined;
+  // Nothing is written; the target of one description has a folder for it all the same.
+  const target = resolveTarget({ ...selection, ...(isOne ? { out: "." } : {}) }, report);
+  return target.descriptions.map(({ service, spec, more = [], documents }) => {
+    const beside = documentBeside(spec);
+    if (isOne && documents === undefined && !existsSync(resolve(target.cwd, beside)))
+      throw new UsageError("--spec needs --document: the text to hold it against");
+    return { cwd: target.cwd, service, spec, more, documents: documents ?? [beside] };
+  });
+}
+
+/**
+ * Reads what `target` names, with the options of `selection`. `today` is `YYYY-MM-DD`. What is locked
+ * of remote documents stays as it is.
+ */
+export async function readLintTarget(
+  target: LintTarget,
+  selection: LintSelection,
+  today: string,
+): Promise<LintSource> {
+  const diagnostics: Diagnostic[] = [];
+  const reading = await readingOf(target, selection, lockingNothing, collect(diagnostics));
+  if (reading === undefined) return { target, specFiles: [], diagnostics };
+  return readLintSource({ ...target, ...reading }, today);
 }
 
 /** Where the document of a description stands if it has one. */
@@ -77,14 +72,16 @@ export function documentBeside(spec: string): string {
 
 /** Reads what `target` names. `today` is `YYYY-MM-DD`. */
 export function readLintSource(target: LintTarget, today: string): LintSource {
-  const { sources, diagnostics: loading } = loadSync(target.spec, target);
+  const { cwd, spec, more = [], overlays = [] } = target;
+  const { sources, diagnostics: loading } = loadSync([spec, ...more], target);
   const diagnostics = [...loading];
   if (sources === undefined) return { target, specFiles: [], diagnostics };
   const report = collect(diagnostics);
   const api = build(sources, { service: target.service, report });
   const input = readLintInput(api, target, { today, report });
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
-  const specFiles = sources.documents.map(({ file }) => file);
+  const files = sources.documents.map(({ file }) => file);
+  const specFiles = [...files, ...overlays.map((file) => shown(cwd, resolve(cwd, file)))];
   return {
     target,
     specFiles,

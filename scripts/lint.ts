@@ -8,8 +8,9 @@ import type { LintInput, LintResult } from "../linter/result.ts";
 import { replaceFile } from "./disk/replace.ts";
 import {
   type LintSelection,
+  type LintSource,
   type LintTarget,
-  readLintSource,
+  readLintTarget,
   resolveLintTargets,
   fileOf,
 } from "./lint-input.ts";
@@ -22,7 +23,7 @@ export interface Acceptance extends AcceptedChanges {
   readonly file: string;
 }
 
-export interface LintOptions extends LintSelection {
+export interface LintSettings {
   /** `YYYY-MM-DD`, on which waivers are judged; absent: the day of the run (UTC). */
   readonly today?: string;
   /** Whether to record what stands now as accepted. Asked at most once; absent: nothing is. */
@@ -30,6 +31,8 @@ export interface LintOptions extends LintSelection {
   /** Called before each description, for showing progress. */
   readonly onProgress?: (service: string) => void;
 }
+
+export type LintOptions = LintSelection & LintSettings;
 
 export interface LintRun extends LintReport {
   /** True when there is no error. */
@@ -44,13 +47,25 @@ export interface LintRun extends LintReport {
  * @throws {UsageError} when the options do not name anything that exists.
  */
 export async function lint(options: LintOptions = {}): Promise<LintRun> {
+  return lintEach([options], options);
+}
+
+/** The same for several selections, as a config makes them. @throws {UsageError} as `lint`. */
+export async function lintEach(
+  selections: readonly LintSelection[],
+  { today = new Date().toISOString().slice(0, 10), accept, onProgress }: LintSettings,
+): Promise<LintRun> {
   const diagnostics: Diagnostic[] = [];
-  const today = options.today ?? new Date().toISOString().slice(0, 10);
-  let linted = resolveLintTargets(options, collect(diagnostics)).map((target) => {
-    options.onProgress?.(target.service);
-    return lintTarget(target, today, diagnostics);
-  });
-  const { accept } = options;
+  const first: Linted[] = [];
+  for (const selection of selections) {
+    for (const target of resolveLintTargets(selection, collect(diagnostics))) {
+      onProgress?.(target.service);
+      const source = await readLintTarget(target, selection, today);
+      diagnostics.push(...source.diagnostics);
+      first.push(lintedOf(source));
+    }
+  }
+  let linted: readonly Linted[] = first;
   const open = accept === undefined ? [] : linted.flatMap((one) => acceptanceOf(one) ?? []);
   const accepted: Acceptance[] = [];
   if (open.length > 0 && (await accept?.(open.map(({ acceptance }) => acceptance)))) {
@@ -73,9 +88,7 @@ interface Linted {
   readonly pair?: { readonly input: LintInput; readonly result: LintResult };
 }
 
-function lintTarget(target: LintTarget, today: string, diagnostics: Diagnostic[]): Linted {
-  const { input, diagnostics: loading } = readLintSource(target, today);
-  diagnostics.push(...loading);
+function lintedOf({ target, input }: LintSource): Linted {
   return input === undefined ? { target } : { target, pair: { input, result: lintPair(input) } };
 }
 

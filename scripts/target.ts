@@ -23,6 +23,8 @@ export interface Selection {
   readonly name?: string;
   /** Folder that the output of `spec` goes to. */
   readonly out?: string;
+  /** The documents that `spec` was taken from; absent: the `document.md` beside it, where there is one. */
+  readonly documents?: readonly string[];
 }
 
 export interface Description {
@@ -31,6 +33,8 @@ export interface Description {
   readonly spec: string;
   /** Further schema files, which make one description together with `spec`. */
   readonly more?: readonly string[];
+  /** The documents that were named for it, as `spec` is; absent: none was. */
+  readonly documents?: readonly string[];
   /** Folder below the output root; `""` is the root itself. */
   readonly folder: string;
 }
@@ -53,8 +57,9 @@ const specNames = ["openapi.yaml", "openapi.yml", "openapi.json"];
 /** @throws {UsageError} when the selection names nothing that exists. */
 export function resolveTarget(selection: Selection, report: Report): Target {
   const cwd = resolve(selection.cwd ?? ".");
-  const { services = [], out } = selection;
+  const { services = [], out, documents = [] } = selection;
   const given = selection.spec;
+  if (given === undefined && documents.length > 0) throw new UsageError("--document needs --spec");
   if (given === undefined && out === undefined) return projectTarget(cwd, services, report);
   if (given === undefined) throw new UsageError("--out needs --spec: the description to read");
   if (out === undefined) throw new UsageError("--spec needs --out: the folder to write to");
@@ -66,7 +71,9 @@ export function resolveTarget(selection: Selection, report: Report): Target {
   const name = specs.length > 1 ? basename(dirname(resolve(cwd, first))) : first;
   const service = selection.name ?? basename(name, extname(name));
   const [spec = "", ...more] = specs.map((file) => shown(cwd, resolve(cwd, file)));
-  const description = { service, spec, more, folder: "" };
+  const named = documents.map((file) => shown(cwd, resolve(cwd, file)));
+  const own = named.length === 0 ? {} : { documents: named };
+  const description = { service, spec, more, folder: "", ...own };
   const label = shown(cwd, root);
   return { cwd, root, label, from: service, descriptions: [description], isComplete: true };
 }

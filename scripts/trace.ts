@@ -11,7 +11,7 @@ import { type Trace, outlined } from "../linter/trace/trace.ts";
 import {
   type LintSelection,
   type LintTarget,
-  readLintSource,
+  readLintTarget,
   resolveLintTargets,
 } from "./lint-input.ts";
 import { readText } from "./read-text.ts";
@@ -25,7 +25,7 @@ export const traceFormats = {
 
 export type TraceFormat = keyof typeof traceFormats;
 
-export interface TraceOptions extends LintSelection {
+export interface TraceSettings {
   /** Absent: Markdown. */
   readonly format?: TraceFormat;
   /** `YYYY-MM-DD`, on which waivers are judged; absent: the day of the run (UTC). */
@@ -33,6 +33,8 @@ export interface TraceOptions extends LintSelection {
   /** Called before each description, for showing progress. */
   readonly onProgress?: (service: string) => void;
 }
+
+export type TraceOptions = LintSelection & TraceSettings;
 
 export interface TraceRun {
   /** True when everything was read. What is uncovered is for a lint to judge. */
@@ -49,19 +51,30 @@ export interface TraceRun {
  *
  * @throws {UsageError} when the options do not name anything that exists.
  */
-export function trace(options: TraceOptions = {}): TraceRun {
+export async function trace(options: TraceOptions = {}): Promise<TraceRun> {
+  return traceEach([options], options);
+}
+
+/** The same for several selections, as a config makes them. @throws {UsageError} as `trace`. */
+export async function traceEach(
+  selections: readonly LintSelection[],
+  { format = "markdown", today = new Date().toISOString().slice(0, 10), onProgress }: TraceSettings,
+): Promise<TraceRun> {
   const diagnostics: Diagnostic[] = [];
-  const today = options.today ?? new Date().toISOString().slice(0, 10);
-  const read = resolveLintTargets(options, collect(diagnostics)).flatMap((target) => {
-    options.onProgress?.(target.service);
-    const { input, specFiles, diagnostics: loading } = readLintSource(target, today);
-    diagnostics.push(...loading);
-    return input === undefined ? [] : { target, input, specFiles };
-  });
+  const read: Read[] = [];
+  for (const selection of selections) {
+    for (const target of resolveLintTargets(selection, collect(diagnostics))) {
+      onProgress?.(target.service);
+      const source = await readLintTarget(target, selection, today);
+      const { input, specFiles } = source;
+      diagnostics.push(...source.diagnostics);
+      if (input !== undefined) read.push({ target, input, specFiles });
+    }
+  }
   const traces = read.map((one) => traceOf(one, collect(diagnostics)));
   return {
     ok: !diagnostics.some(({ severity }) => severity === "error"),
-    text: traceFormats[options.format ?? "markdown"](traces),
+    text: traceFormats[format](traces),
     sources: read.flatMap(sourcesOf),
     diagnostics: sortDiagnostics(diagnostics),
   };

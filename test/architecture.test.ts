@@ -84,7 +84,11 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   picocolors: ["scripts/color.ts"],
   picomatch: ["core/filter/selector.ts"],
   oxfmt: ["core/plan/module-layout.ts"],
-  prettier: ["core/plan/module-layout.ts", "scripts/publish-extensions.ts"],
+  prettier: [
+    "core/plan/module-layout.ts",
+    "scripts/prettier/installed.ts",
+    "scripts/publish-extensions.ts",
+  ],
   "proper-lockfile": ["scripts/disk/lock.ts"],
   sirv: ["scripts/docs/serve/server.ts"],
 };
@@ -176,7 +180,7 @@ describe("imports", () => {
     "of %s, before there is anything to do, are none of what makes code",
     (start) => {
       const heavy =
-        /^(generators|linter|core\/(model|names|codecs|wire)|scripts\/api\.ts|zod|yaml)\b/;
+        /^(generators|linter|core\/(model|names|codecs|wire)|scripts\/(api\.ts|prettier)|prettier|zod|yaml)\b/;
       expect(reachedAtOnce(start).filter((path) => heavy.test(path))).toEqual([]);
     },
   );

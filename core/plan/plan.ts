@@ -22,6 +22,9 @@ export interface Contribution {
   readonly output: Output;
 }
 
+/** Lays out a whole file, by its path below the output root. */
+export type Formatter = (path: string, text: string) => Promise<string>;
+
 /** The final files, sorted by path; two outputs on one path are reported and the first is kept. */
 export async function plan(
   contributions: readonly Contribution[],
@@ -29,6 +32,7 @@ export async function plan(
   report: Report,
   emit: Emit = "ts",
   imports: ImportExtension = "js",
+  format?: Formatter,
 ): Promise<SourceFile[]> {
   const makers = new Map<string, string>();
   const files: SourceFile[] = [];
@@ -46,7 +50,7 @@ export async function plan(
       files.push(
         ...(await written(
           { ...file, path },
-          { generator, banner: specBanner(spec), emit, imports },
+          { generator, banner: specBanner(spec), emit, imports, format },
         )),
       );
     }
@@ -55,7 +59,7 @@ export async function plan(
   for (const { path, text } of runtimeCopy(modules, readRuntime)) {
     // It is laid out as people wrote it, until TypeScript prints it.
     const file = { path: `${runtimeFolder}/${path}`, text, isLaidOut: emit === "ts" };
-    const writing = { generator: runtimeFolder, banner: runtimeBanner, emit, imports };
+    const writing = { generator: runtimeFolder, banner: runtimeBanner, emit, imports, format };
     files.push(...(await written(file, writing)));
   }
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -66,12 +70,14 @@ interface Writing {
   readonly banner: string;
   readonly emit: Emit;
   readonly imports: ImportExtension;
+  /** Absent: modules are laid out as our own are. */
+  readonly format: Formatter | undefined;
 }
 
 /** The files that are written for one: itself, or JavaScript and declarations. */
 async function written(
   made: SourceFile,
-  { generator, banner, emit, imports }: Writing,
+  { generator, banner, emit, imports, format }: Writing,
 ): Promise<SourceFile[]> {
   if (made.isFinal) return [made];
   const file = isModule(made.path)
@@ -81,8 +87,10 @@ async function written(
   const forms = isTranspiled ? await transpile(file, generator) : [file];
   const files: SourceFile[] = [];
   for (const { path, text, isLaidOut } of forms) {
-    const laidOut = isLaidOut ? text : await layOut(path, text, generator);
-    files.push({ path, text: isModule(path) ? banner + laidOut : laidOut });
+    const isDone = isLaidOut || (format !== undefined && isModule(path));
+    const laidOut = isDone ? text : await layOut(path, text, generator);
+    const whole = isModule(path) ? banner + laidOut : laidOut;
+    files.push({ path, text: format === undefined ? whole : await format(path, whole) });
   }
   return files;
 }
@@ -92,13 +100,15 @@ export function packagesOf(files: readonly SourceFile[]): string[] {
   const found = new Set<string>();
   for (const { path, text } of files) {
     if (!isModule(path)) continue;
-    // Layout puts every import at the start of a line, where no comment or string of ours begins.
-    for (const [, name = ""] of text.matchAll(/^(?:import|export|\}).*? from "([^".][^"]*)";$/gm)) {
+    // Every layout puts an import at the start of a line, where no comment or string of ours begins.
+    for (const [, , name = ""] of text.matchAll(packageImport)) {
       if (!name.startsWith("node:")) found.add(packageName(name));
     }
   }
   return [...found].toSorted();
 }
+
+const packageImport = /^(?:import|export|\}).*? from (["'])([^"'.][^"']*)\1;?\r?$/gm;
 
 function packageName(specifier: string): string {
   return specifier

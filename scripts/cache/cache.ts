@@ -21,13 +21,13 @@ export interface Cache {
 export interface CacheOptions {
   /** False: nothing is believed and nothing kept. */
   readonly cache?: boolean;
-  /** Given: what the network said is not among what is recorded, so nothing is. */
-  readonly remote?: unknown;
+  /** True: what the network says now is asked for, whatever was recorded. */
+  readonly updateRemote?: boolean;
 }
 
 /** `undefined` where nothing can be kept, or is not to be. All of `options` count. */
 export function openCache(options: CacheOptions, target: Target): Cache | undefined {
-  if (options.cache === false || options.remote !== undefined) return undefined;
+  if (options.cache === false) return undefined;
   const folder = cacheFolder(target.cwd, target.root);
   const keyOf = folder === undefined ? undefined : recordKeys(options, target);
   if (folder === undefined || keyOf === undefined) return undefined;
@@ -36,6 +36,7 @@ export function openCache(options: CacheOptions, target: Target): Cache | undefi
   return {
     write,
     unchanged(description) {
+      if (options.updateRemote === true) return undefined;
       const record = readRecord(folder, keyOf(description));
       const now = record && confirmedRecord(record, target.root);
       // So that the next run trusts the system's word where this one had to read.

@@ -2,9 +2,9 @@
 import type { Description, Target } from "../target.ts";
 import { identity } from "./identity.ts";
 
-/** What decides nothing about the output of a description. */
+/** What decides nothing about the output of a description: what the network gives is proven by a lock. */
 const besides: ReadonlySet<string> = new Set(
-  "cwd services spec out force updateRemote cache onProgress".split(" "),
+  "cwd services spec out force updateRemote network cache onProgress".split(" "),
 );
 
 /**

@@ -40,6 +40,20 @@ export function keptService(
   return { contribution: { generator: "kept", spec: service, origin, folder, output }, record };
 }
 
+/**
+ * The runtime on disk by path below `root`, as far as a kept service uses it: to the byte what would be
+ * made of it now.
+ */
+export function keptRuntime(root: string, { outputs }: ServiceRecord): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const { path, hash: ofBytes } of outputs) {
+    if (!path.startsWith(`${runtimeFolder}/`)) continue;
+    const bytes = readFileSync(join(root, path));
+    if (hash(bytes) === ofBytes) texts.set(path, bytes.toString("utf8"));
+  }
+  return texts;
+}
+
 /** A service that was made in this run. */
 export interface FreshService {
   readonly description: Description;

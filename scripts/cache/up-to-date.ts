@@ -47,7 +47,9 @@ export async function upToDate(options: Options): Promise<UpToDate | undefined> 
       name: service,
       files: paths.filter((path) => folder === "" || path.startsWith(`${folder}/`)).length,
     })),
-    sources: made.flatMap(({ sources }) => sources.map((file) => shown(target.cwd, file))),
+    sources: [...new Set(made.flatMap(({ sources }) => sources))].map((file) =>
+      shown(target.cwd, file),
+    ),
     diagnostics: sortDiagnostics(made.flatMap(({ diagnostics }) => diagnostics)),
     files: paths.length,
     packages: [...new Set(made.flatMap(({ packages }) => packages))].toSorted(),

@@ -1,4 +1,5 @@
 /** `docs`: builds the docs site, and serves it while the specs are written. */
+import { dirname } from "node:path";
 import type { ArgsDef } from "citty";
 import type { GenerateResult } from "../api.ts";
 import { type Arguments, readArguments } from "../arguments.ts";
@@ -7,11 +8,14 @@ import { colorsFor } from "../color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
 import { docsLines } from "../docs/report.ts";
 import { type DocsOptions, type DocsRun, docs as runDocs } from "../docs/run.ts";
+import { partArguments, readingArguments } from "../config/option-table.ts";
 import { jsonReport } from "../json-report.ts";
 import { progressOn } from "../progress.ts";
+import type { Selection } from "../target.ts";
 import { UsageError } from "../usage.ts";
+import { type Planned, configArgument, isSound, plannedRuns } from "./planned.ts";
 
-const definition = {
+const definition: ArgsDef = {
   services: runArguments.services,
   spec: runArguments.spec,
   out: {
@@ -19,7 +23,9 @@ const definition = {
     valueHint: "folder",
     description: "Where the site goes; site/ beside specs/ when not given.",
   },
-  "allow-ref": runArguments["allow-ref"],
+  config: configArgument,
+  ...readingArguments,
+  ...partArguments,
   serve: { type: "boolean", description: "Serve it, and build it anew when a spec changes." },
   port: {
     type: "string",
@@ -29,9 +35,9 @@ const definition = {
   force: { type: "boolean", description: "Write into a folder that holds other files too." },
   verbose: runArguments.verbose,
   json: runArguments.json,
-} as const satisfies ArgsDef;
+};
 
-export const docs: Command<typeof definition> = {
+export const docs: Command = {
   meta: {
     name: "docs",
     description: "Build a site of the specs: reference, error codes, traceability, access.",
@@ -52,8 +58,10 @@ export const docs: Command<typeof definition> = {
 async function run(rawArgs: readonly string[]): Promise<void> {
   const words = readArguments(rawArgs, definition);
   const port = portOf(words);
+  const planned = await plannedRuns(words, selectionOf(words));
+  if (!isSound(planned, { command: "docs", isJson: words.flag("json") })) return;
   const progress = progressOn(process.stderr);
-  const options = { ...optionsOf(words), ...progress };
+  const options = { ...optionsOf(words, planned), ...progress };
   const print = ({ result, milliseconds }: DocsRun) => {
     progress.clear();
     printResult(result, milliseconds, words);
@@ -73,17 +81,17 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   process.exitCode = made.result.ok ? exitCodes.fine : exitCodes.findings;
 }
 
-function optionsOf(words: Arguments): DocsOptions {
+/** Where the site goes decides nothing about what it is of. */
+function selectionOf(words: Arguments): Selection {
   const spec = words.values("spec");
+  return { services: words.positionals, ...(spec === undefined ? {} : { spec }) };
+}
+
+function optionsOf(words: Arguments, { config, areNamed, runs }: Planned): DocsOptions {
   const out = words.value("out");
-  const allowRef = words.values("allow-ref");
-  return {
-    services: words.positionals,
-    force: words.flag("force"),
-    ...(spec === undefined ? {} : { spec }),
-    ...(out === undefined ? {} : { out }),
-    ...(allowRef === undefined ? {} : { allowRef }),
-  };
+  const common = { force: words.flag("force"), ...(out === undefined ? {} : { out }) };
+  if (config === undefined || !areNamed) return { ...runs[0], ...common };
+  return { ...common, configured: { folder: dirname(config.path), runs } };
 }
 
 /** @throws {UsageError} */

@@ -3,13 +3,16 @@ import type { ArgsDef } from "citty";
 import { type Arguments, readArguments } from "../arguments.ts";
 import { codeFrames } from "../code-frame.ts";
 import { colorsFor } from "../color.ts";
-import { type Command, exitCodes, runArguments } from "../command.ts";
+import { type Command, exitCodes } from "../command.ts";
 import { entryLines, errorsJson, missingLines, tableLines } from "../errors-report.ts";
-import { type ErrorsRun, errors as readErrors } from "../errors.ts";
+import { readingArguments } from "../config/option-table.ts";
+import { type ErrorsRun, errorsOfEach } from "../errors.ts";
 import { diagnosticLines } from "../report.ts";
+import type { Selection } from "../target.ts";
 import { UsageError } from "../usage.ts";
+import { configArgument, isSound, plannedRuns } from "./planned.ts";
 
-const definition = {
+const definition: ArgsDef = {
   wanted: {
     type: "positional",
     required: false,
@@ -18,11 +21,12 @@ const definition = {
   },
   service: { type: "string", valueHint: "name", description: "This service; repeatable." },
   spec: { type: "string", valueHint: "file", description: "A description anywhere." },
-  "allow-ref": runArguments["allow-ref"],
+  config: configArgument,
+  ...readingArguments,
   json: { type: "boolean", description: "Print one JSON document." },
-} as const satisfies ArgsDef;
+};
 
-export const errors: Command<typeof definition> = {
+export const errors: Command = {
   meta: { name: "errors", description: "Show error codes, or which code made a text." },
   args: definition,
   examples: [
@@ -38,28 +42,27 @@ export const errors: Command<typeof definition> = {
   run: ({ rawArgs }) => run(rawArgs),
 };
 
-function run(rawArgs: readonly string[]): void {
+async function run(rawArgs: readonly string[]): Promise<void> {
   const words = readArguments(rawArgs, definition);
   const [wanted, ...more] = words.positionals;
   if (more.length > 0) {
     throw new UsageError("errors takes one code or one text; put a text in quotes");
   }
-  const made = readErrors({
-    ...selectionOf(words),
-    ...(wanted === undefined ? {} : { wanted }),
-  });
+  const planned = await plannedRuns(words, selectionOf(words));
+  if (!isSound(planned, { command: "errors", isJson: words.flag("json") })) return;
+  const made = await errorsOfEach(planned.runs, wanted);
   process.exitCode = made.ok ? exitCodes.fine : exitCodes.findings;
   process.stdout.write(words.flag("json") ? errorsJson(made, wanted) : textOf(made, wanted));
 }
 
-function selectionOf(words: Arguments) {
+function selectionOf(words: Arguments): Selection {
   const services = words.values("service");
   const spec = words.value("spec");
-  const allowRef = words.values("allow-ref");
+  if (services !== undefined && spec !== undefined)
+    throw new UsageError("give either --service or --spec, not both");
   return {
     ...(services === undefined ? {} : { services }),
     ...(spec === undefined ? {} : { spec }),
-    ...(allowRef === undefined ? {} : { allowRef }),
   };
 }
 

@@ -38,7 +38,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
       const updateRemote = words.flag("update-remote");
       if (updateRemote && options.remote === undefined)
         throw new UsageError("--update-remote needs --remote");
-      const same = updateRemote ? undefined : await upToDate(options);
+      const same = await upToDate({ ...options, updateRemote });
       if (same !== undefined) return { ...same, written: [], removed: [], isRefused: false };
       const { generate: runGenerate } = await import("../api.ts");
       return runGenerate({ ...options, updateRemote, force: words.flag("force") });

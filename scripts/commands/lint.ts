@@ -1,15 +1,20 @@
 /** `lint`: holds descriptions against their documents, and records what people accept. */
+import type { ArgsDef } from "citty";
 import { readAsset } from "../../core/assets.ts";
 import { askToAccept } from "../acceptance.ts";
 import { type Arguments, readArguments } from "../arguments.ts";
 import { type Colors, colorsFor } from "../color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
-import { type LintOptions, lint as runLint } from "../lint.ts";
+import { readingArguments } from "../config/option-table.ts";
+import { type LintSettings, lintEach } from "../lint.ts";
 import { type LintFormat, grammarPage, lintFormats, lintReport } from "../lint-report.ts";
 import { progressOn } from "../progress.ts";
+import type { Selection } from "../target.ts";
 import { UsageError } from "../usage.ts";
+import { documentedRuns } from "./documented.ts";
+import { configArgument, isSound, plannedRuns } from "./planned.ts";
 
-const definition = {
+const definition: ArgsDef = {
   services: runArguments.services,
   spec: { type: "string", valueHint: "file", description: "A description anywhere." },
   document: {
@@ -17,7 +22,8 @@ const definition = {
     valueHint: "file",
     description: "The text to hold --spec against; repeatable. Else the document.md beside it.",
   },
-  "allow-ref": runArguments["allow-ref"],
+  config: configArgument,
+  ...readingArguments,
   format: {
     type: "string",
     valueHint: lintFormats.join("|"),
@@ -31,9 +37,9 @@ const definition = {
   yes: { type: "boolean", description: "With --accept: do not ask." },
   verbose: { type: "boolean", description: "List every finding." },
   grammar: { type: "boolean", description: "Print what is read in a document, with examples." },
-} as const;
+};
 
-export const lint: Command<typeof definition> = {
+export const lint: Command = {
   meta: { name: "lint", description: "Hold the specs against the documents they come from." },
   args: definition,
   examples: [
@@ -59,8 +65,12 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const progress = progressOn(process.stderr);
   const accept = acceptOf(words, { colors, clear: progress.clear });
   const { onProgress } = progress;
-  const result = await runLint({
-    ...selectionOf(words),
+  const planned = await plannedRuns(words, selectionOf(words));
+  if (!isSound(planned, { command: "lint", isJson: format === "json" })) return;
+  const runs = documentedRuns(planned, words.positionals, (line) => {
+    process.stderr.write(`${line}\n`);
+  });
+  const result = await lintEach(runs, {
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(accept === undefined ? {} : { accept }),
   });
@@ -82,15 +92,13 @@ function formatOf(words: Arguments): LintFormat {
   return "json";
 }
 
-function selectionOf(words: Arguments): LintOptions {
+function selectionOf(words: Arguments): Selection {
   const spec = words.value("spec");
   const documents = words.values("document");
-  const allowRef = words.values("allow-ref");
   return {
     services: words.positionals,
     ...(spec === undefined ? {} : { spec }),
     ...(documents === undefined ? {} : { documents }),
-    ...(allowRef === undefined ? {} : { allowRef }),
   };
 }
 
@@ -98,7 +106,7 @@ function selectionOf(words: Arguments): LintOptions {
 function acceptOf(
   words: Arguments,
   terminal: { readonly colors: Colors; readonly clear: () => void },
-): LintOptions["accept"] {
+): LintSettings["accept"] {
   if (!words.flag("accept")) {
     if (words.flag("yes"))
       throw new UsageError("--yes needs --accept: there is nothing else to confirm");

@@ -5,13 +5,12 @@ import { type Arguments, readArguments } from "../arguments.ts";
 import { codeFrames } from "../code-frame.ts";
 import { colorsFor } from "../color.ts";
 import { exitCodes, runArguments as common } from "../command.ts";
-import { type ConfigFile, loadConfig } from "../config/load-config.ts";
-import { choiceArguments, readChoices } from "../config/option-table.ts";
-import { type PlannedRuns, planRuns } from "../config/plan-runs.ts";
+import { choiceArguments } from "../config/option-table.ts";
 import { brokenConfigReport, jsonReport, jsonReports } from "../json-report.ts";
 import { type Progress, progressOn } from "../progress.ts";
 import { type ReportOptions, diagnosticLines } from "../report.ts";
 import type { Selection } from "../target.ts";
+import { type Planned, configArgument, plannedRuns } from "./planned.ts";
 
 export interface Work<Result> {
   readonly name: string;
@@ -28,11 +27,7 @@ export const runArguments: ArgsDef = {
   },
   spec: common.spec,
   out: common.out,
-  config: {
-    type: "string",
-    valueHint: "file",
-    description: "The config; specwright.config.* here or above when not given.",
-  },
+  config: configArgument,
   ...choiceArguments,
   "no-cache": { type: "boolean", description: "Make everything anew, and keep no record of it." },
   verbose: common.verbose,
@@ -40,8 +35,7 @@ export const runArguments: ArgsDef = {
 };
 
 /** What one pass over everything that was asked for came to. */
-export interface Pass<Result> extends Pick<PlannedRuns, "areNamed" | "diagnostics"> {
-  readonly config: ConfigFile | undefined;
+export interface Pass<Result> extends Omit<Planned, "runs"> {
   readonly results: readonly Result[];
 }
 
@@ -62,19 +56,14 @@ export async function runPass<Result extends GenerateResult | CheckResult>(
   words: Arguments,
   work: Work<Result>,
 ): Promise<Pass<Result>> {
-  const cwd = process.cwd();
-  const file = words.value("config");
-  const config = await loadConfig({ cwd, ...(file === undefined ? {} : { file }) });
-  const choices = readChoices(words);
-  const planned = planRuns({ cwd, config, choices, ...selectionOf(words) });
+  const { runs, ...planned } = await plannedRuns(words, selectionOf(words));
   const progress = progressOn(process.stderr);
   const results: Result[] = [];
   const caching = words.flag("no-cache") ? { cache: false } : {};
-  for (const run of planned.runs)
+  for (const run of runs)
     results.push(await work.run({ ...run, ...caching, ...told(progress) }, words));
   progress.clear();
-  const { areNamed, diagnostics } = planned;
-  return { config, areNamed, diagnostics, results };
+  return { ...planned, results };
 }
 
 /** Prints what people read. */
@@ -122,15 +111,16 @@ function selectionOf(words: Arguments): Selection {
   };
 }
 
-/** Options that decide what is read and what comes out: all but flags. */
-const selecting = Object.entries(runArguments).flatMap(([name, { type }]) =>
-  type === "string" ? [name] : [],
-);
+/** What decides nothing about what is read and what comes out. */
+const besides = new Set(["services", "no-cache", "verbose", "json"]);
+const selecting = Object.keys(runArguments).filter((name) => !besides.has(name));
 
 /** The words that select the same input again, quoted for a shell. */
 function requestOf(words: Arguments): string {
   const options = selecting.flatMap((name) =>
-    (words.values(name) ?? []).flatMap((value) => [`--${name}`, value]),
+    words.flag(name)
+      ? [`--${name}`]
+      : (words.values(name) ?? []).flatMap((value) => [`--${name}`, value]),
   );
   return [...words.positionals, ...options].map((word) => ` ${quoted(word)}`).join("");
 }

@@ -4,13 +4,17 @@ import { type Arguments, readArguments } from "../arguments.ts";
 import { codeFrames } from "../code-frame.ts";
 import { colorsFor } from "../color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
+import { readingArguments } from "../config/option-table.ts";
 import { placeReport } from "../disk/report.ts";
 import { progressOn } from "../progress.ts";
 import { diagnosticLines, oneLine } from "../report.ts";
-import { type TraceFormat, type TraceRun, trace as runTrace, traceFormats } from "../trace.ts";
+import type { Selection } from "../target.ts";
+import { type TraceFormat, type TraceRun, traceEach, traceFormats } from "../trace.ts";
 import { UsageError } from "../usage.ts";
+import { documentedRuns } from "./documented.ts";
+import { configArgument, isSound, plannedRuns } from "./planned.ts";
 
-const definition = {
+const definition: ArgsDef = {
   services: runArguments.services,
   spec: { type: "string", valueHint: "file", description: "A description anywhere." },
   document: {
@@ -28,10 +32,11 @@ const definition = {
     valueHint: "path",
     description: "File or folder to write to instead of printing.",
   },
-  "allow-ref": runArguments["allow-ref"],
-} as const satisfies ArgsDef;
+  config: configArgument,
+  ...readingArguments,
+};
 
-export const trace: Command<typeof definition> = {
+export const trace: Command = {
   meta: {
     name: "trace",
     description: "Show what became of every statement of documents and specs.",
@@ -49,8 +54,12 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const words = readArguments(rawArgs, definition);
   const { onProgress, clear } = progressOn(process.stderr);
   const format = formatOf(words);
-  const made = runTrace({
-    ...selectionOf(words),
+  const planned = await plannedRuns(words, selectionOf(words));
+  if (!isSound(planned, { command: "trace", isJson: format === "json" })) return;
+  const runs = documentedRuns(planned, words.positionals, (line) => {
+    process.stderr.write(`${line}\n`);
+  });
+  const made = await traceEach(runs, {
     format,
     ...(onProgress === undefined ? {} : { onProgress }),
   });
@@ -85,15 +94,13 @@ function isFormat(name: string): name is TraceFormat {
   return Object.hasOwn(traceFormats, name);
 }
 
-function selectionOf(words: Arguments) {
+function selectionOf(words: Arguments): Selection {
   const spec = words.value("spec");
   const documents = words.values("document");
-  const allowRef = words.values("allow-ref");
   return {
     services: words.positionals,
     ...(spec === undefined ? {} : { spec }),
     ...(documents === undefined ? {} : { documents }),
-    ...(allowRef === undefined ? {} : { allowRef }),
   };
 }
 

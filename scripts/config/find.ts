@@ -38,12 +38,16 @@ export function findConfig(cwd: string, named: string | undefined): string | und
 }
 
 /**
- * In a folder that everybody writes to, such as one for temporary files, a config may be anybody's, and
- * says what is run and where is written.
+ * True of a file of the user, of root, or of the owner of `cwd`. In a folder that everybody writes to,
+ * such as one for temporary files, a file that was found may be anybody's.
  */
+export function isTrusted(file: string, cwd: string): boolean {
+  return [0, process.getuid?.(), stats(cwd)?.uid].includes(stats(file)?.uid);
+}
+
+/** A config says what is run and where is written. */
 function trusted(file: string, cwd: string): string {
-  const own = [0, process.getuid?.(), stats(cwd)?.uid];
-  if (own.includes(stats(file)?.uid)) return file;
+  if (isTrusted(file, cwd)) return file;
   throw new UsageError(`"${file}" belongs to somebody else; if it is meant, name it by --config`);
 }
 

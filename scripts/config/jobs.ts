@@ -66,6 +66,9 @@ function jobOf(
     name,
     spec: inputs.map((file) => resolve(folder, file)),
     out: resolve(folder, spec.output),
+    ...(spec.document === undefined
+      ? {}
+      : { documents: [spec.document].flat().map((file) => resolve(folder, file)) }),
   };
 }
 

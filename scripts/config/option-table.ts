@@ -36,6 +36,9 @@ export const optionTable: Table = {
     ["js", "ts", "none"],
     "How imports between modules end; js when not given.",
   ),
+  prettier: flag(
+    "Files are laid out by prettier, with the config that it finds for the output folder.",
+  ),
   split: choice(
     ["tag", "none"],
     "Whether calls of the client stand in a module for each tag; none when not given.",
@@ -112,6 +115,19 @@ export const choiceArguments: Readonly<Record<string, ChoiceArgument>> = Object.
     ];
   }),
 );
+
+/** Those of how a description is read, which every command takes. */
+export const readingArguments = argumentsOf("allowRef", "mappings", "remote", "overlays");
+
+/** Those of which part of it is wanted. */
+export const partArguments = argumentsOf("include", "exclude");
+
+function argumentsOf(
+  ...names: readonly (keyof Choices)[]
+): Readonly<Record<string, ChoiceArgument>> {
+  const words = new Set(names.map(wordOf));
+  return Object.fromEntries(Object.entries(choiceArguments).filter(([word]) => words.has(word)));
+}
 
 export type ChoiceArgument =
   | { readonly type: "boolean"; readonly description: string }

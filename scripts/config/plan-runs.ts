@@ -2,6 +2,7 @@
 import { type Diagnostic, collect } from "../../core/diagnostic.ts";
 import type { RunOptions } from "../api.ts";
 import type { Selection } from "../target.ts";
+import { UsageError } from "../usage.ts";
 import { type PlacedConfig, commonChoices, jobsOf } from "./jobs.ts";
 import type { ConfigFile } from "./load-config.ts";
 import { type Choices, layered } from "./option-table.ts";
@@ -30,6 +31,7 @@ export function planRuns({ config, choices, ...selection }: RunsRequest): Planne
   if (config.config.specs === undefined || !isAboutSpecs) {
     return { ...one, runs: [{ ...selection, ...layered(commonChoices(config), choices) }] };
   }
+  if (selection.documents !== undefined) throw new UsageError("--document needs --spec");
   const diagnostics: Diagnostic[] = [];
   const { cwd, services: specs = [] } = selection;
   const runs = jobsOf(config, { cwd, specs, choices }, collect(diagnostics));

@@ -6,6 +6,8 @@ import { type Choices, choiceShapes } from "./option-table.ts";
 export interface SpecConfig extends Choices {
   /** The description, or JSON Schema files (also patterns); relative to the config's folder. */
   readonly input: string | readonly string[];
+  /** What `lint` and `trace` hold the description against; absent: the `document.md` beside it. */
+  readonly document?: string | readonly string[];
   /** Folder that the output goes to, shared with no other; relative to the config's folder. */
   readonly output: string;
 }
@@ -25,10 +27,13 @@ export function defineConfig(config: Config): Config {
 
 const said = choiceShapes(z);
 
+const paths = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
+
 const specShape = z.strictObject({
-  input: z
-    .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
-    .describe("The description, or JSON Schema files (also patterns)."),
+  input: paths.describe("The description, or JSON Schema files (also patterns)."),
+  document: paths
+    .optional()
+    .describe("What lint and trace hold it against; absent: the document.md beside it."),
   output: z.string().min(1).describe("Folder that the output goes to, shared with no other."),
   ...said,
 });

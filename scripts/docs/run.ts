@@ -1,22 +1,32 @@
 /** What a run of `docs` does, as a value: descriptions read, the site built, its folder made so. */
 import { join, resolve } from "node:path";
-import { type Diagnostic, collect, sortDiagnostics } from "../../core/diagnostic.ts";
+import { type Diagnostic, type Report, collect, sortDiagnostics } from "../../core/diagnostic.ts";
+import { foldPath } from "../../core/plan/path.ts";
 import type { GenerateResult } from "../api.ts";
 import { writeOutput } from "../disk/output.ts";
-import { type Selection, type Target, resolveTarget } from "../target.ts";
+import { type Description, type Selection, type Target, resolveTarget, shown } from "../target.ts";
+import { UsageError } from "../usage.ts";
 import { buildSite } from "./build.ts";
 import { pagePath } from "./pages/page-path.ts";
 import { RenderError } from "./redoc/cli.ts";
-import { type ReadService, readService } from "./services.ts";
+import { type ReadService, type ServiceOptions, readService } from "./services.ts";
 import type { SiteFile } from "./site.ts";
 
-export interface DocsOptions extends Selection {
-  /** Folders, besides the description's own, that references may lead into. */
-  readonly allowRef?: readonly string[];
+export interface DocsOptions extends Selection, ServiceOptions {
+  /** Instead of a selection: what a config names. */
+  readonly configured?: ConfiguredDocs;
   /** Write into a folder that holds files of other origin. */
   readonly force?: boolean;
   /** Called before each description and page, for showing progress. */
   readonly onProgress?: (service: string) => void;
+}
+
+/** The specs of a config. */
+export interface ConfiguredDocs {
+  /** That of the config, absolute; the site goes there where no folder is named. */
+  readonly folder: string;
+  /** One for each spec. Where its code goes is no matter of pages. */
+  readonly runs: readonly (Selection & ServiceOptions)[];
 }
 
 export interface DocsRun {
@@ -32,7 +42,8 @@ export interface DocsRun {
 
 /** What is kept from one run to the next, so that only what changed is made anew. */
 export interface DocsCache {
-  readonly services: Map<string, ReadService>;
+  /** By name; with the path of the description. */
+  readonly services: Map<string, ReadService & { readonly spec: string }>;
   readonly pages: Map<string, SiteFile>;
 }
 
@@ -50,8 +61,10 @@ export async function docs(options: DocsOptions = {}, cache?: DocsCache): Promis
   const start = performance.now();
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
-  const target = siteTarget(options, report);
-  const reads = await readServices(target, options, cache);
+  const { target, services: wanted } = options.configured
+    ? configuredSite(options, options.configured, report)
+    : selectedSite(options, report);
+  const reads = await readServices(wanted, options, cache);
   diagnostics.push(...reads.flatMap(({ diagnostics: own }) => own));
   const sources = reads.flatMap((read) => read.sources).map((file) => resolve(target.cwd, file));
   const services = reads.flatMap(({ service }) => service ?? []);
@@ -97,35 +110,78 @@ export async function docs(options: DocsOptions = {}, cache?: DocsCache): Promis
   }
 }
 
+interface Site {
+  readonly target: Target;
+  readonly services: readonly SiteDescription[];
+}
+
+interface SiteDescription {
+  readonly description: Description & { readonly cwd: string };
+  readonly options: ServiceOptions;
+}
+
 /** @throws {UsageError} */
-function siteTarget(options: DocsOptions, report: ReturnType<typeof collect>): Target {
-  const { cwd, services, spec, out } = options;
-  const common = cwd === undefined ? {} : { cwd };
-  if (spec !== undefined) {
-    const target = resolveTarget(
-      { ...common, spec, ...(out === undefined ? {} : { out }) },
-      report,
-    );
-    return { ...target, from: `docs of ${target.from}` };
-  }
-  const target = resolveTarget({ ...common, ...(services && { services }) }, report);
-  const root = out === undefined ? join(target.root, "..", siteFolder) : resolve(target.cwd, out);
-  const label = out ?? target.label.replace(/[^/]+$/, siteFolder);
-  return { ...target, root, label, from: "docs of specs" };
+function selectedSite(options: DocsOptions, report: Report): Site {
+  const { cwd, services, spec, out, documents } = options;
+  const common = { ...(cwd === undefined ? {} : { cwd }), ...(documents && { documents }) };
+  const found =
+    spec === undefined
+      ? resolveTarget({ ...common, ...(services && { services }) }, report)
+      : resolveTarget({ ...common, spec, ...(out === undefined ? {} : { out }) }, report);
+  const place = spec === undefined ? siteBeside(found, out) : { from: `docs of ${found.from}` };
+  const target = { ...found, ...place };
+  return { target, services: describedBy(target, options) };
+}
+
+function siteBeside({ cwd, root, label }: Target, out: string | undefined) {
+  const from = "docs of specs";
+  if (out !== undefined) return { from, root: resolve(cwd, out), label: out };
+  return {
+    from,
+    root: join(root, "..", siteFolder),
+    label: label.replace(/[^/]+$/, siteFolder),
+  };
+}
+
+/** @throws {UsageError} also where two specs would have the same pages on some systems. */
+function configuredSite(
+  { cwd: from = ".", out }: DocsOptions,
+  { folder, runs }: ConfiguredDocs,
+  report: Report,
+): Site {
+  const cwd = resolve(from);
+  const root = out === undefined ? join(folder, siteFolder) : resolve(cwd, out);
+  const services = runs.flatMap((run) => {
+    return describedBy(resolveTarget({ ...run, cwd, out: root }, report), run);
+  });
+  const names = services.map(({ description }) => description.service);
+  const twice = names.find((name, index) => {
+    return names.some((other, at) => at < index && foldPath(other) === foldPath(name));
+  });
+  if (twice !== undefined)
+    throw new UsageError(`"${twice}" differs from another spec only in the case of letters`);
+  const descriptions = services.map(({ description }) => description);
+  const label = out ?? shown(cwd, root);
+  const target = { cwd, root, label, from: "docs of a config", descriptions, isComplete: true };
+  return { target, services };
+}
+
+function describedBy({ cwd, descriptions }: Target, options: ServiceOptions): SiteDescription[] {
+  return descriptions.map((description) => ({ description: { ...description, cwd }, options }));
 }
 
 async function readServices(
-  { cwd, descriptions }: Target,
-  { allowRef, onProgress }: DocsOptions,
+  services: readonly SiteDescription[],
+  { onProgress }: DocsOptions,
   cache: DocsCache | undefined,
 ): Promise<ReadService[]> {
   const reads: ReadService[] = [];
-  for (const description of descriptions) {
-    const known = cache?.services.get(description.spec);
-    if (known === undefined) onProgress?.(description.service);
-    const options = { cwd, ...(allowRef === undefined ? {} : { allowRef }) };
-    const read = known ?? (await readService(description, options));
-    cache?.services.set(description.spec, read);
+  for (const { description, options } of services) {
+    const { service, spec } = description;
+    const known = cache?.services.get(service);
+    if (known === undefined) onProgress?.(service);
+    const read = known ?? { ...(await readService(description, options)), spec };
+    cache?.services.set(service, read);
     reads.push(read);
   }
   return reads;

@@ -7,7 +7,9 @@ import type { GeneratorInput } from "../../core/generator.ts";
 import { generateDescription } from "../../core/pipeline.ts";
 import { timeless } from "../../linter/trace/claims-file.ts";
 import type { Trace } from "../../linter/trace/trace.ts";
+import { type FilterOptions, filterOf } from "../filter.ts";
 import { documentBeside, readLintSource } from "../lint-input.ts";
+import { type Reading, type ReadingOptions, readingOf } from "../reading.ts";
 import type { Description } from "../target.ts";
 import { sourcesOf, traceOf } from "../trace.ts";
 import type { SiteService } from "./site.ts";
@@ -20,17 +22,20 @@ export interface ReadService {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface ReadOptions {
-  readonly cwd: string;
-  /** Folders, besides the description's own, that references may lead into. */
-  readonly allowRef?: readonly string[];
-}
+/** How a description is read, and which part of it the site is of. */
+export type ServiceOptions = ReadingOptions & FilterOptions;
 
-/** Reads one description, and the document beside it where there is one. */
+/** Reads one description, and the documents of it where there are some. */
 export async function readService(
-  description: Description,
-  { cwd, allowRef }: ReadOptions,
+  description: Description & { readonly cwd: string },
+  options: ServiceOptions,
 ): Promise<ReadService> {
+  const filter = filterOf(options);
+  const remote: Diagnostic[] = [];
+  // A site is written, so what it is first made from is locked as code is.
+  const locking = { mayLock: true, updates: false };
+  const reading = await readingOf(description, options, locking, collect(remote));
+  if (reading === undefined) return { sources: [], diagnostics: remote };
   const inputs: GeneratorInput[] = [];
   const generator = {
     name: "docs",
@@ -41,10 +46,10 @@ export async function readService(
       return { files: [] };
     },
   };
-  const common = { cwd, ...(allowRef === undefined ? {} : { allowRef }) };
   const generated = await generateDescription({
     ...description,
-    ...common,
+    ...reading,
+    filter,
     generators: [generator],
   });
   const diagnostics = [...generated.diagnostics];
@@ -52,7 +57,8 @@ export async function readService(
   if (generated.api === undefined || input === undefined) {
     return { sources: generated.sources, diagnostics };
   }
-  const traced = readTrace(description, common, collect(diagnostics));
+  // A document cannot be cut as a description can, and would show what is to be left out.
+  const traced = filter ? none : readTrace(description, reading, collect(diagnostics));
   const sources = [...new Set([...generated.sources, ...traced.sources])];
   if (traced.isBroken) return { sources, diagnostics };
   const service = {
@@ -70,21 +76,23 @@ interface ReadTrace {
   readonly sources: readonly string[];
 }
 
+const none: ReadTrace = { isBroken: false, sources: [] };
+
 function readTrace(
-  { service, spec, more = [] }: Description,
-  options: ReadOptions,
+  { service, spec, more = [], documents: named }: Description,
+  reading: Reading,
   report: Report,
 ): ReadTrace {
-  const document = documentBeside(spec);
-  if (more.length > 0 || !existsSync(resolve(options.cwd, document))) {
-    return { isBroken: false, sources: [] };
-  }
-  const target = { ...options, service, spec, documents: [document] };
+  const beside = documentBeside(spec);
+  const hasOne = more.length === 0 && existsSync(resolve(reading.cwd, beside));
+  const documents = named ?? (hasOne ? [beside] : []);
+  if (documents.length === 0) return none;
+  const target = { ...reading, service, spec, more, documents };
   const { input, specFiles, diagnostics } = readLintSource(target, timeless);
   // What is said of the description was said when it was read for its pages.
   const own = diagnostics.filter(({ origin }) => !specFiles.includes(origin.file));
   for (const { code, message, origin } of own) report({ code, message, origin });
-  if (input === undefined) return { isBroken: true, sources: [document] };
+  if (input === undefined) return { isBroken: true, sources: documents };
   const trace = traceOf({ target, input, specFiles }, report);
   return { trace, isBroken: false, sources: sourcesOf({ input, specFiles }) };
 }

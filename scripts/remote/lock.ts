@@ -1,7 +1,8 @@
 /** `specwright.remote.json` beside a description: what remote documents are known to hold. */
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { isThere } from "../../core/load/watch.ts";
+import { noted } from "../noted.ts";
 import { writeWhole } from "./whole-file.ts";
 
 export const lockName = "specwright.remote.json";
@@ -22,14 +23,9 @@ export function lockOf(spec: string): string {
 
 /** An empty lock where there is no file; `undefined` where it is no lock. */
 export function readLock(file: string): Lock | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ENOENT"
-      ? new Map()
-      : undefined;
-  }
+  if (!isThere(file)) return new Map();
+  const bytes = noted(file);
+  const text = bytes === undefined ? "" : Buffer.from(bytes).toString("utf8");
   const parsed = shape.safeParse(jsonOf(text));
   if (!parsed.success) return undefined;
   return new Map(parsed.data.documents.map(({ uri, sha256 }) => [uri, sha256]));
@@ -41,6 +37,8 @@ export function writeLock(file: string, lock: Lock): void {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([uri, sha256]) => ({ uri, sha256 }));
   writeWhole(file, `${JSON.stringify({ version: 1, documents }, null, 2)}\n`);
+  // What a later run compares it with is what this one leaves.
+  noted(file);
 }
 
 function jsonOf(text: string): unknown {

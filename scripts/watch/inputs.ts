@@ -52,8 +52,11 @@ export function counts({ files, folders, roots }: Inputs, path: string): boolean
   return described.test(path) && !roots.some((root) => isBelow(path, root));
 }
 
+/** Ours, and those of layout. */
 function isConfig(path: string): boolean {
-  return basename(path).startsWith("specwright.config.");
+  return /^(?:specwright\.config\.|\.prettierrc|prettier\.config\.|\.editorconfig$)/.test(
+    basename(path),
+  );
 }
 
 function isBelow(path: string, folder: string): boolean {

@@ -1,5 +1,5 @@
 /** Remote documents: read once, locked by what they hold, and never again without being asked. */
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -91,6 +91,35 @@ test("with lock and copies nothing is asked, by generate and by check", async ()
   expect([checked.ok, said(checked)]).toEqual([true, []]);
   expect(server.asked).toHaveLength(2);
   expect(readFileSync(lock, "utf8")).toBe(before);
+});
+
+test("a second run asks nobody and makes nothing, as long as lock and copies stay", async () => {
+  const { server, root, at, lock } = await shop();
+  mkdirSync(at("node_modules"));
+  writeFileSync(at("package.json"), "{}");
+  const made = async (work: typeof generate | typeof check, options = {}) => {
+    let count = 0;
+    const { ok } = await work(run(root, { ...options, onProgress: () => (count += 1) }));
+    return [ok, count];
+  };
+  expect(await made(generate)).toEqual([true, 1]);
+  expect(await made(generate)).toEqual([true, 0]);
+  expect(await made(check)).toEqual([true, 0]);
+  expect(await made(check, { network: {} })).toEqual([true, 0]);
+  expect(server.asked).toHaveLength(2);
+  expect(await made(generate, { updateRemote: true })).toEqual([true, 1]);
+  expect(server.asked).toHaveLength(4);
+  expect(await made(check)).toEqual([true, 0]);
+  writeFileSync(lock, readFileSync(lock, "utf8").replace(/[\da-f]{64}/, "0".repeat(64)));
+  expect(await made(check)).toEqual([false, 1]);
+  expect(await made(generate, { updateRemote: true })).toEqual([true, 1]);
+  rmSync(at(".specwright"), { recursive: true });
+  const before = server.asked.length;
+  expect(await made(check)).toEqual([true, 1]);
+  expect(server.asked).toHaveLength(before + 2);
+  expect(await made(check)).toEqual([true, 0]);
+  rmSync(lock);
+  expect(await made(check)).toEqual([false, 1]);
 });
 
 test("without copies the lock decides what is taken", async () => {

@@ -81,13 +81,13 @@ function foldersOf({ sources }: DocsRun): string[] {
 
 /** What was read of a description counts no more once a file beside it or of it, or its folder, changed. */
 function forget(cache: DocsCache, cwd: string, changed: ReadonlySet<string>): void {
-  for (const [spec, { sources }] of cache.services) {
+  for (const [service, { spec, sources }] of cache.services) {
     const folder = dirname(resolve(cwd, spec));
     const own = new Set(sources.map((file) => resolve(cwd, file)));
     const isStale = [...changed].some((path) => {
       return own.has(path) || isWithin(folder, path) || isWithin(path, folder);
     });
-    if (isStale) cache.services.delete(spec);
+    if (isStale) cache.services.delete(service);
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { readService } from "../../../scripts/docs/services.ts";
+import type { Description } from "../../../scripts/target.ts";
 import type { SiteService } from "../../../scripts/docs/site.ts";
 
 export const repository = join(import.meta.dirname, "../../..");
@@ -29,8 +30,8 @@ export async function madeService(
   return serviceOf(root, { service: "made", spec: "openapi.json", folder: "" });
 }
 
-async function serviceOf(cwd: string, description: Parameters<typeof readService>[0]) {
-  const { service, diagnostics } = await readService(description, { cwd });
+async function serviceOf(cwd: string, description: Description) {
+  const { service, diagnostics } = await readService({ ...description, cwd }, {});
   if (service === undefined) throw new Error(JSON.stringify(diagnostics));
   return service;
 }

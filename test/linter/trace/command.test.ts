@@ -134,9 +134,9 @@ describe("trace", () => {
   });
 });
 
-test("as a function, it gives the text", () => {
+test("as a function, it gives the text", async () => {
   const { root } = shop();
-  const { ok, text, diagnostics } = trace({ cwd: root, services: ["shop"], format: "html" });
+  const { ok, text, diagnostics } = await trace({ cwd: root, services: ["shop"], format: "html" });
   expect({ ok, diagnostics }).toEqual({ ok: true, diagnostics: [] });
   expect(text).toMatch(/^<!doctype html>/);
   expect(text).not.toContain(root);
@@ -190,12 +190,12 @@ describe("claims.json", () => {
     write("specs/shop/waivers.yaml", `- ${JSON.stringify({ ...waiver, until: "2020-01-01" })}\n`);
     await generate({ cwd: root });
     expect(read(claims)).toContain('"state": "waived"');
-    const states = (today: string) => {
-      const { text } = trace({ cwd: root, services: ["shop"], format: "json", today });
+    const states = async (today: string) => {
+      const { text } = await trace({ cwd: root, services: ["shop"], format: "json", today });
       return ["waived", "uncovered"].filter((state) => text.includes(`"state": "${state}"`));
     };
-    expect(states("2019-12-31")).toEqual(["waived"]);
-    expect(states("2020-01-02")).toEqual(["uncovered"]);
+    expect(await states("2019-12-31")).toEqual(["waived"]);
+    expect(await states("2020-01-02")).toEqual(["uncovered"]);
   });
 
   test("can be asked for alone", async () => {
