@@ -71,17 +71,11 @@ export interface Server {
   readonly extensions: Extensions;
 }
 
-/** HTTP methods that a Path Item may have, upper case as on the wire. `QUERY` is of OpenAPI 3.2. */
-export type Method =
-  | "GET"
-  | "PUT"
-  | "POST"
-  | "DELETE"
-  | "OPTIONS"
-  | "HEAD"
-  | "PATCH"
-  | "TRACE"
-  | "QUERY";
+/**
+ * An HTTP method as on the wire: in upper case where OpenAPI has a field for it, as written where it is
+ * one of OpenAPI 3.2's `additionalOperations`.
+ */
+export type Method = string;
 
 export interface Operation {
   readonly origin: Origin;

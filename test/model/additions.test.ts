@@ -75,10 +75,6 @@ describe("is reported where it is not honoured:", () => {
   test.each<[string, object]>([
     ["$self /$self", { $self: "https://a.example/api" }],
     [
-      "additionalOperations /paths/~1a/additionalOperations",
-      { paths: { "/a": { additionalOperations: { LINK: {} } } } },
-    ],
-    [
       "in: querystring /paths/~1a/get/parameters/0/in",
       parameter({ in: "querystring", content: { "a/b": {} } }),
     ],
