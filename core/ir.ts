@@ -151,6 +151,8 @@ export interface MediaType {
   readonly mediaType: string;
   /** A schema of `Api.schemas`. Absent: the value is not described. */
   readonly schema?: SchemaId;
+  /** Of a sequence that comes item by item: a schema of `Api.schemas` for each of them. */
+  readonly itemSchema?: SchemaId;
   readonly encoding: readonly Encoding[];
   readonly extensions: Extensions;
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Decoding, ExactJson } from "./decoding.ts";
+import type { Sequence } from "./sequence.ts";
 import type { WireType } from "./wire-type.ts";
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
@@ -42,6 +43,8 @@ export interface BodyDescriptor {
   readonly encoding?: readonly EncodingDescriptor[];
   /** How JSON is read and written, where `JSON` would lose digits of integers. */
   readonly exactJson?: ExactJson;
+  /** Of a sequence: how its items are written. Type, decoding and JSON are those of an item. */
+  readonly sequence?: Sequence;
   /** How values become bodies, where the media type alone does not say it. */
   readonly codec?: BodyCodec;
 }

@@ -97,7 +97,8 @@ function bodyType(
   credentialFields: readonly string[],
   types: TypeCode,
 ): string {
-  const { mediaType, schema } = media;
+  const { mediaType, schema, itemSchema } = media;
+  if (itemSchema !== undefined) return `readonly ${types.received(itemSchema)}[]`;
   const kind = types.kind(media);
   if (kind === "text") return "string";
   if (kind === "multipart" && schema === undefined) return "FormData";

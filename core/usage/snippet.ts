@@ -95,6 +95,9 @@ function bodyValue(
   const { shapes } = types;
   const kind = types.kind(media);
   if (kind === "bytes") return new Code("new Uint8Array()");
+  if (media.itemSchema !== undefined) {
+    return [exampleValue(shapes.schema(media.itemSchema), shapes.schema)];
+  }
   const schema = media.schema === undefined ? undefined : shapes.schema(media.schema);
   if (kind === "text") {
     const text = schema === undefined ? "text" : exampleValue(schema, shapes.schema);

@@ -114,6 +114,17 @@ function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescript
   const { mediaType, schema, encoding } = media;
   const stated = encoding.map(encodingDescriptor);
   const withEncoding = stated.length === 0 ? {} : { encoding: stated };
+  const sequence = described.decodings.sequenceOf(media);
+  if (sequence !== undefined) {
+    const { itemSchema } = media;
+    const decoding = itemSchema === undefined ? undefined : described.decodings.ofNamed(itemSchema);
+    return {
+      mediaType,
+      type: "unknown",
+      ...(decoding === undefined ? {} : { decoding }),
+      sequence,
+    };
+  }
   if (schema === undefined) return { mediaType, type: "unknown", ...withEncoding };
   const kind = mediaKind(mediaType);
   const codec = xmlCodec(media, described);

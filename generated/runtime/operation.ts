@@ -5,6 +5,7 @@
  */
 
 import type { Decoding, ExactJson } from "./decoding.js";
+import type { Sequence } from "./sequence.js";
 import type { WireType } from "./wire-type.js";
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
@@ -43,6 +44,8 @@ export interface BodyDescriptor {
   readonly encoding?: readonly EncodingDescriptor[];
   /** How JSON is read and written, where `JSON` would lose digits of integers. */
   readonly exactJson?: ExactJson;
+  /** Of a sequence: how its items are written. Type, decoding and JSON are those of an item. */
+  readonly sequence?: Sequence;
   /** How values become bodies, where the media type alone does not say it. */
   readonly codec?: BodyCodec;
 }
