@@ -107,7 +107,8 @@ export interface Operation {
   readonly pathItem: { readonly origin: Origin; readonly extensions: Extensions };
 }
 
-export type ParameterLocation = "path" | "query" | "header" | "cookie";
+/** `querystring` is the whole query as one value, described by `content` (OpenAPI 3.2). */
+export type ParameterLocation = "path" | "query" | "querystring" | "header" | "cookie";
 export type ParameterStyle =
   | "matrix"
   | "label"

@@ -7,7 +7,8 @@ import type { Decoding, ExactJson } from "./decoding.ts";
 import type { Sequence } from "./sequence.ts";
 import type { WireType } from "./wire-type.ts";
 
-export type ParameterLocation = "path" | "query" | "header" | "cookie";
+/** `querystring`: the whole query. */
+export type ParameterLocation = "path" | "query" | "querystring" | "header" | "cookie";
 export type ParameterStyle =
   | "matrix"
   | "label"
@@ -32,6 +33,8 @@ export interface ParameterDescriptor {
   readonly decoding?: Decoding;
   /** What the receiver finds, as it travels, where the parameter is absent. */
   readonly fill?: { readonly value: unknown };
+  /** Of a whole query that is a form: how its members are written. Absent: it is one text. */
+  readonly form?: readonly EncodingDescriptor[];
 }
 
 export interface BodyDescriptor {

@@ -63,7 +63,8 @@ function parameterValue(
       ? segmentValue(schema, types.shapes)
       : exampleValue(schema, types.shapes.schema);
   }
-  if (content === undefined || !/json/i.test(content.mediaType)) return "text";
+  const isForm = place === "querystring" && /form/i.test(content?.mediaType ?? "");
+  if (content === undefined || (!isForm && !/json/i.test(content.mediaType))) return "text";
   return content.schema === undefined
     ? null
     : exampleValue(types.shapes.schema(content.schema), types.shapes.schema);

@@ -43,6 +43,7 @@ export interface ParameterDescriptor<Extra = Code> {
   /** An expression; in the runtime it is the decoding itself. */
   readonly decoding?: Extra;
   readonly fill?: { readonly value: ir.Json };
+  readonly form?: readonly EncodingDescriptor[];
 }
 
 export interface BodyDescriptor<Codec = Code, Extra = Code, Items = Code> {

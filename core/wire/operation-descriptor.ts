@@ -77,12 +77,27 @@ export function parameterDescriptor(
     type: valueType(parameter, described),
     ...(decoding === undefined ? {} : { decoding }),
     ...(fill === undefined ? {} : { fill }),
+    ...(isWholeForm(parameter) ? { form: parameter.content.encoding.map(encodingDescriptor) } : {}),
   };
 }
 
+/** True of a whole query that is a form. */
+function isWholeForm(
+  described: ir.Parameter | ir.Header,
+): described is ir.Parameter & { readonly content: ir.MediaType } {
+  if (!("in" in described) || described.in !== "querystring") return false;
+  return described.content !== undefined && mediaKind(described.content.mediaType) === "form";
+}
+
 /** A value with a media type of its own travels as that document. */
-function valueType({ schema, content }: ir.Parameter | ir.Header, described: Described): WireType {
+function valueType(value: ir.Parameter | ir.Header, described: Described): WireType {
+  const { schema, content } = value;
   const { shapes } = wireContext(described.api);
+  if (isWholeForm(value)) {
+    const { schema: whole } = value.content;
+    if (whole === undefined) return "unknown";
+    return formType(whole, value.content, shapes, described.decodings.jsonType);
+  }
   if (content === undefined) return schema === undefined ? "unknown" : textType(schema, shapes);
   if (mediaKind(content.mediaType) !== "json") return "string";
   const inner = content.schema === undefined ? true : shapes.schema(content.schema);

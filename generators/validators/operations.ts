@@ -62,13 +62,15 @@ function validatorsOf(operation: ir.Operation, isText: IsText, context: Validato
 }
 
 function valueValidator(
-  { schema, content }: ir.Parameter | ir.Header,
+  value: ir.Parameter | ir.Header,
   context: ValidatorContext,
 ): string | undefined {
+  const { schema, content } = value;
   if (schema !== undefined) return inlineValidator(schema, context);
-  return content === undefined
-    ? undefined
-    : mediaValidator(content, mediaKind(content.mediaType) !== "json", context);
+  if (content === undefined) return undefined;
+  const kind = mediaKind(content.mediaType);
+  const isForm = kind === "form" && "in" in value && value.in === "querystring";
+  return mediaValidator(content, kind !== "json" && !isForm, context);
 }
 
 /** A schema that only refers to a named one is that one. */

@@ -87,7 +87,13 @@ function securityOf(
   for (const list of isSome ? different.values() : []) add("required scopes", list);
 }
 
-const usualStyle = { query: "form", cookie: "form", path: "simple", header: "simple" } as const;
+const usualStyle = {
+  query: "form",
+  querystring: "form",
+  cookie: "form",
+  path: "simple",
+  header: "simple",
+} as const;
 
 function parameterFacts(parameter: ir.Parameter, root: Subject, parent: Scope, sink: Sink): void {
   const { origin, name, in: place, schema, content, style, explode } = parameter;

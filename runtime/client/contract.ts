@@ -59,7 +59,7 @@ export interface Put {
 }
 
 export interface ClientParameter extends ClientValue, Put {
-  readonly in: "query" | "header" | "cookie";
+  readonly in: "query" | "querystring" | "header" | "cookie";
 }
 
 /**

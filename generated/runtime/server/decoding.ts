@@ -148,6 +148,10 @@ export class Reading {
     return this.#query;
   }
 
+  get wholeQuery(): string {
+    return this.exchange.query;
+  }
+
   cookies(): readonly Pair[] {
     return (this.#cookies ??= readCookies(this.exchange.header("cookie") ?? null));
   }
