@@ -116,7 +116,8 @@ export type ParameterStyle =
   | "form"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie";
 
 export interface Parameter {
   readonly origin: Origin;
@@ -212,6 +213,8 @@ export interface SecurityScheme {
   /** Of `http`: the authentication scheme, lower case (`basic`, `bearer`, …). */
   readonly scheme?: string;
   readonly bearerFormat?: string;
+  /** That it should not be used any more; since OpenAPI 3.2. */
+  readonly deprecated?: true;
   /** Of `oauth2`: every scope of every flow. */
   readonly flowScopes: readonly string[];
   readonly extensions: Extensions;
@@ -347,6 +350,8 @@ export interface Property {
 export interface Discriminator {
   readonly propertyName: string;
   readonly mapping: readonly { readonly value: string; readonly target: SchemaId }[];
+  /** What values without a known tag are said to be. */
+  readonly defaultMapping?: SchemaId;
 }
 
 export interface Xml {

@@ -16,7 +16,8 @@ export type ParameterStyle =
   | "form"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie";
 
 export interface ParameterDescriptor {
   /** Name on the wire. */

@@ -50,6 +50,8 @@ export function* targetsWithin(schema: ir.Schema): Generator<ir.SchemaId> {
   for (const inner of allSchemasWithin(schema)) {
     yield* referencesOf(inner);
     for (const { target } of inner.discriminator?.mapping ?? []) yield target;
+    const { defaultMapping } = inner.discriminator ?? {};
+    if (defaultMapping !== undefined) yield defaultMapping;
     const { contentSchema } = inner.string;
     if (contentSchema !== undefined) yield* targetsWithin(contentSchema);
   }

@@ -213,7 +213,7 @@ function readResponse(node: Node, status: string, operation: Node, context: Cont
   return defined<ir.Response>({
     origin: node.origin,
     status,
-    description: node.string("description") ?? "",
+    description: node.string("description") ?? summaryOf(node, context) ?? "",
     component: /^\/components\/responses\/([^/]+)$/
       .exec(node.pointer)?.[1]
       ?.replaceAll("~1", "/")
@@ -222,6 +222,11 @@ function readResponse(node: Node, status: string, operation: Node, context: Cont
     content: hasNoBody(status, node, context) ? [] : readContent(node, owner, context),
     extensions: readExtensions(node, "response", context),
   });
+}
+
+/** In OpenAPI 3.2 a response may have a short text alone. */
+function summaryOf(node: Node, { revised }: Context): string | undefined {
+  return revised ? node.string("summary") : undefined;
 }
 
 /** True for a status without a body; content that is described for it has no meaning. */

@@ -16,7 +16,7 @@ const stylesOf: Record<ir.ParameterLocation, readonly [ir.ParameterStyle, ...ir.
     query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
     querystring: ["form"],
     header: ["simple"],
-    cookie: ["form"],
+    cookie: ["form", "cookie"],
   };
 
 /** These headers are described elsewhere, so OpenAPI ignores parameters of their names. */
@@ -90,7 +90,7 @@ function readParameter(node: Node, operation: Node, context: Context): ir.Parame
     deprecated: node.boolean("deprecated") ?? false,
     description: node.string("description"),
     style,
-    explode: node.boolean("explode") ?? style === "form",
+    explode: node.boolean("explode") ?? (style === "form" || style === "cookie"),
     allowReserved: readReserved(node, place, context),
     schema: optional(described.schema, (child) => buildSchema(child, context)),
     content: described.hasContent ? readContent(node, owner, context)[0] : undefined,
@@ -126,10 +126,11 @@ function describedBy(node: Node): { readonly schema?: Node; readonly hasContent:
     : { schema, hasContent: false };
 }
 
-/** Since OpenAPI 3.2 other places than the query may have it. */
+/** Since OpenAPI 3.2 other places than the query may have it. Nothing escapes what stands in headers. */
 function readReserved(node: Node, location: ir.ParameterLocation, context: Context): boolean {
   const isReserved = node.boolean("allowReserved") ?? false;
   if (!isReserved || location === "query") return isReserved;
+  if (context.revised && (location === "path" || location === "header")) return location === "path";
   const message = "reserved characters are percent-encoded";
   const construct = `allowReserved in a ${location}`;
   reportAddition(node, "allowReserved", message, context, construct);
@@ -141,17 +142,13 @@ function readStyle(
   location: ir.ParameterLocation,
   context: Context,
 ): ir.ParameterStyle {
-  const allowed = stylesOf[location];
+  const allowed = stylesOf[location].filter((style) => style !== "cookie" || context.revised);
   const written = node.string("style");
-  if (written === undefined) return allowed[0];
-  if (written === "cookie" && location === "cookie" && context.revised) {
-    const message = 'the value is percent-encoded, as by the style "form"';
-    reportAddition(node, "style", message, context, "style: cookie");
-    return allowed[0];
-  }
+  const [usual] = stylesOf[location];
+  if (written === undefined) return usual;
   const style = allowed.find((name) => name === written);
   if (style === undefined) node.child("style")?.leftOut(`one of ${allowed.join(", ")}`);
-  return style ?? allowed[0];
+  return style ?? usual;
 }
 
 function isSame(a: ir.Parameter, b: ir.Parameter): boolean {

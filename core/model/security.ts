@@ -59,6 +59,7 @@ function readScheme(key: string, node: Node, context: Context): ir.SecuritySchem
       name: type === "apiKey" ? node.required("name") : undefined,
       scheme: type === "http" ? node.required("scheme").toLowerCase() : undefined,
       bearerFormat: node.string("bearerFormat"),
+      deprecated: context.revised && node.boolean("deprecated") === true ? true : undefined,
       flowScopes: readFlowScopes(node),
       extensions: readExtensions(node, "securityScheme", context),
     }),

@@ -17,7 +17,8 @@ export type ParameterStyle =
   | "form"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie";
 
 export interface ParameterDescriptor {
   /** Name on the wire. */

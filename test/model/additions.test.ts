@@ -73,18 +73,13 @@ describe("is reported where it is not honoured:", () => {
     paths: { "/a": { post: { requestBody: { content: { "multipart/mixed": media } } } } },
   });
   test.each<[string, object]>([
-    ["$self /$self", { $self: "https://a.example/api" }],
     [
       "in: querystring /paths/~1a/get/parameters/0/in",
       parameter({ in: "querystring", content: { "a/b": {} } }),
     ],
     [
-      "style: cookie /paths/~1a/get/parameters/0/style",
-      parameter({ in: "cookie", style: "cookie" }),
-    ],
-    [
-      "allowReserved in a header /paths/~1a/get/parameters/0/allowReserved",
-      parameter({ in: "header", allowReserved: true }),
+      "allowReserved in a cookie /paths/~1a/get/parameters/0/allowReserved",
+      parameter({ in: "cookie", allowReserved: true }),
     ],
     [
       "itemSchema /paths/~1a/post/requestBody/content/multipart~1mixed/itemSchema",
@@ -101,14 +96,6 @@ describe("is reported where it is not honoured:", () => {
     [
       "encoding /paths/~1a/post/requestBody/content/multipart~1mixed/encoding/b/encoding",
       body({ encoding: { b: { encoding: {} } } }),
-    ],
-    [
-      "discriminator.defaultMapping /components/schemas/A/discriminator/defaultMapping",
-      {
-        components: {
-          schemas: { A: { discriminator: { propertyName: "k", defaultMapping: "A" } } },
-        },
-      },
     ],
   ])("%s", (expected, rest) => {
     expect(read(rest).said).toEqual([expected]);

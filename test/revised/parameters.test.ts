@@ -1,4 +1,4 @@
-/** Parameters that are the whole query (OpenAPI 3.2), over HTTP. */
+/** Parameters as OpenAPI 3.2 has them, over HTTP: whole queries, plain cookies, reserved characters. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NodeHandler } from "../../runtime/node.ts";
 import { type Service, serviceOf } from "../round-trip/service.ts";
@@ -8,25 +8,31 @@ import { modelOf } from "../sources.ts";
 
 let service: Service;
 beforeAll(async () => {
-  service = await serviceOf("test/revised/querystring.yaml", "querystring", { dates: "Date" });
+  service = await serviceOf("test/revised/parameters.yaml", "parameters", { dates: "Date" });
 }, 60_000);
 afterAll(() => service.remove());
 
 async function served() {
   const seen: unknown[] = [];
   const urls: string[] = [];
+  const cookies: unknown[] = [];
   const answer = ({ query }: { query: unknown }) => {
     seen.push(query);
     return { status: 204 };
   };
+  const named = ({ path, cookies, headers }: Record<string, object>) => {
+    seen.push({ ...path, ...cookies, ...headers });
+    return { status: 204 };
+  };
   const authenticate = authenticateBy(({ token }: { token: string }) => (token === "k" ? 1 : null));
   const handler = service.createHandler(
-    { byForm: answer, byJson: answer, byText: answer },
+    { byForm: answer, byJson: answer, byText: answer, named },
     { authenticate, decisions: { unauthenticated: () => ({ status: 401 }) } },
   );
   const { origin } = await listen(handler as unknown as NodeHandler);
   const send = (url: string, init: RequestInit) => {
     urls.push(url.slice(origin.length));
+    cookies.push(new Headers(init.headers).get("cookie"));
     return fetch(url, init);
   };
   const call = (name: string, input: object, options: object = {}) =>
@@ -34,7 +40,7 @@ async function served() {
       service.createClient({ baseUrl: origin, credentials: { key: "k" }, fetch: send, ...options }),
       input,
     );
-  return { call, seen, urls, origin };
+  return { call, seen, urls, cookies, origin };
 }
 
 const filter = {
@@ -104,6 +110,24 @@ it("a text is one", async () => {
   await call("byText", { q: "a+b &=é" });
   expect([seen, urls]).toEqual([["a+b &=é"], ["/text?a%2Bb%20%26%3D%C3%A9"]]);
   expect(await call("byText", { q: "0123456789" })).toMatchObject({ httpStatus: 400 });
+});
+
+describe("reserved characters", () => {
+  it("stand in a path and in cookies as they are, and arrive", async () => {
+    const { call, seen, urls, cookies } = await served();
+    const input = { name: "a:b@c/d?e%41;f", seen: ["a%20b+c=", "/d"], raw: ["x", "y:"], X: "a/b" };
+    expect(await call("named", input)).toMatchObject({ status: 204 });
+    expect(urls).toEqual(["/named/a:b@c%2Fd%3Fe%2541%3Bf"]);
+    expect(cookies).toEqual(["seen=a%20b+c=; seen=/d; raw=x,y:"]);
+    expect(seen).toEqual([input]);
+  });
+
+  it.each(["a b", 'a"', "a,b", "a;b", "a\\", "é", "a\n"])("of a cookie are no %j", async (text) => {
+    const { call } = await served();
+    for (const input of [{ seen: [text] }, { raw: [text] }]) {
+      await expect(call("named", { name: "n", ...input })).rejects.toThrow(TypeError);
+    }
+  });
 });
 
 it("leaves nothing to others, and is text", () => {
