@@ -223,10 +223,12 @@ function readXml(node: Node, context: Context): ir.Xml | undefined {
   const xml = node.object("xml");
   // The word of OpenAPI 3.2 for `attribute` and `wrapped`.
   const nodeType = context.revised ? xml?.child("nodeType")?.value : undefined;
-  if (xml !== undefined && nodeType !== "attribute" && nodeType !== "element") {
+  const isList = node.child("type")?.value === "array";
+  const isHonoured =
+    nodeType === "attribute" || nodeType === "element" || (nodeType === "none" && isList);
+  if (xml !== undefined && !isHonoured) {
     reportAddition(xml, "nodeType", "the value is an element", context, "xml.nodeType");
   }
-  const isList = node.child("type")?.value === "array";
   return (
     xml &&
     defined<ir.Xml>({
