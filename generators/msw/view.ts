@@ -21,7 +21,7 @@ export function mswView(input: GeneratorInput): WireView {
   const { api, names, runtime } = input;
   const context = mockContext(input);
   const views = handlersView(api.operations, context, ({ method, path }) => {
-    return `\`${method} ${path.replaceAll("`", "'")}\``;
+    return `\`${`${method} ${path}`.replaceAll("`", "'")}\``;
   });
   const operations = new Map(
     api.operations.flatMap((operation, index) => {

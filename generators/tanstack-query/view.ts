@@ -73,7 +73,7 @@ function views({ api, names }: GeneratorInput, lookup: Lookup) {
       title,
       comment: docComment(
         summary,
-        `${options} of ${title}: \`${method} ${path.replaceAll("`", "'")}\`.`,
+        `${options} of ${title}: \`${`${method} ${path}`.replaceAll("`", "'")}\`.`,
         deprecated ? { tag: "deprecated" } : undefined,
       ),
       inputOptional: !needsInput(operation, api, lookup),
