@@ -1,5 +1,5 @@
 /** Sequences whose items OpenAPI 3.2 describes: typed, checked and decoded one by one, over HTTP. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { NodeHandler } from "../../runtime/node.ts";
 import { type Service, serviceOf } from "../round-trip/service.ts";
 import { listen } from "../server/listening.ts";
@@ -127,6 +127,33 @@ describe("lines of JSON", () => {
     const { body } = await call("listRows");
     await expect(all(body)).rejects.toMatchObject({ kind: "decode" });
   });
+});
+
+it("integers keep their digits", { timeout: 60_000 }, async () => {
+  const exact = await serviceOf("test/revised/sequences.yaml", "exact", { int64: "bigint" });
+  onTestFinished(exact.remove);
+  const rows = [{ id: 1n, at: "2024-01-02T03:04:05Z", big: 2n ** 60n + 1n }];
+  const seen: unknown[] = [];
+  const answer = ({ body }: { body?: unknown }) => {
+    seen.push(body);
+    return { status: 200, mediaType: "application/jsonl", body: later(...rows) };
+  };
+  const ids = () => ({ status: 200, body: [] });
+  const handlers = {
+    listRows: answer,
+    addRows: (input: object) => (answer(input), ids()),
+    watch: ids,
+  };
+  const { origin } = await listen(exact.createHandler(handlers, {}) as unknown as NodeHandler);
+  const client = exact.createClient({
+    baseUrl: origin,
+    use: [exact.validation(exact.operationValidators)],
+  });
+  const accept = { accept: "application/jsonl" };
+  const { body } = (await exact.calls["listRows"]?.(client, {}, accept)) ?? {};
+  expect(await all(body)).toMatchObject([{ big: 2n ** 60n + 1n }]);
+  await exact.calls["addRows"]?.(client, { body: rows });
+  expect(seen).toMatchObject([undefined, [{ big: 2n ** 60n + 1n }]]);
 });
 
 describe("requests", () => {
