@@ -4,7 +4,7 @@ import { reportAddition, reportAdditions } from "./additions.ts";
 import type { Context } from "./context.ts";
 import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
-import type { Node } from "./node.ts";
+import { type Node, isObject } from "./node.ts";
 import { pointerWords } from "./pointer-words.ts";
 import { streamKind } from "../wire/media-kind.ts";
 import { buildSchema, schemaIdAt } from "./schema.ts";
@@ -62,18 +62,31 @@ function readItemSchema(
   owner: BodyOwner,
   context: Context,
 ): ir.SchemaId | undefined {
-  const written = context.revised ? node.child("itemSchema") : undefined;
-  if (written === undefined) return undefined;
+  if (!context.revised) return undefined;
   const isBody = owner.role === "request" || owner.role === "response";
   if (!isBody || streamKind(mediaType) === undefined) {
     const message = `items of ${isBody ? mediaType : `a ${owner.role}`} are not described by it`;
     reportAddition(node, "itemSchema", message, context);
     return undefined;
   }
-  const whole = "each item is described by itemSchema, and the sequence as a whole by nothing";
-  reportAddition(node, "schema", whole, context, "schema beside itemSchema");
+  const stated = node.child("itemSchema");
+  const written = stated ?? itemsOf(node.child("schema"), context);
+  if (stated !== undefined || written === undefined) {
+    const message = "what it says of the sequence as a whole is not looked at";
+    reportAddition(node, "schema", message, context, "schema of a sequence");
+  }
+  if (written === undefined) return undefined;
   const { words, ...holder } = owner;
   return schemaIdAt(written, hintOf(written, { ...holder, words: [...words, "item"] }), context);
+}
+
+/** Of a schema that says no more than that there is a list, the schema of its items. */
+function itemsOf(schema: Node | undefined, context: Context): Node | undefined {
+  const node = schema && context.follow(schema);
+  if (node === undefined || !isObject(node.value)) return undefined;
+  const plain = ["type", "items", "title", "description"];
+  const isPlain = Object.keys(node.value).every((keyword) => plain.includes(keyword));
+  return isPlain && node.value["type"] === "array" ? node.child("items") : undefined;
 }
 
 /** A schema in a shared component is named after the component, not after one of its users. */

@@ -260,8 +260,23 @@ describe("the description", () => {
     expect([before.described?.itemSchema, before.said]).toEqual([undefined, []]);
   });
 
+  it("of a list is that of its items, where it says no more", () => {
+    const items = { type: "integer" };
+    const { described, said } = read("application/jsonl", { schema: { type: "array", items } });
+    expect(described?.itemSchema).toMatch(/\/schema\/items$/);
+    expect([described?.schema, said]).toEqual([undefined, []]);
+    for (const schema of [{ type: "array", items, minItems: 1 }, { type: "array" }, {}]) {
+      const more = read("application/jsonl", { schema });
+      expect([more.described?.itemSchema, more.said]).toEqual([
+        undefined,
+        ["schema of a sequence"],
+      ]);
+      expect(read("application/jsonl", { schema }, "3.1.0").said).toEqual([]);
+    }
+  });
+
   it("of the whole beside that of the items is named", () => {
     const { described, said } = read("application/jsonl", { itemSchema: {}, schema: {} });
-    expect([described?.schema, said]).toEqual([undefined, ["schema beside itemSchema"]]);
+    expect([described?.schema, said]).toEqual([undefined, ["schema of a sequence"]]);
   });
 });
