@@ -71,17 +71,11 @@ export interface Server {
   readonly extensions: Extensions;
 }
 
-/** HTTP methods that a Path Item may have, upper case as on the wire. `QUERY` is of OpenAPI 3.2. */
-export type Method =
-  | "GET"
-  | "PUT"
-  | "POST"
-  | "DELETE"
-  | "OPTIONS"
-  | "HEAD"
-  | "PATCH"
-  | "TRACE"
-  | "QUERY";
+/**
+ * An HTTP method as on the wire: in upper case where OpenAPI has a field for it, as written where it is
+ * one of OpenAPI 3.2's `additionalOperations`.
+ */
+export type Method = string;
 
 export interface Operation {
   readonly origin: Origin;
@@ -113,7 +107,8 @@ export interface Operation {
   readonly pathItem: { readonly origin: Origin; readonly extensions: Extensions };
 }
 
-export type ParameterLocation = "path" | "query" | "header" | "cookie";
+/** `querystring` is the whole query as one value, described by `content` (OpenAPI 3.2). */
+export type ParameterLocation = "path" | "query" | "querystring" | "header" | "cookie";
 export type ParameterStyle =
   | "matrix"
   | "label"
@@ -121,7 +116,8 @@ export type ParameterStyle =
   | "form"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie";
 
 export interface Parameter {
   readonly origin: Origin;
@@ -157,6 +153,8 @@ export interface MediaType {
   readonly mediaType: string;
   /** A schema of `Api.schemas`. Absent: the value is not described. */
   readonly schema?: SchemaId;
+  /** Of a sequence that comes item by item: a schema of `Api.schemas` for each of them. */
+  readonly itemSchema?: SchemaId;
   readonly encoding: readonly Encoding[];
   readonly extensions: Extensions;
 }
@@ -215,6 +213,8 @@ export interface SecurityScheme {
   /** Of `http`: the authentication scheme, lower case (`basic`, `bearer`, …). */
   readonly scheme?: string;
   readonly bearerFormat?: string;
+  /** That it should not be used any more; since OpenAPI 3.2. */
+  readonly deprecated?: true;
   /** Of `oauth2`: every scope of every flow. */
   readonly flowScopes: readonly string[];
   readonly extensions: Extensions;
@@ -350,6 +350,8 @@ export interface Property {
 export interface Discriminator {
   readonly propertyName: string;
   readonly mapping: readonly { readonly value: string; readonly target: SchemaId }[];
+  /** What values without a known tag are said to be. */
+  readonly defaultMapping?: SchemaId;
 }
 
 export interface Xml {

@@ -64,6 +64,8 @@ interface SampledBody {
   readonly mediaType: string;
   /** True where the answer has to name its media type. */
   readonly isChosen?: boolean;
+  /** True of a sequence whose items are values of the schema. */
+  readonly isDescribed?: boolean;
   readonly schema?: Schema;
 }
 
@@ -238,6 +240,7 @@ function bodyOf(body: SampledBody, status: string, seed: string, making: Making)
     return Uint8Array.from({ length: 16 }, () => random.integer(0, 255));
   }
   if (kind === "events" || kind === "lines") {
+    if (body.isDescribed === true) return itemsOf(body, status, seed, making);
     const described = schema ?? { type: ["object"] };
     const values = [1, 2, 3].map((item) =>
       valueOf(described, `${seed} ${item}`, () => true, making),
@@ -254,6 +257,30 @@ function bodyOf(body: SampledBody, status: string, seed: string, making: Making)
   const value = valueOf(schema ?? { type: ["string"] }, seed, fits, making);
   const decoding = contentOf(operation.responses, status, mediaType)?.decoding;
   return decodeValue(value, decoding, []);
+}
+
+/** Items that the schema describes. An event without data would be none. */
+function itemsOf(
+  { kind, mediaType, schema = true }: SampledBody,
+  status: string,
+  seed: string,
+  making: Making,
+): unknown[] {
+  const { operation, service } = making;
+  const validator = own(own(own(service.validators, operation.name)?.responses, status), mediaType);
+  const fits = (value: unknown) =>
+    issuesOf(validator, value).length === 0 &&
+    (kind === "lines" || (isRecord(value) && typeof value["data"] === "string"));
+  const decoding = contentOf(operation.responses, status, mediaType)?.decoding;
+  return [1, 2, 3].map((item) => {
+    const value = valueOf(
+      schema === true ? { type: ["object"] } : schema,
+      `${seed} ${item}`,
+      fits,
+      making,
+    );
+    return decodeValue(value, decoding, []);
+  });
 }
 
 /** An event of `text/event-stream` with `value` as its data. */

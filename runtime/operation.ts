@@ -4,9 +4,11 @@
  */
 
 import type { Decoding, ExactJson } from "./decoding.ts";
+import type { Sequence } from "./sequence.ts";
 import type { WireType } from "./wire-type.ts";
 
-export type ParameterLocation = "path" | "query" | "header" | "cookie";
+/** `querystring`: the whole query. */
+export type ParameterLocation = "path" | "query" | "querystring" | "header" | "cookie";
 export type ParameterStyle =
   | "matrix"
   | "label"
@@ -14,7 +16,8 @@ export type ParameterStyle =
   | "form"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie";
 
 export interface ParameterDescriptor {
   /** Name on the wire. */
@@ -31,6 +34,8 @@ export interface ParameterDescriptor {
   readonly decoding?: Decoding;
   /** What the receiver finds, as it travels, where the parameter is absent. */
   readonly fill?: { readonly value: unknown };
+  /** Of a whole query that is a form: how its members are written. Absent: it is one text. */
+  readonly form?: readonly EncodingDescriptor[];
 }
 
 export interface BodyDescriptor {
@@ -42,6 +47,8 @@ export interface BodyDescriptor {
   readonly encoding?: readonly EncodingDescriptor[];
   /** How JSON is read and written, where `JSON` would lose digits of integers. */
   readonly exactJson?: ExactJson;
+  /** Of a sequence: how its items are written. Type, decoding and JSON are those of an item. */
+  readonly sequence?: Sequence;
   /** How values become bodies, where the media type alone does not say it. */
   readonly codec?: BodyCodec;
 }

@@ -3,9 +3,12 @@ import type { HeaderDescriptor, ParameterDescriptor } from "./operation.ts";
 import type { Pair } from "./pairs.ts";
 import { readPairs, writePairs } from "./pair-styles.ts";
 import { percentDecode, percentEncode } from "./percent.ts";
+import { textsOf } from "./structure.ts";
 import { type Escaping, readSegment, writeSegment } from "./segment.ts";
 
-const inPath: Escaping = { write: percentEncode, read: percentDecode };
+const inPath: Escaping = { write: (text) => percentEncode(text), read: percentDecode };
+/** What is reserved and may stand in a segment, apart from what separates items and members there. */
+const inOpenPath: Escaping = { ...inPath, write: (text) => percentEncode(text, /^[:@!$&'()*+]$/) };
 /** Headers are not percent-encoded, and white space around the items of a list is no part of them. */
 const inHeader = (name: string): Escaping => ({
   write: (text) => {
@@ -24,7 +27,7 @@ export function encodePathValue(
   parameter: ParameterDescriptor,
   value: unknown,
 ): string | undefined {
-  return writeSegment(parameter, value, inPath);
+  return writeSegment(parameter, value, parameter.allowReserved === true ? inOpenPath : inPath);
 }
 
 /** The value of a path parameter; `undefined` when `raw`, still encoded, is not of its style. */
@@ -86,14 +89,38 @@ export function decodeHeader(
 /**
  * `name=value` parts of a cookie parameter, to be joined by `; `.
  *
- * @throws TypeError when a name is none that a cookie may have.
+ * @throws TypeError when a name is none that a cookie may have, and of the style `cookie`, which escapes
+ * nothing, when a value is none.
  */
 export function encodeCookie(parameter: ParameterDescriptor, value: unknown): readonly string[] {
+  if (parameter.style === "cookie") return plainCookies(parameter, value);
   return writePairs(parameter, value).map((part) => {
     const equals = part.indexOf("=");
     const name = percentDecode(part.slice(0, equals)) ?? "";
     return `${cookieName(name)}${part.slice(equals)}`;
   });
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc6265#section-4.1.1 */
+function plainCookies({ name, explode, type }: ParameterDescriptor, value: unknown): string[] {
+  const place = `cookie ${JSON.stringify(name)}`;
+  const cookie = (key: string, items: readonly string[]): string[] => {
+    if (items.length === 0) return [];
+    if (items.every((item) => /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(item))) {
+      return [`${cookieName(key)}=${items.join(",")}`];
+    }
+    throw new TypeError(`${place} has characters that no cookie may have`);
+  };
+  const texts = textsOf(value, type, place);
+  if ("text" in texts) return cookie(name, [texts.text]);
+  if ("items" in texts) {
+    return explode
+      ? texts.items.flatMap((item) => cookie(name, [item]))
+      : cookie(name, texts.items);
+  }
+  return explode
+    ? texts.members.flatMap(([key, text]) => cookie(key, [text]))
+    : cookie(name, texts.members.flat());
 }
 
 /**
@@ -116,6 +143,10 @@ export function decodeCookie(
   pairs: readonly Pair[],
   others?: ReadonlySet<string>,
 ): unknown {
-  const escaped = pairs.map(([name, raw]): Pair => [name, raw.replaceAll("+", "%2B")]);
-  return readPairs(parameter, escaped, others);
+  const isPlain = parameter.style === "cookie";
+  const escaped = pairs.map(([name, raw]): Pair => {
+    const text = isPlain ? raw.replaceAll("%", "%25") : raw;
+    return [name, text.replaceAll("+", "%2B")];
+  });
+  return readPairs(isPlain ? { ...parameter, style: "form" } : parameter, escaped, others);
 }

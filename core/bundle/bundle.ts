@@ -14,11 +14,14 @@ import { type Kept, partOf } from "./part.ts";
  * `$id`, `$anchor` and `$dynamicRef` become references to components; where a `$dynamicRef` means
  * several schemas, the one that it leads to at first stands for them.
  *
- * A description of one file without `$id` is returned itself. The sources are never changed.
+ * A description of one file without `$id` and `$self` is returned itself. The sources are never changed.
  */
 export function bundle(sources: Sources, names: BundleNames): Json {
-  if (sources.resources.length <= 1) return sources.root.value;
-  return new Bundler(sources, names).document();
+  const { root, resources } = sources;
+  // References to what the document calls itself become pointers.
+  const isNamed = sources.resourceAt(root, "")?.hasOwnUri === true;
+  if (resources.length <= 1 && !isNamed) return root.value;
+  return new Bundler(sources, names, isNamed).document();
 }
 
 /** The part of that document which is kept. A reference in it is a pointer, also where a name was written. */

@@ -15,8 +15,11 @@ import { Components, type Draft, addAbsent } from "./components.ts";
 type Section = "paths" | "webhooks";
 
 const methods: ReadonlySet<string> = new Set(
-  "get put post delete options head patch trace".split(" "),
+  "get put post delete options head patch trace query".split(" "),
 );
+
+/** Operations of other methods, by method (OpenAPI 3.2). */
+const additional = "additionalOperations";
 
 /** Loading has refused longer chains of references. */
 const longestChain = 100;
@@ -50,8 +53,8 @@ export class PartCopier {
     };
     const operations = Object.values(this.#items)
       .flatMap((items) => [...items.values()])
-      .flatMap((item) => Object.entries(item).filter(([key]) => methods.has(key)));
-    const ids = operations.map(([, operation]) => childOf(operation, "operationId"));
+      .flatMap((item) => Object.entries(item).flatMap(operationsAt));
+    const ids = operations.map((operation) => childOf(operation, "operationId"));
     this.#operationIds = new Set(ids.filter((id) => id !== undefined));
   }
 
@@ -119,10 +122,9 @@ export class PartCopier {
       entries.flatMap(([path, value]): [string, JsonObject][] => {
         const item = path.startsWith("x-") ? undefined : this.#content(value);
         if (!isObject(item)) return [];
-        const members = Object.entries(item).filter(
-          ([key]) => !methods.has(key) || wanted.has(`${key.toUpperCase()} ${path}`),
-        );
-        const hasOperations = members.some(([key]) => methods.has(key));
+        const isWanted = (method: string) => wanted.has(`${method} ${path}`);
+        const members = Object.entries(item).flatMap((member) => keptMember(member, isWanted));
+        const hasOperations = members.some((member) => operationsAt(member).length > 0);
         return hasOperations ? [[path, Object.fromEntries(members)]] : [];
       }),
     );
@@ -228,4 +230,21 @@ export class PartCopier {
     if (typeof reference !== "string" || !reference.startsWith("#")) return true;
     return this.#isKept(parseReference(reference).fragment);
   }
+}
+
+/** The operations at a member of a path item. */
+function operationsAt([key, value]: readonly [string, Json]): Json[] {
+  if (methods.has(key)) return [value];
+  return key === additional && isObject(value) ? Object.values(value) : [];
+}
+
+/** A member of a path item with what is wanted of it; none where nothing is. */
+function keptMember(
+  [key, value]: readonly [string, Json],
+  isWanted: (method: string) => boolean,
+): [string, Json][] {
+  if (methods.has(key)) return isWanted(key.toUpperCase()) ? [[key, value]] : [];
+  if (key !== additional || !isObject(value)) return [[key, value]];
+  const left = Object.entries(value).filter(([method]) => isWanted(method));
+  return left.length === 0 ? [] : [[key, Object.fromEntries(left)]];
 }

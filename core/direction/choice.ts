@@ -83,7 +83,10 @@ function discriminatorOf(
       ...entry,
       target: target(entry.target, []),
     }));
-    return { discriminator: { ...stated, mapping } };
+    const { defaultMapping } = stated;
+    const fallback =
+      defaultMapping === undefined ? {} : { defaultMapping: target(defaultMapping, []) };
+    return { discriminator: { ...stated, mapping, ...fallback } };
   }
   const way = direction === "input" ? "is sent" : "sends";
   report({

@@ -63,7 +63,8 @@ function aloneInBodies(api: ir.Api): Set<ir.SchemaId> {
     ...api.callbacks,
   ]) {
     for (const { content } of [...(requestBody ? [requestBody] : []), ...responses]) {
-      for (const { schema } of content) count(schema);
+      for (const { schema, itemSchema } of content)
+        for (const id of [schema, itemSchema]) count(id);
     }
   }
   for (const { schema } of api.schemas) for (const id of referencesWithin(schema)) count(id);
@@ -86,7 +87,9 @@ function content(
   holder: { readonly content: readonly ir.MediaType[] },
   variants: Variants,
 ): ir.MediaType[] {
-  return holder.content.map((media) =>
-    media.schema === undefined ? media : { ...media, schema: variants.of(media.schema) },
-  );
+  return holder.content.map(({ schema, itemSchema, ...media }) => ({
+    ...media,
+    ...(schema === undefined ? {} : { schema: variants.of(schema) }),
+    ...(itemSchema === undefined ? {} : { itemSchema: variants.of(itemSchema) }),
+  }));
 }

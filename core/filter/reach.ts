@@ -40,9 +40,9 @@ function inValue({
   ];
 }
 
-function inMedia({ schema, encoding }: ir.MediaType): ir.SchemaId[] {
+function inMedia({ schema, itemSchema, encoding }: ir.MediaType): ir.SchemaId[] {
   const headers = encoding.flatMap((part) => part.headers.flatMap(inValue));
-  return schema === undefined ? headers : [schema, ...headers];
+  return [...[schema, itemSchema].flatMap((id) => id ?? []), ...headers];
 }
 
 /** References of every kind inside a schema, those of discriminators and of contents included. */
@@ -50,6 +50,8 @@ export function* targetsWithin(schema: ir.Schema): Generator<ir.SchemaId> {
   for (const inner of allSchemasWithin(schema)) {
     yield* referencesOf(inner);
     for (const { target } of inner.discriminator?.mapping ?? []) yield target;
+    const { defaultMapping } = inner.discriminator ?? {};
+    if (defaultMapping !== undefined) yield defaultMapping;
     const { contentSchema } = inner.string;
     if (contentSchema !== undefined) yield* targetsWithin(contentSchema);
   }

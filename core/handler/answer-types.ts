@@ -77,7 +77,7 @@ function mediaGroups(response: ir.Response, types: TypeCode): readonly MediaGrou
 }
 
 function answerBody(media: ir.MediaType, response: ir.Response, types: TypeCode): string {
-  const { mediaType, schema } = media;
+  const { mediaType, schema, itemSchema } = media;
   const described = (id: ir.SchemaId) => types.withCodes(types.sent(id), id, response);
   switch (types.kind(media)) {
     case "json":
@@ -85,6 +85,8 @@ function answerBody(media: ir.MediaType, response: ir.Response, types: TypeCode)
       return schema === undefined ? "unknown" : described(schema);
     case "form":
       return schema === undefined ? "Readonly<Record<string, unknown>>" : described(schema);
+    case "items":
+      return `engine.ItemsBody<${itemSchema === undefined ? "unknown" : types.sent(itemSchema)}>`;
     case "text":
       return "string";
     case "multipart":

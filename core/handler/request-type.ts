@@ -28,6 +28,7 @@ export function requestType(
 ): string {
   const members = [
     ...groups.flatMap(([location, group]) => parameterGroup(operation, location, group, types)),
+    ...operation.parameters.flatMap((parameter) => wholeQuery(parameter, types)),
     ...(authorized === undefined ? [] : [`readonly auth: ${authorized}`]),
   ];
   const bodies = bodyTypes(operation, credentialFields, types);
@@ -49,6 +50,13 @@ function parameterGroup(
     .filter((parameter) => parameter.in === location)
     .map((parameter) => parameterMember(parameter, types));
   return members.length === 0 ? [] : [`readonly ${group}: {\n${members.join("")}}`];
+}
+
+function wholeQuery(parameter: ir.Parameter, types: TypeCode): readonly string[] {
+  if (parameter.in !== "querystring") return [];
+  const absent = parameter.required ? "" : " | undefined";
+  const comment = docComment(parameter.description);
+  return [`${comment}readonly query: ${types.value(parameter, "received")}${absent}`];
 }
 
 function parameterMember(parameter: ir.Parameter, types: TypeCode): string {
@@ -97,7 +105,8 @@ function bodyType(
   credentialFields: readonly string[],
   types: TypeCode,
 ): string {
-  const { mediaType, schema } = media;
+  const { mediaType, schema, itemSchema } = media;
+  if (itemSchema !== undefined) return `readonly ${types.received(itemSchema)}[]`;
   const kind = types.kind(media);
   if (kind === "text") return "string";
   if (kind === "multipart" && schema === undefined) return "FormData";

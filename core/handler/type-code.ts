@@ -66,9 +66,12 @@ export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">):
       listsCodes = true;
       return `WithCodes<${body}, ${codes}>`;
     },
-    value: ({ schema, content }, form) => {
+    value: (value, form) => {
+      const { schema, content } = value;
       if (schema !== undefined) return typeExpression(schema, context(form));
-      if (content === undefined || mediaKind(content.mediaType) !== "json") return "string";
+      const kind = content && mediaKind(content.mediaType);
+      const isForm = kind === "form" && "in" in value && value.in === "querystring";
+      if (content === undefined || (kind !== "json" && !isForm)) return "string";
       return content.schema === undefined ? "unknown" : context(form).reference(content.schema);
     },
     kind: (media) => bodyKind(media, api),

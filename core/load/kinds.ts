@@ -143,7 +143,7 @@ const members: Partial<Record<Kind, Readonly<Record<string, Step>>>> = {
   },
   encoding: { headers: named("header") },
   schema: schemaMembers,
-  discriminator: { mapping: named("mappingTarget") },
+  discriminator: { mapping: named("mappingTarget"), defaultMapping: one("mappingTarget") },
   errorCatalogue: { codes: one("errorCode") },
   errorCode: { details: one("schema") },
 };

@@ -19,7 +19,7 @@ import {
 } from "./references.ts";
 import { Resolver } from "./resolver.ts";
 import { Resources, resolveUri } from "./resource.ts";
-import { isLegacy, isOurs, readRoot, schemaReference } from "./root.ts";
+import { isLegacy, isOurs, readRoot, schemaReference, selfOf } from "./root.ts";
 import type { Resource, SourceDocument, Sources, Target } from "./sources.ts";
 import { relativePath } from "./uri-path.ts";
 
@@ -62,7 +62,7 @@ export class Loader {
     const { root, schemaFiles } = start;
     this.#isLegacy = isLegacy(root.value);
     this.#isOurs = isOurs(root.value);
-    const base = this.#resources.open(root, this.#reader.urlOf(root), false);
+    const base = this.#entered(root);
     for (const file of schemaFiles)
       this.#resolver.add(base, schemaReference(file), this.#open(file));
     const tasks: Task[] = [root, ...schemaFiles].map((document) => ({
@@ -198,17 +198,22 @@ export class Loader {
   /** The resource of a file. All that its schemas are called is known from then on. */
   #open(document: SourceDocument, uri?: string): Resource {
     const known = this.#resources.at(document, "");
-    const resource = this.#resources.open(
-      document,
-      uri ?? this.#reader.urlOf(document),
-      uri !== undefined,
-    );
+    const resource =
+      uri === undefined ? this.#entered(document) : this.#resources.open(document, uri, true);
     if (known === undefined) {
       for (const start of namingPlaces(document.value)) {
         findReferences({ ...start, base: resource }, new Map(), this.#enter);
       }
     }
     return resource;
+  }
+
+  /** A file that was found by a path: it may call itself something else. */
+  #entered(document: SourceDocument): Resource {
+    const url = this.#reader.urlOf(document);
+    const self = selfOf(document.value);
+    const uri = self === undefined ? undefined : resolveUri(self, url);
+    return this.#resources.open(document, uri ?? url, uri !== undefined);
   }
 
   /** Metaschemas say which keywords assert anything; those that are not at hand say nothing. */

@@ -43,6 +43,20 @@ export function isSwagger(value: Json): boolean {
   return isObject(value) && Object.hasOwn(value, "swagger") && !Object.hasOwn(value, "openapi");
 }
 
+/**
+ * What an OpenAPI document is called, as it writes it: the base of its references. `undefined` before
+ * OpenAPI 3.2 and where nothing is said.
+ *
+ * @see https://spec.openapis.org/oas/v3.2.0#oas-self
+ */
+export function selfOf(value: Json): string | undefined {
+  if (!isObject(value) || !Object.hasOwn(value, "openapi") || !Object.hasOwn(value, "$self")) {
+    return undefined;
+  }
+  const { openapi, $self: self } = value;
+  return /^3\.2(?:\.|$)/.test(String(openapi)) && typeof self === "string" ? self : undefined;
+}
+
 /** How the root of `rootOf` refers to a schema file. */
 export function schemaReference({ name }: SourceDocument): string {
   return `./${name.split("/").map(encodeURIComponent).join("/")}`;

@@ -5,7 +5,6 @@ import { reportContradictions } from "../errors/contradictions.ts";
 import { isLegacy } from "../load/root.ts";
 import type { SourceDocument, Sources } from "../load/sources.ts";
 import type { Context } from "./context.ts";
-import { reportAddition } from "./additions.ts";
 import { checkDialect } from "./dialect.ts";
 import { defined } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
@@ -44,8 +43,6 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
     specwright,
   });
   checkDialect(root, "jsonSchemaDialect", registry);
-  const unread = "references are relative to the file that they stand in";
-  reportAddition(root, "$self", unread, registry);
   nameComponents(root, registry);
   for (const file of sources.schemaFiles) nameDefinitions(file, registry);
   const errorDetails = readErrorDetails(root, registry);

@@ -1,11 +1,12 @@
 /** Media types, encodings and headers. */
 import type * as ir from "../ir.ts";
-import { reportAdditions } from "./additions.ts";
+import { reportAddition, reportAdditions } from "./additions.ts";
 import type { Context } from "./context.ts";
 import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
-import type { Node } from "./node.ts";
+import { type Node, isObject } from "./node.ts";
 import { pointerWords } from "./pointer-words.ts";
+import { streamKind } from "../wire/media-kind.ts";
 import { buildSchema, schemaIdAt } from "./schema.ts";
 
 /** What a body is part of, for the name of a schema that is written in place. */
@@ -31,13 +32,15 @@ export function readMediaType(
   owner: BodyOwner,
   context: Context,
 ): ir.MediaType {
-  const schema = node.child("schema");
-  const message = "items of a sequence and their parts are not described by it";
-  reportAdditions(node, ["itemSchema", "itemEncoding", "prefixEncoding"], message, context);
+  const message = "parts of a sequence are not described by it";
+  reportAdditions(node, ["itemEncoding", "prefixEncoding"], message, context);
+  const items = readItemSchema(mediaType, node, owner, context);
+  const schema = items === undefined ? node.child("schema") : undefined;
   return defined<ir.MediaType>({
     origin: node.origin,
     mediaType,
     schema: optional(schema, (child) => schemaIdAt(child, hintOf(child, owner), context)),
+    itemSchema: items,
     encoding: node
       .map("encoding")
       .flatMap(([name, child]) =>
@@ -45,6 +48,45 @@ export function readMediaType(
       ),
     extensions: readExtensions(node, "mediaType", context),
   });
+}
+
+/**
+ * The schema of the items of a sequence whose items can be told apart; where there is one, the schema
+ * of the whole is not looked at.
+ *
+ * @see https://spec.openapis.org/oas/v3.2.0#sequential-media-types
+ */
+function readItemSchema(
+  mediaType: string,
+  node: Node,
+  owner: BodyOwner,
+  context: Context,
+): ir.SchemaId | undefined {
+  if (!context.revised) return undefined;
+  const isBody = owner.role === "request" || owner.role === "response";
+  if (!isBody || streamKind(mediaType) === undefined) {
+    const message = `items of ${isBody ? mediaType : `a ${owner.role}`} are not described by it`;
+    reportAddition(node, "itemSchema", message, context);
+    return undefined;
+  }
+  const stated = node.child("itemSchema");
+  const written = stated ?? itemsOf(node.child("schema"), context);
+  if (stated !== undefined || written === undefined) {
+    const message = "what it says of the sequence as a whole is not looked at";
+    reportAddition(node, "schema", message, context, "schema of a sequence");
+  }
+  if (written === undefined) return undefined;
+  const { words, ...holder } = owner;
+  return schemaIdAt(written, hintOf(written, { ...holder, words: [...words, "item"] }), context);
+}
+
+/** Of a schema that says no more than that there is a list, the schema of its items. */
+function itemsOf(schema: Node | undefined, context: Context): Node | undefined {
+  const node = schema && context.follow(schema);
+  if (node === undefined || !isObject(node.value)) return undefined;
+  const plain = ["type", "items", "title", "description"];
+  const isPlain = Object.keys(node.value).every((keyword) => plain.includes(keyword));
+  return isPlain && node.value["type"] === "array" ? node.child("items") : undefined;
 }
 
 /** A schema in a shared component is named after the component, not after one of its users. */

@@ -1,30 +1,18 @@
 /** Path items → operations. */
 import type * as ir from "../ir.ts";
 import type { Origin } from "../origin.ts";
-import { reportAddition } from "./additions.ts";
 import { bodyParameter } from "./body-parameter.ts";
 import { type Context, noExtensions } from "./context.ts";
 import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
 import { readContent, readHeaders, readMediaType } from "./media-type.ts";
+import { byField, methodsOf } from "./methods.ts";
 import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
 import { withPathParameters } from "./path-parameters.ts";
 import { readParameters } from "./parameter.ts";
 import { readSecurity } from "./security.ts";
 import { readServers } from "./server.ts";
-
-const methods = [
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-  "trace",
-  "query",
-] as const;
 
 /** The operations below `key` (`paths` or `webhooks`) of the root, in source order. */
 export function readOperations(
@@ -65,15 +53,9 @@ function readPathItem(
 ): ir.Operation[] {
   const pathItem = context.follow(item);
   if (pathItem === undefined) return [];
-  const left = "an operation of a method that OpenAPI has no field for is left out";
-  reportAddition(pathItem, "additionalOperations", left, context);
-  return pathItem.entries().flatMap(([name, node]) => {
-    const method = methods.find((known) => known === name);
-    // Before OpenAPI 3.2 this is a word without a meaning.
-    if (method === "query" && !context.revised) return [];
-    if (method === undefined || pathItem.object(method) === undefined) return [];
-    return [readOperation({ root, pathItem, node, method, path, callback }, context)];
-  });
+  return methodsOf(pathItem, context).map(([method, node]) =>
+    readOperation({ root, pathItem, node, method, path, callback }, context),
+  );
 }
 
 /**
@@ -106,11 +88,13 @@ interface Announced {
   readonly written: Node;
 }
 
-function announced(path: string, item: Node, { follow }: Context): Announced[] {
-  return methods.flatMap((method) => {
-    const operation = follow(item)?.child(method);
-    if (operation?.has("callbacks") !== true) return [];
-    const announcedBy = operation.string("operationId") ?? `${method} ${path}`;
+function announced(path: string, item: Node, context: Context): Announced[] {
+  const pathItem = context.follow(item);
+  if (pathItem === undefined) return [];
+  const operations = methodsOf(pathItem, context).toSorted(byField);
+  return operations.flatMap(([method, operation]) => {
+    if (!operation.has("callbacks")) return [];
+    const announcedBy = operation.string("operationId") ?? `${method.toLowerCase()} ${path}`;
     const { origin } = operation;
     return operation
       .map("callbacks")
@@ -126,7 +110,7 @@ interface Place {
   readonly root: Node;
   readonly pathItem: Node;
   readonly node: Node;
-  readonly method: (typeof methods)[number];
+  readonly method: ir.Method;
   readonly path: string;
   readonly callback: ir.Operation["callback"];
 }
@@ -138,7 +122,7 @@ function readOperation(place: Place, context: Context): ir.Operation {
   return defined<ir.Operation>({
     origin: node.origin,
     operationId: node.string("operationId"),
-    method: method.toUpperCase() as ir.Method,
+    method,
     path,
     callback,
     summary: node.string("summary") ?? pathItem.string("summary"),
@@ -174,12 +158,12 @@ function readRequestBody(
 ): ir.RequestBody | undefined {
   const node = context.follow(written)?.asObject();
   if (node === undefined) return undefined;
-  if (method === "get" || method === "head") {
+  if (method === "GET" || method === "HEAD") {
     // OpenAPI 3.0 itself says that it is ignored.
     if (context.legacy) return undefined;
     context.report({
       code: "emit/not-honoured",
-      construct: `request body of ${method.toUpperCase()}`,
+      construct: `request body of ${method}`,
       message: "no Request carries a body with this method, so it is left out",
       origin: written.origin,
     });
@@ -229,7 +213,7 @@ function readResponse(node: Node, status: string, operation: Node, context: Cont
   return defined<ir.Response>({
     origin: node.origin,
     status,
-    description: node.string("description") ?? "",
+    description: node.string("description") ?? summaryOf(node, context) ?? "",
     component: /^\/components\/responses\/([^/]+)$/
       .exec(node.pointer)?.[1]
       ?.replaceAll("~1", "/")
@@ -238,6 +222,11 @@ function readResponse(node: Node, status: string, operation: Node, context: Cont
     content: hasNoBody(status, node, context) ? [] : readContent(node, owner, context),
     extensions: readExtensions(node, "response", context),
   });
+}
+
+/** In OpenAPI 3.2 a response may have a short text alone. */
+function summaryOf(node: Node, { revised }: Context): string | undefined {
+  return revised ? node.string("summary") : undefined;
 }
 
 /** True for a status without a body; content that is described for it has no meaning. */

@@ -7,14 +7,16 @@ import { readExtensions } from "./extensions.ts";
 import { readContent } from "./media-type.ts";
 import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
+import { isRange, mediaKind } from "../wire/media-kind.ts";
 import { buildSchema } from "./schema.ts";
 
 const stylesOf: Record<ir.ParameterLocation, readonly [ir.ParameterStyle, ...ir.ParameterStyle[]]> =
   {
     path: ["simple", "label", "matrix"],
     query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+    querystring: ["form"],
     header: ["simple"],
-    cookie: ["form"],
+    cookie: ["form", "cookie"],
   };
 
 /** These headers are described elsewhere, so OpenAPI ignores parameters of their names. */
@@ -25,7 +27,24 @@ export function readParameters(pathItem: Node, operation: Node, context: Context
   const shared = readList(pathItem, operation, context).filter(
     (parameter) => !own.some((other) => isSame(parameter, other)),
   );
-  return [...shared, ...own];
+  return withOneQuery([...shared, ...own], context);
+}
+
+/** What is the whole query leaves nothing to other parameters in it. */
+function withOneQuery(parameters: readonly ir.Parameter[], context: Context): ir.Parameter[] {
+  const [first, ...others] = parameters.filter(({ in: place }) => place === "querystring");
+  const isShared = parameters.some(({ in: place }) => place === "query");
+  const left = new Set(isShared ? [first, ...others] : others);
+  return parameters.filter((parameter) => {
+    if (!left.has(parameter)) return true;
+    reportFault(context, {
+      rule: "repair/left-out",
+      code: "spec/structure",
+      message: `the parameter ${JSON.stringify(parameter.name)} is the whole query, in which there are others`,
+      origin: parameter.origin,
+    });
+    return false;
+  });
 }
 
 function readList(owner: Node, operation: Node, context: Context): ir.Parameter[] {
@@ -53,16 +72,13 @@ function readParameter(node: Node, operation: Node, context: Context): ir.Parame
   const name = node.required("name");
   const location = node.required("in", "query");
   if (location === "body" && !context.specwright) return undefined;
-  if (location === "querystring" && context.revised) {
-    const message = "a parameter that is the whole query is left out";
-    reportAddition(node, "in", message, context, "in: querystring");
-    return undefined;
-  }
-  if (!Object.hasOwn(stylesOf, location)) {
-    node.child("in")?.leftOut(`one of ${Object.keys(stylesOf).join(", ")}`);
+  const places = Object.keys(stylesOf).filter((each) => each !== "querystring" || context.revised);
+  if (!places.includes(location)) {
+    node.child("in")?.leftOut(`one of ${places.join(", ")}`);
     return undefined;
   }
   const place = location as ir.ParameterLocation;
+  if (place === "querystring" && !isText(node, context)) return undefined;
   const style = readStyle(node, place, context);
   const owner = { operation: operation.origin, role: "parameter", words: [name] } as const;
   const described = describedBy(node);
@@ -74,12 +90,26 @@ function readParameter(node: Node, operation: Node, context: Context): ir.Parame
     deprecated: node.boolean("deprecated") ?? false,
     description: node.string("description"),
     style,
-    explode: node.boolean("explode") ?? style === "form",
+    explode: node.boolean("explode") ?? (style === "form" || style === "cookie"),
     allowReserved: readReserved(node, place, context),
     schema: optional(described.schema, (child) => buildSchema(child, context)),
     content: described.hasContent ? readContent(node, owner, context)[0] : undefined,
     extensions: readExtensions(node, "parameter", context),
   });
+}
+
+/** False of a whole query whose media type is nothing that could be written in one, which is reported. */
+function isText(node: Node, context: Context): boolean {
+  const content = node.object("content");
+  const [[mediaType] = [""]] = content?.entries() ?? [];
+  if (content === undefined || node.has("schema")) {
+    (content ?? node).leftOut('"content" of a parameter that is the whole query, and no "schema"');
+    return false;
+  }
+  if (["json", "form", "text"].includes(mediaKind(mediaType)) && !isRange(mediaType)) return true;
+  const message = `a whole query of ${mediaType} is left out`;
+  reportAddition(node, "in", message, context, "in: querystring");
+  return false;
 }
 
 /** A value is described in one way: by a schema, or by one media type, the first. */
@@ -96,10 +126,11 @@ function describedBy(node: Node): { readonly schema?: Node; readonly hasContent:
     : { schema, hasContent: false };
 }
 
-/** Since OpenAPI 3.2 other places than the query may have it. */
+/** Since OpenAPI 3.2 other places than the query may have it. Nothing escapes what stands in headers. */
 function readReserved(node: Node, location: ir.ParameterLocation, context: Context): boolean {
   const isReserved = node.boolean("allowReserved") ?? false;
   if (!isReserved || location === "query") return isReserved;
+  if (context.revised && (location === "path" || location === "header")) return location === "path";
   const message = "reserved characters are percent-encoded";
   const construct = `allowReserved in a ${location}`;
   reportAddition(node, "allowReserved", message, context, construct);
@@ -111,17 +142,13 @@ function readStyle(
   location: ir.ParameterLocation,
   context: Context,
 ): ir.ParameterStyle {
-  const allowed = stylesOf[location];
+  const allowed = stylesOf[location].filter((style) => style !== "cookie" || context.revised);
   const written = node.string("style");
-  if (written === undefined) return allowed[0];
-  if (written === "cookie" && location === "cookie" && context.revised) {
-    const message = 'the value is percent-encoded, as by the style "form"';
-    reportAddition(node, "style", message, context, "style: cookie");
-    return allowed[0];
-  }
+  const [usual] = stylesOf[location];
+  if (written === undefined) return usual;
   const style = allowed.find((name) => name === written);
   if (style === undefined) node.child("style")?.leftOut(`one of ${allowed.join(", ")}`);
-  return style ?? allowed[0];
+  return style ?? usual;
 }
 
 function isSame(a: ir.Parameter, b: ir.Parameter): boolean {

@@ -195,8 +195,6 @@ function readExamples(node: Node): readonly ir.Json[] {
 function readDiscriminator(node: Node, context: Context): ir.Discriminator | undefined {
   const found = node.object("discriminator");
   if (found === undefined) return undefined;
-  const message = "a value without a known tag is judged by all alternatives";
-  reportAddition(found, "defaultMapping", message, context, "discriminator.defaultMapping");
   const mapping = found.map("mapping").flatMap(([value, written]) => {
     const reference = written.value;
     if (typeof reference !== "string") written.wrong("a string");
@@ -206,7 +204,13 @@ function readDiscriminator(node: Node, context: Context): ir.Discriminator | und
         : undefined;
     return target === undefined ? [] : [{ value, target: targetId(target, context) }];
   });
-  return { propertyName: found.required("propertyName"), mapping };
+  const fallback = context.revised ? found.string("defaultMapping") : undefined;
+  const target = optional(fallback, (reference) => mappingTarget(reference, found, context));
+  return defined<ir.Discriminator>({
+    propertyName: found.required("propertyName"),
+    mapping,
+    defaultMapping: optional(target, (node) => targetId(node, context)),
+  });
 }
 
 /** A mapping names a component or refers to a schema, by the same string. */
@@ -219,10 +223,12 @@ function readXml(node: Node, context: Context): ir.Xml | undefined {
   const xml = node.object("xml");
   // The word of OpenAPI 3.2 for `attribute` and `wrapped`.
   const nodeType = context.revised ? xml?.child("nodeType")?.value : undefined;
-  if (xml !== undefined && nodeType !== "attribute" && nodeType !== "element") {
+  const isList = node.child("type")?.value === "array";
+  const isHonoured =
+    nodeType === "attribute" || nodeType === "element" || (nodeType === "none" && isList);
+  if (xml !== undefined && !isHonoured) {
     reportAddition(xml, "nodeType", "the value is an element", context, "xml.nodeType");
   }
-  const isList = node.child("type")?.value === "array";
   return (
     xml &&
     defined<ir.Xml>({

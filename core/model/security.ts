@@ -59,6 +59,7 @@ function readScheme(key: string, node: Node, context: Context): ir.SecuritySchem
       name: type === "apiKey" ? node.required("name") : undefined,
       scheme: type === "http" ? node.required("scheme").toLowerCase() : undefined,
       bearerFormat: node.string("bearerFormat"),
+      deprecated: context.revised && node.boolean("deprecated") === true ? true : undefined,
       flowScopes: readFlowScopes(node),
       extensions: readExtensions(node, "securityScheme", context),
     }),
@@ -77,7 +78,8 @@ export function readSecurity(
   context: Context,
 ): ir.SecurityAlternative[] | undefined {
   return owner.list("security")?.map((alternative) =>
-    alternative.entries().map(([scheme, scopes]) => {
+    alternative.entries().map(([written, scopes]) => {
+      const scheme = componentOf(written, alternative, root, context) ?? written;
       if (!root.child("components")?.child("securitySchemes")?.has(scheme)) {
         reportFault(context, {
           rule: "repair/security-scheme",
@@ -86,7 +88,21 @@ export function readSecurity(
           origin: scopes.origin,
         });
       }
-      return { scheme, scopes: alternative.strings(scheme) ?? [] };
+      return { scheme, scopes: alternative.strings(written) ?? [] };
     }),
   );
+}
+
+/** The key of the component that a URI leads to, which OpenAPI 3.2 allows where no component has that key. */
+function componentOf(
+  written: string,
+  alternative: Node,
+  root: Node,
+  { revised, resolve }: Context,
+): string | undefined {
+  const schemes = root.child("components")?.child("securitySchemes");
+  if (!revised || schemes?.has(written) === true) return undefined;
+  const target = resolve(written, alternative);
+  const found = schemes?.entries().find(([, { id }]) => id === target?.id);
+  return found?.[0];
 }

@@ -63,7 +63,8 @@ function parameterValue(
       ? segmentValue(schema, types.shapes)
       : exampleValue(schema, types.shapes.schema);
   }
-  if (content === undefined || !/json/i.test(content.mediaType)) return "text";
+  const isForm = place === "querystring" && /form/i.test(content?.mediaType ?? "");
+  if (content === undefined || (!isForm && !/json/i.test(content.mediaType))) return "text";
   return content.schema === undefined
     ? null
     : exampleValue(types.shapes.schema(content.schema), types.shapes.schema);
@@ -95,6 +96,9 @@ function bodyValue(
   const { shapes } = types;
   const kind = types.kind(media);
   if (kind === "bytes") return new Code("new Uint8Array()");
+  if (media.itemSchema !== undefined) {
+    return [exampleValue(shapes.schema(media.itemSchema), shapes.schema)];
+  }
   const schema = media.schema === undefined ? undefined : shapes.schema(media.schema);
   if (kind === "text") {
     const text = schema === undefined ? "text" : exampleValue(schema, shapes.schema);

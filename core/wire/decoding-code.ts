@@ -2,11 +2,12 @@
 import { hasExactIntegers } from "../codecs/exact-integers.ts";
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
-import { Code } from "../text/code.ts";
+import { Code, expression } from "../text/code.ts";
 import { codecCode, exactJson } from "./codec-code.ts";
 import { wireContext } from "./context.ts";
 import { decodingExpression } from "./decoding.ts";
 import type { WireType } from "./descriptor.ts";
+import { streamKind } from "./media-kind.ts";
 import type { JsonType } from "./wire-type.ts";
 
 export interface DecodingCode {
@@ -20,10 +21,26 @@ export interface DecodingCode {
    */
   readonly jsonOf: () => Code | undefined;
   readonly jsonType: JsonType;
+  /** How the items of a body are read and written; `undefined` where they are not described. */
+  readonly sequenceOf: (media: ir.MediaType) => Code | undefined;
   /** Import lines for all that was written so far; empty: nothing needs any. */
   readonly imports: (runtime: string) => readonly string[];
   /** The modules of the runtime that they import. */
   readonly modules: () => readonly string[];
+}
+
+/** Functions of the runtime, and the modules that have them. */
+const sequenceModules = {
+  eventStream: "event-stream",
+  jsonLines: "json-lines",
+  jsonRecords: "json-lines",
+} as const;
+
+type SequenceName = keyof typeof sequenceModules;
+
+function sequenceName(mediaType: string): SequenceName {
+  if (streamKind(mediaType) === "events") return "eventStream";
+  return /[/+]json-seq\s*(?:;|$)/i.test(mediaType) ? "jsonRecords" : "jsonLines";
 }
 
 /** Wire types are plain data, so what is code in them is apart. */
@@ -67,17 +84,35 @@ export function decodingCode({
     decodings: () => `import * as decodings from "./decodings.js";`,
   };
   const order = ["codecs", "exact-json", "decodings"] as const;
+  const sequences = new Set<SequenceName>();
+  const jsonOf = () => (hasExact ? noting("exact-json", exactJson) : undefined);
   return {
     ofNamed,
     ofValue: ({ schema, content }) => {
       if (schema !== undefined) return decodingExpression(schema, shapes, codes);
       return content?.schema === undefined ? undefined : ofNamed(content.schema);
     },
-    jsonOf: () => (hasExact ? noting("exact-json", exactJson) : undefined),
+    jsonOf,
     jsonType: (schema, json) =>
       exact.reaches(schema) ? exactly(json, noting("exact-json", exactJson)) : { json },
-    imports: (runtime) =>
-      order.filter((each) => used.has(each)).map((each) => lines[each](runtime)),
-    modules: () => order.filter((each) => each !== "decodings" && used.has(each)),
+    sequenceOf: ({ mediaType, itemSchema }) => {
+      if (itemSchema === undefined) return undefined;
+      const name = sequenceName(mediaType);
+      sequences.add(name);
+      const json = name === "eventStream" ? undefined : jsonOf();
+      const exact = json && expression({ exactJson: json, decoding: ofNamed(itemSchema) });
+      // Marked as pure, so that a bundler drops it together with its operation.
+      return new Code(`/* @__PURE__ */ ${name}(${exact ?? ""})`);
+    },
+    imports: (runtime) => [
+      ...order.filter((each) => used.has(each)).map((each) => lines[each](runtime)),
+      ...[...sequences]
+        .toSorted()
+        .map((name) => `import { ${name} } from "${runtime}/${sequenceModules[name]}.js";`),
+    ],
+    modules: () => [
+      ...order.filter((each) => each !== "decodings" && used.has(each)),
+      ...[...sequences].map((name) => sequenceModules[name]),
+    ],
   };
 }

@@ -43,14 +43,17 @@ export interface ParameterDescriptor<Extra = Code> {
   /** An expression; in the runtime it is the decoding itself. */
   readonly decoding?: Extra;
   readonly fill?: { readonly value: ir.Json };
+  readonly form?: readonly EncodingDescriptor[];
 }
 
-export interface BodyDescriptor<Codec = Code, Extra = Code> {
+export interface BodyDescriptor<Codec = Code, Extra = Code, Items = Code> {
   readonly mediaType: string;
   readonly type: WireType;
   /** An expression; in the runtime it is the decoding itself. */
   readonly decoding?: Extra;
   readonly encoding?: readonly EncodingDescriptor[];
+  /** An expression; in the runtime it is the sequence itself. */
+  readonly sequence?: Items;
   /** An expression; in the runtime it is the codec itself. */
   readonly codec?: Codec;
 }
@@ -64,23 +67,23 @@ export interface HeaderDescriptor {
   readonly type: WireType;
 }
 
-export interface ResponseDescriptor<Codec = Code, Extra = Code> {
+export interface ResponseDescriptor<Codec = Code, Extra = Code, Items = Code> {
   readonly status: string;
-  readonly content: readonly BodyDescriptor<Codec, Extra>[];
+  readonly content: readonly BodyDescriptor<Codec, Extra, Items>[];
   readonly headers?: readonly HeaderDescriptor[];
   readonly bodyNotShown?: boolean;
 }
 
-export interface OperationDescriptor<Codec = Code, Extra = Code> {
+export interface OperationDescriptor<Codec = Code, Extra = Code, Items = Code> {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly ParameterDescriptor<Extra>[];
   readonly body?: {
     readonly required: boolean;
-    readonly content: readonly BodyDescriptor<Codec, Extra>[];
+    readonly content: readonly BodyDescriptor<Codec, Extra, Items>[];
   };
-  readonly responses?: readonly ResponseDescriptor<Codec, Extra>[];
+  readonly responses?: readonly ResponseDescriptor<Codec, Extra, Items>[];
   readonly security?: readonly (readonly string[])[];
 }
 

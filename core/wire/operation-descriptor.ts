@@ -77,12 +77,27 @@ export function parameterDescriptor(
     type: valueType(parameter, described),
     ...(decoding === undefined ? {} : { decoding }),
     ...(fill === undefined ? {} : { fill }),
+    ...(isWholeForm(parameter) ? { form: parameter.content.encoding.map(encodingDescriptor) } : {}),
   };
 }
 
+/** True of a whole query that is a form. */
+function isWholeForm(
+  described: ir.Parameter | ir.Header,
+): described is ir.Parameter & { readonly content: ir.MediaType } {
+  if (!("in" in described) || described.in !== "querystring") return false;
+  return described.content !== undefined && mediaKind(described.content.mediaType) === "form";
+}
+
 /** A value with a media type of its own travels as that document. */
-function valueType({ schema, content }: ir.Parameter | ir.Header, described: Described): WireType {
+function valueType(value: ir.Parameter | ir.Header, described: Described): WireType {
+  const { schema, content } = value;
   const { shapes } = wireContext(described.api);
+  if (isWholeForm(value)) {
+    const { schema: whole } = value.content;
+    if (whole === undefined) return "unknown";
+    return formType(whole, value.content, shapes, described.decodings.jsonType);
+  }
   if (content === undefined) return schema === undefined ? "unknown" : textType(schema, shapes);
   if (mediaKind(content.mediaType) !== "json") return "string";
   const inner = content.schema === undefined ? true : shapes.schema(content.schema);
@@ -114,6 +129,17 @@ function bodyDescriptor(media: ir.MediaType, described: Described): BodyDescript
   const { mediaType, schema, encoding } = media;
   const stated = encoding.map(encodingDescriptor);
   const withEncoding = stated.length === 0 ? {} : { encoding: stated };
+  const sequence = described.decodings.sequenceOf(media);
+  if (sequence !== undefined) {
+    const { itemSchema } = media;
+    const decoding = itemSchema === undefined ? undefined : described.decodings.ofNamed(itemSchema);
+    return {
+      mediaType,
+      type: "unknown",
+      ...(decoding === undefined ? {} : { decoding }),
+      sequence,
+    };
+  }
   if (schema === undefined) return { mediaType, type: "unknown", ...withEncoding };
   const kind = mediaKind(mediaType);
   const codec = xmlCodec(media, described);

@@ -15,10 +15,14 @@ export interface XmlRoot {
   readonly named: boolean;
 }
 
-/** How a body is given and taken; `xml` is XML that a schema describes, while other XML is text. */
-export type BodyKind = MediaKind | "xml";
+/**
+ * How a body is given and taken; `xml` is XML that a schema describes, while other XML is text, `items`
+ * a sequence whose items a schema describes.
+ */
+export type BodyKind = MediaKind | "xml" | "items";
 
 export function bodyKind(media: ir.MediaType, api: ir.Api): BodyKind {
+  if (media.itemSchema !== undefined) return "items";
   return xmlRoot(media, api) === undefined ? mediaKind(media.mediaType) : "xml";
 }
 

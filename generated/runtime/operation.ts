@@ -5,9 +5,11 @@
  */
 
 import type { Decoding, ExactJson } from "./decoding.js";
+import type { Sequence } from "./sequence.js";
 import type { WireType } from "./wire-type.js";
 
-export type ParameterLocation = "path" | "query" | "header" | "cookie";
+/** `querystring`: the whole query. */
+export type ParameterLocation = "path" | "query" | "querystring" | "header" | "cookie";
 export type ParameterStyle =
   | "matrix"
   | "label"
@@ -15,7 +17,8 @@ export type ParameterStyle =
   | "form"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie";
 
 export interface ParameterDescriptor {
   /** Name on the wire. */
@@ -32,6 +35,8 @@ export interface ParameterDescriptor {
   readonly decoding?: Decoding;
   /** What the receiver finds, as it travels, where the parameter is absent. */
   readonly fill?: { readonly value: unknown };
+  /** Of a whole query that is a form: how its members are written. Absent: it is one text. */
+  readonly form?: readonly EncodingDescriptor[];
 }
 
 export interface BodyDescriptor {
@@ -43,6 +48,8 @@ export interface BodyDescriptor {
   readonly encoding?: readonly EncodingDescriptor[];
   /** How JSON is read and written, where `JSON` would lose digits of integers. */
   readonly exactJson?: ExactJson;
+  /** Of a sequence: how its items are written. Type, decoding and JSON are those of an item. */
+  readonly sequence?: Sequence;
   /** How values become bodies, where the media type alone does not say it. */
   readonly codec?: BodyCodec;
 }

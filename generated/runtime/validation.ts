@@ -21,9 +21,9 @@ export interface Validator {
 export interface OperationValidators {
   /** Keyed `<location>:<wire name>`, for example `query:page`. */
   readonly parameters?: Readonly<Record<string, Validator>>;
-  /** Keyed by media type. */
+  /** Keyed by media type. Of a sequence, which is received as a whole, the list of its items. */
   readonly body?: Readonly<Record<string, Validator>>;
-  /** Keyed by status, then media type. */
+  /** Keyed by status, then media type. Of a sequence, each of its items. */
   readonly responses?: Readonly<Record<string, Readonly<Record<string, Validator>>>>;
   /** Of answers, keyed by status, then header name as the description writes it. */
   readonly headers?: Readonly<Record<string, Readonly<Record<string, Validator>>>>;

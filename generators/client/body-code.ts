@@ -45,6 +45,12 @@ function bodyCode(media: ir.MediaType, described: Described, verb: Verb): BodyCo
     decoding: decodingOf(),
     exactJson: schema === undefined ? undefined : decodings.jsonOf(),
   });
+  const sequence = decodings.sequenceOf(media);
+  if (sequence !== undefined) {
+    const { itemSchema } = media;
+    const decoding = itemSchema === undefined ? undefined : decodings.ofNamed(itemSchema);
+    return made(verb, "items", sequence, decoding);
+  }
   const xml = xmlCodec(media, described);
   if (xml !== undefined) {
     const body = made(verb, "xml", xml);
@@ -97,9 +103,10 @@ function plain(verb: Verb, kind: string): BodyCode {
 }
 
 /** Marked as pure, so that a bundler drops it together with its operation. */
-function made(verb: Verb, kind: string, argument: unknown): BodyCode {
+function made(verb: Verb, kind: string, ...values: readonly unknown[]): BodyCode {
   const name = nameOf(verb, kind);
-  const code = new Code(`/* @__PURE__ */ ${name}(${expression(argument)})`);
+  const given = values.flatMap((value) => (value === undefined ? [] : [expression(value)]));
+  const code = new Code(`/* @__PURE__ */ ${name}(${given.join(", ")})`);
   return { code, imports: [[moduleOf(verb, kind), name]] };
 }
 

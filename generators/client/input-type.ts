@@ -104,7 +104,8 @@ function bodyGroups(requestBody: ir.RequestBody | undefined, context: InputConte
 }
 
 function bodyType(media: ir.MediaType, context: InputContext): string {
-  const { mediaType, schema } = media;
+  const { mediaType, schema, itemSchema } = media;
+  if (itemSchema !== undefined) return `Engine.ItemsBody<${context.types.sent(itemSchema)}>`;
   const kind = context.types.kind(media);
   if (isRange(mediaType) && kind !== "json") return "unknown";
   if (kind === "text") return "string";

@@ -13,6 +13,7 @@ export interface ParameterCode {
 const modules = {
   path: "inPath",
   query: "inQuery",
+  querystring: "inQueryString",
   header: "inHeader",
   cookie: "inCookie",
 } as const;
@@ -30,7 +31,7 @@ export function parameterCode(
   const codeOf = (each: ParameterDescriptor) =>
     isPlain(each)
       ? imports.made("client/required-query", "requiredQuery", each.name)
-      : imports.made("client/parameters", modules[each.in], notesOf(each));
+      : imports.made(moduleOf(each), modules[each.in], notesOf(each));
   const lists = {
     segments: special.filter((each) => each.in === "path").map(codeOf),
     query: descriptors
@@ -42,6 +43,10 @@ export function parameterCode(
     ],
   };
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+}
+
+function moduleOf({ in: place }: ParameterDescriptor): string {
+  return place === "querystring" ? "client/whole-query" : "client/parameters";
 }
 
 /** True of texts in the path, and of texts and lists of them that repeat a name in the query. */
@@ -82,8 +87,10 @@ function notesOf(parameter: ParameterDescriptor): object {
     allowReserved,
     type,
     decoding,
+    form,
   } = parameter;
-  const usual = place === "query" || place === "cookie" ? "form" : "simple";
+  const isForm = ["query", "querystring", "cookie"].includes(place);
+  const usual = isForm ? "form" : "simple";
   return {
     name,
     key: key === name ? undefined : key,
@@ -93,6 +100,7 @@ function notesOf(parameter: ParameterDescriptor): object {
     allowReserved,
     type,
     decoding,
+    form,
   };
 }
 

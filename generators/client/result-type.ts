@@ -65,11 +65,11 @@ function responseMember(response: ir.Response, operation: ir.Operation, types: T
 
 /** A body of a range is read by what it turns out to be. */
 function bodyType(media: ir.MediaType, response: ir.Response, types: TypeCode): string {
-  const { mediaType, schema } = media;
+  const { mediaType, schema, itemSchema } = media;
   const described = (id: ir.SchemaId) => types.withCodes(types.received(id), id, response);
-  const stream = streamType(media);
-  if (stream !== undefined) return stream;
   const kind = types.kind(media);
+  const stream = streamType(media);
+  if (stream !== undefined && kind !== "items") return stream;
   if (isRange(mediaType) && kind !== "json") return "unknown";
   switch (kind) {
     case "json":
@@ -77,6 +77,8 @@ function bodyType(media: ir.MediaType, response: ir.Response, types: TypeCode): 
       return schema === undefined ? "unknown" : described(schema);
     case "form":
       return schema === undefined ? "Readonly<Record<string, unknown>>" : described(schema);
+    case "items":
+      return `AsyncIterable<${itemSchema === undefined ? "unknown" : types.received(itemSchema)}>`;
     case "text":
       return "string";
     case "multipart":

@@ -88,7 +88,11 @@ export function credentialMembers({ securitySchemes }: ir.Api): readonly string[
     if (place === undefined) return [];
     const isBasic = place.in === "authorization" && place.scheme === "basic";
     const type = isBasic ? "Engine.Password" : "string";
-    const comment = docComment(scheme.description, whereabouts(place));
+    const comment = docComment(
+      scheme.description,
+      whereabouts(place),
+      scheme.deprecated === true ? { tag: "deprecated" } : undefined,
+    );
     return [`${comment}readonly ${propertyName(scheme.key)}?: Engine.Secret<${type}>;`];
   });
 }

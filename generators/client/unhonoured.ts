@@ -3,6 +3,7 @@ import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { credentialPlace } from "../../core/wire/credential-place.ts";
 import { hidesRequest } from "../../core/wire/gaps.ts";
+import { isForbidden } from "../../core/wire/method.ts";
 import { ownServer } from "../../core/wire/own-server.ts";
 import { isUnsent } from "./part-headers.ts";
 
@@ -16,8 +17,8 @@ export function reportUnhonoured(
   if (ownServer(operation, api) === "unclear") {
     say("servers of an operation", "the client sends this operation to its one base URL", origin);
   }
-  if (method === "TRACE")
-    say("TRACE", "`fetch` refuses the method TRACE, so no call succeeds", origin);
+  if (isForbidden(method))
+    say(method, `\`fetch\` refuses the method ${method}, so no call succeeds`, origin);
   const demanded = new Set(security.flat().map(({ scheme }) => scheme));
   const isInBody = api.securitySchemes.some(
     (scheme) => demanded.has(scheme.key) && credentialPlace(scheme)?.in === "body",

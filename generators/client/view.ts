@@ -256,7 +256,7 @@ function documentation(operation: ir.Operation): string {
   return docComment(
     summary,
     description,
-    `\`${method} ${path.replaceAll("`", "'")}\``,
+    `\`${`${method} ${path}`.replaceAll("`", "'")}\``,
     ...(extensions["x-not-shown"] ?? []).map(
       ({ what, document }) => `Not shown: ${what} (${document}).`,
     ),

@@ -74,6 +74,7 @@ function kindOf(media: ir.MediaType, types: TypeCode): SampledKind | undefined {
       return "text";
     case "bytes":
       return "bytes";
+    case "items":
     case "multipart":
       return undefined;
   }

@@ -21,7 +21,7 @@ export function mswView(input: GeneratorInput): WireView {
   const { api, names, runtime } = input;
   const context = mockContext(input);
   const views = handlersView(api.operations, context, ({ method, path }) => {
-    return `\`${method} ${path.replaceAll("`", "'")}\``;
+    return `\`${`${method} ${path}`.replaceAll("`", "'")}\``;
   });
   const operations = new Map(
     api.operations.flatMap((operation, index) => {
@@ -109,12 +109,16 @@ function sampleData({ response, bodies }: Sampled, names: GeneratorInput["names"
     ...(bodies.length === 0
       ? {}
       : {
-          bodies: bodies.map(({ kind, media }) => ({
-            kind,
-            mediaType: media.mediaType,
-            ...(media === content[0] ? {} : { isChosen: true }),
-            ...(media.schema === undefined ? {} : { schema: { $ref: names.schema(media.schema) } }),
-          })),
+          bodies: bodies.map(({ kind, media }) => {
+            const { mediaType, itemSchema, schema = itemSchema } = media;
+            return {
+              kind,
+              mediaType,
+              ...(media === content[0] ? {} : { isChosen: true }),
+              ...(itemSchema === undefined ? {} : { isDescribed: true }),
+              ...(schema === undefined ? {} : { schema: { $ref: names.schema(schema) } }),
+            };
+          }),
         }),
     ...(needed.length === 0
       ? {}
@@ -130,7 +134,7 @@ function schemaTable(
 ): object {
   const found = new Set<ir.SchemaId>();
   const pending = sampled.flatMap(({ response, bodies }) => [
-    ...bodies.flatMap(({ media: { schema } }) => (schema === undefined ? [] : [schema])),
+    ...bodies.flatMap(({ media: { itemSchema, schema = itemSchema } }) => schema ?? []),
     ...response.headers.flatMap(({ schema = true }) => targets(schema)),
   ]);
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {

@@ -20,6 +20,7 @@ export const openapi = defineGenerator({
     else {
       files.push({ path: "openapi.ts", text: types.text });
       reportCuts(types.cut, input);
+      reportUnknown(input);
     }
     const view = agreementView(input.api, input.names, document);
     // Of documents of others nothing is promised: a broken module would be in their way.
@@ -40,6 +41,30 @@ function reportCuts(cut: readonly string[], { api, report }: GeneratorInput): vo
       construct: "reference in openapi.ts",
       message: `openapi-typescript would write a type that does not compile for ${JSON.stringify(pointer)} of openapi.json, so it is open in openapi.ts`,
       origin: api.origin,
+    });
+  }
+}
+
+/** The tool knows the methods and parameters of OpenAPI 3.1. */
+function reportUnknown({ api, report }: GeneratorInput): void {
+  const known = new Set("GET PUT POST DELETE OPTIONS HEAD PATCH TRACE".split(" "));
+  for (const { method, origin, parameters } of [...api.operations, ...api.webhooks]) {
+    for (const parameter of parameters) {
+      if (parameter.in !== "querystring") continue;
+      report({
+        code: "emit/not-honoured",
+        construct: "in: querystring in openapi.ts",
+        message:
+          "openapi-typescript writes no types of whole queries, so openapi.ts leaves them out",
+        origin: parameter.origin,
+      });
+    }
+    if (known.has(method)) continue;
+    report({
+      code: "emit/not-honoured",
+      construct: "method in openapi.ts",
+      message: `openapi-typescript writes no types of operations with the method ${method}, so openapi.ts leaves them out`,
+      origin,
     });
   }
 }

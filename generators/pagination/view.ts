@@ -52,7 +52,7 @@ function documentation({ operation, by }: Pagination): string {
   const { method, path, summary, deprecated } = operation;
   return docComment(
     summary,
-    `All pages of \`${method} ${path.replaceAll("`", "'")}\`, ${ways[by.way]}.`,
+    `All pages of \`${`${method} ${path}`.replaceAll("`", "'")}\`, ${ways[by.way]}.`,
     deprecated ? { tag: "deprecated" } : undefined,
   ).trimEnd();
 }

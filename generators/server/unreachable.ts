@@ -1,6 +1,7 @@
 /** Operations that no request reaches: reported, because their handlers would wait in vain. */
 import type { Report } from "../../core/diagnostic.ts";
 import type * as ir from "../../core/ir.ts";
+import { isForbidden, isReadByNode } from "../../core/wire/method.ts";
 import { ownServer } from "../../core/wire/own-server.ts";
 import { basePathOf } from "./base-path.ts";
 import { inOrderOfPaths } from "./route-tree.ts";
@@ -12,12 +13,20 @@ export function reportUnreachable(operations: readonly ir.Operation[], report: R
   );
   for (const operation of operations) {
     const owner = owners.get(shapeOf(operation));
-    if (operation.method === "TRACE") {
+    const { method, origin } = operation;
+    if (isForbidden(method)) {
       report({
         code: "emit/not-honoured",
-        construct: "TRACE",
-        message: "no Request has the method TRACE, so nobody can call this operation",
-        origin: operation.origin,
+        construct: method,
+        message: `no Request has the method ${method}, so nobody can call this operation`,
+        origin,
+      });
+    } else if (!isReadByNode(method)) {
+      report({
+        code: "emit/not-honoured",
+        construct: "method of additionalOperations",
+        message: `node:http reads no requests with the method ${method}; behind other mounts it is answered`,
+        origin,
       });
     } else if (owner !== undefined && owner !== operation) {
       report({

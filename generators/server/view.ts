@@ -35,5 +35,5 @@ export function serverView(input: GeneratorInput): ServerView {
 }
 
 function placeOf({ method, path }: ir.Operation): string {
-  return `\`${method} ${path.replaceAll("`", "'")}\``;
+  return `\`${`${method} ${path}`.replaceAll("`", "'")}\``;
 }

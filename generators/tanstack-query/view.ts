@@ -73,7 +73,7 @@ function views({ api, names }: GeneratorInput, lookup: Lookup) {
       title,
       comment: docComment(
         summary,
-        `${options} of ${title}: \`${method} ${path.replaceAll("`", "'")}\`.`,
+        `${options} of ${title}: \`${`${method} ${path}`.replaceAll("`", "'")}\`.`,
         deprecated ? { tag: "deprecated" } : undefined,
       ),
       inputOptional: !needsInput(operation, api, lookup),
@@ -100,7 +100,7 @@ function views({ api, names }: GeneratorInput, lookup: Lookup) {
 
 /** By HTTP, and not by what a description tells of its own POST requests. */
 function isSafe({ method }: ir.Operation): boolean {
-  return method === "GET" || method === "HEAD";
+  return ["GET", "HEAD", "QUERY"].includes(method);
 }
 
 /** A body that comes bit by bit is nothing that a cache can hold. */

@@ -1,6 +1,7 @@
 /** The table of each operation's validators. */
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
+import { plainSchema } from "../../core/shape/plain-schema.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
 import { noType, typeSet } from "../../core/shape/type-set.ts";
 import { allSchemasWithin } from "../../core/shape/walk.ts";
@@ -35,7 +36,7 @@ function validatorsOf(operation: ir.Operation, isText: IsText, context: Validato
     const code = valueValidator(parameter, context);
     return code === undefined ? [] : [[`${parameter.in}:${parameter.name}`, code] as const];
   });
-  const body = byMediaType(operation.requestBody?.content ?? [], isText, context);
+  const body = byMediaType(operation.requestBody?.content ?? [], isText, context, listValidator);
   const responses = (operation.responses ?? []).flatMap(({ status, content }) => {
     const entries = byMediaType(content, isText, context);
     return entries.length === 0 ? [] : [[status, objectLiteral(entries)] as const];
@@ -61,13 +62,15 @@ function validatorsOf(operation: ir.Operation, isText: IsText, context: Validato
 }
 
 function valueValidator(
-  { schema, content }: ir.Parameter | ir.Header,
+  value: ir.Parameter | ir.Header,
   context: ValidatorContext,
 ): string | undefined {
+  const { schema, content } = value;
   if (schema !== undefined) return inlineValidator(schema, context);
-  return content === undefined
-    ? undefined
-    : mediaValidator(content, mediaKind(content.mediaType) !== "json", context);
+  if (content === undefined) return undefined;
+  const kind = mediaKind(content.mediaType);
+  const isForm = kind === "form" && "in" in value && value.in === "querystring";
+  return mediaValidator(content, kind !== "json" && !isForm, context);
 }
 
 /** A schema that only refers to a named one is that one. */
@@ -83,14 +86,37 @@ function inlineValidator(schema: ir.Schema, context: ValidatorContext): string {
   return context.shared(`z.ZodType<${value}>`, code);
 }
 
+/** Of the items of a sequence. */
+type ItemsValidator = (
+  item: ir.SchemaId,
+  origin: ir.MediaType["origin"],
+  context: ValidatorContext,
+) => string;
+
+/** Each by itself: answers are read as they come. */
+const itemValidator: ItemsValidator = (item, _, { reference }) => reference(item, 0);
+
+/** All of them, which servers receive as a whole. */
+const listValidator: ItemsValidator = (item, origin, context) => {
+  const id = `${origin.file}#${origin.pointer}/itemSchema`;
+  const items = { ...plainSchema({ id: `${id}/items`, origin }), ref: item };
+  const list = { ...plainSchema({ id, origin }), types: ["array"] as const, array: { items } };
+  return inlineValidator(list, context);
+};
+
 /** Media types whose value is described. */
 function byMediaType(
   content: readonly ir.MediaType[],
   isText: IsText,
   context: ValidatorContext,
+  ofItems: ItemsValidator = itemValidator,
 ): Entries {
   return content.flatMap((media) => {
-    const code = mediaValidator(media, isText(media), context);
+    const { itemSchema, origin } = media;
+    const code =
+      itemSchema === undefined
+        ? mediaValidator(media, isText(media), context)
+        : ofItems(itemSchema, origin, context);
     return code === undefined ? [] : [[media.mediaType, code] as const];
   });
 }

@@ -87,7 +87,13 @@ function securityOf(
   for (const list of isSome ? different.values() : []) add("required scopes", list);
 }
 
-const usualStyle = { query: "form", cookie: "form", path: "simple", header: "simple" } as const;
+const usualStyle = {
+  query: "form",
+  querystring: "form",
+  cookie: "form",
+  path: "simple",
+  header: "simple",
+} as const;
 
 function parameterFacts(parameter: ir.Parameter, root: Subject, parent: Scope, sink: Sink): void {
   const { origin, name, in: place, schema, content, style, explode } = parameter;
@@ -178,21 +184,23 @@ function contentFacts(
   if (content.length === 0) return;
   const names = content.map(({ mediaType }) => mediaType).toSorted();
   sink.add("media type", owner, names, origin, body.scope);
-  const schemas = new Set(content.map(({ schema }) => schema));
-  for (const { mediaType, schema, origin: place, extensions } of content) {
+  const schemas = new Set(content.map(({ schema, itemSchema = "" }) => `${schema} ${itemSchema}`));
+  for (const { mediaType, schema, itemSchema, origin: place, extensions } of content) {
     const scope = sink.scope(place, extensions, body.scope, body.subject);
-    if (schemas.size > 1) {
-      const subject = [...body.subject.slice(0, -1), `body (${mediaType})`];
-      targetFacts(schema, { ...body, subject, scope }, sink);
-    } else if (mediaType === content[0]?.mediaType) targetFacts(schema, { ...body, scope }, sink);
+    const isApart = schemas.size > 1;
+    if (!isApart && mediaType !== content[0]?.mediaType) continue;
+    const own = isApart ? [...body.subject.slice(0, -1), `body (${mediaType})`] : body.subject;
+    targetFacts(schema, { ...body, subject: own, scope }, sink);
+    // A sequence is told like a list of its items.
+    targetFacts(itemSchema, { ...body, subject: [...own, "[]"], scope }, sink, "/itemSchema");
   }
 }
 
-function targetFacts(id: ir.SchemaId | undefined, way: Way, sink: Sink): void {
+function targetFacts(id: ir.SchemaId | undefined, way: Way, sink: Sink, keyword = "/schema"): void {
   const named = id === undefined ? undefined : sink.schemas.get(id);
   if (id === undefined || named === undefined) return;
   if (sink.isWhole(id, way.subject)) {
-    const origin = below(way.scope.origin, "/schema");
+    const origin = below(way.scope.origin, keyword);
     sink.add("ref", way.subject, sink.keyOf(id), origin, way.scope);
     return;
   }

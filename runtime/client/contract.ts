@@ -59,7 +59,7 @@ export interface Put {
 }
 
 export interface ClientParameter extends ClientValue, Put {
-  readonly in: "query" | "header" | "cookie";
+  readonly in: "query" | "querystring" | "header" | "cookie";
 }
 
 /**
@@ -128,6 +128,8 @@ export interface BodyReader {
   readonly decode?: (wire: unknown, body: ReceivedBody) => unknown;
   /** True where `read` gives a value that a schema describes, which validators may judge. */
   readonly isValue?: boolean;
+  /** Of a sequence: has each item judged before `wire`, which `read` gave, hands it over. */
+  readonly judgeItems?: (wire: unknown, judge: (item: unknown, index: number) => void) => void;
   /** Of a range: the reader for what the answer turns out to be. Absent: this one reads it. */
   readonly of?: (contentType: string) => BodyReader;
 }

@@ -1,16 +1,9 @@
 /** Bodies that are a sequence of items, taken apart while they come. */
 import { CodecError } from "../codec-error.ts";
+import type { Splitter } from "../splitter.ts";
 import { streamOf } from "./body-stream.ts";
 import { CallError } from "./call-error.ts";
 import type { ReceivedBody } from "./contract.ts";
-
-/** Bytes in, items out. What is given lazily is taken to its end before the next call. */
-export interface Splitter<Item> {
-  /** Items that are complete with `chunk`. @throws CodecError for what is no item. */
-  readonly take: (chunk: Uint8Array) => Iterable<Item>;
-  /** Items that are complete with the end of the body. */
-  readonly end: () => Iterable<Item>;
-}
 
 /**
  * The items of `body`, read no faster than they are wanted. They can be iterated once; leaving early,

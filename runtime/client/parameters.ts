@@ -17,7 +17,7 @@ export type ParameterNotes = Pick<ParameterDescriptor, "name" | "type"> &
   Partial<
     Pick<
       ParameterDescriptor,
-      "key" | "style" | "explode" | "required" | "allowReserved" | "decoding"
+      "key" | "style" | "explode" | "required" | "allowReserved" | "decoding" | "form"
     >
   >;
 

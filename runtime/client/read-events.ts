@@ -1,9 +1,15 @@
 /** Answers that are `text/event-stream`. */
-import type { BodyReader } from "./contract.ts";
-import { eventSplitter } from "./event-splitter.ts";
+import { eventSplitter } from "../event-splitter.ts";
+import type { BodyReader, ServerSentEvent } from "./contract.ts";
 import { iterated } from "./iterated.ts";
 
 /** The events as they come, an `AsyncIterable<ServerSentEvent>`. It does not connect again. */
 export const readEvents: BodyReader = {
-  read: (body) => iterated(body, eventSplitter()),
+  read: (body) =>
+    iterated(
+      body,
+      eventSplitter<ServerSentEvent>(({ event = "message", data }, last) => {
+        return { event, data, ...last };
+      }),
+    ),
 };

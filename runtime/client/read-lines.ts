@@ -2,7 +2,7 @@
 import { essence } from "../media-type.ts";
 import type { BodyReader } from "./contract.ts";
 import { iterated } from "./iterated.ts";
-import { lineSplitter, sequenceSplitter } from "./line-splitter.ts";
+import { lineSplitter, sequenceSplitter } from "../line-splitter.ts";
 
 /** The values as they come, an `AsyncIterable<unknown>`. */
 export const readLines: BodyReader = {

@@ -84,12 +84,15 @@ export function validation(table: ValidatorTable, options: ValidationOptions = {
     };
     const reading = ([status, { read, ...answer }]: readonly [string, ClientAnswer]) => {
       const judged: ReadAnswer = (body) => {
-        const judge: ReceivedBody["judge"] = ([mediaType, { isValue }], wire) => {
-          if (!isValue) return;
-          const found = noFindings();
+        const judge: ReceivedBody["judge"] = ([mediaType, { isValue, judgeItems }], wire) => {
           const validator = own(own(validators?.responses, status), mediaType);
-          add(found, ["body"], issuesOf(validator, wire));
-          tell(answers, found, body.response);
+          const check = (place: readonly PropertyKey[], value: unknown) => {
+            const found = noFindings();
+            add(found, place, issuesOf(validator, value));
+            tell(answers, found, body.response);
+          };
+          if (isValue) check(["body"], wire);
+          else judgeItems?.(wire, (item, index) => check(["body", index], item));
         };
         return read({ ...body, judge });
       };
@@ -150,7 +153,8 @@ function requestFindings(
     const validator = own(validators?.parameters, `${place}:${name}`);
     add(found, [place, name], issuesOf(validator, wire ? wire(given) : given));
   }
-  if (body === undefined || isRaw(body.wire)) return found;
+  // What is sent as it comes is judged by whoever receives it.
+  if (body === undefined || isRaw(body.wire) || isAsync(body.wire)) return found;
   const issues = issuesOf(own(validators?.body, body.mediaType), body.wire);
   // A schema calls a file a string, which it is not yet: neither it nor what holds it can be judged.
   const judged = issues.filter(({ path }) => !isFileIn(body.wire, path));
@@ -185,6 +189,10 @@ function headerFindings(
     else if (required) add(found, path, [{ path: [], message: "is missing" }]);
   }
   return found;
+}
+
+function isAsync(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
 function issuesOf(validator: Validator | undefined, value: unknown): readonly ValidationIssue[] {

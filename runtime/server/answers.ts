@@ -10,7 +10,7 @@ import type { HeaderList, Reply } from "./exchange.ts";
 import { AnswerFault, type Fail, failFor } from "./fault.ts";
 import { type ChosenForm, jsonp } from "./format.ts";
 import { preferred } from "./negotiation.ts";
-import { type EncodedBody, encodeBody, encodeOpenBody } from "./payload.ts";
+import { type EncodedBody, encodeBody, encodeItems, encodeOpenBody } from "./payload.ts";
 import { type Violation, describedHeaders, openHeaders } from "./response-headers.ts";
 import { isChecked, issuesOf, own } from "./validation.ts";
 
@@ -147,7 +147,9 @@ export class AnswerEncoder {
 
   /** In the form in which it travels; what JSON would change is changed before it is checked. */
   #asSent(body: unknown, mediaType: string, described: BodyDescriptor, fail: Fail): unknown {
-    const isJson = described.codec === undefined && mediaKind(mediaType) === "json";
+    const isJson =
+      described.sequence !== undefined ||
+      (described.codec === undefined && mediaKind(mediaType) === "json");
     try {
       const wire = encodeValue(body, described.decoding, "body");
       return isJson && this.#mode !== "off" ? jsonValue(wire) : wire;
@@ -171,11 +173,20 @@ export class AnswerEncoder {
       given === undefined
         ? chosenMedia(content, this.#operation, status, context)
         : (givenMedia(given, content) ?? fail("the media type is not described"));
+    const checked = (value: unknown, what: string): unknown => {
+      const wire = this.#asSent(value, mediaType, described, fail);
+      const issues = issuesOf(own(validators, described.mediaType), wire);
+      if (issues.length > 0) violated(`${what} breaks its schema`, issues);
+      return wire;
+    };
+    if (described.sequence !== undefined) {
+      const { sequence } = described;
+      return encodeItems(body, mediaType, fail, (item, index) =>
+        sequence.write(checked(item, `item ${index} of the body`)),
+      );
+    }
     if (!isChecked(mediaType, described)) return encodeBody(body, mediaType, described, fail);
-    const wire = this.#asSent(body, mediaType, described, fail);
-    const issues = issuesOf(own(validators, described.mediaType), wire);
-    if (issues.length > 0) violated("the body breaks its schema", issues);
-    return encodeBody(wire, mediaType, described, fail);
+    return encodeBody(checked(body, "the body"), mediaType, described, fail);
   }
 }
 

@@ -3,6 +3,7 @@ import { CodecError } from "../codec-error.ts";
 import { decodeForm } from "../form.ts";
 import { charset, mediaKind } from "../media-type.ts";
 import type { BodyCodec, BodyDescriptor } from "../operation.ts";
+import type { Sequence } from "../sequence.ts";
 import { type ReceivedBody, decodeText } from "./body.ts";
 import type { Eventually } from "./eventually.ts";
 import { readMultipart } from "./multipart.ts";
@@ -16,9 +17,10 @@ export type BodyValue =
     }
   | { readonly problem: Problem };
 
-/** The value by the codec, else by media type: JSON, form, multipart form, text, else the bytes. */
+/** The value by the codec, the items of a sequence, else by media type: JSON, form, multipart form, text, else the bytes. */
 export function bodyValue(body: ReceivedBody, maxKeys: number): Eventually<BodyValue> {
   if (body.descriptor?.codec !== undefined) return codecValue(body, body.descriptor.codec);
+  if (body.descriptor?.sequence !== undefined) return items(body, body.descriptor.sequence);
   const kind = mediaKind(body.contentType);
   if (kind === "bytes") return { value: body.bytes };
   if (kind === "multipart") {
@@ -28,6 +30,16 @@ export function bodyValue(body: ReceivedBody, maxKeys: number): Eventually<BodyV
   if (text === undefined) return expected("text in its character encoding");
   if (kind === "json") return jsonValue(text, body.descriptor);
   return kind === "form" ? formValue(text, body, maxKeys) : { value: text };
+}
+
+function items({ bytes }: ReceivedBody, { splitter }: Sequence): BodyValue {
+  const { take, end } = splitter();
+  try {
+    return { value: [...take(bytes), ...end()] };
+  } catch (error) {
+    if (error instanceof CodecError) return expected(error.expected);
+    throw error;
+  }
 }
 
 function codecValue({ bytes, contentType }: ReceivedBody, codec: BodyCodec): BodyValue {

@@ -110,6 +110,9 @@ export interface Refusal<OperationName extends string = string> {
 /** A body that is neither JSON, a form nor text. A string is sent as UTF-8. */
 export type BinaryBody = Uint8Array | Blob | ReadableStream<Uint8Array> | string;
 
+/** A sequence of items; what is no list is sent as it comes. Text and bytes are sent as they are. */
+export type ItemsBody<Item> = Iterable<Item> | AsyncIterable<Item> | BinaryBody;
+
 /** The object of a multipart form: `Files` are files where the schema says text, `Either` may be both. */
 export type FormParts<
   Body,

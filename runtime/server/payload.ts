@@ -3,6 +3,7 @@ import type { ExactJson } from "../decoding.ts";
 import { encodeForm } from "../form.ts";
 import { mediaKind } from "../media-type.ts";
 import type { BodyDescriptor } from "../operation.ts";
+import { itemsIn, streamOfItems } from "../sequence.ts";
 import type { ReplyBody } from "./exchange.ts";
 import type { Fail } from "./fault.ts";
 
@@ -28,6 +29,23 @@ export function encodeBody(
     return textBody(encodeForm(body, described), mediaType);
   }
   return rawBody(body, mediaType, fail) ?? fail(`a body of ${mediaType} is text or bytes`);
+}
+
+/**
+ * The body of a sequence: what is text or bytes as it is, a list as a whole, other items each when the
+ * one before has been taken. What `textOf` throws then breaks off the answer, which has begun.
+ */
+export function encodeItems(
+  body: unknown,
+  mediaType: string,
+  fail: Fail,
+  textOf: (item: unknown, index: number) => string,
+): EncodedBody {
+  const raw = rawBody(body, mediaType, fail);
+  if (raw !== undefined) return raw;
+  if (Array.isArray(body)) return { content: body.map(textOf).join(""), contentType: mediaType };
+  const items = itemsIn(body) ?? fail(`a body of ${mediaType} is a list of items, or bytes`);
+  return { content: streamOfItems(items, textOf), contentType: mediaType };
 }
 
 /** The body of an answer that the document does not show; `undefined` for none. */

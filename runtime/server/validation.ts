@@ -8,7 +8,7 @@ import type { ValidationIssue, Validator } from "../validation.ts";
  * than XML and bytes, which are handed over as they are, and multipart forms.
  */
 export function isChecked(mediaType: string, described: BodyDescriptor | undefined): boolean {
-  if (described?.codec !== undefined) return true;
+  if (described?.codec !== undefined || described?.sequence !== undefined) return true;
   const kind = mediaKind(mediaType);
   return kind === "json" || kind === "form" || essence(mediaType) === "text/plain";
 }

@@ -13,7 +13,13 @@ export interface Sent {
   readonly seen: Values;
 }
 
-const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
+const groups = {
+  path: "path",
+  query: "query",
+  querystring: "query",
+  header: "headers",
+  cookie: "cookies",
+} as const;
 
 /**
  * Every documented parameter and the body of one media type; only what is required if `minimal`.

@@ -7,6 +7,7 @@ import { decodingCode } from "../../core/wire/decoding-code.ts";
 import { credentialPlace } from "../../core/wire/credential-place.ts";
 import { operationDescriptor } from "../../core/wire/operation-descriptor.ts";
 import type { Decoding } from "../../runtime/decoding.ts";
+import type { Sequence } from "../../runtime/sequence.ts";
 import type * as runtime from "../../runtime/operation.ts";
 import { formedModel } from "../emitted.ts";
 import { modelOf } from "../sources.ts";
@@ -34,7 +35,7 @@ function descriptorsOf(
 
 /** Compiles only while both sides declare the same shapes. */
 export function asRuntime(
-  descriptor: OperationDescriptor<runtime.BodyCodec, Decoding>,
+  descriptor: OperationDescriptor<runtime.BodyCodec, Decoding, Sequence>,
 ): runtime.OperationDescriptor {
   return descriptor;
 }

@@ -57,6 +57,9 @@ export type Without<Body, Fields extends string> = Body extends unknown
 /** A body that is neither JSON nor a form nor text. */
 export type BinaryBody = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 
+/** A sequence of items; what is async is sent as it comes. Bytes are sent as they are. */
+export type ItemsBody<Item> = Iterable<Item> | AsyncIterable<Item> | BinaryBody;
+
 /** One event of `text/event-stream`. */
 export interface ServerSentEvent {
   /** Its type; `"message"` where the service names none. */

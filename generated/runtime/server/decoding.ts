@@ -106,7 +106,9 @@ export class Decoder {
     const value = withoutFields(wire, this.#credentialFields);
     if (!isValue(received)) return value;
     const misfits: ValidationIssue[] = [];
-    const decoded = decodedValue(value, descriptor?.decoding, misfits);
+    const { decoding, sequence } = descriptor ?? {};
+    const whole = sequence && decoding ? { items: decoding } : decoding;
+    const decoded = decodedValue(value, whole, misfits);
     for (const { path, message } of misfits) {
       addProblem(problems, { in: "body", path, expected: message });
     }
@@ -144,6 +146,10 @@ export class Reading {
   query(): readonly Pair[] | undefined {
     if (this.#query === null) this.#query = queryPairs(this.exchange.query, this.#maxKeys);
     return this.#query;
+  }
+
+  get wholeQuery(): string {
+    return this.exchange.query;
   }
 
   cookies(): readonly Pair[] {
@@ -211,7 +217,11 @@ function issuesIn(
 function isValue({ contentType, descriptor }: ReceivedBody): boolean {
   const kind = mediaKind(contentType);
   return (
-    descriptor?.codec !== undefined || kind === "json" || kind === "form" || isForm(descriptor)
+    descriptor?.codec !== undefined ||
+    descriptor?.sequence !== undefined ||
+    kind === "json" ||
+    kind === "form" ||
+    isForm(descriptor)
   );
 }
 

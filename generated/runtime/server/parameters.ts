@@ -14,10 +14,11 @@ import {
   decodeQueryParameter,
 } from "../parameters.js";
 import { type Pair, splitPairs, textOf } from "../pairs.js";
-import { percentDecode } from "../percent.js";
+import { formDecode, percentDecode } from "../percent.js";
 import { kindsOf } from "../structure.js";
 import { decodeText } from "../text-value.js";
 import type { OperationValidators, ValidationIssue, Validator } from "../validation.js";
+import { decodeWholeQuery } from "../whole-query.js";
 import { keyCount } from "./body-value.js";
 import { type Problem, addProblem } from "./problem.js";
 import { issuesOf, own } from "./validation.js";
@@ -28,6 +29,8 @@ export interface ParameterSource {
   readonly path: readonly (string | undefined)[];
   /** `undefined` when the query cannot be read. */
   query(): readonly Pair[] | undefined;
+  /** The query as it was sent, without its `?`. */
+  readonly wholeQuery: string;
   header(name: string): string | undefined;
   cookies(): readonly Pair[];
 }
@@ -50,8 +53,14 @@ export function queryPairs(text: string, maxKeys: number): readonly Pair[] | und
 
 const none: readonly Pair[] = [];
 
-const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
-const locations = ["path", "query", "header", "cookie"] as const;
+const groups = {
+  path: "path",
+  query: "query",
+  querystring: "query",
+  header: "headers",
+  cookie: "cookies",
+} as const;
+const locations = ["path", "query", "querystring", "header", "cookie"] as const;
 
 /**
  * Reads the parameters of an operation. Made once, for all requests. What stands at `credentials` is
@@ -66,24 +75,26 @@ export function parameterReader(
   const steps = locations.flatMap((location) => {
     const here = parameters.filter((parameter) => parameter.in === location);
     if (here.length === 0) return [];
-    const keys = credentials.flatMap((place) => (place.in === location ? [place.name] : []));
+    const pairsOf = location === "querystring" ? "query" : location;
+    const keys = credentials.flatMap((place) => (place.in === pairsOf ? [place.name] : []));
     const others = new Set([...here.map(({ name }) => name), ...keys]);
     const each = here.map((parameter) => ({
       parameter,
       find: finder(parameter, names.indexOf(parameter.name), others),
       validator: own(validators?.parameters, `${location}:${parameter.name}`),
     }));
-    return [{ group: groups[location], each }];
+    const whole = location === "querystring" ? here[0]?.name : undefined;
+    return [{ group: groups[location], each, whole }];
   });
   return (source, input, problems) => {
     if (source.query() === undefined) {
       const expected = "a well-encoded query without too many keys";
       problems.push({ in: "query", path: [], expected });
     }
-    for (const { group, each } of steps) {
+    for (const { group, each, whole } of steps) {
       const values: Record<string, unknown> = {};
       for (const step of each) readInto(values, step, source, problems);
-      input[group] = values;
+      input[group] = whole === undefined ? values : values[whole];
     }
   };
 }
@@ -113,7 +124,8 @@ function readInto(
     return;
   }
   if (value === unreadable) {
-    const expected = `well-encoded text of the style "${style}"`;
+    const isWhole = location === "querystring";
+    const expected = isWhole ? "a well-encoded query" : `well-encoded text of the style "${style}"`;
     problems.push({ in: location, path: [name], expected });
     return;
   }
@@ -159,9 +171,25 @@ function finder(parameter: ParameterDescriptor, at: number, others: ReadonlySet<
       }
       return (source) => orAbsent(decodeQueryParameter(parameter, source.query() ?? none, named));
     }
+    case "querystring":
+      return ({ wholeQuery }) => wholeValue(parameter, withoutPairs(wholeQuery, named));
     case "cookie":
       return (source) => orAbsent(decodeCookie(parameter, source.cookies(), named));
   }
+}
+
+/** No query is a form without members, where there has to be one. */
+function wholeValue(parameter: ParameterDescriptor, query: string): unknown {
+  if (query === "" && !(parameter.required && parameter.form !== undefined)) return absent;
+  const value = decodeWholeQuery(parameter, query);
+  return value === undefined ? unreadable : value;
+}
+
+/** `query` without the pairs of those names. */
+function withoutPairs(query: string, names: ReadonlySet<string>): string {
+  if (names.size === 0) return query;
+  const isOther = (pair: string) => !names.has(formDecode(pair.split("=", 1)[0] ?? "") ?? "");
+  return query.split("&").filter(isOther).join("&");
 }
 
 function found(text: string | undefined, read: (text: string) => unknown): unknown {

@@ -4,6 +4,7 @@ import type { ExactJson } from "../decoding.js";
 import { encodeForm } from "../form.js";
 import { mediaKind } from "../media-type.js";
 import type { BodyDescriptor } from "../operation.js";
+import { itemsIn, streamOfItems } from "../sequence.js";
 import type { ReplyBody } from "./exchange.js";
 import type { Fail } from "./fault.js";
 
@@ -29,6 +30,23 @@ export function encodeBody(
     return textBody(encodeForm(body, described), mediaType);
   }
   return rawBody(body, mediaType, fail) ?? fail(`a body of ${mediaType} is text or bytes`);
+}
+
+/**
+ * The body of a sequence: what is text or bytes as it is, a list as a whole, other items each when the
+ * one before has been taken. What `textOf` throws then breaks off the answer, which has begun.
+ */
+export function encodeItems(
+  body: unknown,
+  mediaType: string,
+  fail: Fail,
+  textOf: (item: unknown, index: number) => string,
+): EncodedBody {
+  const raw = rawBody(body, mediaType, fail);
+  if (raw !== undefined) return raw;
+  if (Array.isArray(body)) return { content: body.map(textOf).join(""), contentType: mediaType };
+  const items = itemsIn(body) ?? fail(`a body of ${mediaType} is a list of items, or bytes`);
+  return { content: streamOfItems(items, textOf), contentType: mediaType };
 }
 
 /** The body of an answer that the document does not show; `undefined` for none. */

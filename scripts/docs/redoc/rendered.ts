@@ -112,7 +112,9 @@ class Copy {
     return [
       ...[...routesOf(this.#context.api).tags].map(([name, slug]): ir.Json => {
         const tag = written.get(name) ?? {};
-        const shown = typeof tag["x-displayName"] === "string" ? tag["x-displayName"] : name;
+        // The word of OpenAPI 3.2 is `summary`.
+        const texts = [tag["x-displayName"], tag["summary"]];
+        const shown = texts.find((each) => typeof each === "string") ?? name;
         const notes = notesOf(tag, this.#context.sentences);
         const { externalDocs } = this.#plain(tag);
         return {

@@ -3,7 +3,7 @@ import { createParser } from "eventsource-parser";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ServerSentEvent } from "../../../runtime/client/contract.ts";
-import { eventSplitter } from "../../../runtime/client/event-splitter.ts";
+import { eventSplitter } from "../../../runtime/event-splitter.ts";
 import { readEvents } from "../../../runtime/client/read-events.ts";
 import { all, bodyOf, bytesOf, chunked, openBody } from "./received.ts";
 
@@ -180,7 +180,7 @@ describe("the end", () => {
 
 describe("bounds", () => {
   const split = (...texts: string[]) => {
-    const { take } = eventSplitter(100);
+    const { take } = eventSplitter((fields) => fields, 100);
     return texts.flatMap((text) => [...take(bytesOf(text))]);
   };
   const tooLong = "expected events of at most 100 characters";

@@ -63,7 +63,7 @@ function described(mediaType: string, encoding: object): RuntimeBody {
   const [operation] = api.operations.map((each) =>
     operationDescriptor(each, { api, names, decodings }),
   );
-  return operation?.body?.content[0] as BodyDescriptor<never, never>;
+  return operation?.body?.content[0] as BodyDescriptor<never, never, never>;
 }
 
 const cases: [string, object][] = [

@@ -482,3 +482,17 @@ describe("gaps and readings", () => {
     expect(gaps.map(({ subjects }) => subjects.length)).toEqual([2]);
   });
 });
+
+test("a sequence whose items are described is told like a list of them", () => {
+  const content = { "application/jsonl": { itemSchema: { type: "string", maxLength: 3 } } };
+  const responses = { 200: { description: "Lines.", content } };
+  const description = {
+    openapi: "3.2.0",
+    info: { title: "T", version: "1" },
+    paths: { "/a": { get: { responses } } },
+  };
+  expect(facts(description).filter((line) => line.includes("[]"))).toEqual([
+    'type operation › GET /a › 200 › body › [] ["string"]',
+    "maxLength operation › GET /a › 200 › body › [] 3",
+  ]);
+});

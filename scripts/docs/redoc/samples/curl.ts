@@ -7,7 +7,7 @@ import { callerParameters } from "../../../../core/wire/credential-place.ts";
 import { servicePlace } from "../../../../core/wire/service-place.ts";
 import { bodyWords } from "./body.ts";
 import { credentialsOf } from "./credentials.ts";
-import { encoded, inHeader, inPath, inQuery } from "./parameter.ts";
+import { encoded, inHeader, inPath, inQuery, wholeQuery } from "./parameter.ts";
 import { type Part, Variable, word } from "./shell.ts";
 import { travelling } from "./travelling.ts";
 
@@ -24,6 +24,7 @@ export function curlSample(operation: ir.Operation, context: SnippetContext): st
     ...at("query").flatMap(({ parameter, value }) =>
       inQuery(parameter, value).map((pair) => [pair]),
     ),
+    ...at("querystring").map(({ parameter, value }) => [wholeQuery(parameter, value)]),
     ...credentials.query.map(({ name, variable }) => [`${encoded(name)}=`, variable]),
   ];
   const path = operation.path.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => {

@@ -60,6 +60,9 @@ function bodyOf(media: ir.MediaType, { types }: Pick<SnippetContext, "types">): 
   const kind = types.kind(media);
   if (kind === "bytes") return new Code("new Uint8Array()");
   if (kind === "multipart") return new Code("new FormData()");
+  if (media.itemSchema !== undefined) {
+    return [exampleValue(types.shapes.schema(media.itemSchema), types.shapes.schema)];
+  }
   if (media.schema === undefined) return kind === "text" ? "text" : {};
   return exampleValue(types.shapes.schema(media.schema), types.shapes.schema);
 }

@@ -1,5 +1,6 @@
 /** A value of a parameter → what stands in a URL, a header or a cookie, by its style. */
 import type * as ir from "../../../../core/ir.ts";
+import { mediaKind } from "../../../../core/wire/media-kind.ts";
 
 /** The text of a segment of a path. */
 export function inPath({ name, style, explode, content }: ir.Parameter, value: ir.Json): string {
@@ -35,6 +36,20 @@ export function inQuery(parameter: ir.Parameter, value: ir.Json): string[] {
   if (Array.isArray(value) && explode) return list.map((each) => `${name}=${each}`);
   const separator = style === "spaceDelimited" ? "%20" : style === "pipeDelimited" ? "%7C" : ",";
   return [`${name}=${list.join(separator)}`];
+}
+
+/** The whole query: a form, else one text. */
+export function wholeQuery({ content }: ir.Parameter, value: ir.Json): string {
+  if (content === undefined || mediaKind(content.mediaType) !== "form") {
+    return encoded(typeof value === "string" ? value : JSON.stringify(value));
+  }
+  const members = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return members
+    .map(([name, member]: [string, ir.Json]) => {
+      const text = typeof member === "string" ? member : JSON.stringify(member);
+      return `${encoded(name)}=${encoded(text)}`;
+    })
+    .join("&");
 }
 
 /** The value of a header, as it is written there. */

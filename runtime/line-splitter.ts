@@ -3,24 +3,33 @@
  *
  * @see https://www.rfc-editor.org/rfc/rfc7464
  */
-import { CodecError } from "../codec-error.ts";
-import type { Splitter } from "./iterated.ts";
+import { CodecError } from "./codec-error.ts";
+import type { Splitter } from "./splitter.ts";
 
 /** Bytes that one line may have. */
 const longestLine: number = 16 * 1024 * 1024;
 
+/** The value of a text. @throws Error when it is no JSON. */
+export type ParseJson = (text: string) => unknown;
+
 /** A value per line; blank lines are skipped. The last one needs no line end. */
-export function lineSplitter(longest: number = longestLine): Splitter<unknown> {
+export function lineSplitter(
+  longest: number = longestLine,
+  parse: ParseJson = JSON.parse,
+): Splitter<unknown> {
   let number = 0;
   return pieceSplitter(0x0a, longest, function* (text) {
     number += 1;
     if (text === undefined) throw new CodecError(`JSON in line ${number}`);
-    if (text.trim() !== "") yield parse(text, `line ${number}`);
+    if (text.trim() !== "") yield parsed(text, parse, `line ${number}`);
   });
 }
 
 /** A value behind each record separator; one that the end cut off is none. */
-export function sequenceSplitter(longest: number = longestLine): Splitter<unknown> {
+export function sequenceSplitter(
+  longest: number = longestLine,
+  parse: ParseJson = JSON.parse,
+): Splitter<unknown> {
   let number = -1;
   return pieceSplitter(0x1e, longest, function* (text) {
     number += 1;
@@ -30,7 +39,7 @@ export function sequenceSplitter(longest: number = longestLine): Splitter<unknow
     // Of a number or a word nobody could tell whether all of it has come.
     const isWhole = /^\s*["[{]|\s$/.test(text);
     if (number === 0 || !isWhole) throw new CodecError(`JSON in ${place}`);
-    yield parse(text, place);
+    yield parsed(text, parse, place);
   });
 }
 
@@ -90,9 +99,9 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array): string | undefined {
   }
 }
 
-function parse(text: string, place: string): unknown {
+function parsed(text: string, parse: ParseJson, place: string): unknown {
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch {
     throw new CodecError(`JSON in ${place}`);
   }

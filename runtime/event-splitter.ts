@@ -3,23 +3,44 @@
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
  */
-import { CodecError } from "../codec-error.ts";
-import type { ServerSentEvent } from "./contract.ts";
-import type { Splitter } from "./iterated.ts";
+import { CodecError } from "./codec-error.ts";
+import type { Splitter } from "./splitter.ts";
 
 /** Characters that one event, or one line, may have. */
 const longestEvent: number = 16 * 1024 * 1024;
 
-/** Bytes that are no UTF-8 become U+FFFD. An event that the end cuts off is none. */
-export function eventSplitter(longest: number = longestEvent): Splitter<ServerSentEvent> {
+/** An event with what it states itself. */
+export interface EventFields {
+  readonly event?: string;
+  /** Lines are joined by line feeds. */
+  readonly data: string;
+  readonly id?: string;
+  /** Milliseconds. */
+  readonly retry?: number;
+}
+
+/** What holds until it is stated again. `id` is `""` when none was. */
+export interface LastStated {
+  readonly id: string;
+  readonly retry?: number;
+}
+
+/**
+ * An item per event, as `itemOf` has it. Bytes that are no UTF-8 become U+FFFD. An event without data,
+ * or one that the end cuts off, is none.
+ */
+export function eventSplitter<Item>(
+  itemOf: (fields: EventFields, last: LastStated) => Item,
+  longest: number = longestEvent,
+): Splitter<Item> {
   const decoder = new TextDecoder();
   let begun = "";
   let endsInReturn = false;
   let type = "";
   let lines: string[] = [];
   let size = 0;
-  let id = "";
-  let retry: number | undefined;
+  let last: LastStated = { id: "" };
+  let stated: Partial<LastStated> = {};
 
   const check = (more: number): void => {
     if (size + more > longest) {
@@ -35,21 +56,24 @@ export function eventSplitter(longest: number = longestEvent): Splitter<ServerSe
       lines.push(value);
       size += value.length + 1;
     } else if (name === "event") type = value;
-    else if (name === "id" && !value.includes("\0")) id = value;
-    else if (name === "retry" && /^\d{1,15}$/.test(value)) retry = Number(value);
+    else if (name === "id" && !value.includes("\0")) stated = { ...stated, id: value };
+    else if (name === "retry" && /^\d{1,15}$/.test(value)) {
+      stated = { ...stated, retry: Number(value) };
+    }
   };
 
-  function* finish(): Generator<ServerSentEvent> {
-    const event = type === "" ? "message" : type;
-    const data = lines;
+  function* finish(): Generator<Item> {
+    const own = { ...(type === "" ? {} : { event: type }), data: lines.join("\n"), ...stated };
+    const isEvent = lines.length > 0;
+    last = { ...last, ...stated };
+    stated = {};
     type = "";
     lines = [];
     size = 0;
-    if (data.length === 0) return;
-    yield { event, data: data.join("\n"), id, ...(retry === undefined ? {} : { retry }) };
+    if (isEvent) yield itemOf(own, last);
   }
 
-  function* take(chunk: Uint8Array): Generator<ServerSentEvent> {
+  function* take(chunk: Uint8Array): Generator<Item> {
     const text = decoder.decode(chunk, { stream: true });
     if (text === "") return;
     const ends = /\r\n?|\n/g;
