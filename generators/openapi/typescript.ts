@@ -26,8 +26,9 @@ export async function openapiTypes(document: ir.Json): Promise<TypesText> {
     const schema = structuredClone(document) as unknown as OpenAPI3;
     const cut = cutReferences(schema as unknown as ir.Json);
     const context = contextFor(schema, tool);
+    // What it gathers in `injectFooter` is among these.
     const nodes = tool.transformSchema(schema, context);
-    const text = safe(tool.astToString([...nodes, ...context.injectFooter]));
+    const text = safe(tool.astToString(nodes));
     const fault = await syntaxFault(text);
     return fault === undefined ? { text, cut } : { failure: fault };
   } catch (error) {

@@ -136,6 +136,23 @@ describe("openapi.ts", () => {
     ).toBe(true);
   });
 
+  test("each type is there once, the tool's own helper too", async () => {
+    const Named = { allOf: [{ $ref: "#/components/schemas/A" }], required: ["name"] };
+    const A = { type: "object", properties: { name: { type: "string" } } };
+    const paths = { "/a": { get: { operationId: "getA", responses: {} } } };
+    const text = await typesOf(describing({ A, Named }, { paths }));
+    const named = [...text.matchAll(/^(?:export )?(?:type|interface) (\w+)/gmu)].map(
+      ([, name]) => name,
+    );
+    expect(named.toSorted()).toEqual([
+      "WithRequired",
+      "components",
+      "operations",
+      "paths",
+      "webhooks",
+    ]);
+  });
+
   test("a document that the tool cannot read is a value, not a throw", async () => {
     const document = describing({ A: { oneOf: [true], discriminator: { propertyName: "k" } } });
     expect(await openapiTypes(document as ir.Json)).toEqual({ failure: expect.any(String) });
