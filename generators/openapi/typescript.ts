@@ -7,8 +7,9 @@
  */
 import type { GlobalContext, OpenAPI3 } from "openapi-typescript";
 import type * as ir from "../../core/ir.ts";
-import { cutReferences } from "./cut.ts";
+import { escapeToken, isObject, valueAt } from "../../core/load/pointer.ts";
 import { visible } from "../../core/text/visible.ts";
+import { cutReferences } from "./cut.ts";
 
 export type TypesText =
   | {
@@ -66,7 +67,7 @@ function contextFor(schema: OpenAPI3, tool: Tool): GlobalContext {
   };
   return {
     ...options,
-    discriminators: tool.scanDiscriminators(schema, options),
+    discriminators: discriminatorsOf(schema, options, tool),
     injectFooter: [],
     postTransform: undefined,
     transform: undefined,
@@ -75,6 +76,24 @@ function contextFor(schema: OpenAPI3, tool: Tool): GlobalContext {
     redoc: undefined as never,
     resolve: <Target>($ref: string) => tool.resolveRef<Target>(schema, $ref, { silent: true }),
   };
+}
+
+/**
+ * Where the tool adds the member of a discriminator by itself: not to a schema that has it among its own,
+ * which would declare it twice.
+ */
+function discriminatorsOf(
+  schema: OpenAPI3,
+  options: Parameters<Tool["scanDiscriminators"]>[1],
+  tool: Tool,
+): GlobalContext["discriminators"] {
+  const { objects, refsHandled } = tool.scanDiscriminators(schema, options);
+  const stated = Object.entries(objects).flatMap(([$ref, { propertyName }]) => {
+    const holder = tool.resolveRef<ir.Json>(schema, $ref, { silent: true });
+    if (!isObject(holder) || Object.hasOwn(holder, "discriminator")) return [];
+    return valueAt(holder, `/properties/${escapeToken(propertyName)}`) === undefined ? [] : [$ref];
+  });
+  return { objects, refsHandled: [...refsHandled, ...stated] };
 }
 
 /** Comments carry text of the description: neither hidden characters nor orders to the compiler. */
