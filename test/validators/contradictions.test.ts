@@ -19,6 +19,11 @@ const schemas = {
     then: { $ref: "#/components/schemas/Letter" },
     else: { minItems: 1 },
   },
+  ByType: { enum: ["a"], anyOf: [{ type: "string", enum: ["b", "c"] }, { type: "null" }] },
+  Dependent: {
+    type: "object",
+    dependentSchemas: { a: { type: "integer", minimum: 2, multipleOf: 0.1 } },
+  },
   Letter: { type: "string", enum: ["x", "y"] },
 };
 

@@ -1,6 +1,6 @@
 /** Assertions about objects → statements. */
 import type * as ir from "../../../core/ir.ts";
-import { strings } from "./type-tests.ts";
+import { objects, strings } from "./type-tests.ts";
 import { literal } from "../../../core/text/literal.ts";
 import { regularExpression } from "../regular-expression.ts";
 import { spans } from "../spans.ts";
@@ -114,7 +114,7 @@ function dependencies(
     ...dependentSchemas.map((dependent) =>
       when(
         presence(object, dependent.name),
-        context.print(dependent.schema, { name: value }, context),
+        context.print(dependent.schema, { name: value, types: objects }, context),
       ),
     ),
     ...together.map((group) =>
