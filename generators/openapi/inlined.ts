@@ -1,6 +1,7 @@
 /**
- * What `required` beside `allOf` makes required of a referred schema, where openapi-typescript would say so
- * of a type without members in all of its forms: one that may be null or absent, a union, or no object.
+ * Parts that openapi-typescript cannot refer to, put in the place of the references to them: parameters of
+ * other operations; and schemas of which `required` beside `allOf` requires members, where their types have
+ * none in all of their forms, as one that may be null or absent, a union, or no object.
  */
 import type * as ir from "../../core/ir.ts";
 import { type JsonObject, isArray, isObject, valueAt } from "../../core/load/pointer.ts";
@@ -15,6 +16,23 @@ export function inlineRequired(document: ir.Json): void {
     return () => (list[index] = schema);
   });
   for (const replace of replaced) replace();
+}
+
+/** Puts parameters that stand in a path in the place of references to them, which would name no type. */
+export function inlineParameters(document: ir.Json): void {
+  const paths = isObject(document) ? document["paths"] : undefined;
+  if (!isObject(paths)) return;
+  for (const item of Object.values(paths).filter(isObject)) {
+    for (const { parameters } of [item, ...Object.values(item).filter(isObject)]) {
+      if (!isArray(parameters)) continue;
+      const list = parameters as ir.Json[];
+      for (const [index, parameter] of parameters.entries()) {
+        const text = isObject(parameter) ? parameter["$ref"] : undefined;
+        if (typeof text !== "string" || !text.startsWith("#/paths/")) continue;
+        list[index] = valueAt(document, percentDecoded(text.slice(1))) ?? parameter;
+      }
+    }
+  }
 }
 
 interface Use {

@@ -10,7 +10,7 @@ import type * as ir from "../../core/ir.ts";
 import { escapeToken, isObject, valueAt } from "../../core/load/pointer.ts";
 import { visible } from "../../core/text/visible.ts";
 import { cutReferences } from "./cut.ts";
-import { inlineRequired } from "./inlined.ts";
+import { inlineParameters, inlineRequired } from "./inlined.ts";
 
 export type TypesText =
   | {
@@ -27,6 +27,7 @@ export async function openapiTypes(document: ir.Json): Promise<TypesText> {
     // The tool writes discriminators into the document, so it gets a copy.
     const schema = structuredClone(document) as unknown as OpenAPI3;
     const cut = cutReferences(schema as unknown as ir.Json);
+    inlineParameters(schema as unknown as ir.Json);
     inlineRequired(schema as unknown as ir.Json);
     const context = contextFor(schema, tool);
     // What it gathers in `injectFooter` is among these.

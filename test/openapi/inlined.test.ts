@@ -57,3 +57,17 @@ export const isRequired: RequiredA<Schemas["PlainUsed" | "NullableUsed" | "Nulla
   writeFileSync(join(folder, "program.ts"), program);
   expect(compile(folder, "nodenext")).toEqual([]);
 });
+
+test("a parameter of another operation has its own type", async () => {
+  const fields = { in: "query", name: "field[]", schema: { enum: ["a", "b"] } };
+  const other = { $ref: "#/paths/~1a/get/parameters/0" };
+  const paths = {
+    "/a": { get: { parameters: [fields], responses: {} } },
+    "/b": { get: { parameters: [other], responses: {} } },
+  };
+  const made = await openapiTypes(describing({}, { paths }) as unknown as ir.Json);
+  expect("text" in made ? made.text.match(/"field\[\]"\?: .*/gu) : made).toEqual([
+    '"field[]"?: "a" | "b";',
+    '"field[]"?: "a" | "b";',
+  ]);
+});
