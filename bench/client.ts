@@ -10,7 +10,7 @@ import { type OperationName } from "./client/operations.ts";
 import { loadOurs, overheads } from "./client/overhead.ts";
 import * as bundled from "./client/programs.ts";
 import { type Size, sizeOf } from "./client/size.ts";
-import { programs } from "./client/twenty.ts";
+import { imported, programs } from "./client/twenty.ts";
 import { median } from "./validators/median.ts";
 
 // From here, what is emitted finds its packages.
@@ -24,7 +24,8 @@ if (emitted.heyApi === undefined)
   console.log("npm did not bring hey-api's generator: what it generates is not measured.\n");
 await printOverheads(emitted);
 await printSizes(emitted);
-printChecks(emitted);
+printTwenty(emitted);
+printImported(emitted);
 
 async function printOverheads({ ts }: Emitted): Promise<void> {
   const ours = await loadOurs(ts);
@@ -68,19 +69,41 @@ function bytes(size: Size | undefined): string[] {
   return size === undefined ? ["", ""] : [size.minified, size.gzip].map(String);
 }
 
-function printChecks({ ts, js, openapi, heyApi }: Emitted): void {
+function printTwenty({ ts, js, openapi, heyApi }: Emitted): void {
   const { specwright, openapiFetch } = programs;
-  const cases: readonly (readonly [title: string, project: string])[] = [
+  printChecks("Twenty calls", [
     ["specwright as .ts", writeProject(ts, specwright)],
     ["specwright as .js and .d.ts", writeProject(js, specwright)],
     ["openapi-fetch", writeProject(openapi, openapiFetch)],
     ...(heyApi === undefined ? [] : [["hey-api", writeProject(heyApi, programs.heyApi)] as const]),
-  ];
-  for (const [title, compiler] of [
+  ]);
+}
+
+function printImported({ ts, js, tags }: Emitted): void {
+  const cases = [
+    ["as .ts", ts, "one", "twenty"],
+    ["as .js and .d.ts", js, "one", "twenty"],
+    ["by tag, as .ts", tags.ts, "oneOfTag", "twentyOfTags"],
+    ["by tag, as .js and .d.ts", tags.js, "oneOfTag", "twentyOfTags"],
+  ] as const;
+  printChecks(
+    "What is imported",
+    cases.flatMap(([title, home, one, twenty]) => [
+      [`one call, ${title}`, writeProject(home, imported[one], one)] as const,
+      [`twenty calls, ${title}`, writeProject(home, imported[twenty], twenty)] as const,
+    ]),
+  );
+}
+
+function printChecks(
+  heading: string,
+  cases: readonly (readonly [title: string, project: string])[],
+): void {
+  for (const [compilerTitle, compiler] of [
     ["TypeScript 5.9", "typescript"],
     ["TypeScript 7", "ts7"],
   ] as const) {
-    console.log(`Twenty calls, ${title}:\n`);
+    console.log(`${heading}, ${compilerTitle}:\n`);
     const costs: Cost[][] = cases.map(() => []);
     for (let run = 0; run < checks; run += 1) {
       for (const [index, [, project]] of cases.entries())

@@ -12,7 +12,7 @@ export const measures = ["Instantiations", "Check time", "Memory used"] as const
 export type Cost = Readonly<Record<(typeof measures)[number], number>>;
 
 /** Writes `program` beside what it imports, with a project for it alone; returns the project's path. */
-export function writeProject(folder: string, program: string): string {
+export function writeProject(folder: string, program: string, name = "twenty-calls"): string {
   const compilerOptions = {
     // No stricter than that: what hey-api generates has errors under `exactOptionalPropertyTypes`.
     strict: true,
@@ -24,9 +24,9 @@ export function writeProject(folder: string, program: string): string {
     moduleResolution: "bundler",
     noEmit: true,
   };
-  writeFileSync(join(folder, "twenty-calls.ts"), program);
-  const project = join(folder, "tsconfig.twenty-calls.json");
-  writeFileSync(project, JSON.stringify({ compilerOptions, files: ["twenty-calls.ts"] }));
+  writeFileSync(join(folder, `${name}.ts`), program);
+  const project = join(folder, `tsconfig.${name}.json`);
+  writeFileSync(project, JSON.stringify({ compilerOptions, files: [`${name}.ts`] }));
   return project;
 }
 

@@ -23,6 +23,8 @@ export interface Emitted {
   readonly ts: string;
   /** The same as JavaScript and declarations. */
   readonly js: string;
+  /** Our client with a module of calls for each tag, in both forms. */
+  readonly tags: { readonly ts: string; readonly js: string };
   /** Our client with validators, of the three operations of the bundles alone. */
   readonly validated: string;
   /** `openapi.ts`, as openapi-typescript makes it. */
@@ -44,12 +46,16 @@ export async function emitClients(folder: string): Promise<Emitted> {
   ) as [string, string, string, string];
   await emit(ts, github, ["types", "decodings", "client"]);
   await transpileFolder(ts, js);
+  const tags = { ts: join(folder, "tags-ts"), js: join(folder, "tags-js") };
+  await emit(tags.ts, github, ["types", "decodings", "client"], { split: "tag" });
+  await transpileFolder(tags.ts, tags.js);
   await emit(openapi, github, ["openapi"]);
   await emitThree(validated);
   const generated = generateHeyApi(join(folder, "hey-api"), join(ts, "openapi.json"));
   return {
     ts,
     js,
+    tags,
     openapi,
     validated,
     ...(generated === undefined ? {} : { heyApi: generated }),

@@ -58,16 +58,7 @@ function post(name: string, path: string, read: string, body: string): Call {
 }
 
 export const programs: Readonly<Record<"specwright" | "openapiFetch" | "heyApi", string>> = {
-  specwright: `import { ${names()}, createClient } from "./client.js";
-const client = createClient({ baseUrl: "https://api.github.com" });
-${calls
-  .map(({ name, path, query, body, status, read }) => {
-    const input = `{ ${values(path)}${query === undefined ? "" : ` ...${query},`}${body === undefined ? "" : ` body: ${body}`} }`;
-    return `const ${name}$ = await ${name}(client, ${input});
-export const ${name}Read = ${name}$.status === ${status} ? ${name}$.body${read} : undefined;`;
-  })
-  .join("\n")}
-`,
+  specwright: ours(calls, [`import { ${names()}, createClient } from "./client.js";`]),
   openapiFetch: `import createClient from "openapi-fetch";
 import type { paths } from "./openapi.js";
 const client = createClient<paths>({ baseUrl: "https://api.github.com" });
@@ -92,6 +83,34 @@ export const ${name}Read = ${optional(`${name}$.data`, read)};`;
   .join("\n")}
 `,
 };
+
+/** Programs with our client alone: one call or all of them, from one module or from those of their tags. */
+export const imported: Readonly<Record<"one" | "twenty" | "oneOfTag" | "twentyOfTags", string>> = {
+  one: ours(calls.slice(0, 1), ['import { reposGet, createClient } from "./client.js";']),
+  twenty: programs.specwright,
+  oneOfTag: ours(calls.slice(0, 1), ofTags(calls.slice(0, 1))),
+  twentyOfTags: ours(calls, ofTags(calls)),
+};
+
+/** GitHub names an operation after its tag. */
+function ofTags(calls: readonly Call[]): string[] {
+  const imports = calls.map(({ name }) => {
+    return `import { ${name} } from "./client-${/^[a-z]+/.exec(name)?.[0] ?? ""}.js";`;
+  });
+  return ['import { createClient } from "./client.js";', ...imports];
+}
+
+function ours(calls: readonly Call[], imports: readonly string[]): string {
+  const code = calls.map(({ name, path, query, body, status, read }) => {
+    const input = `{ ${values(path)}${query === undefined ? "" : ` ...${query},`}${body === undefined ? "" : ` body: ${body}`} }`;
+    return `const ${name}$ = await ${name}(client, ${input});
+export const ${name}Read = ${name}$.status === ${status} ? ${name}$.body${read} : undefined;`;
+  });
+  return `${imports.join("\n")}
+const client = createClient({ baseUrl: "https://api.github.com" });
+${code.join("\n")}
+`;
+}
 
 function names(): string {
   return calls.map(({ name }) => name).join(", ");

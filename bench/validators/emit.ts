@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { readAsset } from "../../core/assets.ts";
+import type { GeneratorOptions } from "../../core/generator.ts";
 import { generateDescription } from "../../core/pipeline.ts";
 import { runtimeCopy } from "../../core/plan/runtime.ts";
 import { generators } from "../../generators/index.ts";
@@ -12,6 +13,7 @@ export async function emit(
   folder: string,
   document: unknown,
   only: readonly string[] = ["types", "validators"],
+  options: GeneratorOptions = {},
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
@@ -22,6 +24,7 @@ export async function emit(
     cwd: folder,
     generators,
     only,
+    options,
   });
   if (contributions === undefined) throw new Error(diagnostics[0]?.message);
   const outputs = contributions.map(({ output }) => output);

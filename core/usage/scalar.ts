@@ -1,5 +1,6 @@
 /** The number or the text that stands for a scalar schema in an example. */
 import type * as ir from "../ir.ts";
+import { matchesPattern } from "../text/pattern.ts";
 
 /** The smallest that fits, from 1 on where the bounds let it. */
 export function exampleNumber({
@@ -32,7 +33,10 @@ function next(value: number, step: number): number {
   return (Math.floor(value / step) + 1) * step;
 }
 
-/** One that fits the format, the lengths and the pattern, as far as a plain one is found. */
+/**
+ * One that fits the format, the lengths and the pattern, as far as a plain one is found. Of a pattern that
+ * could take long to try, what the description gives is believed.
+ */
 export function exampleText({
   format,
   string,
@@ -40,17 +44,19 @@ export function exampleText({
   default: fallback,
 }: ir.SchemaObject): string {
   const { minLength = 0, maxLength = Infinity, pattern } = string;
-  const expression = pattern === undefined ? undefined : expressionOf(pattern);
-  const fits = (text: string) => {
+  const isAllowed = (text: string, isBelieved: boolean) => {
     const length = [...text].length;
-    return length >= minLength && length <= maxLength && expression?.test(text) !== false;
+    if (length < minLength || length > maxLength) return false;
+    return pattern === undefined || (matchesPattern(pattern, text) ?? isBelieved);
   };
   const given = [...(fallback === undefined ? [] : [fallback.value]), ...examples];
   const known = format === undefined ? undefined : formats.get(format);
   const plain =
     pattern === undefined ? ["text".padEnd(minLength, "x").slice(0, maxLength)] : shapes;
-  const candidates = [...given, ...(known === undefined ? [] : [known]), ...plain];
-  const found = candidates.find((each): each is string => typeof each === "string" && fits(each));
+  const isText = (value: ir.Json | undefined): value is string => typeof value === "string";
+  const found =
+    given.filter(isText).find((text) => isAllowed(text, true)) ??
+    [...(known === undefined ? [] : [known]), ...plain].find((text) => isAllowed(text, false));
   return found ?? known ?? "text";
 }
 
@@ -97,14 +103,3 @@ const formats: ReadonlyMap<string, string> = new Map([
   ["uuid", "123e4567-e89b-42d3-a456-426614174000"],
   ["byte", "YQ=="],
 ]);
-
-function expressionOf(pattern: string): RegExp | undefined {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch {
-      continue;
-    }
-  }
-  return undefined;
-}

@@ -108,7 +108,8 @@ function schemasOf(document: ir.Json): JsonObject {
   return isObject(schemas) ? schemas : {};
 }
 
-function percentDecoded(pointer: string): string {
+/** `pointer` as it stands in a URI fragment → as it is. */
+export function percentDecoded(pointer: string): string {
   try {
     return decodeURIComponent(pointer);
   } catch {

@@ -7,8 +7,10 @@
  */
 import type { GlobalContext, OpenAPI3 } from "openapi-typescript";
 import type * as ir from "../../core/ir.ts";
-import { cutReferences } from "./cut.ts";
+import { escapeToken, isObject, valueAt } from "../../core/load/pointer.ts";
 import { visible } from "../../core/text/visible.ts";
+import { cutReferences } from "./cut.ts";
+import { inlineParameters, inlineRequired } from "./inlined.ts";
 
 export type TypesText =
   | {
@@ -25,9 +27,12 @@ export async function openapiTypes(document: ir.Json): Promise<TypesText> {
     // The tool writes discriminators into the document, so it gets a copy.
     const schema = structuredClone(document) as unknown as OpenAPI3;
     const cut = cutReferences(schema as unknown as ir.Json);
+    inlineParameters(schema as unknown as ir.Json);
+    inlineRequired(schema as unknown as ir.Json);
     const context = contextFor(schema, tool);
+    // What it gathers in `injectFooter` is among these.
     const nodes = tool.transformSchema(schema, context);
-    const text = safe(tool.astToString([...nodes, ...context.injectFooter]));
+    const text = safe(tool.astToString(nodes));
     const fault = await syntaxFault(text);
     return fault === undefined ? { text, cut } : { failure: fault };
   } catch (error) {
@@ -65,7 +70,7 @@ function contextFor(schema: OpenAPI3, tool: Tool): GlobalContext {
   };
   return {
     ...options,
-    discriminators: tool.scanDiscriminators(schema, options),
+    discriminators: discriminatorsOf(schema, options, tool),
     injectFooter: [],
     postTransform: undefined,
     transform: undefined,
@@ -74,6 +79,24 @@ function contextFor(schema: OpenAPI3, tool: Tool): GlobalContext {
     redoc: undefined as never,
     resolve: <Target>($ref: string) => tool.resolveRef<Target>(schema, $ref, { silent: true }),
   };
+}
+
+/**
+ * Where the tool adds the member of a discriminator by itself: not to a schema that has it among its own,
+ * which would declare it twice.
+ */
+function discriminatorsOf(
+  schema: OpenAPI3,
+  options: Parameters<Tool["scanDiscriminators"]>[1],
+  tool: Tool,
+): GlobalContext["discriminators"] {
+  const { objects, refsHandled } = tool.scanDiscriminators(schema, options);
+  const stated = Object.entries(objects).flatMap(([$ref, { propertyName }]) => {
+    const holder = tool.resolveRef<ir.Json>(schema, $ref, { silent: true });
+    if (!isObject(holder) || Object.hasOwn(holder, "discriminator")) return [];
+    return valueAt(holder, `/properties/${escapeToken(propertyName)}`) === undefined ? [] : [$ref];
+  });
+  return { objects, refsHandled: [...refsHandled, ...stated] };
 }
 
 /** Comments carry text of the description: neither hidden characters nor orders to the compiler. */

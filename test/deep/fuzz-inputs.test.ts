@@ -12,10 +12,12 @@ import type { Fault, Task } from "../fuzz-inputs/worker.ts";
 import { describeWithInputs } from "../inputs.ts";
 
 const seed = Number(process.env["SPECWRIGHT_SEED"] ?? 1);
-const mutants = Number(process.env["SPECWRIGHT_MUTANTS"] ?? 600);
-const wholeMutants = Number(process.env["SPECWRIGHT_WHOLE_MUTANTS"] ?? 4);
+const mutants = Number(process.env["SPECWRIGHT_MUTANTS"] ?? 2000);
+const wholeMutants = Number(process.env["SPECWRIGHT_WHOLE_MUTANTS"] ?? 30);
 const perProgram = 100;
 const processes = 2;
+/** Of each test; on two processors that have nothing else to do they take two or three minutes each. */
+const timeout = 900_000;
 /** Of one mutant; a whole description has as much to generate as a hundred fragments. */
 const longest = { fragments: 30_000, whole: 240_000 };
 
@@ -25,7 +27,7 @@ const large = ["twilio-2010.json", "adyen-mgmt.json", "stripe.json", "github.jso
 describeWithInputs("corpus", "mutants of the corpus", (corpus) => {
   const pathsOf = (names: readonly string[]) => names.map((name) => join(corpus, name));
 
-  test("of fragments compile, or are refused", async () => {
+  test("of fragments compile, or are refused", { timeout }, async () => {
     const files = pathsOf([...small, ...large]);
     const tasks = Array.from({ length: Math.ceil(mutants / perProgram) }, (_, program): Task => {
       const from = program * perProgram;
@@ -38,7 +40,7 @@ describeWithInputs("corpus", "mutants of the corpus", (corpus) => {
     expect(refused).toBeLessThan(mutants * 0.8);
   });
 
-  test("of whole descriptions compile, or are refused", async () => {
+  test("of whole descriptions compile, or are refused", { timeout }, async () => {
     const files = pathsOf(large.slice(0, 3));
     const tasks = Array.from({ length: wholeMutants }, (_, from): Task => {
       return { kind: "whole", files, seed, from, count: 1 };

@@ -136,6 +136,41 @@ describe("openapi.ts", () => {
     ).toBe(true);
   });
 
+  test("each type is there once, the tool's own helper too", async () => {
+    const Named = { allOf: [{ $ref: "#/components/schemas/A" }], required: ["name"] };
+    const A = { type: "object", properties: { name: { type: "string" } } };
+    const paths = { "/a": { get: { operationId: "getA", responses: {} } } };
+    const text = await typesOf(describing({ A, Named }, { paths }));
+    const named = [...text.matchAll(/^(?:export )?(?:type|interface) (\w+)/gmu)].map(
+      ([, name]) => name,
+    );
+    expect(named.toSorted()).toEqual([
+      "WithRequired",
+      "components",
+      "operations",
+      "paths",
+      "webhooks",
+    ]);
+  });
+
+  test("a discriminator that a schema has among its own members is one member", async () => {
+    const kind = { type: "string" };
+    const mapping = { b: "#/components/schemas/Unlisted" };
+    const Base = {
+      type: "object",
+      required: ["kind"],
+      properties: { kind },
+      discriminator: { propertyName: "kind", mapping },
+    };
+    const Own = {
+      allOf: [{ $ref: "#/components/schemas/Base" }],
+      properties: { kind: { type: "string", enum: ["a"] } },
+    };
+    const text = await typesOf(describing({ Base, Own, Unlisted: { type: "object" } }));
+    const own = /^ {8}Own: \{$(.*?)^ {8}\}/msu.exec(text)?.[1];
+    expect(own?.match(/\bkind\??: .*/gu)).toEqual([`kind?: "a";`]);
+  });
+
   test("a document that the tool cannot read is a value, not a throw", async () => {
     const document = describing({ A: { oneOf: [true], discriminator: { propertyName: "k" } } });
     expect(await openapiTypes(document as ir.Json)).toEqual({ failure: expect.any(String) });

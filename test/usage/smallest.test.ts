@@ -39,3 +39,15 @@ test.each([
   const snippet = await snippetOf("/a", { requestBody: { required: true, content } });
   expect(snippet).toContain(`file: ${code}`);
 });
+
+test.each([
+  // Tried on 40 letters, these take longer than anybody waits.
+  [{ pattern: "^([a-z]|[^0-9])+!$" }, '"text"'],
+  [{ pattern: "^([a-z]|[^0-9])+!$", default: "a!" }, '"a!"'],
+  [{ pattern: "^[0-9]+-[0-9]+$" }, '"1-2"'],
+])("a text of %j is %s", { timeout: 5_000 }, async (schema, code) => {
+  const parameters = [
+    { in: "query", name: "a", required: true, schema: { type: "string", ...schema } },
+  ];
+  expect(await snippetOf("/a", { parameters })).toContain(`a: ${code} }`);
+});

@@ -20,6 +20,11 @@ const schemas = {
     else: { minItems: 1 },
   },
   Dependent: { dependentSchemas: { a: { $ref: "#/components/schemas/Letter" } } },
+  ByType: { enum: ["a"], anyOf: [{ type: "string", enum: ["b", "c"] }, { type: "null" }] },
+  DependentNumber: {
+    type: "object",
+    dependentSchemas: { a: { type: "integer", minimum: 2, multipleOf: 0.1 } },
+  },
   Letter: { type: "string", enum: ["x", "y"] },
 };
 

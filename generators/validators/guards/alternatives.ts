@@ -14,7 +14,7 @@ export function switchStatement(
   place: Place,
   context: GuardContext,
 ): string {
-  const known: Place = { name: place.name, types: objects };
+  const known: Place = { ...place, types: objects };
   const cases = branches.map((branch, index) => {
     const labels = (values[index] ?? []).map((value) => `case ${literal(value)}:`).join("\n");
     return `${labels} {\n${context.print(branch, known, context)}break;\n}`;
@@ -46,7 +46,7 @@ export function disjointStatements(
   });
   const parts = chosen.map(({ branch, types }) => ({
     types,
-    code: context.print(branch, { name: place.name, types }, context),
+    code: context.print(branch, { ...place, types }, context),
   }));
   const asking = parts.filter(({ code }) => code !== "");
   const rest = parts
