@@ -16,17 +16,26 @@ export type Choices = Omit<RunOptions, keyof Selection | "onProgress" | "network
 
 type Table = { readonly [Name in keyof Choices]-?: Option<NonNullable<Choices[Name]>> };
 
+const separated = "with commas between them, or repeated";
+
+function listed(words: Arguments, word: string): string[] | undefined {
+  return words.values(word)?.flatMap((names) => names.split(","));
+}
+
 export const optionTable: Table = {
   only: {
-    ...list("generator", "This generator alone."),
+    hint: "generators",
+    help: "These generators alone.",
+    how: separated,
     shape: (zod) => zod.array(zod.enum([...usualNames, ...optionalNames, claimsName])),
+    read: listed,
   },
   with: {
     hint: "generators",
     help: `These too, which run only when asked for: ${optionalNames.join(", ")}.`,
-    how: "with commas between them",
+    how: separated,
     shape: (zod) => zod.array(zod.enum(optionalNames)),
-    read: (words, word) => words.values(word)?.flatMap((names) => names.split(",")),
+    read: listed,
   },
   emit: choice(
     ["ts", "js"],
