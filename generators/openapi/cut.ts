@@ -62,7 +62,8 @@ function loops(document: ir.Json): Use[] {
   const state = new Map<string, "open" | "done">();
   const visit = (target: string) => {
     state.set(target, "open");
-    for (const use of immediateUses(valueAt(document, target), target)) {
+    const own = immediateUses(valueAt(document, target), target);
+    for (const use of [...own, ...usesBeside(document, target)]) {
       if (state.get(use.target) === "open") found.set(use.holder, use);
       else if (!state.has(use.target)) visit(use.target);
     }
@@ -78,6 +79,21 @@ function loops(document: ir.Json): Use[] {
     if (!state.has(pointer)) visit(pointer);
   }
   return [...found.values()];
+}
+
+/** What the type of a member depends on besides: that of all members which are not listed. */
+function usesBeside(document: ir.Json, target: string): Use[] {
+  const owner = /^(.*)\/properties\/[^/]+$/.exec(target)?.[1];
+  const schema = owner === undefined ? undefined : valueAt(document, owner);
+  if (owner === undefined || !isObject(schema)) return [];
+  const { patternProperties, additionalProperties } = schema;
+  const patterns = isObject(patternProperties) ? Object.entries(patternProperties) : [];
+  return [
+    ...immediateUses(additionalProperties, `${owner}/additionalProperties`),
+    ...patterns.flatMap(([pattern, each]) => [
+      ...immediateUses(each, `${owner}/patternProperties/${escapeToken(pattern)}`),
+    ]),
+  ];
 }
 
 function* immediateUses(schema: ir.Json | undefined, pointer: string): Generator<Use> {

@@ -70,3 +70,18 @@ test("a reference to a member of what may be null is cut, and so is one that lea
     "/components/schemas/Plain/properties/b/$ref",
   ]);
 });
+
+test("a reference from members of a pattern to a member beside them is cut, one to the whole is not", () => {
+  const properties = { a: { type: "string" } };
+  const schemas = {
+    Pattern: { properties, patternProperties: { "^x~": ref("Pattern/properties/a") } },
+    Rest: { properties, additionalProperties: { items: ref("Rest/properties/a") } },
+    Whole: { properties, patternProperties: { "^x": ref("Whole") }, additionalProperties: false },
+    Other: { properties, additionalProperties: ref("Plain/properties/a") },
+    Plain: { properties },
+  };
+  expect(cutReferences({ components: { schemas } })).toEqual([
+    "/components/schemas/Pattern/patternProperties/^x~0/$ref",
+    "/components/schemas/Rest/additionalProperties/items/$ref",
+  ]);
+});
