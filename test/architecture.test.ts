@@ -1,7 +1,7 @@
 /** The layers: who may import whom, no cycles, and what no file may hold. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { Node, Project, type SourceFile, SyntaxKind } from "ts-morph";
+import { Node, Project, type SourceFile, SyntaxKind, ts } from "ts-morph";
 import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
@@ -247,9 +247,7 @@ describe("no file", () => {
 
   test("says `any`, asserts away a null, or silences the compiler; generated code included", () => {
     const found = files.flatMap((file) => [
-      ...file
-        .getDescendantsOfKind(SyntaxKind.AnyKeyword)
-        .map((node) => place(file, node.getStart())),
+      ...unsafeNodes(file).map((position) => place(file, position)),
       ...[...file.getFullText().matchAll(/^\s*\/\/\s*@ts-(?:ignore|nocheck)/gm)].map(({ index }) =>
         place(file, index),
       ),
@@ -270,6 +268,19 @@ describe("no file", () => {
     expect(found).toEqual([]);
   });
 });
+
+/** Where `any` stands, and outside of tests `!`. By the compiler's own nodes: wrapping each would take ten times as long. */
+function unsafeNodes(file: SourceFile): number[] {
+  const isTest = pathOf(file).startsWith("test/");
+  const unsafe = [SyntaxKind.AnyKeyword, ...(isTest ? [] : [SyntaxKind.NonNullExpression])];
+  const found: number[] = [];
+  const visit = (node: ts.Node): void => {
+    if (unsafe.includes(node.kind)) found.push(node.getStart());
+    ts.forEachChild(node, visit);
+  };
+  visit(file.compilerNode);
+  return found;
+}
 
 function place(file: SourceFile, position: number): string {
   return `${pathOf(file)}:${file.getLineAndColumnAtPos(position).line}`;
