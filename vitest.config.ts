@@ -5,18 +5,6 @@ import { defineConfig } from "vitest/config";
 
 const reports = process.env["SPECWRIGHT_TEST_REPORTS"];
 
-const unit = {
-  include: ["test/**/*.test.ts"],
-  exclude: ["test/deep/**", "test/.emitted/**"],
-  globalSetup: "test/built.mjs",
-  setupFiles: ["test/seed.ts"],
-  testTimeout: 30_000,
-  restoreMocks: true,
-};
-
-/** Tests that put other modules in the place of some. */
-const mocked = "test/**/*.mocked.test.ts";
-
 // oxlint-disable-next-line import/no-default-export
 export default defineConfig({
   test: {
@@ -28,14 +16,14 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...unit,
           name: "unit",
-          exclude: [...unit.exclude, mocked],
-          // Files share what they import: loading it for each takes a third of the time of all tests.
-          isolate: false,
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/deep/**", "test/.emitted/**"],
+          globalSetup: "test/built.mjs",
+          setupFiles: ["test/seed.ts"],
+          testTimeout: 30_000,
         },
       },
-      { test: { ...unit, name: "unit-mocked", include: [mocked] } },
       {
         test: {
           name: "deep",
