@@ -18,7 +18,7 @@ it("answers lines and events that fit", { timeout: 30_000 }, async () => {
     (await fetch(`https://a.example${path}`, { headers: { accept } })).text();
   const rows = (await text("/rows", "application/jsonl")).trimEnd().split("\n");
   expect(rows.map((row) => Object.keys(JSON.parse(row) as object))).toEqual(
-    Array.from({ length: 3 }, () => ["id", "at"]),
+    Array.from({ length: 3 }, () => ["id", "at", "big"]),
   );
   const events = await text("/events", "text/event-stream");
   expect(events).toMatch(
