@@ -26,6 +26,11 @@ const schemas = {
     dependentSchemas: { a: { type: "integer", minimum: 2, multipleOf: 0.1 } },
   },
   Letter: { type: "string", enum: ["x", "y"] },
+  Text: {
+    $ref: "#/components/schemas/Letter",
+    unevaluatedItems: { $ref: "#/components/schemas/Member" },
+    unevaluatedProperties: { $ref: "#/components/schemas/Member" },
+  },
 };
 
 test("guards of what no value fits compile", async () => {

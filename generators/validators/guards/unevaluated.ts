@@ -13,11 +13,11 @@ export function unevaluatedStatements(
 ): string {
   const { unevaluatedItems } = schema.array;
   const { unevaluatedProperties } = schema.object;
-  const members =
+  const members = () =>
     unevaluatedProperties === undefined
       ? ""
       : left(schema, unevaluatedProperties, place.name, "unevaluatedMembers", context);
-  const items =
+  const items = () =>
     unevaluatedItems === undefined
       ? ""
       : left(schema, unevaluatedItems, place.name, "unevaluatedIndexes", context);
@@ -52,8 +52,10 @@ function left(
   return `for (const ${key} of ${found}) {\nconst ${part} = (${value} as ${typed})[${key}];\n${code}}\n`;
 }
 
-function only(types: TypeSet, place: Place, code: string, context: GuardContext): string {
-  if (code === "" || isKnown(place.types, types)) return code;
+/** Nothing is printed for values that `place` cannot have: what it would need would be left unused. */
+function only(types: TypeSet, place: Place, print: () => string, context: GuardContext): string {
   if (place.types !== undefined && (place.types & types) === 0) return "";
+  const code = print();
+  if (code === "" || isKnown(place.types, types)) return code;
   return when(typeTest(types, place.name, context), code);
 }
