@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /** The command line: words in, output and an exit code out. The only importer of citty. */
 import { stripVTControlCharacters } from "node:util";
-import { setFlagsFromString } from "node:v8";
 import { type CommandDef, renderUsage, runCommand } from "citty";
 import { readAsset } from "../core/assets.ts";
 import { colorsFor } from "./color.ts";
@@ -32,12 +31,6 @@ const exitNote = `EXIT CODES
   1   errors in a description, findings, or output that is not as the specs give
   2   wrong use: unknown command, option or service, missing value
   70  a fault of Specwright itself`;
-
-/**
- * Growing by less between collections, the heap stays a third smaller for large descriptions, in the
- * same time: what a run makes is kept to its end, and what it throws away is young.
- */
-setFlagsFromString("--heap-growing-percent=30");
 
 async function runMain(words: readonly string[]): Promise<void> {
   const [first = ""] = words;
