@@ -14,6 +14,8 @@ export interface Task {
   /** Number of the first mutant, and how many there are in the program. */
   readonly from: number;
   readonly count: number;
+  /** Seconds of processor time that one mutant may take, which other work on the machine adds nothing to. */
+  readonly seconds: number;
   /** Positions of the changes that are made of a mutant's; absent: all. */
   readonly changes?: readonly number[];
 }
@@ -43,7 +45,12 @@ async function answer(task: Task): Promise<void> {
   const made = new Map<number, Made>();
   for (const at of mutants) {
     process.send?.({ begins: at } satisfies Message);
-    made.set(at, await make(describe(mutantOf(at)), folder, `m${at}`));
+    const before = process.cpuUsage();
+    const result = await make(describe(mutantOf(at)), folder, `m${at}`);
+    const { user, system } = process.cpuUsage(before);
+    const seconds = (user + system) / 1e6;
+    const isSlow = result.fault === undefined && seconds > task.seconds;
+    made.set(at, isSlow ? { ...result, fault: `${seconds} s of processor time` } : result);
   }
   process.send?.({ begins: -1 } satisfies Message);
   const errors = compiled(folder, [...made.values()]);
