@@ -2,20 +2,12 @@
 import { createRequire } from "node:module";
 import type { Diagnostics, Parameters, VulnerableDiagnostics } from "recheck";
 import { smallCounts } from "./pattern-counts.ts";
+import { rowOf } from "./pattern-row.ts";
+import { rowAnalysis } from "./row-analysis.ts";
+import type { SlowPattern } from "./slow-pattern.ts";
 
-export interface SlowPattern {
-  /** How the time grows with the length of the text: exponentially, or with this power of it. */
-  readonly growth: "exponential" | number;
-  /** Repeated parts of a text that shows it, each after its prefix, and what ends the text. */
-  readonly attack: {
-    readonly parts: readonly { readonly prefix: string; readonly repeated: string }[];
-    readonly times: number;
-    readonly suffix: string;
-  };
-}
-
-export type Analyse = (pattern: string, flags: string) => SlowPattern | undefined;
-
+/** What can repeat. */
+const repeats = /[*+?{]/;
 /** Longer ones are not analysed: the search would take minutes. People write none. */
 const longest = 400;
 /** Steps that take less than a tenth of a second; what bounded repeats allow at most. */
@@ -42,52 +34,27 @@ const limits: Parameters = {
   mutationSize: 10,
 };
 
-/**
- * Loads the analyser, which takes as long as ten patterns. The result is `undefined` for patterns
- * that are fast, and for those that it cannot decide.
- */
-export function patternAnalysis(): Analyse {
-  const { checkSync } = loadRecheck();
-  return (pattern, flags) => {
-    if (pattern.length > longest) return undefined;
-    return analyse(pattern, (each) => slowOf(checkSync(each, flags, limits)));
-  };
-}
-
-/** The build for browsers is JavaScript alone: the main module may start Java or a binary. */
-function loadRecheck(): Pick<typeof import("recheck"), "checkSync"> {
-  return createRequire(import.meta.url)("recheck/lib/browser.js");
-}
-
-/**
- * False for patterns that repeat nothing, and for single characters of which one is repeated without
- * end from the start of a text on: a text is read about once, whatever it is.
- */
-export function mayBeSlow(pattern: string): boolean {
-  return /[*+?{]/.test(pattern) && !isChain(pattern);
-}
-
-/** A count, or what stands for one character: a class, an escape, any character, itself. */
-const token =
-  /\{\d+(?:,\d*)?\}|\[(?:\\.|[^\\\]])*\]|\\[dDwWsS]|\\[^\p{L}\p{N}]|[^\\^$*+?()[\]{}|]/gsu;
-const oneRepeat = /^(?:x*|\^x*\$?|\^x+[*+?{]x*\$?)$/;
-
-function isChain(pattern: string): boolean {
-  const signs = pattern.replace(token, (text) => {
-    if (!text.startsWith("{")) return "x";
-    return /^\{\d\d?\}$/.test(text) ? "" : "{";
-  });
-  return oneRepeat.test(signs);
-}
-
-function analyse(
-  pattern: string,
-  check: (pattern: string) => SlowPattern | undefined,
-): SlowPattern | undefined {
+/** `undefined` for a pattern that is fast, and for one that cannot be decided. */
+export function slowPattern(pattern: string, flags: string): SlowPattern | undefined {
+  if (pattern.length > longest || !repeats.test(pattern)) return undefined;
   const { loosened, tightened, largest } = smallCounts(pattern);
-  const slow = check(loosened);
+  const slow = check(loosened, flags);
   if (slow === undefined || slow.growth === "exponential" || largest === 0) return slow;
-  return check(tightened) ?? (largest ** slow.growth > harmless ? slow : undefined);
+  return check(tightened, flags) ?? (largest ** slow.growth > harmless ? slow : undefined);
+}
+
+function check(pattern: string, flags: string): SlowPattern | undefined {
+  const row = flags === "u" ? rowOf(pattern) : undefined;
+  const slow = row === undefined ? "undecided" : rowAnalysis(row);
+  return slow === "undecided" ? slowOf(analyser().checkSync(pattern, flags, limits)) : slow;
+}
+
+/**
+ * Takes as long to load as ten patterns to analyse, so it waits for a pattern that needs it. The build for
+ * browsers is JavaScript alone: the main module may start Java or a binary.
+ */
+function analyser(): Pick<typeof import("recheck"), "checkSync"> {
+  return createRequire(import.meta.url)("recheck/lib/browser.js");
 }
 
 function slowOf(found: Diagnostics): SlowPattern | undefined {

@@ -6,8 +6,9 @@ import type { Origin } from "../../core/origin.ts";
 import { allSchemasWithin } from "../../core/shape/walk.ts";
 import { literal } from "../../core/text/literal.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
-import { type Analyse, type SlowPattern, mayBeSlow, patternAnalysis } from "./pattern-analysis.ts";
+import { slowPattern } from "./pattern-analysis.ts";
 import { patternFlags } from "./regular-expression.ts";
+import type { SlowPattern } from "./slow-pattern.ts";
 
 interface Place {
   readonly pattern: string;
@@ -19,21 +20,18 @@ const known = new Map<string, SlowPattern | undefined>();
 
 /** Reports `emit/slow-pattern` for each place. Patterns that cannot be decided are not reported. */
 export function reportSlowPatterns(api: ir.Api, report: Report): void {
-  const places = placesOf(api).filter(({ pattern }) => mayBeSlow(pattern));
-  if (places.length === 0) return;
-  const analyse = patternAnalysis();
-  for (const { pattern, origin } of places) {
-    const slow = verdict(pattern, analyse);
+  for (const { pattern, origin } of placesOf(api)) {
+    const slow = verdict(pattern);
     if (slow === undefined) continue;
     report({ code: "emit/slow-pattern", message: messageOf(pattern, slow), origin });
   }
 }
 
-function verdict(pattern: string, analyse: Analyse): SlowPattern | undefined {
+function verdict(pattern: string): SlowPattern | undefined {
   const flags = patternFlags(pattern);
   if (flags === undefined) return undefined;
   const key = `${flags}/${pattern}`;
-  const found = known.has(key) ? known.get(key) : analyse(pattern, flags);
+  const found = known.has(key) ? known.get(key) : slowPattern(pattern, flags);
   known.set(key, found);
   return found;
 }
