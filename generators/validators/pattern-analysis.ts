@@ -2,12 +2,11 @@
 import { createRequire } from "node:module";
 import type { Diagnostics, Parameters, VulnerableDiagnostics } from "recheck";
 import { smallCounts } from "./pattern-counts.ts";
+import { isOneWay } from "./pattern-cycles.ts";
 import { rowOf } from "./pattern-row.ts";
 import { rowAnalysis } from "./row-analysis.ts";
 import type { SlowPattern } from "./slow-pattern.ts";
 
-/** What can repeat. */
-const repeats = /[*+?{]/;
 /** Longer ones are not analysed: the search would take minutes. People write none. */
 const longest = 400;
 /** Steps that take less than a tenth of a second; what bounded repeats allow at most. */
@@ -36,7 +35,7 @@ const limits: Parameters = {
 
 /** `undefined` for a pattern that is fast, and for one that cannot be decided. */
 export function slowPattern(pattern: string, flags: string): SlowPattern | undefined {
-  if (pattern.length > longest || !repeats.test(pattern)) return undefined;
+  if (pattern.length > longest) return undefined;
   const { loosened, tightened, largest } = smallCounts(pattern);
   const slow = check(loosened, flags);
   if (slow === undefined || slow.growth === "exponential" || largest === 0) return slow;
@@ -44,6 +43,7 @@ export function slowPattern(pattern: string, flags: string): SlowPattern | undef
 }
 
 function check(pattern: string, flags: string): SlowPattern | undefined {
+  if (flags === "u" && isOneWay(pattern)) return undefined;
   const row = flags === "u" ? rowOf(pattern) : undefined;
   const slow = row === undefined ? "undecided" : rowAnalysis(row);
   return slow === "undecided" ? slowOf(analyser().checkSync(pattern, flags, limits)) : slow;

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { slowPattern } from "../../generators/validators/pattern-analysis.ts";
 import { smallCounts } from "../../generators/validators/pattern-counts.ts";
+import { isOneWay } from "../../generators/validators/pattern-cycles.ts";
 import { rowOf } from "../../generators/validators/pattern-row.ts";
 import { rowAnalysis } from "../../generators/validators/row-analysis.ts";
 import type { SlowPattern } from "../../generators/validators/slow-pattern.ts";
@@ -65,6 +66,69 @@ describe("rows of characters", () => {
       { numRuns: 60 },
     );
     expect(slow).toBeGreaterThan(10);
+  });
+});
+
+describe("one way round", () => {
+  test.each([
+    "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$",
+    "^([0-9a-fA-F]{40}(?:[0-9a-fA-F]{24})?)$",
+    "^refs/(heads|tags|pull)/.*$",
+    "^(?<name>ab)+b?$",
+    "^(a*)?b$",
+    "(SM|MM)\\p{L}{3}[*+]",
+  ])("is in %s", (pattern) => {
+    expect(isOneWay(pattern)).toBe(true);
+  });
+
+  test.each([
+    "(ab)*$",
+    "^a|b*$",
+    "^(ab|c)*$",
+    "^(a?)*$",
+    "^(a*){2}b$",
+    "^((a*)?){1,2}b$",
+    "^(?=a*)",
+    "^(?<!a*)b",
+    "^(a)\\1+$",
+    "^\\d*,\\d*$",
+  ])("is not seen in %s", (pattern) => {
+    expect(isOneWay(pattern)).toBe(false);
+  });
+
+  test("is only in what automata find fast", () => {
+    const atoms = fc.constantFrom("a", "b", "[ab]", "[^a]", ".");
+    const repeats = fc.constantFrom("", "", "", "*", "+", "?", "{2}", "{1,2}", "{2,}");
+    const { pattern: patterns } = fc.letrec<{ pattern: string; row: string; part: string }>(
+      (tie) => ({
+        pattern: fc.oneof(
+          tie("row"),
+          fc.tuple(tie("row"), tie("row")).map(([one, other]) => `${one}|${other}`),
+        ),
+        row: fc.array(tie("part"), { minLength: 1, maxLength: 3 }).map((parts) => parts.join("")),
+        part: fc
+          .tuple(
+            fc.oneof(
+              { depthSize: "small" },
+              atoms,
+              tie("pattern").map((each) => `(${each})`),
+            ),
+            repeats,
+          )
+          .map(([one, repeat]) => one + repeat),
+      }),
+    );
+    let seen = 0;
+    fc.assert(
+      fc.property(patterns, (middle) => {
+        const pattern = `^${middle}$`;
+        if (!isOneWay(pattern) || !/[*+]/.test(pattern)) return;
+        seen += 1;
+        expect(growthByAutomata(pattern)).toBeUndefined();
+      }),
+      { numRuns: 800 },
+    );
+    expect(seen).toBeGreaterThan(20);
   });
 });
 
