@@ -23,7 +23,7 @@ function signOf(text: string): string {
   if (text.startsWith("(?")) return /[:>]$/.test(text) ? "(" : "!";
   if (/^(?:[*+]|\{\d+,\})/.test(text)) return "*";
   if (/^\{\d+\}/.test(text)) return "#";
-  if (/^\{/.test(text)) return "{";
+  if (text.startsWith("{")) return "{";
   return /^[\^$()|?]/.test(text) ? text.slice(0, 1) : "x";
 }
 
