@@ -48,6 +48,9 @@ async function tried(): Promise<typeof oxfmt | undefined> {
 /** The start of a named type: prettier breaks and indents what follows one that fills a line, oxfmt does not. */
 const typeHead = new RegExp(`^(?:export )?type .{${printWidth - 25},}? =`, "gm");
 
+/** What both put on a line of its own behind such a head: a name, perhaps with arguments, or a list of it. */
+const reference = /^\s*[\w$.]+(?:<[\w$., ]+>)?(?:\[\])*;\s*$/;
+
 /**
  * `laidOut` by oxfmt, where types with names as wide as a line are left to prettier: from each such
  * head to the next export, since `export` starts a line of either text only where a statement begins.
@@ -57,11 +60,13 @@ async function wideTypes(text: string, laidOut: string, ending: ModuleEnding): P
   let end = 0;
   for (const { 0: head, index } of laidOut.matchAll(typeHead)) {
     if (index < end) continue;
+    const next = endOf(laidOut, index);
+    if (reference.test(laidOut.slice(index + head.length, next))) continue;
     const start = text.indexOf(head);
     if (start < 0) return byPrettier(text, ending);
     const statement = text.slice(start, endOf(text, start));
     pieces.push(laidOut.slice(end, index), (await byPrettier(statement, ending)).trimEnd());
-    end = index + laidOut.slice(index, endOf(laidOut, index)).trimEnd().length;
+    end = index + laidOut.slice(index, next).trimEnd().length;
   }
   pieces.push(laidOut.slice(end));
   return pieces.join("");

@@ -18,6 +18,12 @@ describe("modules are laid out as prettier does it", () => {
       `/** A. */\nexport type ${long} = {a:1};\n/** B. */\nexport type B${long} = {a:1}|{b:2};\n/** C. */\ntype C=1;\n\nexport type D=1`,
     ],
     ["a name that just fits", `export type ${"A".repeat(85)} =|{a:1}|{b:2,c:{d:"e"}};type B=1|2`],
+    ...[80, 86, 87, 100].flatMap((width) =>
+      ["X", "types.X", "X[][]", "Record<string, X[]>"].map((type) => [
+        `${type} under a name of ${width}`,
+        `export type ${"A".repeat(width)} = ${type};\n\nexport type B = 1`,
+      ]),
+    ),
     ["nothing", ""],
   ])("%s", async (_, text) => {
     for (const ending of [".ts", ".js"] as const) {
