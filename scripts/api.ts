@@ -84,6 +84,8 @@ export interface RunOptions extends Selection, ReadingOptions, CodecOptions, Fil
   readonly cache?: boolean;
   /** Called before each description, for showing progress. */
   readonly onProgress?: (service: string) => void;
+  /** Called when all code is made and is about to be laid out: what it was made of is garbage now. */
+  readonly onMade?: () => void;
 }
 
 export interface GenerateOptions extends RunOptions {
@@ -270,6 +272,7 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
       fresh.push({ ...result, contributions: result.contributions, description, seen });
     }
   }
+  if (fresh.length > 0) options.onMade?.();
   const said = diagnostics.length;
   const layout = await layoutOf(options, target, kept);
   const { result: files, seen } = await observed(laidOut);

@@ -6,6 +6,7 @@ import { codeFrames } from "../code-frame.ts";
 import { colorsFor } from "../color.ts";
 import { exitCodes, runArguments as common } from "../command.ts";
 import { choiceArguments } from "../config/option-table.ts";
+import { collectGarbage } from "../garbage.ts";
 import { brokenConfigReport, jsonReport, jsonReports } from "../json-report.ts";
 import { type Progress, progressOn } from "../progress.ts";
 import { type ReportOptions, diagnosticLines } from "../report.ts";
@@ -61,7 +62,9 @@ export async function runPass<Result extends GenerateResult | CheckResult>(
   const results: Result[] = [];
   const caching = words.flag("no-cache") ? { cache: false } : {};
   for (const run of runs)
-    results.push(await work.run({ ...run, ...caching, ...told(progress) }, words));
+    results.push(
+      await work.run({ ...run, ...caching, ...told(progress), onMade: collectGarbage }, words),
+    );
   progress.clear();
   return { ...planned, results };
 }

@@ -12,7 +12,10 @@ import { uriMapping } from "../uri-mapping.ts";
 import { type Option, choice, flag, list, paths } from "./option.ts";
 
 /** By the names that `generate` and a config have for them. */
-export type Choices = Omit<RunOptions, keyof Selection | "onProgress" | "network" | "cache">;
+export type Choices = Omit<
+  RunOptions,
+  keyof Selection | "onProgress" | "onMade" | "network" | "cache"
+>;
 
 type Table = { readonly [Name in keyof Choices]-?: Option<NonNullable<Choices[Name]>> };
 
