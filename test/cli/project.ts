@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { program } from "./program.ts";
+import { program, surroundings } from "./program.ts";
+import { runResident } from "./resident.ts";
 
 export interface Finished {
   readonly code: number | null;
@@ -51,11 +52,11 @@ export function project(files: Record<string, string> = {}) {
         .filter((entry) => !entry.isDirectory())
         .map((entry) => join(entry.parentPath, entry.name).slice(at(folder).length + 1))
         .toSorted(),
-    run: (...words: string[]) => run(root, words),
+    run: (...words: string[]) => runResident(root, words),
   };
 }
 
-/** The command line in `cwd`. */
+/** The command line in `cwd`, in a process of its own. */
 export function run(
   cwd: string,
   words: readonly string[],
@@ -69,7 +70,7 @@ export function run(
 export function start(cwd: string, words: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [...program, ...words], {
     cwd,
-    env: { PATH: process.env["PATH"] ?? "", ...env },
+    env: { ...surroundings, ...env },
   });
   const text = { out: "", err: "" };
   child.stdout.setEncoding("utf8").on("data", (part: string) => (text.out += part));
