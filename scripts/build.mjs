@@ -5,7 +5,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { dist, noteBuilt, root, sourceState } from "./built.mjs";
 
-const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
+// The compiler that checks, which writes the same in a fifth of the time.
+const tsc = join(createRequire(import.meta.url).resolve("ts7/package.json"), "../bin/tsc");
 const state = sourceState();
 noteBuilt(undefined);
 rmSync(dist, { recursive: true, force: true });

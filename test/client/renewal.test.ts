@@ -144,8 +144,9 @@ describe("a renewal that never ends", () => {
     return { renewals, ...caller(only("new"), { credentials: { token } }) };
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  const begun = (renewals: readonly unknown[], count: number) =>
-    expect.poll(() => renewals).toHaveLength(count);
+  const begun = async (renewals: readonly unknown[], count: number) => {
+    await expect.poll(() => renewals).toHaveLength(count);
+  };
 
   test("is left to the call that began it, once it is aborted", async () => {
     const { renewals, call } = slowly();
