@@ -15,3 +15,11 @@ export const surroundings: NodeJS.ProcessEnv = {
   PATH: process.env["PATH"] ?? "",
   XDG_CACHE_HOME: process.env["XDG_CACHE_HOME"] ?? "",
 };
+
+/** What is left of a run when it is over. */
+export interface Finished {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly err: string;
+}

@@ -4,15 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { program, surroundings } from "./program.ts";
+import { type Finished, program, surroundings } from "./program.ts";
 import { runResident } from "./resident.ts";
-
-export interface Finished {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly out: string;
-  readonly err: string;
-}
 
 /** A small description with one schema; `member` is a name in it. */
 export function description(member = "id", extra = ""): string {

@@ -2,8 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { program, surroundings } from "./program.ts";
-import type { Finished } from "./project.ts";
+import { type Finished, program, surroundings } from "./program.ts";
 
 let resident: ChildProcess | undefined;
 let last: Promise<unknown> = Promise.resolve();
