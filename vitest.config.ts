@@ -5,6 +5,22 @@ import { defineConfig } from "vitest/config";
 
 const reports = process.env["SPECWRIGHT_TEST_REPORTS"];
 
+/** Unit tests that need a process of their own. */
+const apart = [
+  // Other modules stand in for some of ours.
+  "test/cli/cache.test.ts",
+  "test/cli/lint-accept.test.ts",
+  // A text of ten megabytes may take all that V8 has for regular expressions.
+  "test/runtime/exact-json.test.ts",
+];
+
+/** Milliseconds until something hangs: no measure of work, for machines are busy. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
 // oxlint-disable-next-line import/no-default-export
 export default defineConfig({
   test: {
@@ -18,10 +34,21 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/deep/**", "test/.emitted/**"],
+          exclude: ["test/deep/**", "test/.emitted/**", ...apart],
           globalSetup: "test/built.mjs",
           setupFiles: ["test/seed.ts"],
-          testTimeout: 30_000,
+          // Modules are loaded once for many files, which takes a third of the time.
+          isolate: false,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: "apart",
+          include: apart,
+          globalSetup: "test/built.mjs",
+          setupFiles: ["test/seed.ts"],
+          ...patience,
         },
       },
       {
@@ -29,6 +56,7 @@ export default defineConfig({
           name: "deep",
           include: ["test/deep/**/*.test.ts"],
           setupFiles: ["test/seed.ts"],
+          ...patience,
           testTimeout: 600_000,
         },
       },

@@ -19,6 +19,7 @@ import { statedSubjects } from "./facts/stated-subjects.ts";
 import { type Finding, finding, sortFindings } from "./finding.ts";
 import { KnownNames, foldSchema } from "./nearest.ts";
 import { parseDocument } from "./markdown/parse-document.ts";
+import type { ParseBlocks } from "./markdown/tree.ts";
 import { readDocument } from "./read/read.ts";
 import type { LintInput, LintResult, TextFile } from "./result.ts";
 import { reportedUnmet } from "./rules/claims.ts";
@@ -114,11 +115,11 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Several documents of one service state things together. */
-export function readDocuments(documents: readonly TextFile[]): Reading {
+/** Several documents of one service state things together. `parse` as for `parseDocument`. */
+export function readDocuments(documents: readonly TextFile[], parse?: ParseBlocks): Reading {
   const findings: Finding[] = [];
   const all = documents.map(({ file, text }) => {
-    const parsed = parseDocument(file, text);
+    const parsed = parseDocument(file, text, parse);
     const read = readDocument(parsed.document);
     for (const one of [...parsed.findings, ...read.findings]) findings.push(finding(one));
     return read;

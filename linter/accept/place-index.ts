@@ -22,16 +22,19 @@ export class PlaceIndex {
   constructor(facts: Iterable<Fact>, others: Iterable<Origin>, folder: string, root: string) {
     this.#folder = folder;
     this.#root = root;
+    const around = enclosing(folder);
     for (const fact of facts) {
-      for (const place of enclosing(fact, folder)) {
+      for (const place of around(fact)) {
         const known = this.#facts.get(place);
         if (known === undefined) this.#facts.set(place, [fact]);
         else known.push(fact);
       }
     }
-    for (const origin of others) {
+    for (const origin of new Set(others)) {
       for (const place of prefixes(placeName(origin, folder))) {
-        if (!this.#facts.has(place)) this.#facts.set(place, []);
+        // With a place all that it is part of is known.
+        if (this.#facts.has(place)) break;
+        this.#facts.set(place, []);
       }
     }
   }
@@ -59,29 +62,44 @@ export class PlaceIndex {
   }
 }
 
-function enclosing(fact: Fact, folder: string): Set<string> {
-  const places = new Set(prefixes(placeName(fact.origin, folder)));
-  for (let scope: Scope | undefined = fact.scope; scope !== undefined; scope = scope.parent) {
-    // What a comment binds ends with the operation: the root is not a place of everything.
-    if (scope.origin.pointer !== "" || scope === fact.scope || scope.parent !== undefined) {
-      for (const place of prefixes(placeName(scope.origin, folder))) places.add(place);
+/** The places that enclose a fact, each once. Those of a scope are found once: most facts share theirs. */
+function enclosing(folder: string): (fact: Fact) => Iterable<string> {
+  const ofOrigins = new Map<Origin, ReadonlySet<string>>();
+  const ofScopes = new Map<Scope, ReadonlySet<string>>();
+  const placesOf = (origin: Origin): ReadonlySet<string> => {
+    const known = ofOrigins.get(origin);
+    if (known !== undefined) return known;
+    const places = new Set(prefixes(placeName(origin, folder)));
+    ofOrigins.set(origin, places);
+    return places;
+  };
+  const placesAround = (scope: Scope): ReadonlySet<string> => {
+    const known = ofScopes.get(scope);
+    if (known !== undefined) return known;
+    const places = new Set(placesOf(scope.origin));
+    for (let next = scope.parent; next !== undefined; next = next.parent) {
+      // What a comment binds ends with the operation: the root is not a place of everything.
+      if (next.origin.pointer === "" && next.parent === undefined) continue;
+      for (const place of placesOf(next.origin)) places.add(place);
     }
-  }
-  return places;
+    ofScopes.set(scope, places);
+    return places;
+  };
+  return function* places({ origin, scope }) {
+    const own = placesOf(origin);
+    yield* own;
+    for (const place of placesAround(scope)) if (!own.has(place)) yield place;
+  };
 }
 
 /** A place and those that it is part of, the whole file last. */
-function prefixes(place: string): string[] {
-  const found = [place];
-  for (
-    let end = place.lastIndexOf("/");
-    end > place.indexOf("#");
-    end = place.lastIndexOf("/", end - 1)
-  ) {
-    found.push(place.slice(0, end));
+function* prefixes(place: string): Iterable<string> {
+  yield place;
+  const start = place.indexOf("#");
+  for (let end = place.lastIndexOf("/"); end > start; end = place.lastIndexOf("/", end - 1)) {
+    yield place.slice(0, end);
   }
-  found.push(place.slice(0, place.indexOf("#") + 1));
-  return found;
+  yield place.slice(0, start + 1);
 }
 
 /** `*` stands for any run of characters but `/`; matched without backtracking over segments. */

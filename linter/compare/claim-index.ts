@@ -84,16 +84,19 @@ export class ClaimIndex {
       if (list === undefined) this.#bySubject.set(key, [claim]);
       else if (isExistence(claim) && list[0] && !isExistence(list[0])) list.unshift(claim);
       else list.push(claim);
-      for (let length = 1; length < subject.length; length += 1) {
+      for (let length = subject.length - 1; length > 0; length -= 1) {
         const part = subjectKey(subject.slice(0, length));
-        if (!this.#below.has(part)) this.#below.set(part, claim);
+        // Something was claimed below the parts of a part with the first claim below it.
+        if (this.#below.has(part)) break;
+        this.#below.set(part, claim);
       }
       if (subject[0] === "operation") {
         if (claim.subject[1] === subject[1]) this.#operations.add(claim.subject[1] ?? "");
         if (claim.subject[2] === subject[2]) this.#statuses.add(subjectKey(subject.slice(0, 3)));
       }
-      const other = first.get(keyOf(placed));
-      if (other === undefined) first.set(keyOf(placed), claim);
+      const stated = keyOf(placed);
+      const other = first.get(stated);
+      if (other === undefined) first.set(stated, claim);
       else if (!equalValues(claim.kind, other.value, claim.value)) {
         this.#contradictions.push({ first: other, second: claim, subject });
       }

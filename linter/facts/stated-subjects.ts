@@ -8,8 +8,11 @@ export class StatedSubjects {
 
   constructor(claims: Iterable<Pick<Statement, "kind" | "subject">>) {
     for (const { kind, subject } of claims) {
-      for (let length = 1; length < subject.length; length += 1) {
-        this.#above.add(subjectKey(subject.slice(0, length)));
+      for (let length = subject.length - 1; length > 0; length -= 1) {
+        const part = subjectKey(subject.slice(0, length));
+        // What lies above a known part is known.
+        if (this.#above.has(part)) break;
+        this.#above.add(part);
       }
       if (kind === "ref") this.#named.add(subjectKey(subject));
     }

@@ -6,7 +6,7 @@ import { hiddenCharacters, notText } from "./characters.ts";
 import { frontMatter } from "./front-matter.ts";
 import type { Note } from "./note.ts";
 import { Sections } from "./sections.ts";
-import { parseTree } from "./tree.ts";
+import { type ParseBlocks, parseBlocks, parseTree } from "./tree.ts";
 
 export interface ParsedDocument {
   readonly document: Document;
@@ -16,9 +16,13 @@ export interface ParsedDocument {
 
 /**
  * Never throws, and takes time in proportion to the text. A file that is no text, or would take too
- * long, is one finding and a document without sections.
+ * long, is one finding and a document without sections. `parse` reads its parts, and may remember them.
  */
-export function parseDocument(file: string, text: string): ParsedDocument {
+export function parseDocument(
+  file: string,
+  text: string,
+  parse: ParseBlocks = parseBlocks,
+): ParsedDocument {
   const own = text.replace(/^\ufeff+/, "");
   const sections = new Sections();
   const refuse = (note: Note): ParsedDocument => {
@@ -40,7 +44,7 @@ export function parseDocument(file: string, text: string): ParsedDocument {
       directives: [],
     });
   }
-  const tree = parseTree(front === undefined ? own : blanked(own, front.end));
+  const tree = parseTree(front === undefined ? own : blanked(own, front.end), parse);
   if ("message" in tree) return refuse(tree);
   for (const { nodes, base } of tree.parts) {
     new BlockReader({ text: own, base, definitions: tree.definitions }, sections).read(nodes);

@@ -20,16 +20,21 @@ export interface Tree {
   readonly definitions: ReadonlyMap<string, Definition>;
 }
 
+/** Reads Markdown that stands alone; throws when it is too involved. Nobody changes what it gives. */
+export type ParseBlocks = (text: string) => readonly RootContent[];
+
 const options = {
   extensions: [gfmTable()],
   mdastExtensions: [gfmTableFromMarkdown(), exactText],
 };
 
+export const parseBlocks: ParseBlocks = (text) => fromMarkdown(text, options).children;
+
 /**
  * The parser's time grows with the square of what it gets where lists or quotes follow each other,
  * so it gets one section after the other. What takes too long even so is refused.
  */
-export function parseTree(text: string): Tree | Note {
+export function parseTree(text: string, parse: ParseBlocks = parseBlocks): Tree | Note {
   const effort = new Effort();
   const cuts = cutsOf(text);
   for (const [index, base] of cuts.entries()) {
@@ -44,9 +49,9 @@ export function parseTree(text: string): Tree | Note {
     const part = text.slice(base, end);
     const refusal = count > 1 ? effort.add(part, base) : undefined;
     if (refusal !== undefined) return refusal;
-    let nodes: RootContent[];
+    let nodes: readonly RootContent[];
     try {
-      nodes = fromMarkdown(part, options).children;
+      nodes = parse(part);
     } catch {
       return malformed("the document cannot be read: its Markdown is too involved", {
         start: base,

@@ -1,7 +1,7 @@
 /** Bad input on the command line: where it is, what was expected, how to mend it, and nothing written. */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { project } from "./project.ts";
+import { project, run } from "./project.ts";
 
 const head = "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\n";
 const bomb = [
@@ -72,7 +72,13 @@ test.each(cases)("%s", async (_what, text, expected) => {
 });
 
 test("a missing description", async () => {
-  const { code, out, err } = await project().run("generate", "--spec", "none.yaml", "--out", "out");
+  const { code, out, err } = await run(project().root, [
+    "generate",
+    "--spec",
+    "none.yaml",
+    "--out",
+    "out",
+  ]);
   expect(code).toBe(1);
   expect(out + err).toMatch(/none\.yaml:1:1 error source\/not-found: /);
 });

@@ -3,9 +3,10 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { errorsDocumentShape } from "../../core/errors/document.ts";
 import { project, run } from "./project.ts";
+import { runResident } from "./resident.ts";
 
 const here = resolve(import.meta.dirname, "../..");
-const errors = (...words: string[]) => run(here, ["errors", ...words]);
+const errors = (...words: string[]) => runResident(here, ["errors", ...words]);
 
 function catalogue(codes: readonly object[]): string {
   const given = codes.map((one) => ({

@@ -4,14 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { program } from "./program.ts";
-
-export interface Finished {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly out: string;
-  readonly err: string;
-}
+import { type Finished, program, surroundings } from "./program.ts";
+import { runResident } from "./resident.ts";
 
 /** A small description with one schema; `member` is a name in it. */
 export function description(member = "id", extra = ""): string {
@@ -51,11 +45,11 @@ export function project(files: Record<string, string> = {}) {
         .filter((entry) => !entry.isDirectory())
         .map((entry) => join(entry.parentPath, entry.name).slice(at(folder).length + 1))
         .toSorted(),
-    run: (...words: string[]) => run(root, words),
+    run: (...words: string[]) => runResident(root, words),
   };
 }
 
-/** The command line in `cwd`. */
+/** The command line in `cwd`, in a process of its own. */
 export function run(
   cwd: string,
   words: readonly string[],
@@ -69,7 +63,7 @@ export function run(
 export function start(cwd: string, words: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [...program, ...words], {
     cwd,
-    env: { PATH: process.env["PATH"] ?? "", ...env },
+    env: { ...surroundings, ...env },
   });
   const text = { out: "", err: "" };
   child.stdout.setEncoding("utf8").on("data", (part: string) => (text.out += part));

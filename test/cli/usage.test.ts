@@ -1,6 +1,6 @@
 /** Wrong use, help and versions: what is said, where, and how the process ends. */
 import { describe, expect, test } from "vitest";
-import { description, project } from "./project.ts";
+import { description, project, run } from "./project.ts";
 
 describe("wrong use ends with 2, one sentence, and nothing on standard output", () => {
   test.each([
@@ -44,7 +44,7 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
   });
 
   test("no command at all shows the help on standard error", async () => {
-    const { code, out, err } = await project().run();
+    const { code, out, err } = await run(project().root, []);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain("COMMANDS");
   });
@@ -57,7 +57,7 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
 
 describe("help", () => {
   test("lists the commands and the exit codes", async () => {
-    const { code, out, err } = await project().run("--help");
+    const { code, out, err } = await run(project().root, ["--help"]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     for (const word of ["generate", "check", "EXIT CODES", "70"]) expect(out).toContain(word);
   });
@@ -73,7 +73,7 @@ describe("help", () => {
   });
 
   test("--version prints the version alone", async () => {
-    const { code, out } = await project().run("--version");
+    const { code, out } = await run(project().root, ["--version"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
   });

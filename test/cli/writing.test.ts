@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { hash } from "../../core/plan/manifest-file.ts";
 import { check, generate } from "../../scripts/api.ts";
-import { description, project, start } from "./project.ts";
+import { description, project, run, start } from "./project.ts";
 
 const lock = "out/.specwright.lock";
 const words = ["generate", "--spec", "api.yaml", "--out", "out", "--only", "types"];
@@ -43,8 +43,8 @@ describe("the lock", () => {
   });
 
   test("runs at the same time give one whole output", async () => {
-    const { options, at, run, list } = home();
-    const runs = await Promise.all([run(...words), run(...words), run(...words)]);
+    const { root, options, at, list } = home();
+    const runs = await Promise.all([1, 2, 3].map(() => run(root, words)));
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect((await check(options)).ok).toBe(true);
     expect(list("out")).toEqual([".specwright.json", "types.ts"]);

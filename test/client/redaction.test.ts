@@ -1,6 +1,6 @@
 /** However results and errors are printed, no secret is in them. */
 import { inspect } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { answerIn } from "../../runtime/client/answer-in.ts";
 import type { CallError } from "../../runtime/client/call-error.ts";
 import { bodyOf } from "../../runtime/client/body-of.ts";
@@ -104,6 +104,20 @@ describe.each(schemes)("a credential of %s", (scheme, value) => {
     const { text, response } = error as { text: string; response: Response };
     expectHidden(text);
     expectHidden(response);
+  });
+
+  test("is not in an answer whose class is no longer called `Response`", async () => {
+    const Native = Response;
+    // As servers do that make answers cheaper, for everything that runs beside them.
+    vi.stubGlobal("Response", class extends Native {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const broken = caller(({ url }) => {
+      const response = new Native("{", { headers: { "content-type": "application/json" } });
+      return Object.defineProperty(response, "url", { value: url, configurable: true });
+    }, options);
+    const error = await failureOf(broken.call(called(scheme), input));
+    expect(error).toMatchObject({ kind: "decode" });
+    expectHidden((error as { response: Response }).response);
   });
 
   test("is not in what breaks the contract", async () => {

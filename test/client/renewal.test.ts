@@ -144,8 +144,9 @@ describe("a renewal that never ends", () => {
     return { renewals, ...caller(only("new"), { credentials: { token } }) };
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  const begun = (renewals: readonly unknown[], count: number) =>
-    vi.waitFor(() => expect(renewals).toHaveLength(count));
+  const begun = async (renewals: readonly unknown[], count: number) => {
+    await expect.poll(() => renewals).toHaveLength(count);
+  };
 
   test("is left to the call that began it, once it is aborted", async () => {
     const { renewals, call } = slowly();
@@ -192,12 +193,12 @@ describe("a renewal that never ends", () => {
     const first = call(get);
     await begun(renewals, 1);
     const second = callErrorOf(call(get, {}, { signal: abort.signal }));
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await expect.poll(() => sent).toHaveLength(2);
     await settled();
     abort.abort();
     expect((await second).kind).toBe("abort");
     const third = call(get);
-    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await expect.poll(() => sent).toHaveLength(3);
     await settled();
     renewals[0]?.("new");
     expect([(await first).body, (await third).body]).toEqual(["yes", "yes"]);
@@ -214,7 +215,7 @@ describe("a renewal that never ends", () => {
     const { call } = caller(only("new"), { credentials: { token } });
     const abort = new AbortController();
     const failing = callErrorOf(call(get, {}, { signal: abort.signal }));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await expect.poll(() => asked).toHaveLength(2);
     abort.abort();
     await failing;
     answer("old");

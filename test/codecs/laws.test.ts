@@ -93,7 +93,7 @@ test.each(["bigint", "string"] as const)(
   "decoded values are of the emitted types, and travel as they came: %s",
   async (int64) => {
     const batch = fc.array(schema, { minLength: names.length, maxLength: names.length });
-    const batches = fc.sample(batch, 40);
+    const batches = fc.sample(batch, 20);
     const values = fc.sample(value, 600);
     let decoded = 0;
     for (const [at, schemas] of batches.entries()) {
@@ -106,7 +106,7 @@ test.each(["bigint", "string"] as const)(
       }
     }
     // Laws about values that nothing decodes would say little.
-    expect(decoded).toBeGreaterThan(200);
+    expect(decoded).toBeGreaterThan(100);
   },
   300_000,
 );

@@ -97,7 +97,7 @@ test.each(["specs", "specs/shop", "specs/shop/openapi.yaml"])(
     const { url, next, lines, builds, stop } = await serving(home.root);
     rmSync(home.at(path), { recursive: true });
     // There is nothing to build, or a site of nothing.
-    await expect.poll(() => lines.length + builds.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => lines.length + builds.length).toBeGreaterThan(1);
     builds.length = 0;
     home.write("specs/shop/openapi.yaml", description("renamed"));
     expect((await next()).result.written).toContain("services/shop.html");

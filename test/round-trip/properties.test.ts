@@ -5,7 +5,7 @@ import { services, small } from "./properties/descriptions.ts";
 import { roundTrips } from "./properties/properties.ts";
 import { subjectOf } from "./properties/subject.ts";
 
-const runs = 5;
+const runs = 2;
 
 async function holds(name: string, spec: string): Promise<void> {
   const subject = await subjectOf(name, spec);

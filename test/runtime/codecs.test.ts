@@ -10,6 +10,7 @@ import {
   unixTime,
 } from "../../runtime/codecs.ts";
 import { readText } from "../../runtime/text-value.ts";
+import { beginEffort } from "../effort.ts";
 
 describe("date-time", () => {
   test("dates come back as they went", () => {
@@ -112,9 +113,9 @@ describe.each([
   );
 
   test("a text of many digits is refused at once", () => {
-    const start = performance.now();
+    const effort = beginEffort();
     expect(readText("9".repeat(5_000_000), "int64")).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(effort()).toBeLessThan(1000);
   });
 });
 

@@ -5,6 +5,7 @@ import { CodecError } from "../../runtime/codec-error.ts";
 import { isXmlText } from "../../runtime/xml-text.ts";
 import type { XmlMember, XmlRoot, XmlType } from "../../runtime/xml-type.ts";
 import { decodeXml, encodeXml, xmlBody, xmlLimits } from "../../runtime/xml.ts";
+import { beginEffort } from "../effort.ts";
 
 const root = (type: XmlType): XmlRoot => ({ name: "a", type });
 const text = root({ text: "string" });
@@ -187,13 +188,13 @@ describe("hostile documents", () => {
       `<a ${Array.from({ length: 5000 }, (_, at) => `xmlns:n${at}="u"`).join(" ")}>${'<b xmlns="v"/>'.repeat(20_000)}</a>`,
     ],
   ])("%s take no long time", (_, document) => {
-    const begin = performance.now();
+    const effort = beginEffort();
     try {
       decodeXml(document, anything);
     } catch (error) {
       expect(error).toBeInstanceOf(CodecError);
     }
-    expect(performance.now() - begin).toBeLessThan(5000);
+    expect(effort()).toBeLessThan(5000);
   });
 });
 

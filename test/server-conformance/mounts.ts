@@ -47,7 +47,9 @@ async function listenWithHono(handle: ReturnType<typeof toHono>): Promise<Listen
   const app = new Hono();
   app.all("*", handle);
   return new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => {
+    // `Request` and `Response` stay as they are for the tests that follow.
+    const options = { port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false };
+    const server = serve({ fetch: app.fetch, ...options }, ({ port }) => {
       resolve({
         port,
         close: () =>

@@ -14,7 +14,7 @@ const json = { "content-type": "application/json" };
 
 /** The origin of an app that listens for the length of a test. */
 async function listen(app: Hono): Promise<string> {
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     if ("closeAllConnections" in server) server.closeAllConnections();

@@ -45,7 +45,7 @@ test.each([
   [{ pattern: "^([a-z]|[^0-9])+!$" }, '"text"'],
   [{ pattern: "^([a-z]|[^0-9])+!$", default: "a!" }, '"a!"'],
   [{ pattern: "^[0-9]+-[0-9]+$" }, '"1-2"'],
-])("a text of %j is %s", { timeout: 5_000 }, async (schema, code) => {
+])("a text of %j is %s", async (schema, code) => {
   const parameters = [
     { in: "query", name: "a", required: true, schema: { type: "string", ...schema } },
   ];

@@ -47,7 +47,7 @@ export function hiding(secrets: readonly string[]): Hiding {
     for (const name of ["message", ...Object.getOwnPropertyNames(error)]) {
       replace(error, name);
       const value: unknown = Reflect.get(error, name);
-      if (value instanceof Response) inResponse(value);
+      if (isResponse(value)) inResponse(value);
       // Others hang requests and options on their errors, which are not ours to change.
       else if (isObject(value)) Reflect.defineProperty(error, name, { enumerable: false });
     }
@@ -62,6 +62,11 @@ export function hiding(secrets: readonly string[]): Hiding {
     return error;
   };
   return { inResponse, inError };
+}
+
+/** Servers in the same process may have put a class of their own in the place of `Response`. */
+function isResponse(value: unknown): value is Response {
+  return Object.prototype.toString.call(value) === "[object Response]";
 }
 
 function isObject(value: unknown): boolean {

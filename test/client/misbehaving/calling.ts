@@ -103,7 +103,7 @@ export async function outcomeOf(
   const client = serviceClient(service, {
     baseUrl,
     credentials: secrets,
-    timeout: within(5000),
+    timeout: within(60_000),
     ...options,
   });
   const found: unknown = await client.call(operation, input, call).catch((error: unknown) => error);

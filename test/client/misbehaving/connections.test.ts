@@ -1,5 +1,4 @@
 /** Connections that are kept, closed between calls, or used for what nobody asked. */
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { CallError } from "../../../runtime/client/call-error.ts";
 import type { AnyAnswer } from "../../../runtime/client/contract.ts";
@@ -17,9 +16,9 @@ test("a connection that was closed between two calls is not used again", async (
   });
   for (let turn = 0; turn < 3; turn += 1) {
     expect(await outcomeOf(server.origin)).toMatchObject({ status: 200 });
-    await wait(50);
+    // Closed on the other side too, which is when the client knows.
+    expect(await server.open()).toBe(0);
   }
-  expect(await server.open()).toBe(0);
 });
 
 test("a connection that is closed when it is used again is a failure of the network", async () => {
@@ -43,7 +42,7 @@ test("an answer that nobody asked for is never the answer of the next call", asy
   for (let turn = 0; turn < 5; turn += 1) {
     const found = await outcomeOf(server.origin, {
       input: { body: { mine: turn } },
-      options: { timeout: within(1000) },
+      options: { timeout: within(60_000) },
     });
     if (found instanceof CallError) expect(found.kind).toBe("network");
     else expect(found.body).toEqual({ a: turn });
@@ -61,7 +60,11 @@ test("calls at once each get their own outcome", async () => {
   const expected = ["200", "network", "network", "timeout"];
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, (_, mine) =>
-      outcomeOf(server.origin, { input: { body: { mine } }, options: { timeout: within(1000) } }),
+      outcomeOf(server.origin, {
+        input: { body: { mine } },
+        // Only what never comes may take too long.
+        options: { timeout: within(mine % 4 === 3 ? 500 : 60_000) },
+      }),
     ),
   );
   expect(

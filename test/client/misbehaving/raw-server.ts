@@ -12,7 +12,7 @@ export interface RawServer {
   readonly requests: string[];
   /** Bytes that were handed to the system to be sent. */
   readonly sentBytes: () => number;
-  /** Waits until each connection that sent a request is closed, for two seconds at most; how many are open. */
+  /** Waits until each connection that sent a request is closed, for half a minute at most; how many are open. */
   readonly open: () => Promise<number>;
 }
 
@@ -52,7 +52,7 @@ export async function rawServer(answer: Misbehaviour): Promise<RawServer> {
     requests,
     sentBytes: () => [...all].reduce((sum, { bytesWritten }) => sum + bytesWritten, gone),
     open: async () => {
-      for (let turn = 0; turn < 200 && busy.size > 0; turn += 1) await wait(10);
+      for (let turn = 0; turn < 3000 && busy.size > 0; turn += 1) await wait(10);
       return busy.size;
     },
   };

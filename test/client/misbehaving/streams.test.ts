@@ -102,22 +102,18 @@ describe("items that are none", () => {
     ["a line that never ends", "application/x-ndjson", readLines, "a".repeat(65_536)],
     ["an event that never ends", "text/event-stream", readEvents, `data: ${"a".repeat(65_500)}\n`],
     ["a field that never ends", "text/event-stream", readEvents, "a".repeat(65_536)],
-  ])(
-    "%s is given up, and the connection closed",
-    { timeout: 20_000 },
-    async (_, type, reader, part) => {
-      const head = `HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\n\r\n`;
-      const server = await rawServer(endless(head, part));
-      const found = await outcomeOf(server.origin, { operation: described(type, reader) });
-      const reading = (async () => {
-        for await (const _item of (found as AnyAnswer).body as AsyncIterable<unknown>);
-      })();
-      const error: unknown = await reading.catch((caught: unknown) => caught);
-      expect(error).toBeInstanceOf(CallError);
-      expect(await server.open()).toBe(0);
-      expect(server.sentBytes()).toBeLessThan(128 * 2 ** 20);
-    },
-  );
+  ])("%s is given up, and the connection closed", async (_, type, reader, part) => {
+    const head = `HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\n\r\n`;
+    const server = await rawServer(endless(head, part));
+    const found = await outcomeOf(server.origin, { operation: described(type, reader) });
+    const reading = (async () => {
+      for await (const _item of (found as AnyAnswer).body as AsyncIterable<unknown>);
+    })();
+    const error: unknown = await reading.catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(CallError);
+    expect(await server.open()).toBe(0);
+    expect(server.sentBytes()).toBeLessThan(128 * 2 ** 20);
+  });
 
   test("a broken line is named by its number", async () => {
     const type = "application/x-ndjson";

@@ -88,7 +88,7 @@ function chunks(text: string): string {
   return `${[...text].map((character) => `1\r\n${character}\r\n`).join("")}0\r\n\r\n`;
 }
 
-test.each(cases)("%s", { timeout: 8000 }, async (_, answer, outcome) => {
+test.each(cases)("%s", async (_, answer, outcome) => {
   const server = await rawServer(answer);
   // Time enough for a busy machine, unless it has to be up.
   const options = outcome === timeout ? { timeout: within(300) } : {};

@@ -12,6 +12,7 @@ import {
   twice,
   unstated,
 } from "./findings.ts";
+import { beginEffort } from "../../effort.ts";
 
 const plain = (text: string) => text;
 const colors = { bold: plain, dim: plain, red: plain, yellow: plain };
@@ -121,9 +122,9 @@ describe("frames", () => {
 
   test("a line of 10 MB costs no time", () => {
     const line = "word ".repeat(2_000_000);
-    const start = performance.now();
+    const effort = beginEffort();
     at(line, 5_000_001, 5_000_005);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(effort()).toBeLessThan(1000);
   });
 });
 

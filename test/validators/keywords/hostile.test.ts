@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { paths } from "../paths.ts";
 import { schemaFile, schemaFiles } from "../schema-files.ts";
+import { beginEffort } from "../../effort.ts";
 
 const many = 100_000;
 const numbers = Array.from({ length: many }, (_item, index) => index);
@@ -71,8 +72,11 @@ describe.each(paths)("$name", (path) => {
     ["text", "a".repeat(5_000_000), 0],
     ["text", "𝒜a".repeat(2_500_001), 1],
     ["branches", numbers, 1],
-  ] as const)("%s of very many: %#", { timeout: 5_000 }, async (name, value, issues) => {
+  ] as const)("%s of very many: %#", async (name, value, issues) => {
+    await loading;
+    const effort = beginEffort();
     expect(await parse(name, value)).toHaveLength(path.silent ? Math.min(issues, 1) : issues);
+    expect(effort()).toBeLessThan(10_000);
   });
 
   test.each([
