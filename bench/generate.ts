@@ -102,8 +102,9 @@ function sideBySide(spec: string, path: string): void {
       const list = found.get(name) ?? [];
       found.set(name, [...list, each]);
     };
-    rmSync(out("specwright"), { recursive: true, force: true });
+    for (const name of ["specwright", "split"]) rmSync(out(name), { recursive: true, force: true });
     add("Specwright: types, validators, client, server, errors", ours(path, out("specwright")));
+    add("the same, split by tag", ours(path, out("split"), ["--no-cache", "--split", "tag"]));
     for (const { name, script, words } of installed)
       add(name, cost(script, words(path, out(name))));
   }
@@ -123,7 +124,7 @@ function secondRun(spec: string, path: string): void {
 }
 
 function growth(): void {
-  const sizes = [100, 300, 1_000];
+  const sizes = [100, 300, 1_000, 10_000];
   const start = cost(specwright, ["--version"]).cpu;
   let smallest = 0;
   console.log(
