@@ -11,6 +11,7 @@ import { escapeToken, isObject, valueAt } from "../../core/load/pointer.ts";
 import { visible } from "../../core/text/visible.ts";
 import { cutReferences } from "./cut.ts";
 import { inlineParameters, inlineRequired } from "./inlined.ts";
+import { dropSharedIds } from "./shared-ids.ts";
 
 export type TypesText =
   | {
@@ -27,6 +28,7 @@ export async function openapiTypes(document: ir.Json): Promise<TypesText> {
     // The tool writes discriminators into the document, so it gets a copy.
     const schema = structuredClone(document) as unknown as OpenAPI3;
     const cut = cutReferences(schema as unknown as ir.Json);
+    dropSharedIds(schema as unknown as ir.Json);
     inlineParameters(schema as unknown as ir.Json);
     inlineRequired(schema as unknown as ir.Json);
     const context = contextFor(schema, tool);
