@@ -4,7 +4,7 @@ import type { Origin } from "../origin.ts";
 import { type Unread, isUnread } from "./disk.ts";
 import type { Kind } from "./kinds.ts";
 import { type Link, findLoops } from "./loops.ts";
-import { isStandardDialect } from "./metaschemas.ts";
+import { isStandardDialect, olderDraft } from "./metaschemas.ts";
 import { namingPlaces } from "./naming-places.ts";
 import { isArray, isObject, replaceValue } from "./pointer.ts";
 import { quoted } from "./quoted.ts";
@@ -174,17 +174,18 @@ export class Loader {
     const mapped = uri === undefined ? "unknown" : this.#reader.readMapped(uri);
     if (mapped !== "unknown") return this.#opened(mapped, uri);
     const beside = uri === undefined ? undefined : this.#beside(uri, base);
-    if (beside !== undefined) return beside;
+    if (beside !== undefined && !isUnread(beside)) return beside;
     if (uri !== undefined) this.#onRemote(uri, document.origin(pointerOf(place)));
-    return onNetwork;
+    const isPath = kind === "local" && beside?.code === "ref/outside";
+    return isPath ? outsideBeside(uri ?? "", beside.message) : onNetwork;
   }
 
   /** A file whose place relative to that of `base` is the one that their URIs have. */
-  #beside(uri: string, { document }: Resource): Resource | undefined {
+  #beside(uri: string, { document }: Resource): Resource | Unread | undefined {
     const own = this.#resources.at(document, "");
     const way = own && relativePath(own.uri, uri);
     const file = way === undefined ? undefined : this.#reader.read(way, document);
-    if (file === undefined || isUnread(file)) return undefined;
+    if (file === undefined || isUnread(file)) return file;
     const resource = this.#open(file);
     return !resource.hasOwnUri || resource.uri === uri ? resource : undefined;
   }
@@ -220,7 +221,8 @@ export class Loader {
   #readDialects(): void {
     const dialects = new Set(this.#resources.list().map(({ dialect }) => dialect));
     for (const dialect of dialects) {
-      if (dialect === undefined || isStandardDialect(dialect)) continue;
+      // What older drafts mean is known, and they list no vocabularies.
+      if (dialect === undefined || isStandardDialect(dialect) || olderDraft(dialect)) continue;
       if (this.#resources.find(dialect) !== undefined) continue;
       const file = this.#reader.readMapped(dialect);
       if (file !== "unknown" && file !== undefined && !isUnread(file)) this.#open(file, dialect);
@@ -248,3 +250,9 @@ const onNetwork: Unread = {
   code: "ref/remote",
   message: "on the network, and no copy of it is at hand; expected the path of a file",
 };
+
+/** Below an `$id`, what is written as a path is a URI, and is meant as a path all the same. */
+function outsideBeside(uri: string, why: string): Unread {
+  const message = `${quoted(uri)} by the "$id" around it, of which no copy is at hand, and as a path it is not read: ${why}`;
+  return { code: "ref/outside", message };
+}

@@ -48,6 +48,43 @@ describe("references", () => {
     ]);
   });
 
+  test("of a file with an $id to a file that may not be read say where it was looked for", async () => {
+    const cwd = await folderOf({
+      "s/a.json": '{"$id": "https://e.com/s/a.json", "$ref": "../core/b.json"}',
+      "core/b.json": "{}",
+    });
+    expect(problems(await load("s/a.json", { cwd }))).toEqual([
+      's/a.json:1:43 ref/outside: "../core/b.json" is "https://e.com/core/b.json" by the "$id" around it, of which no copy is at hand, and as a path it is not read: it leaves the folder of the root description',
+    ]);
+    expect(problems(await load("s/a.json", { cwd, allowRef: ["core"] }))).toEqual([]);
+  });
+
+  test.each(["#", "#/properties/a"])('"$id": "%s" is no other resource', async ($id) => {
+    const a = { $id, allOf: [{ $ref: "#/definitions/b" }] };
+    for (const $schema of [undefined, "http://json-schema.org/draft-07/schema"]) {
+      const file = { $schema, properties: { a }, definitions: { b: true } };
+      const loaded = await loadFiles({ "a.json": JSON.stringify(file) });
+      expect(problems(loaded)).toEqual([]);
+    }
+  });
+
+  test('of draft-04 lead to an "id" that is an absolute URI, and to no other', async () => {
+    const file = (id: string, draft: string) =>
+      JSON.stringify({
+        $schema: `http://json-schema.org/${draft}/schema#`,
+        id: "http://e.com/whole.json",
+        properties: { a: { $ref: "http://e.com/part.json#/definitions/b" } },
+        definitions: { part: { id, definitions: { b: {} } } },
+      });
+    const found = async (id: string, draft = "draft-04") => {
+      const { diagnostics } = await loadFiles({ "a.json": file(id, draft) });
+      return diagnostics.map(({ code }) => code);
+    };
+    expect(await found("http://e.com/part.json")).toEqual([]);
+    expect(await found("/part.json")).toEqual(["ref/remote"]);
+    expect(await found("http://e.com/part.json", "draft-07")).toEqual(["ref/remote"]);
+  });
+
   test("names in data and behind unknown keywords are none", async () => {
     const loaded = await loadFiles({
       "a.json":
@@ -73,6 +110,17 @@ describe("references", () => {
     });
     expect(sourcesOf(loaded).documents).toHaveLength(9);
   });
+
+  test.each(["draft-06", "draft-07"])(
+    "to that of %s, too, but stating it reads nothing",
+    async (draft) => {
+      const $schema = `http://json-schema.org/${draft}/schema#`;
+      const documentsOf = async (file: object) =>
+        sourcesOf(await loadFiles({ "a.json": JSON.stringify(file) })).documents;
+      expect(await documentsOf({ $schema })).toHaveLength(1);
+      expect(await documentsOf({ $schema, $ref: `${$schema}/properties/type` })).toHaveLength(2);
+    },
+  );
 });
 
 describe("a URI that files stand for", () => {
