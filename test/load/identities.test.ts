@@ -38,14 +38,42 @@ describe("references", () => {
     expect(documents.map(({ name }) => name)).toEqual(["a.schema.json", "sub/b.json", "c.json"]);
   });
 
-  test("of a file with an $id do not lead to a neighbour that calls itself something else", async () => {
-    const loaded = await loadFiles({
-      "a.json": '{"$id": "https://e.com/a.json", "$ref": "b.json"}',
-      "b.json": '{"$id": "https://other.com/b.json"}',
-    });
-    expect(problems(loaded)).toEqual([
-      'a.json:1:41 ref/remote: "b.json" is on the network, and no copy of it is at hand; expected the path of a file',
+  test("of a file with an $id lead to a neighbour that calls itself something else by its path alone", async () => {
+    const found = async (reference: string) =>
+      problems(
+        await loadFiles({
+          "a.json": `{"$id": "https://e.com/a.json", "$ref": "${reference}"}`,
+          "b.json": '{"$id": "https://other.com/b.json"}',
+        }),
+      );
+    expect(await found("b.json")).toEqual([
+      'a.json:1:41 repair/neighbour: "b.json" is another file by the "$id" around it, and the file of that name has an "$id" of its own',
     ]);
+    expect(await found("https://e.com/b.json")).toEqual([
+      'a.json:1:41 ref/remote: "https://e.com/b.json" is on the network, and no copy of it is at hand; expected the path of a file',
+    ]);
+  });
+
+  test("of a file with a relative $id are paths", async () => {
+    const loaded = await loadFiles({ "s/a.json": '{"$id": "x/a.json", "$ref": "b.json"}' });
+    expect(problems(loaded)).toEqual([
+      's/a.json:1:29 source/not-found: "b.json" is not read: there is no such file',
+    ]);
+  });
+
+  test("below an embedded $id may be meant from the beginning of the file", async () => {
+    const part = { $id: "/properties/a", properties: { b: { $ref: "#/$defs/b" } } };
+    const file = { openapi: "3.1.0", components: { schemas: { A: part } }, $defs: { b: {} } };
+    const loaded = await loadFiles({ "a.json": JSON.stringify(file) });
+    expect(problems(loaded)).toEqual([
+      expect.stringContaining('repair/pointer: "#/$defs/b" is read from the beginning of the file'),
+    ]);
+    const { resolve, root } = sourcesOf(loaded);
+    const { components } = root.value as unknown as typeof file;
+    const { b } = components.schemas.A.properties;
+    expect(resolve(b.$ref, root, b)).toMatchObject({ pointer: "/$defs/b" });
+    const ours = await loadFiles({ "a.json": JSON.stringify({ ...file, "x-specwright": 1 }) });
+    expect(ours.diagnostics.map(({ code }) => code)).toEqual(["ref/dangling"]);
   });
 
   test("of a file with an $id to a file that may not be read say where it was looked for", async () => {
