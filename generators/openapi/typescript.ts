@@ -12,6 +12,7 @@ import { visible } from "../../core/text/visible.ts";
 import { cutReferences } from "./cut.ts";
 import { inlineParameters, inlineRequired } from "./inlined.ts";
 import { dropSharedIds } from "./shared-ids.ts";
+import { tidy } from "./tidied.ts";
 
 export type TypesText =
   | {
@@ -23,6 +24,15 @@ export type TypesText =
 
 /** The module's text, or why the tool does not get through this document. */
 export async function openapiTypes(document: ir.Json): Promise<TypesText> {
+  const types = await typesOf(document);
+  if ("text" in types) return types;
+  // Looking for faults takes time that few documents need.
+  const tidied = structuredClone(document);
+  tidy(tidied);
+  return typesOf(tidied);
+}
+
+async function typesOf(document: ir.Json): Promise<TypesText> {
   try {
     const tool = await import("openapi-typescript");
     // The tool writes discriminators into the document, so it gets a copy.
