@@ -11,6 +11,7 @@ import { escapeToken, isObject, valueAt } from "../../core/load/pointer.ts";
 import { visible } from "../../core/text/visible.ts";
 import { cutReferences } from "./cut.ts";
 import { inlineParameters, inlineRequired } from "./inlined.ts";
+import { openSchemas } from "./opened.ts";
 import { dropSharedIds } from "./shared-ids.ts";
 import { tidy } from "./tidied.ts";
 
@@ -36,8 +37,8 @@ async function typesOf(document: ir.Json): Promise<TypesText> {
   try {
     const tool = await import("openapi-typescript");
     // The tool writes discriminators into the document, so it gets a copy.
-    const schema = structuredClone(document) as unknown as OpenAPI3;
-    const cut = cutReferences(schema as unknown as ir.Json);
+    const { copy, cut } = cutCopy(document);
+    const schema = copy as unknown as OpenAPI3;
     dropSharedIds(schema as unknown as ir.Json);
     inlineParameters(schema as unknown as ir.Json);
     inlineRequired(schema as unknown as ir.Json);
@@ -51,6 +52,15 @@ async function typesOf(document: ir.Json): Promise<TypesText> {
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
     return { failure: reason };
   }
+}
+
+/** A copy, and what had to be cut in it: few documents have references that need to be opened for that. */
+function cutCopy(document: ir.Json): { readonly copy: ir.Json; readonly cut: readonly string[] } {
+  const plain = structuredClone(document);
+  if (cutReferences(plain).length === 0) return { copy: plain, cut: [] };
+  const copy = structuredClone(document);
+  openSchemas(copy);
+  return { copy, cut: cutReferences(copy) };
 }
 
 type Tool = typeof import("openapi-typescript");
