@@ -228,13 +228,14 @@ export const catalogue = {
   },
   "repair/empty": {
     severity: "warning",
-    cause: "A key has no value (null) where an object, a list or a schema belongs.",
+    cause:
+      "A key has no value (null), or an empty list, where an object, a list or a schema belongs.",
     fix: "Write the value, or {} or [] where nothing is to be said.",
   },
   "repair/list": {
     severity: "warning",
-    cause: "A single text stands where a list of texts belongs.",
-    fix: "Put the text in a list.",
+    cause: "A single value stands where a list belongs.",
+    fix: "Put the value in a list.",
   },
   "repair/left-out": {
     severity: "warning",
@@ -322,6 +323,35 @@ export const catalogue = {
     cause:
       "A security requirement names a scheme that is not declared: it is taken for one in the Authorization header.",
     fix: "Declare the scheme in components.securitySchemes.",
+  },
+  "repair/swagger-words": {
+    severity: "warning",
+    cause:
+      "A parameter, a header or a response of OpenAPI 3 is described as in Swagger 2.0: its own keywords are its schema, and a body is JSON.",
+    fix: "Write the keywords under `schema`, and the schema of a body under `content` and its media type.",
+  },
+  "repair/security-type": {
+    severity: "warning",
+    cause: "The type of a security scheme is a scheme of HTTP, as in Swagger 2.0.",
+    fix: 'Write "type": "http" and the word under "scheme".',
+  },
+  "repair/mapping": {
+    severity: "warning",
+    cause:
+      "A discriminator maps a value to a schema that is not there or may not be read: the value is left out.",
+    fix: "Correct the reference, or take the value out of the mapping.",
+  },
+  "repair/neighbour": {
+    severity: "warning",
+    cause:
+      "A reference that is relative to an `$id` is the path of a file beside, which calls itself something else: the file is read.",
+    fix: "Refer to the file by its `$id`, or take the `$id`s out.",
+  },
+  "repair/pointer": {
+    severity: "warning",
+    cause:
+      "A `$ref` below a schema with an `$id` leads to nothing there, but from the beginning of the file it does.",
+    fix: "Take out the `$id`, or name the file before the `#`.",
   },
   "repair/x-nullable": {
     severity: "warning",

@@ -1,10 +1,10 @@
 /** Follows the references of a description from file to file. */
-import type { Report } from "../diagnostic.ts";
+import type { DiagnosticCode, Report } from "../diagnostic.ts";
 import type { Origin } from "../origin.ts";
 import { type Unread, isUnread } from "./disk.ts";
 import type { Kind } from "./kinds.ts";
 import { type Link, findLoops } from "./loops.ts";
-import { isStandardDialect } from "./metaschemas.ts";
+import { isStandardDialect, olderDraft } from "./metaschemas.ts";
 import { namingPlaces } from "./naming-places.ts";
 import { isArray, isObject, replaceValue } from "./pointer.ts";
 import { quoted } from "./quoted.ts";
@@ -140,6 +140,12 @@ export class Loader {
     const target = this.#resolver.target(reference, found.base);
     if (target !== undefined) return target;
     const missing = this.#resolver.missing(reference, found.base);
+    const meant = this.#isOurs ? undefined : this.#resolver.fromStart(reference, found.base);
+    if (meant !== undefined) {
+      const message = `${quoted(found.text)} is read from the beginning of the file: ${missing}`;
+      this.#reportAt(found, "repair/pointer", message);
+      return meant;
+    }
     const message = `${quoted(found.text)} leads to nothing: ${missing}`;
     return this.#reportAt(found, "ref/dangling", message);
   }
@@ -173,20 +179,29 @@ export class Loader {
     const uri = resolveUri(text, base.uri);
     const mapped = uri === undefined ? "unknown" : this.#reader.readMapped(uri);
     if (mapped !== "unknown") return this.#opened(mapped, uri);
-    const beside = uri === undefined ? undefined : this.#beside(uri, base);
-    if (beside !== undefined) return beside;
+    const beside = uri === undefined ? undefined : this.#beside(uri, found);
+    if (beside !== undefined && !isUnread(beside)) return beside;
+    // What a relative "$id" makes of a path is no address of a network.
+    if (beside !== undefined && uri?.startsWith("file:") === true) return this.#opened(beside);
     if (uri !== undefined) this.#onRemote(uri, document.origin(pointerOf(place)));
-    return onNetwork;
+    const isPath = kind === "local" && beside?.code === "ref/outside";
+    return isPath ? outsideBeside(uri ?? "", beside.message) : onNetwork;
   }
 
   /** A file whose place relative to that of `base` is the one that their URIs have. */
-  #beside(uri: string, { document }: Resource): Resource | undefined {
+  #beside(uri: string, found: Located): Resource | Unread | undefined {
+    const { document } = found.base;
     const own = this.#resources.at(document, "");
     const way = own && relativePath(own.uri, uri);
     const file = way === undefined ? undefined : this.#reader.read(way, document);
-    if (file === undefined || isUnread(file)) return undefined;
+    if (file === undefined || isUnread(file)) return file;
     const resource = this.#open(file);
-    return !resource.hasOwnUri || resource.uri === uri ? resource : undefined;
+    if (!resource.hasOwnUri || resource.uri === uri) return resource;
+    if (parseReference(found.text).kind !== "local" || this.#isOurs) return undefined;
+    // Whoever writes the path of a file that is there means it, whatever URI that makes.
+    const message = `${quoted(found.text)} is another file by the "$id" around it, and the file of that name has an "$id" of its own`;
+    this.#reportAt(found, "repair/neighbour", message);
+    return resource;
   }
 
   #opened(file: SourceDocument | Unread | undefined, uri?: string): Resource | Unread | undefined {
@@ -220,7 +235,8 @@ export class Loader {
   #readDialects(): void {
     const dialects = new Set(this.#resources.list().map(({ dialect }) => dialect));
     for (const dialect of dialects) {
-      if (dialect === undefined || isStandardDialect(dialect)) continue;
+      // What older drafts mean is known, and they list no vocabularies.
+      if (dialect === undefined || isStandardDialect(dialect) || olderDraft(dialect)) continue;
       if (this.#resources.find(dialect) !== undefined) continue;
       const file = this.#reader.readMapped(dialect);
       if (file !== "unknown" && file !== undefined && !isUnread(file)) this.#open(file, dialect);
@@ -231,20 +247,28 @@ export class Loader {
   readonly #enter: Enter<Resource> = (schema, pointer, around) =>
     this.#isLegacy ? around : this.#resources.enter(schema, pointer, around);
 
-  #reportAt(
-    { document, place, kind }: Located,
-    code: Parameters<Report>[0]["code"],
-    message: string,
-  ): undefined {
-    // Nothing is made of examples, and whoever reads them sees the reference.
-    const isMissed = kind === "example" && !this.#isOurs;
-    const found = isMissed ? "repair/example-reference" : code;
+  #reportAt(located: Located, code: DiagnosticCode, message: string): undefined {
+    const { document, place } = located;
+    const found = (this.#isOurs ? undefined : harmless(located)) ?? code;
     this.#report({ code: found, message, origin: document.origin(pointerOf(place)) });
     return undefined;
   }
+}
+
+/** The rule for a reference that is missed by nothing. */
+function harmless({ kind, replaces }: Located): DiagnosticCode | undefined {
+  // Nothing is made of examples, and whoever reads them sees the reference.
+  if (kind === "example") return "repair/example-reference";
+  return replaces ? undefined : "repair/mapping";
 }
 
 const onNetwork: Unread = {
   code: "ref/remote",
   message: "on the network, and no copy of it is at hand; expected the path of a file",
 };
+
+/** Below an `$id`, what is written as a path is a URI, and is meant as a path all the same. */
+function outsideBeside(uri: string, why: string): Unread {
+  const message = `${quoted(uri)} by the "$id" around it, of which no copy is at hand, and as a path it is not read: ${why}`;
+  return { code: "ref/outside", message };
+}

@@ -1,4 +1,4 @@
-/** The metaschemas of JSON Schema 2020-12, which references may lead to without a network. */
+/** The metaschemas of JSON Schema that are at hand: references may lead to them without a network. */
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { MappedFile } from "./uri-mapping.ts";
@@ -24,11 +24,14 @@ export function olderDraft(uri: string | undefined): OlderDraft | undefined {
   return (found?.[1] ?? found?.[2]) as OlderDraft | undefined;
 }
 
-/** The file of the metaschema `uri`; `undefined` where it is none. */
+/** The file of the metaschema `uri`; `undefined` where it is none, or none that is at hand. */
 export function metaschemaFile(uri: string): MappedFile | undefined {
+  const older = /^https?:\/\/json-schema\.org\/(draft-0[67])\/schema$/.exec(uri)?.[1];
   const name = uri.startsWith(base) ? uri.slice(base.length) : "";
-  if (!/^(?:schema|meta\/[a-z-]+)$/.test(name)) return undefined;
+  if (older === undefined && !/^(?:schema|meta\/[a-z-]+)$/.test(name)) return undefined;
   const package_ = createRequire(import.meta.url).resolve("ajv/package.json");
-  const folder = path.join(path.dirname(package_), "dist/refs/json-schema-2020-12");
-  return { folder, name: `${name}.json` };
+  const folder = path.join(path.dirname(package_), "dist/refs");
+  return older === undefined
+    ? { folder: path.join(folder, "json-schema-2020-12"), name: `${name}.json` }
+    : { folder, name: `json-schema-${older}.json` };
 }

@@ -34,7 +34,16 @@ export class Resolver {
   /** See `Sources.resolve`. */
   resolve(text: string, document: SourceDocument, node?: Json): Target | undefined {
     const base = this.#resources.baseOf(node, document);
-    return base && this.target(parseReference(text), base);
+    const reference = parseReference(text);
+    return base && (this.target(reference, base) ?? this.fromStart(reference, base));
+  }
+
+  /** What a pointer inside an embedded schema leads to if it is one from the beginning of the file. */
+  fromStart({ uri, fragment }: Reference, base: Resource): Target | undefined {
+    if (uri !== "" || base.pointer === "" || !fragment.startsWith("/")) return undefined;
+    const { document } = base;
+    const value = valueAt(document.value, fragment);
+    return value === undefined ? undefined : { document, pointer: fragment, value };
   }
 
   /** One step from a reference in `base`; `undefined` when nothing is there. */

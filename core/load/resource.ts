@@ -132,15 +132,23 @@ export function resolveUri(reference: string, base: string): string | undefined 
 }
 
 /**
- * What a schema is called. Before 2019-09 an anchor is written `$id: "#name"`, first `id: "#name"`.
- * Any other `id` is no name here: generators of schemas have filled it with whatever came to hand.
+ * What a schema is called. `$id: "#name"` was an anchor before 2019-09, and can mean nothing else since; what
+ * follows "#" is no URI of its own. Before draft-06 the keyword was `id`: there it counts where it is an absolute
+ * URI, since generators of schemas have filled it with whatever came to hand.
  */
 function namesOf(schema: JsonObject, dialect: string | undefined): Names {
-  const id = text(schema, "$id");
+  const written = text(schema, "$id") ?? olderId(schema, dialect);
+  const anchor = /^#([^/].*)$/s.exec(written ?? "")?.[1] ?? text(schema, "$anchor");
+  return { id: written?.startsWith("#") === true ? undefined : written, anchor };
+}
+
+function olderId(schema: JsonObject, dialect: string | undefined): string | undefined {
   const draft = olderDraft(dialect);
-  const older = draft === undefined || draft === "2019-09" ? undefined : (id ?? text(schema, "id"));
-  if (older !== undefined && /^#[^/]/.test(older)) return { id: undefined, anchor: older.slice(1) };
-  return { id, anchor: text(schema, "$anchor") };
+  if (draft === undefined || draft === "2019-09") return undefined;
+  const id = text(schema, "id") ?? "";
+  if (id.startsWith("#")) return id;
+  const isOfDraft = draft === "draft-03" || draft === "draft-04";
+  return isOfDraft && /^[a-z][a-z\d+.-]*:/i.test(id) ? id : undefined;
 }
 
 function text(schema: JsonObject, keyword: string): string | undefined {

@@ -34,7 +34,7 @@ export function readAssertions(node: Node, context: Context): Assertions {
   checkListed(node, types ?? [], context.report);
   return defined<Assertions>({
     types,
-    enum: node.list("enum")?.map(({ value }) => value),
+    enum: node.listOf("enum", "string")?.map(({ value }) => value),
     const: optional(node.child("const"), ({ value }) => ({ value })),
     number: defined<ir.NumberAssertions>({
       multipleOf: node.number("multipleOf"),

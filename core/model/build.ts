@@ -123,12 +123,18 @@ function errorsNode(root: Node, context: Context): Node | undefined {
 }
 
 function readTags(root: Node): ir.Api["tags"] {
-  return (root.list("tags") ?? []).map((tag) =>
-    defined<ir.Api["tags"][number]>({
-      name: tag.required("name"),
-      description: tag.string("description"),
-    }),
-  );
+  return (root.list("tags") ?? []).flatMap((tag) => {
+    if (typeof tag.value !== "string") return tag.ifObject() ? [readTag(tag)] : [];
+    tag.repaired("repair/scalar", 'an object with "name"');
+    return [{ name: tag.value }];
+  });
+}
+
+function readTag(tag: Node): ir.Api["tags"][number] {
+  return defined<ir.Api["tags"][number]>({
+    name: tag.required("name"),
+    description: tag.string("description"),
+  });
 }
 
 /** Components come first, in their own order, also those that nothing uses. */

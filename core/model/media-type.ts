@@ -8,6 +8,7 @@ import { type Node, isObject } from "./node.ts";
 import { pointerWords } from "./pointer-words.ts";
 import { streamKind } from "../wire/media-kind.ts";
 import { buildSchema, schemaIdAt } from "./schema.ts";
+import { schemaOf } from "./swagger-words.ts";
 
 /** What a body is part of, for the name of a schema that is written in place. */
 export interface BodyOwner {
@@ -133,7 +134,7 @@ function readHeader(name: string, node: Node, owner: BodyOwner, context: Context
     deprecated: node.boolean("deprecated") ?? false,
     description: node.string("description"),
     explode: node.boolean("explode") ?? false,
-    schema: optional(node.child("schema"), (child) => buildSchema(child, context)),
+    schema: optional(schemaOf(node), (child) => buildSchema(child, context)),
     content: readContent(node, { ...owner, role: "header", words: [name] }, context)[0],
     extensions: readExtensions(node, "header", context),
   });

@@ -62,6 +62,18 @@ export class Node {
     return isObject(this.value) && Object.hasOwn(this.value, key);
   }
 
+  /** This with those of its members alone. */
+  only(keys: readonly string[]): Node {
+    const members = this.entries().filter(([key]) => keys.includes(key));
+    const value = Object.fromEntries(members.map(([key, child]) => [key, child.value]));
+    return new Node(this.document, this.pointer, value, this.faults);
+  }
+
+  /** This, where it is an object; anything else is reported. */
+  ifObject(): Node | undefined {
+    return this.expect("object") ? this : undefined;
+  }
+
   /** This, where it is an object, or nothing where an empty one may stand; else it is reported. */
   asObject(): Node | undefined {
     return this.expect("object") || this.isEmpty() ? this : undefined;
@@ -104,6 +116,14 @@ export class Node {
 
   object(key: string): Node | undefined {
     return this.get(key, "object") === undefined ? undefined : this.child(key);
+  }
+
+  /** Items of the list at `key`; one of `kind` that stands there alone is the only item. */
+  listOf(key: string, kind: "object" | "string"): Node[] | undefined {
+    const child = this.child(key);
+    if (child === undefined || kindOf(child.value) !== kind) return this.list(key);
+    child.repaired("repair/list", "a list");
+    return [child];
   }
 
   /** The strings of a list; other items are reported and left out. */
@@ -188,9 +208,11 @@ export class Node {
     return false;
   }
 
-  /** True of a key without a value, in a document whose faults are repaired. */
+  /** True of what says nothing, in a document whose faults are repaired: PHP writes an empty object as a list. */
   private isEmpty(): boolean {
-    return this.value === null && !this.faults.specwright;
+    const { value } = this;
+    const isNothing = value === null || (Array.isArray(value) && value.length === 0);
+    return isNothing && !this.faults.specwright;
   }
 
   /** What a value of another type says, where it can only mean that; else it is reported. */

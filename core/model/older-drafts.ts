@@ -56,7 +56,9 @@ export function checkRecursiveReference(node: Node, draft: OlderDraft, { report 
 export function readingOf(draft: OlderDraft): string {
   const siblings = draft === "2019-09" ? "" : ', keywords beside "$ref" count';
   const id =
-    draft === "draft-03" || draft === "draft-04" ? ', and "id" is not read: write "$id"' : "";
+    draft === "draft-03" || draft === "draft-04"
+      ? ', and "id" counts where it is an absolute URI or an anchor: write "$id"'
+      : "";
   return (
     `this is ${draft}, read as JSON Schema 2020-12: a list in "items" is "prefixItems", ` +
     `"additionalItems" then "items", "dependencies" are "dependentRequired" or "dependentSchemas", ` +

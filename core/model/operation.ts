@@ -5,7 +5,7 @@ import { bodyParameter } from "./body-parameter.ts";
 import { type Context, noExtensions } from "./context.ts";
 import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
-import { readContent, readHeaders, readMediaType } from "./media-type.ts";
+import { type BodyOwner, readContent, readHeaders, readMediaType } from "./media-type.ts";
 import { byField, methodsOf } from "./methods.ts";
 import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
@@ -13,6 +13,7 @@ import { withPathParameters } from "./path-parameters.ts";
 import { readParameters } from "./parameter.ts";
 import { readSecurity } from "./security.ts";
 import { readServers } from "./server.ts";
+import { isBareBody } from "./swagger-words.ts";
 
 /** The operations below `key` (`paths` or `webhooks`) of the root, in source order. */
 export function readOperations(
@@ -219,9 +220,14 @@ function readResponse(node: Node, status: string, operation: Node, context: Cont
       ?.replaceAll("~1", "/")
       .replaceAll("~0", "~"),
     headers: readHeaders(node, owner, context),
-    content: hasNoBody(status, node, context) ? [] : readContent(node, owner, context),
+    content: hasNoBody(status, node, context) ? [] : readAnswer(node, owner, context),
     extensions: readExtensions(node, "response", context),
   });
+}
+
+function readAnswer(response: Node, owner: BodyOwner, context: Context): ir.MediaType[] {
+  if (!isBareBody(response)) return readContent(response, owner, context);
+  return [readMediaType("application/json", response, owner, context)];
 }
 
 /** In OpenAPI 3.2 a response may have a short text alone. */

@@ -9,6 +9,7 @@ import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
 import { isRange, mediaKind } from "../wire/media-kind.ts";
 import { buildSchema } from "./schema.ts";
+import { schemaOf } from "./swagger-words.ts";
 
 const stylesOf: Record<ir.ParameterLocation, readonly [ir.ParameterStyle, ...ir.ParameterStyle[]]> =
   {
@@ -50,7 +51,7 @@ function withOneQuery(parameters: readonly ir.Parameter[], context: Context): ir
 function readList(owner: Node, operation: Node, context: Context): ir.Parameter[] {
   const found: ir.Parameter[] = [];
   for (const item of owner.list("parameters") ?? []) {
-    const node = context.follow(item);
+    const node = item.ifObject() && context.follow(item);
     const parameter = node && readParameter(node, operation, context);
     if (parameter === undefined || isIgnored(parameter)) continue;
     const twin = found.find((other) => isSame(parameter, other));
@@ -114,7 +115,7 @@ function isText(node: Node, context: Context): boolean {
 
 /** A value is described in one way: by a schema, or by one media type, the first. */
 function describedBy(node: Node): { readonly schema?: Node; readonly hasContent: boolean } {
-  const schema = node.child("schema");
+  const schema = schemaOf(node);
   const content = node.object("content");
   if (content !== undefined && schema !== undefined) {
     content.leftOut('no "content" beside "schema"');

@@ -32,10 +32,8 @@ const deepest = 12;
  */
 export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
   if (typeof node.value === "boolean") return node.value;
-  if (node.value === null && !around.specwright) {
-    node.repaired("repair/empty", "a schema: an object or a boolean");
-    return true;
-  }
+  const meant = meantBy(node);
+  if (meant !== undefined) return meant;
   if (!isObject(node.value)) {
     const isTuple = Array.isArray(node.value) && node.pointer.endsWith("/items");
     const hint = isTuple ? ' (a list of schemas is "prefixItems")' : "";
@@ -55,7 +53,7 @@ export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
       : referenceTo(targetId(child, context), child, context);
   const assertions = readAssertions(node, context);
   const one = (key: string) => optional(node.child(key), build);
-  const many = (key: string) => optional(node.list(key), (list) => list.map(build));
+  const many = (key: string) => optional(node.listOf(key, "object"), (list) => list.map(build));
   const delimited = context.specwright ? readDelimited(node, build) : undefined;
   return defined<ir.SchemaObject>({
     id: context.idOf(node),
@@ -92,6 +90,19 @@ export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
     delimited,
     extensions: readExtensions(node, "schema", context),
   });
+}
+
+/** What can only be meant by something that is no schema. */
+function meantBy(node: Node): boolean | undefined {
+  const expected = "a schema: an object or a boolean";
+  const { value } = node;
+  if (value === null || (Array.isArray(value) && value.length === 0)) {
+    node.repaired("repair/empty", expected);
+    return true;
+  }
+  if (value !== "true" && value !== "false") return undefined;
+  node.repaired("repair/scalar", expected);
+  return value === "true";
 }
 
 /** The identity of a schema that a media type or another place uses: its own, or its target's. */
@@ -193,8 +204,17 @@ function readExamples(node: Node): readonly ir.Json[] {
 }
 
 function readDiscriminator(node: Node, context: Context): ir.Discriminator | undefined {
+  const written = node.child("discriminator");
+  if (typeof written?.value === "string") {
+    written.repaired("repair/scalar", 'an object with "propertyName"');
+    return { propertyName: written.value, mapping: [] };
+  }
   const found = node.object("discriminator");
   if (found === undefined) return undefined;
+  if (!found.has("propertyName")) {
+    found.leftOut('a "propertyName"');
+    return undefined;
+  }
   const mapping = found.map("mapping").flatMap(([value, written]) => {
     const reference = written.value;
     if (typeof reference !== "string") written.wrong("a string");

@@ -16,11 +16,11 @@ export function readSecuritySchemes(
   context: Context,
 ): ir.SecurityScheme[] {
   const written = root.child("components")?.map("securitySchemes") ?? [];
-  const keys = new Set(written.map(([key]) => key));
   const declared = written.flatMap(([key, child]) => {
     const node = context.follow(child);
     return node === undefined ? [] : readScheme(key, node, context);
   });
+  const keys = new Set(declared.map(({ key }) => key));
   const undeclared = new Map<string, ir.SecurityScheme>();
   for (const { security = [], securityOrigin, origin } of operations) {
     for (const { scheme } of security.flat()) {
@@ -38,7 +38,10 @@ function undeclaredScheme(key: string, origin: ir.SecurityScheme["origin"]): ir.
 }
 
 function readScheme(key: string, node: Node, context: Context): ir.SecurityScheme[] {
-  const type = types.find((known) => known === node.required("type"));
+  if (node.ifObject() === undefined) return [];
+  const httpScheme = httpSchemeOf(node);
+  const written = node.required("type");
+  const type = httpScheme === undefined ? types.find((known) => known === written) : "http";
   if (type === undefined) {
     node.child("type")?.wrong(`one of ${types.join(", ")}`);
     return [];
@@ -57,13 +60,23 @@ function readScheme(key: string, node: Node, context: Context): ir.SecuritySchem
       description: node.string("description"),
       in: location,
       name: type === "apiKey" ? node.required("name") : undefined,
-      scheme: type === "http" ? node.required("scheme").toLowerCase() : undefined,
+      scheme: type === "http" ? (httpScheme ?? node.required("scheme").toLowerCase()) : undefined,
       bearerFormat: node.string("bearerFormat"),
       deprecated: context.revised && node.boolean("deprecated") === true ? true : undefined,
       flowScopes: readFlowScopes(node),
       extensions: readExtensions(node, "securityScheme", context),
     }),
   ];
+}
+
+/** The scheme of HTTP that a type is the word for, as `basic` was in Swagger 2.0. */
+function httpSchemeOf(node: Node): string | undefined {
+  const type = node.child("type");
+  if (typeof type?.value !== "string" || node.has("in")) return undefined;
+  const scheme = type.value.toLowerCase();
+  if (scheme !== "basic" && scheme !== "bearer") return undefined;
+  type.repaired("repair/security-type", `"http" with the scheme "${scheme}"`);
+  return scheme;
 }
 
 function readFlowScopes(scheme: Node): string[] {
@@ -77,7 +90,7 @@ export function readSecurity(
   root: Node,
   context: Context,
 ): ir.SecurityAlternative[] | undefined {
-  return owner.list("security")?.map((alternative) =>
+  return owner.listOf("security", "object")?.map((alternative) =>
     alternative.entries().map(([written, scopes]) => {
       const scheme = componentOf(written, alternative, root, context) ?? written;
       if (!root.child("components")?.child("securitySchemes")?.has(scheme)) {

@@ -7,20 +7,27 @@ import type { Node } from "./node.ts";
 
 /** The servers below `servers` of `owner`; none where it has none. */
 export function readServers(owner: Node, context: Context): ir.Server[] {
-  return (owner.list("servers") ?? []).map((node) =>
-    defined<ir.Server>({
-      origin: node.origin,
-      url: node.required("url", "/"),
-      description: node.string("description"),
-      variables: node.map("variables").map(([name, variable]) => ({
-        name,
-        ...defined<Omit<ir.Server["variables"][number], "name">>({
-          default: variable.required("default"),
-          enum: variable.strings("enum"),
-          description: variable.string("description"),
+  return (owner.list("servers") ?? [])
+    .flatMap((node) => node.ifObject() ?? [])
+    .map((node) =>
+      defined<ir.Server>({
+        origin: node.origin,
+        url: node.required("url", "/"),
+        description: node.string("description"),
+        variables: node.map("variables").flatMap(([name, variable]) => {
+          if (variable.has("default")) return [{ name, ...readVariable(variable) }];
+          variable.leftOut('a "default"');
+          return [];
         }),
-      })),
-      extensions: readExtensions(node, "server", context),
-    }),
-  );
+        extensions: readExtensions(node, "server", context),
+      }),
+    );
+}
+
+function readVariable(variable: Node): Omit<ir.Server["variables"][number], "name"> {
+  return defined<Omit<ir.Server["variables"][number], "name">>({
+    default: variable.required("default"),
+    enum: variable.strings("enum"),
+    description: variable.string("description"),
+  });
 }

@@ -32,10 +32,15 @@ export function cutReferences(document: ir.Json): string[] {
   const start = { value: document, kind: "root", pointer: "", base: undefined } as const;
   for (const { kind, text, place, holder, replaces } of findReferences(start, new Map())) {
     if (kind !== "schema" || place.key !== "$ref" || !replaces) continue;
-    if (!written.test(text) || !leadsToMember(document, text)) cutAt(holder, pointerOf(place));
+    if (!hasName(document, text)) cutAt(holder, pointerOf(place));
   }
   for (const { holder, pointer } of loops(document)) cutAt(holder, `${pointer}/$ref`);
   return cut;
+}
+
+/** Whether the tool's types have a name for the schema that `text` refers to. */
+export function hasName(document: ir.Json, text: string): boolean {
+  return written.test(text) && leadsToMember(document, text);
 }
 
 /** False for a member of a schema whose type is a union with something that has no members. */

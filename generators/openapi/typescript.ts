@@ -11,6 +11,9 @@ import { escapeToken, isObject, valueAt } from "../../core/load/pointer.ts";
 import { visible } from "../../core/text/visible.ts";
 import { cutReferences } from "./cut.ts";
 import { inlineParameters, inlineRequired } from "./inlined.ts";
+import { openSchemas } from "./opened.ts";
+import { dropSharedIds } from "./shared-ids.ts";
+import { tidy } from "./tidied.ts";
 
 export type TypesText =
   | {
@@ -22,11 +25,21 @@ export type TypesText =
 
 /** The module's text, or why the tool does not get through this document. */
 export async function openapiTypes(document: ir.Json): Promise<TypesText> {
+  const types = await typesOf(document);
+  if ("text" in types) return types;
+  // Looking for faults takes time that few documents need.
+  const tidied = structuredClone(document);
+  tidy(tidied);
+  return typesOf(tidied);
+}
+
+async function typesOf(document: ir.Json): Promise<TypesText> {
   try {
     const tool = await import("openapi-typescript");
     // The tool writes discriminators into the document, so it gets a copy.
-    const schema = structuredClone(document) as unknown as OpenAPI3;
-    const cut = cutReferences(schema as unknown as ir.Json);
+    const { copy, cut } = cutCopy(document);
+    const schema = copy as unknown as OpenAPI3;
+    dropSharedIds(schema as unknown as ir.Json);
     inlineParameters(schema as unknown as ir.Json);
     inlineRequired(schema as unknown as ir.Json);
     const context = contextFor(schema, tool);
@@ -39,6 +52,15 @@ export async function openapiTypes(document: ir.Json): Promise<TypesText> {
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
     return { failure: reason };
   }
+}
+
+/** A copy, and what had to be cut in it: few documents have references that need to be opened for that. */
+function cutCopy(document: ir.Json): { readonly copy: ir.Json; readonly cut: readonly string[] } {
+  const plain = structuredClone(document);
+  if (cutReferences(plain).length === 0) return { copy: plain, cut: [] };
+  const copy = structuredClone(document);
+  openSchemas(copy);
+  return { copy, cut: cutReferences(copy) };
 }
 
 type Tool = typeof import("openapi-typescript");

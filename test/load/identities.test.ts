@@ -38,14 +38,79 @@ describe("references", () => {
     expect(documents.map(({ name }) => name)).toEqual(["a.schema.json", "sub/b.json", "c.json"]);
   });
 
-  test("of a file with an $id do not lead to a neighbour that calls itself something else", async () => {
-    const loaded = await loadFiles({
-      "a.json": '{"$id": "https://e.com/a.json", "$ref": "b.json"}',
-      "b.json": '{"$id": "https://other.com/b.json"}',
-    });
-    expect(problems(loaded)).toEqual([
-      'a.json:1:41 ref/remote: "b.json" is on the network, and no copy of it is at hand; expected the path of a file',
+  test("of a file with an $id lead to a neighbour that calls itself something else by its path alone", async () => {
+    const found = async (reference: string) =>
+      problems(
+        await loadFiles({
+          "a.json": `{"$id": "https://e.com/a.json", "$ref": "${reference}"}`,
+          "b.json": '{"$id": "https://other.com/b.json"}',
+        }),
+      );
+    expect(await found("b.json")).toEqual([
+      'a.json:1:41 repair/neighbour: "b.json" is another file by the "$id" around it, and the file of that name has an "$id" of its own',
     ]);
+    expect(await found("https://e.com/b.json")).toEqual([
+      'a.json:1:41 ref/remote: "https://e.com/b.json" is on the network, and no copy of it is at hand; expected the path of a file',
+    ]);
+  });
+
+  test("of a file with a relative $id are paths", async () => {
+    const loaded = await loadFiles({ "s/a.json": '{"$id": "x/a.json", "$ref": "b.json"}' });
+    expect(problems(loaded)).toEqual([
+      's/a.json:1:29 source/not-found: "b.json" is not read: there is no such file',
+    ]);
+  });
+
+  test("below an embedded $id may be meant from the beginning of the file", async () => {
+    const part = { $id: "/properties/a", properties: { b: { $ref: "#/$defs/b" } } };
+    const file = { openapi: "3.1.0", components: { schemas: { A: part } }, $defs: { b: {} } };
+    const loaded = await loadFiles({ "a.json": JSON.stringify(file) });
+    expect(problems(loaded)).toEqual([
+      expect.stringContaining('repair/pointer: "#/$defs/b" is read from the beginning of the file'),
+    ]);
+    const { resolve, root } = sourcesOf(loaded);
+    const { components } = root.value as unknown as typeof file;
+    const { b } = components.schemas.A.properties;
+    expect(resolve(b.$ref, root, b)).toMatchObject({ pointer: "/$defs/b" });
+    const ours = await loadFiles({ "a.json": JSON.stringify({ ...file, "x-specwright": 1 }) });
+    expect(ours.diagnostics.map(({ code }) => code)).toEqual(["ref/dangling"]);
+  });
+
+  test("of a file with an $id to a file that may not be read say where it was looked for", async () => {
+    const cwd = await folderOf({
+      "s/a.json": '{"$id": "https://e.com/s/a.json", "$ref": "../core/b.json"}',
+      "core/b.json": "{}",
+    });
+    expect(problems(await load("s/a.json", { cwd }))).toEqual([
+      's/a.json:1:43 ref/outside: "../core/b.json" is "https://e.com/core/b.json" by the "$id" around it, of which no copy is at hand, and as a path it is not read: it leaves the folder of the root description',
+    ]);
+    expect(problems(await load("s/a.json", { cwd, allowRef: ["core"] }))).toEqual([]);
+  });
+
+  test.each(["#", "#/properties/a"])('"$id": "%s" is no other resource', async ($id) => {
+    const a = { $id, allOf: [{ $ref: "#/definitions/b" }] };
+    for (const $schema of [undefined, "http://json-schema.org/draft-07/schema"]) {
+      const file = { $schema, properties: { a }, definitions: { b: true } };
+      const loaded = await loadFiles({ "a.json": JSON.stringify(file) });
+      expect(problems(loaded)).toEqual([]);
+    }
+  });
+
+  test('of draft-04 lead to an "id" that is an absolute URI, and to no other', async () => {
+    const file = (id: string, draft: string) =>
+      JSON.stringify({
+        $schema: `http://json-schema.org/${draft}/schema#`,
+        id: "http://e.com/whole.json",
+        properties: { a: { $ref: "http://e.com/part.json#/definitions/b" } },
+        definitions: { part: { id, definitions: { b: {} } } },
+      });
+    const found = async (id: string, draft = "draft-04") => {
+      const { diagnostics } = await loadFiles({ "a.json": file(id, draft) });
+      return diagnostics.map(({ code }) => code);
+    };
+    expect(await found("http://e.com/part.json")).toEqual([]);
+    expect(await found("/part.json")).toEqual(["ref/remote"]);
+    expect(await found("http://e.com/part.json", "draft-07")).toEqual(["ref/remote"]);
   });
 
   test("names in data and behind unknown keywords are none", async () => {
@@ -73,6 +138,17 @@ describe("references", () => {
     });
     expect(sourcesOf(loaded).documents).toHaveLength(9);
   });
+
+  test.each(["draft-06", "draft-07"])(
+    "to that of %s, too, but stating it reads nothing",
+    async (draft) => {
+      const $schema = `http://json-schema.org/${draft}/schema#`;
+      const documentsOf = async (file: object) =>
+        sourcesOf(await loadFiles({ "a.json": JSON.stringify(file) })).documents;
+      expect(await documentsOf({ $schema })).toHaveLength(1);
+      expect(await documentsOf({ $schema, $ref: `${$schema}/properties/type` })).toHaveLength(2);
+    },
+  );
 });
 
 describe("a URI that files stand for", () => {

@@ -69,7 +69,7 @@ test("the draft is named with what its keywords are read as, once for a file", (
   ]);
   const [fourth] = reported({ "t.json": { $schema: "http://json-schema.org/draft-04/schema" } });
   expect(fourth).toContain("this is draft-04, read as JSON Schema 2020-12");
-  expect(fourth).toContain('"id" is not read: write "$id"');
+  expect(fourth).toContain('"id" counts where it is an absolute URI or an anchor: write "$id"');
 });
 
 test("$recursiveRef is reported with what to write instead", () => {

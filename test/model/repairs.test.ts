@@ -64,7 +64,33 @@ describe("schemas", () => {
       "repair/empty",
       { object: { properties: [{ name: "a", schema: true }] } },
     ],
-    ["an empty list of properties", { properties: null }, "repair/empty", { object: {} }],
+    ["no value as properties", { properties: null }, "repair/empty", { object: {} }],
+    ["an empty list as properties", { properties: [] }, "repair/empty", { object: {} }],
+    [
+      "an empty list as a schema",
+      { properties: { a: [] } },
+      "repair/empty",
+      { object: { properties: [{ name: "a", schema: true }] } },
+    ],
+    [
+      "a schema in quotes",
+      { additionalProperties: "false" },
+      "repair/scalar",
+      { object: { additionalProperties: false } },
+    ],
+    ["one listed value without a list", { enum: "a" }, "repair/list", { enum: ["a"] }],
+    [
+      "one part without a list",
+      { allOf: { type: "string" } },
+      "repair/list",
+      { allOf: [{ types: ["string"] }] },
+    ],
+    [
+      "the discriminator of Swagger",
+      { discriminator: "kind" },
+      "repair/scalar",
+      { discriminator: { propertyName: "kind", mapping: [] } },
+    ],
   ])("%s", (_what, value, code, expected) => {
     const found = schema(value);
     expect(found.codes).toEqual([code]);
@@ -78,6 +104,16 @@ describe("schemas", () => {
     expect(schema({ type: ["string", type] }).schema.types).toBeUndefined();
   });
 
+  test("have no discriminator without a member, and nothing is mapped to what is not there", () => {
+    const nameless = schema({ discriminator: { mapping: {} } });
+    expect(nameless.codes).toEqual(["repair/left-out"]);
+    expect(nameless.schema.discriminator).toBeUndefined();
+    const mapping = { a: "#/components/schemas/A", b: "#/components/schemas/B" };
+    const mapped = schema({ discriminator: { propertyName: "kind", mapping } });
+    expect(mapped.codes).toEqual(["repair/mapping"]);
+    expect(mapped.schema.discriminator?.mapping).toMatchObject([{ value: "a" }]);
+  });
+
   test("of 3.0 may have the words of 3.0", () => {
     const value = { type: "number", nullable: true, minimum: 0, exclusiveMinimum: true };
     expect(schema(value, "3.0.3").codes).toEqual([]);
@@ -85,9 +121,10 @@ describe("schemas", () => {
 
   test("that say something else than they should are refused all the same", () => {
     for (const value of [
-      { properties: [] },
-      { allOf: {} },
+      { properties: [{}] },
+      { enum: {} },
       { minLength: "long" },
+      { deprecated: "yes" },
       { type: 5 },
       7,
     ]) {
@@ -169,6 +206,27 @@ describe("operations", () => {
     expect(post({ requestBody: { content: {} } }).codes).toEqual(["repair/left-out"]);
   });
 
+  test("have the parameters, headers and bodies of Swagger 2.0", () => {
+    const type = { type: "array", items: { type: "integer" } };
+    const { api, codes } = get({
+      parameters: [{ name: "q", in: "query", description: "Of these.", ...type }, null],
+      responses: { 200: { headers: { A: { type: "string" } }, schema: { type: "string" } } },
+    });
+    expect(codes).toEqual(["repair/empty", ...codes.slice(1).map(() => "repair/swagger-words")]);
+    expect(codes).toHaveLength(4);
+    const [operation] = api.operations;
+    expect(operation?.parameters).toMatchObject([
+      { name: "q", schema: { types: ["array"], array: { items: { types: ["integer"] } } } },
+    ]);
+    expect(operation?.parameters[0]?.schema).not.toHaveProperty("description");
+    expect(operation?.responses).toMatchObject([
+      {
+        headers: [{ name: "A", schema: { types: ["string"] } }],
+        content: [{ mediaType: "application/json", schema: /\/200\/schema$/ }],
+      },
+    ]);
+  });
+
   test("leave out parameters elsewhere and statuses that are none", () => {
     const { api, codes } = get({
       parameters: [{ name: "f", in: "formData" }],
@@ -190,6 +248,42 @@ describe("operations", () => {
     expect(codes).toEqual(["repair/security-scheme"]);
     expect(api.operations[0]?.security).toEqual([[{ scheme: "Key", scopes: [] }]]);
     expect(api.securitySchemes).toMatchObject([{ key: "Key", type: "http", scheme: "key" }]);
+  });
+});
+
+describe("roots", () => {
+  test("have schemes of HTTP by the word of Swagger 2.0", () => {
+    const securitySchemes = { a: { type: "basic" }, b: { type: "Bearer" }, c: null };
+    const { api, codes } = read({ components: { securitySchemes } });
+    expect(codes).toEqual(["repair/empty", "repair/security-type", "repair/security-type"]);
+    expect(api.securitySchemes).toMatchObject([
+      { key: "a", type: "http", scheme: "basic" },
+      { key: "b", type: "http", scheme: "bearer" },
+    ]);
+  });
+
+  test("have tags by name, one requirement, and no variable without a default", () => {
+    const { api, codes } = read({
+      tags: ["x", { name: "y" }],
+      security: { Key: [] },
+      servers: [{ url: "https://{a}.e.com", variables: { a: { enum: ["x"] } } }],
+      paths: { "/a": { get: {} } },
+    });
+    expect(codes).toEqual([
+      "repair/left-out",
+      "repair/list",
+      "repair/scalar",
+      "repair/security-scheme",
+    ]);
+    expect(api.tags).toEqual([{ name: "x" }, { name: "y" }]);
+    expect(api.operations[0]?.security).toEqual([[{ scheme: "Key", scopes: [] }]]);
+    expect(api.servers).toMatchObject([{ variables: [] }]);
+  });
+
+  test("tell what stands where an object belongs", () => {
+    const { diagnostics } = modelOf({ "a.yaml": { openapi: "3.1.0", servers: ["https://e.com"] } });
+    const messages = diagnostics.map(({ message }) => message);
+    expect(messages).toContain('expected an object, found string "https://e.com"');
   });
 });
 
