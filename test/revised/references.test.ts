@@ -89,8 +89,13 @@ describe("defaultMapping", () => {
     expect(reachedFrom([first?.id ?? ""], named).has(id)).toBe(true);
   });
 
-  it("leads somewhere", () => {
-    expect(read("./none.yaml").diagnostics).toMatchObject([{ code: "source/not-found" }]);
+  it("leads somewhere, or is left out", () => {
+    const nowhere = read("./none.yaml");
+    expect(nowhere.diagnostics).toMatchObject([{ code: "repair/mapping", severity: "warning" }]);
+    expect(nowhere.api.schemas[0]?.schema).toHaveProperty("discriminator", {
+      propertyName: "kind",
+      mapping: [],
+    });
     expect(read("C", "3.1.0").api.schemas[0]?.schema).toMatchObject({
       discriminator: { propertyName: "kind", mapping: [] },
     });
