@@ -209,7 +209,7 @@ export class Node {
   }
 
   /** True of what says nothing, in a document whose faults are repaired: PHP writes an empty object as a list. */
-  private isEmpty(): boolean {
+  isEmpty(): boolean {
     const { value } = this;
     const isNothing = value === null || (Array.isArray(value) && value.length === 0);
     return isNothing && !this.faults.specwright;

@@ -96,7 +96,7 @@ export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
 function meantBy(node: Node): boolean | undefined {
   const expected = "a schema: an object or a boolean";
   const { value } = node;
-  if (value === null || (Array.isArray(value) && value.length === 0)) {
+  if (node.isEmpty()) {
     node.repaired("repair/empty", expected);
     return true;
   }

@@ -43,10 +43,14 @@ export function slowPattern(pattern: string, flags: string): SlowPattern | undef
 }
 
 function check(pattern: string, flags: string): SlowPattern | undefined {
-  if (flags === "u" && isOneWay(pattern)) return undefined;
-  const row = flags === "u" ? rowOf(pattern) : undefined;
-  const slow = row === undefined ? "undecided" : rowAnalysis(row);
+  const slow = flags === "u" ? toldByShape(pattern) : "undecided";
   return slow === "undecided" ? slowOf(analyser().checkSync(pattern, flags, limits)) : slow;
+}
+
+function toldByShape(pattern: string): SlowPattern | undefined | "undecided" {
+  if (isOneWay(pattern)) return undefined;
+  const row = rowOf(pattern);
+  return row === undefined ? "undecided" : rowAnalysis(row);
 }
 
 /**

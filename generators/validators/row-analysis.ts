@@ -13,15 +13,17 @@ interface Pair {
   readonly word: string;
 }
 
-/** A text of more parts grows too long to be tried. */
+/** Texts that show a longer row to be slow, or one with more pairs, take too long to try. */
+const mostLinks = 100;
 const mostPairs = 4;
-/** So often each part is repeated in the text that is tried. */
-const tries = 100;
+/** So often each part is repeated in the text that is tried: as often as a row can have links. */
+const tries = mostLinks;
 /** Steps that the text takes that is shown. */
 const steps = 1_000_000;
 
 /** `undefined` where it is fast; `"undecided"` where no text is found that is sure not to match. */
 export function rowAnalysis(row: Row): SlowPattern | undefined | "undecided" {
+  if (row.links.length > mostLinks) return "undecided";
   if (row.links.some(({ kind, fits }) => kind === "one" && fits.size === 0)) return "undecided";
   const pairs = mostPairsOf(row);
   if (pairs.length === 0) return undefined;
@@ -31,7 +33,7 @@ export function rowAnalysis(row: Row): SlowPattern | undefined | "undecided" {
     return { prefix: prefix.join(""), repeated: word };
   });
   const text = parts.map(({ prefix, repeated }) => prefix + repeated.repeat(tries)).join("");
-  const suffix = ["", ...row.alphabet].find((end) => !matches(row, text + end));
+  const suffix = failingEnd(row, text);
   if (suffix === undefined) return "undecided";
   const growth = pairs.length + 1;
   return { growth, attack: { parts, times: Math.ceil(steps ** (1 / growth)), suffix } };
@@ -89,19 +91,33 @@ function firstOf({ fits }: Link): string {
   return first;
 }
 
-/** By all ways at once, which takes no longer for a slow pattern. */
-function matches({ links, isEnded }: Row, text: string): boolean {
-  let states = reached(links, [0]);
+/**
+ * What makes a text that begins with `text` fail: nothing, or one character. It is read once, by all ways at a
+ * time, which takes no longer for a slow pattern.
+ */
+function failingEnd(row: Row, text: string): string | undefined {
+  let states = reached(row.links, [0]);
   for (const character of text) {
-    if (!isEnded && states.has(links.length)) return true;
-    const next: number[] = [];
-    for (const at of states) {
-      const link = links[at];
-      if (link?.fits.has(character)) next.push(link.kind === "endless" ? at : at + 1);
-    }
-    states = reached(links, next);
+    if (!row.isEnded && states.has(row.links.length)) return undefined;
+    states = next(row.links, states, character);
   }
-  return states.has(links.length);
+  const fails = (end: ReadonlySet<number>) => !end.has(row.links.length);
+  if (fails(states)) return "";
+  if (!row.isEnded) return undefined;
+  return row.alphabet.find((character) => fails(next(row.links, states, character)));
+}
+
+function next(
+  links: readonly Link[],
+  states: ReadonlySet<number>,
+  character: string,
+): ReadonlySet<number> {
+  const after: number[] = [];
+  for (const at of states) {
+    const link = links[at];
+    if (link?.fits.has(character)) after.push(link.kind === "endless" ? at : at + 1);
+  }
+  return reached(links, after);
 }
 
 /** With the positions behind what may be left out. */

@@ -9,6 +9,7 @@ import { isOneWay } from "../../generators/validators/pattern-cycles.ts";
 import { rowOf } from "../../generators/validators/pattern-row.ts";
 import { rowAnalysis } from "../../generators/validators/row-analysis.ts";
 import type { SlowPattern } from "../../generators/validators/slow-pattern.ts";
+import { beginEffort } from "../effort.ts";
 import { emit } from "../emitted.ts";
 
 const analyse = slowPattern;
@@ -129,6 +130,22 @@ describe("one way round", () => {
       { numRuns: 800 },
     );
     expect(seen).toBeGreaterThan(20);
+  });
+});
+
+describe("rows that would take long to try", () => {
+  test.each([
+    `^.*${"[ab]{30}".repeat(10)}.*[\\s\\S]$`,
+    `^.*${"[ab]{30}".repeat(45)}.*[\\s\\S]$`,
+    `${"[ab]{30,}".repeat(44)}$`,
+  ])("are left to the analyser: %s", (pattern) => {
+    expect(rowAnalysis(rowOf(pattern)!)).toBe("undecided");
+  });
+
+  test("have a limit below which every text is read once", () => {
+    const effort = beginEffort();
+    expect(rowAnalysis(rowOf(`^.*${"[ab]".repeat(96)}.*[\\s\\S]$`)!)).toBe("undecided");
+    expect(effort()).toBeLessThan(3_000);
   });
 });
 
