@@ -1,4 +1,5 @@
 /** JSON Schema's assertions about arrays. */
+import type * as core from "zod/v4/core";
 import { repeated } from "./equality.ts";
 import {
   type Check,
@@ -31,16 +32,34 @@ export function items(schema: Validator, from = 0): Check {
   });
 }
 
-export function minItems(limit: number): Check {
-  return onArray((value, payload) => {
-    if (value.length < limit) refuseFew(payload, "array", limit, "items");
+/** Known to the array schema that it is part of, which then looks at no item of an array that is too short. */
+export function minItems(minimum: number): core.$ZodCheck<unknown> {
+  const check = onArray((value, payload) => {
+    if (value.length < minimum) refuseFew(payload, "array", minimum, "items");
+  });
+  return bound(check, (bag) => {
+    bag["minimum"] = Math.max(minimum, Number(bag["minimum"] ?? 0));
   });
 }
 
-export function maxItems(limit: number): Check {
-  return onArray((value, payload) => {
-    if (value.length > limit) refuseMany(payload, "array", limit, "items");
+/** The same of an array that is too long. */
+export function maxItems(maximum: number): core.$ZodCheck<unknown> {
+  const check = onArray((value, payload) => {
+    if (value.length > maximum) refuseMany(payload, "array", maximum, "items");
   });
+  return bound(check, (bag) => {
+    bag["maximum"] = Math.min(maximum, Number(bag["maximum"] ?? Infinity));
+  });
+}
+
+/** A check that notes itself in the `bag` of its schema, where zod's own bounds stand too. */
+function bound(
+  check: Check,
+  note: (bag: Record<string, unknown>) => void,
+): core.$ZodCheck<unknown> {
+  const attached = ({ _zod: { bag } }: core.$ZodType) => note(bag);
+  const made = { _zod: { check, def: { check: "custom" }, onattach: [attached] } };
+  return made as unknown as core.$ZodCheck<unknown>;
 }
 
 /** How many items fit `schema`: at least `least`, at most `most`. */

@@ -6,6 +6,8 @@
  */
 import * as z from "zod";
 import type * as core from "zod/v4/core";
+import { array as walkedArray } from "./array-schema.ts";
+import { looseObject as openObject, strictObject as closedObject } from "./object-schema.ts";
 import { union as explainingUnion, xor as explainingXor } from "./unions.ts";
 import type { Validator } from "./validation.ts";
 
@@ -38,9 +40,9 @@ export const never = z.never as unknown as () => Part;
 export const union = explainingUnion as unknown as (members: readonly object[]) => Part;
 export const xor = explainingXor as unknown as (members: readonly object[]) => Part;
 export const literal = z.literal as unknown as (values: unknown) => Part;
-export const array = z.array as unknown as (items: object) => Part;
-export const looseObject = z.looseObject as unknown as (members: Members) => Part;
-export const strictObject = z.strictObject as unknown as (members: Members) => Part;
+export const array = walkedArray as unknown as (items: object) => Part;
+export const looseObject = openObject as unknown as (members: Members) => Part;
+export const strictObject = closedObject as unknown as (members: Members) => Part;
 export const nullable = z.nullable as unknown as (schema: object) => Part;
 export const prefault = z.prefault as unknown as (schema: object, fill: () => unknown) => Part;
 export const _default = z._default as unknown as (schema: object, fill: () => unknown) => Part;

@@ -1,6 +1,6 @@
 /** Equality of JSON values: the order of members does not count, `1` and `1.0` are one number, `-0` and `0` too. */
 import { deepest, giveUp } from "./depth.ts";
-import { isArray, isObject } from "./json.ts";
+import { isArray, isObject, memberCount } from "./json.ts";
 
 /** Whether `value` is equal to `expected`, which comes from a description and ends somewhere. */
 export function equal(value: unknown, expected: unknown): boolean {
@@ -12,7 +12,7 @@ export function equal(value: unknown, expected: unknown): boolean {
   if (!isObject(expected) || !isObject(value)) return false;
   const names = Object.keys(expected);
   return (
-    Object.keys(value).length === names.length &&
+    memberCount(value) === names.length &&
     names.every((name) => Object.hasOwn(value, name) && equal(value[name], expected[name]))
   );
 }
@@ -33,9 +33,9 @@ function jsonKey(value: unknown, depth = 0): string {
   }
   if (depth >= deepest) giveUp();
   if (isArray(value)) return `[${Array.from(value, (item) => jsonKey(item, depth + 1)).join(",")}]`;
-  const members = Object.entries(value).map(
-    ([name, member]) => `${JSON.stringify(name)}:${jsonKey(member, depth + 1)}`,
-  );
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([name, member]) => `${JSON.stringify(name)}:${jsonKey(member, depth + 1)}`);
   return `{${members.sort().join(",")}}`;
 }
 

@@ -2,6 +2,7 @@
 import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
 import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.ts";
+import { isEnough } from "./issue-limit.ts";
 import { exceed, toldBy } from "./recursion-state.ts";
 import type { Validator } from "./validation.ts";
 
@@ -71,7 +72,7 @@ export function add(
   issues: readonly RawIssue[],
   path: readonly PropertyKey[] = [],
 ): void {
-  if (issues.length === 0) return;
+  if (issues.length === 0 || isEnough(payload.issues)) return;
   const placed = issues.map((issue) => {
     const here = { ...issue, path: [...path, ...(issue.path ?? [])], continue: true };
     return toldBy(issue, here);
@@ -89,9 +90,7 @@ export function apply(
   payload: Payload,
   path: readonly PropertyKey[] = [],
 ): void {
-  const { _zod } = schema as unknown as core.$ZodType;
-  const result = _zod.run({ value, issues: [] }, { async: false });
-  if (!(result instanceof Promise)) add(payload, result.issues, path);
+  if (!isEnough(payload.issues)) add(payload, issuesWith(value, schema), path);
 }
 
 /** The issues that `schema`, which is one of zod's, has with `value`. */

@@ -12,6 +12,7 @@ import {
   refuseMany,
 } from "./issue.ts";
 import { type Members, has, isObject, memberCount, memberNames } from "./json.ts";
+import { isEnough } from "./issue-limit.ts";
 import { isWithinSpan } from "./predicates.ts";
 import { told } from "./readable.ts";
 import type { Validator } from "./validation.ts";
@@ -53,6 +54,7 @@ export function additionalProperties(
 export function propertyNames(schema: Validator): Check {
   return onObject((value, payload) => {
     for (const name of memberNames(value)) {
+      if (isEnough(payload.issues)) return;
       for (const issue of issuesWith(name, schema)) {
         refuse(payload, `Invalid name: ${bare(told(issue).message)}`, [name]);
       }

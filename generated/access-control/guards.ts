@@ -53,9 +53,9 @@ export function isEnvelope(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["result"];
-  if (member1 === undefined ? "result" in object1 : typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+  if (member1 !== undefined && (typeof member1 !== "object" || member1 === null || Array.isArray(member1))) return false;
   const member2 = object1["status"];
-  if (member2 === undefined ? "status" in object1 : member2 !== "ok") return false;
+  if (member2 !== undefined && member2 !== "ok") return false;
   return true;
 }
 
@@ -63,13 +63,13 @@ export function isAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["address_id"];
-  if (member1 === undefined ? "address_id" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["city"];
-  if (member2 === undefined ? "city" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["postal_code"];
-  if (member3 === undefined ? "postal_code" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   const member4 = object1["street"];
-  if (member4 === undefined ? "street" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   return true;
 }
 
@@ -81,7 +81,7 @@ export function isAddressLookupResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["exists"];
-    if (member2 === undefined ? "exists" in object2 : typeof member2 !== "boolean") return false;
+    if (member2 !== undefined && typeof member2 !== "boolean") return false;
     const member3 = object2["results"];
     if (member3 !== undefined) {
       if (!Array.isArray(member3)) return false;
@@ -90,12 +90,12 @@ export function isAddressLookupResult(value: unknown): boolean {
         const item1 = array1[index1];
         if (!isAddress(item1)) return false;
       }
-    } else if ("results" in object2) return false;
+    }
     const member4 = object2["total_results"];
-    if (member4 === undefined ? "total_results" in object2 : !Number.isInteger(member4)) return false;
-  } else if ("result" in object1) return false;
+    if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  }
   const member5 = object1["status"];
-  if (member5 === undefined ? "status" in object1 : member5 !== "ok") return false;
+  if (member5 !== undefined && member5 !== "ok") return false;
   return true;
 }
 
@@ -103,30 +103,30 @@ export function isSensorAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["city"];
-  if (member1 === undefined ? "city" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["country"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!constant_ec153d0ec0.test(member2 as string)) return false;
-  } else if ("country" in object1) return false;
+  }
   const member3 = object1["door_number"];
-  if (member3 === undefined ? "door_number" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   const member4 = object1["floor"];
-  if (member4 === undefined ? "floor" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   const member5 = object1["id"];
-  if (member5 === undefined ? "id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["lat"];
-  if (member6 === undefined ? "lat" in object1 : !Number.isFinite(member6)) return false;
+  if (member6 !== undefined && !Number.isFinite(member6)) return false;
   const member7 = object1["lng"];
-  if (member7 === undefined ? "lng" in object1 : !Number.isFinite(member7)) return false;
+  if (member7 !== undefined && !Number.isFinite(member7)) return false;
   const member8 = object1["postal_code"];
-  if (member8 === undefined ? "postal_code" in object1 : !Number.isInteger(member8)) return false;
+  if (member8 !== undefined && !Number.isInteger(member8)) return false;
   const member9 = object1["specifier"];
-  if (member9 === undefined ? "specifier" in object1 : typeof member9 !== "string") return false;
+  if (member9 !== undefined && typeof member9 !== "string") return false;
   const member10 = object1["state"];
-  if (member10 === undefined ? "state" in object1 : typeof member10 !== "string") return false;
+  if (member10 !== undefined && typeof member10 !== "string") return false;
   const member11 = object1["street"];
-  if (member11 === undefined ? "street" in object1 : typeof member11 !== "string") return false;
+  if (member11 !== undefined && typeof member11 !== "string") return false;
   return true;
 }
 
@@ -134,16 +134,16 @@ export function isSensorOwner(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member3 = object1["org"];
-  if (member3 === undefined ? "org" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["org_id"];
-  if (member4 === undefined ? "org_id" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   const member5 = object1["user_id"];
-  if (member5 === undefined ? "user_id" in object1 : typeof member5 !== "string") return false;
+  if (member5 !== undefined && typeof member5 !== "string") return false;
   const member6 = object1["username"];
   if (member6 !== undefined) {
     if (typeof member6 !== "string") return false;
     if (!isEmail(member6 as string)) return false;
-  } else if ("username" in object1) return false;
+  }
   return true;
 }
 
@@ -151,47 +151,47 @@ export function isSensor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["address"];
-  if (member1 === undefined ? "address" in object1 : !isSensorAddress(member1)) return false;
+  if (member1 !== undefined && !isSensorAddress(member1)) return false;
   const member2 = object1["battery_level"];
-  if (member2 === undefined ? "battery_level" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isInteger(member2)) return false;
   const member3 = object1["battery_level_since"];
   if (member3 !== undefined) {
     if (typeof member3 !== "string") return false;
     if (!isDateTime(member3 as string)) return false;
-  } else if ("battery_level_since" in object1) return false;
+  }
   const member4 = object1["battery_status"];
-  if (member4 === undefined ? "battery_status" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["battery_step"];
-  if (member5 === undefined ? "battery_step" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["can_invite"];
-  if (member6 === undefined ? "can_invite" in object1 : typeof member6 !== "boolean") return false;
+  if (member6 !== undefined && typeof member6 !== "boolean") return false;
   const member7 = object1["custom_attributes"];
-  if (member7 === undefined ? "custom_attributes" in object1 : typeof member7 !== "object" || member7 === null || Array.isArray(member7)) return false;
+  if (member7 !== undefined && (typeof member7 !== "object" || member7 === null || Array.isArray(member7))) return false;
   const member8 = object1["customer_name"];
-  if (member8 === undefined ? "customer_name" in object1 : typeof member8 !== "string") return false;
+  if (member8 !== undefined && typeof member8 !== "string") return false;
   const member9 = object1["door_type"];
-  if (member9 === undefined ? "door_type" in object1 : typeof member9 !== "string") return false;
+  if (member9 !== undefined && typeof member9 !== "string") return false;
   const member10 = object1["hardware_type"];
-  if (member10 === undefined ? "hardware_type" in object1 : typeof member10 !== "string") return false;
+  if (member10 !== undefined && typeof member10 !== "string") return false;
   const member11 = object1["hardware_variant"];
-  if (member11 === undefined ? "hardware_variant" in object1 : typeof member11 !== "string") return false;
+  if (member11 !== undefined && typeof member11 !== "string") return false;
   const member12 = object1["highest_permission"];
-  if (member12 === undefined ? "highest_permission" in object1 : member12 !== "IS_ADMIN" && member12 !== "IS_MANAGER" && member12 !== "IS_HOST" && member12 !== "IS_GUEST") return false;
+  if (member12 !== undefined && (member12 !== "IS_ADMIN" && member12 !== "IS_MANAGER" && member12 !== "IS_HOST" && member12 !== "IS_GUEST")) return false;
   const member13 = object1["installation_date"];
   if (member13 !== undefined) {
     if (typeof member13 !== "string") return false;
     if (!isDateTime(member13 as string)) return false;
-  } else if ("installation_date" in object1) return false;
+  }
   const member14 = object1["is_favorite"];
-  if (member14 === undefined ? "is_favorite" in object1 : typeof member14 !== "boolean") return false;
+  if (member14 !== undefined && typeof member14 !== "boolean") return false;
   const member15 = object1["is_owner"];
-  if (member15 === undefined ? "is_owner" in object1 : typeof member15 !== "boolean") return false;
+  if (member15 !== undefined && typeof member15 !== "boolean") return false;
   const member16 = object1["owner"];
-  if (member16 === undefined ? "owner" in object1 : !isSensorOwner(member16)) return false;
+  if (member16 !== undefined && !isSensorOwner(member16)) return false;
   const member17 = object1["sensor_id"];
-  if (member17 === undefined ? "sensor_id" in object1 : !Number.isInteger(member17)) return false;
+  if (member17 !== undefined && !Number.isInteger(member17)) return false;
   const member18 = object1["sensor_name"];
-  if (member18 === undefined ? "sensor_name" in object1 : typeof member18 !== "string") return false;
+  if (member18 !== undefined && typeof member18 !== "string") return false;
   return true;
 }
 
@@ -203,11 +203,11 @@ export function isSensorListResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["order_by"];
-    if (member2 === undefined ? "order_by" in object2 : member2 !== "ASC" && member2 !== "DESC") return false;
+    if (member2 !== undefined && (member2 !== "ASC" && member2 !== "DESC")) return false;
     const member3 = object2["page_number"];
-    if (member3 === undefined ? "page_number" in object2 : !Number.isInteger(member3)) return false;
+    if (member3 !== undefined && !Number.isInteger(member3)) return false;
     const member4 = object2["page_size"];
-    if (member4 === undefined ? "page_size" in object2 : !Number.isInteger(member4)) return false;
+    if (member4 !== undefined && !Number.isInteger(member4)) return false;
     const member5 = object2["sensors"];
     if (member5 !== undefined) {
       if (!Array.isArray(member5)) return false;
@@ -216,7 +216,7 @@ export function isSensorListResult(value: unknown): boolean {
         const item2 = array2[index1];
         if (!isSensor(item2)) return false;
       }
-    } else if ("sensors" in object2) return false;
+    }
     const member6 = object2["sort_by"];
     if (member6 !== undefined) {
       if (!Array.isArray(member6)) return false;
@@ -225,12 +225,12 @@ export function isSensorListResult(value: unknown): boolean {
         const item4 = array4[index2];
         if (typeof item4 !== "string") return false;
       }
-    } else if ("sort_by" in object2) return false;
+    }
     const member7 = object2["total_results"];
-    if (member7 === undefined ? "total_results" in object2 : !Number.isInteger(member7)) return false;
-  } else if ("result" in object1) return false;
+    if (member7 !== undefined && !Number.isInteger(member7)) return false;
+  }
   const member8 = object1["status"];
-  if (member8 === undefined ? "status" in object1 : member8 !== "ok") return false;
+  if (member8 !== undefined && member8 !== "ok") return false;
   return true;
 }
 
@@ -249,10 +249,10 @@ export function isSingleSensorResult(value: unknown): boolean {
         const item1 = array1[index1];
         if (!isSensor(item1)) return false;
       }
-    } else if ("sensor" in object2) return false;
-  } else if ("result" in object1) return false;
+    }
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 
@@ -260,12 +260,12 @@ export function isPermissionGrantedBy(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["user_id"];
-  if (member1 === undefined ? "user_id" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["username"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isEmail(member2 as string)) return false;
-  } else if ("username" in object1) return false;
+  }
   return true;
 }
 
@@ -277,19 +277,20 @@ export function isSensorPermissionUser(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     for (const name1 in object2) {
+      if (object2[name1] === undefined) continue;
       const member2 = object2[name1];
       if (!Number.isInteger(member2)) return false;
     }
-  } else if ("custom_fields" in object1) return false;
+  }
   const member5 = object1["segment_id"];
-  if (member5 === undefined ? "segment_id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["user_id"];
-  if (member6 === undefined ? "user_id" in object1 : !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isInteger(member6)) return false;
   const member7 = object1["username"];
   if (member7 !== undefined) {
     if (typeof member7 !== "string") return false;
     if (!isEmail(member7 as string)) return false;
-  } else if ("username" in object1) return false;
+  }
   return true;
 }
 
@@ -300,26 +301,26 @@ export function isSensorPermission(value: unknown): boolean {
   if (member1 !== undefined) {
     if (typeof member1 !== "string") return false;
     if (!isDateTime(member1 as string)) return false;
-  } else if ("begins" in object1) return false;
+  }
   const member2 = object1["can_modify"];
-  if (member2 === undefined ? "can_modify" in object1 : typeof member2 !== "boolean") return false;
+  if (member2 !== undefined && typeof member2 !== "boolean") return false;
   const member3 = object1["deleted"];
   if (member3 !== undefined) {
     if (typeof member3 === "string") {
       if (!isDateTime(member3 as string)) return false;
     } else if (member3 !== null) return false;
-  } else if ("deleted" in object1) return false;
+  }
   const member4 = object1["ends"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
     if (!isDateTime(member4 as string)) return false;
-  } else if ("ends" in object1) return false;
+  }
   const member5 = object1["granted"];
-  if (member5 === undefined ? "granted" in object1 : member5 !== "IS_ADMIN" && member5 !== "IS_MANAGER" && member5 !== "IS_HOST" && member5 !== "IS_GUEST") return false;
+  if (member5 !== undefined && (member5 !== "IS_ADMIN" && member5 !== "IS_MANAGER" && member5 !== "IS_HOST" && member5 !== "IS_GUEST")) return false;
   const member6 = object1["granted_by"];
-  if (member6 === undefined ? "granted_by" in object1 : !isPermissionGrantedBy(member6)) return false;
+  if (member6 !== undefined && !isPermissionGrantedBy(member6)) return false;
   const member7 = object1["id"];
-  if (member7 === undefined ? "id" in object1 : !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isInteger(member7)) return false;
   const member8 = object1["sensors"];
   if (member8 !== undefined) {
     if (!Array.isArray(member8)) return false;
@@ -328,19 +329,19 @@ export function isSensorPermission(value: unknown): boolean {
       const item3 = array3[index1];
       if (!isSensor(item3)) return false;
     }
-  } else if ("sensors" in object1) return false;
+  }
   const member9 = object1["timeofday_begins"];
   if (member9 !== undefined) {
     if (typeof member9 !== "string") return false;
     if (!constant_47f582e171.test(member9 as string)) return false;
-  } else if ("timeofday_begins" in object1) return false;
+  }
   const member10 = object1["timeofday_ends"];
   if (member10 !== undefined) {
     if (typeof member10 !== "string") return false;
     if (!constant_47f582e171.test(member10 as string)) return false;
-  } else if ("timeofday_ends" in object1) return false;
+  }
   const member11 = object1["timing_state"];
-  if (member11 === undefined ? "timing_state" in object1 : !isPermissionTimingState(member11)) return false;
+  if (member11 !== undefined && !isPermissionTimingState(member11)) return false;
   const member12 = object1["users"];
   if (member12 !== undefined) {
     if (!Array.isArray(member12)) return false;
@@ -349,7 +350,7 @@ export function isSensorPermission(value: unknown): boolean {
       const item8 = array8[index2];
       if (!isSensorPermissionUser(item8)) return false;
     }
-  } else if ("users" in object1) return false;
+  }
   const member13 = object1["weekdays"];
   if (member13 !== undefined) {
     if (!Array.isArray(member13)) return false;
@@ -358,7 +359,7 @@ export function isSensorPermission(value: unknown): boolean {
       const item10 = array10[index3];
       if (!isWeekday(item10)) return false;
     }
-  } else if ("weekdays" in object1) return false;
+  }
   return true;
 }
 
@@ -366,9 +367,9 @@ export function isPermissionCustomAttribute(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["key"];
-  if (member1 === undefined ? "key" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["label"];
-  if (member2 === undefined ? "label" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 
@@ -387,13 +388,13 @@ export function isSensorPermissionListResult(value: unknown): boolean {
         const item1 = array1[index1];
         if (!isPermissionCustomAttribute(item1)) return false;
       }
-    } else if ("custom_attributes" in object2) return false;
+    }
     const member3 = object2["order_by"];
-    if (member3 === undefined ? "order_by" in object2 : member3 !== "ASC" && member3 !== "DESC") return false;
+    if (member3 !== undefined && (member3 !== "ASC" && member3 !== "DESC")) return false;
     const member4 = object2["page_number"];
-    if (member4 === undefined ? "page_number" in object2 : !Number.isInteger(member4)) return false;
+    if (member4 !== undefined && !Number.isInteger(member4)) return false;
     const member5 = object2["page_size"];
-    if (member5 === undefined ? "page_size" in object2 : !Number.isInteger(member5)) return false;
+    if (member5 !== undefined && !Number.isInteger(member5)) return false;
     const member6 = object2["permissions"];
     if (member6 !== undefined) {
       if (!Array.isArray(member6)) return false;
@@ -402,14 +403,14 @@ export function isSensorPermissionListResult(value: unknown): boolean {
         const item4 = array4[index2];
         if (!isSensorPermission(item4)) return false;
       }
-    } else if ("permissions" in object2) return false;
+    }
     const member7 = object2["sort_by"];
-    if (member7 === undefined ? "sort_by" in object2 : typeof member7 !== "string") return false;
+    if (member7 !== undefined && typeof member7 !== "string") return false;
     const member8 = object2["total_results"];
-    if (member8 === undefined ? "total_results" in object2 : !Number.isInteger(member8)) return false;
-  } else if ("result" in object1) return false;
+    if (member8 !== undefined && !Number.isInteger(member8)) return false;
+  }
   const member9 = object1["status"];
-  if (member9 === undefined ? "status" in object1 : member9 !== "ok") return false;
+  if (member9 !== undefined && member9 !== "ok") return false;
   return true;
 }
 
@@ -417,9 +418,9 @@ export function isUserPermissionAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member2 = object1["id"];
-  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isInteger(member2)) return false;
   const member3 = object1["postal_code"];
-  if (member3 === undefined ? "postal_code" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   return true;
 }
 
@@ -427,11 +428,11 @@ export function isUserPermissionSensor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["address"];
-  if (member1 === undefined ? "address" in object1 : !isUserPermissionAddress(member1)) return false;
+  if (member1 !== undefined && !isUserPermissionAddress(member1)) return false;
   const member2 = object1["custom_attributes"];
-  if (member2 === undefined ? "custom_attributes" in object1 : typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
+  if (member2 !== undefined && (typeof member2 !== "object" || member2 === null || Array.isArray(member2))) return false;
   const member3 = object1["sensor_id"];
-  if (member3 === undefined ? "sensor_id" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   return true;
 }
 
@@ -439,9 +440,9 @@ export function isUserPermissionType(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["role"];
-  if (member1 === undefined ? "role" in object1 : typeof member1 !== "boolean") return false;
+  if (member1 !== undefined && typeof member1 !== "boolean") return false;
   const member2 = object1["user_sensor_permission"];
-  if (member2 === undefined ? "user_sensor_permission" in object1 : typeof member2 !== "boolean") return false;
+  if (member2 !== undefined && typeof member2 !== "boolean") return false;
   return true;
 }
 
@@ -452,26 +453,26 @@ export function isUserPermission(value: unknown): boolean {
   if (member1 !== undefined) {
     if (typeof member1 !== "string") return false;
     if (!isDateTime(member1 as string)) return false;
-  } else if ("begins" in object1) return false;
+  }
   const member2 = object1["can_modify"];
-  if (member2 === undefined ? "can_modify" in object1 : typeof member2 !== "boolean") return false;
+  if (member2 !== undefined && typeof member2 !== "boolean") return false;
   const member3 = object1["deleted"];
   if (member3 !== undefined) {
     if (typeof member3 === "string") {
       if (!isDateTime(member3 as string)) return false;
     } else if (member3 !== null) return false;
-  } else if ("deleted" in object1) return false;
+  }
   const member4 = object1["ends"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
     if (!isDateTime(member4 as string)) return false;
-  } else if ("ends" in object1) return false;
+  }
   const member5 = object1["granted"];
-  if (member5 === undefined ? "granted" in object1 : member5 !== "IS_ADMIN" && member5 !== "IS_MANAGER" && member5 !== "IS_HOST" && member5 !== "IS_GUEST") return false;
+  if (member5 !== undefined && (member5 !== "IS_ADMIN" && member5 !== "IS_MANAGER" && member5 !== "IS_HOST" && member5 !== "IS_GUEST")) return false;
   const member6 = object1["granted_by"];
-  if (member6 === undefined ? "granted_by" in object1 : !isPermissionGrantedBy(member6)) return false;
+  if (member6 !== undefined && !isPermissionGrantedBy(member6)) return false;
   const member7 = object1["id"];
-  if (member7 === undefined ? "id" in object1 : !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isInteger(member7)) return false;
   const member8 = object1["sensors"];
   if (member8 !== undefined) {
     if (!Array.isArray(member8)) return false;
@@ -480,21 +481,21 @@ export function isUserPermission(value: unknown): boolean {
       const item3 = array3[index1];
       if (!isUserPermissionSensor(item3)) return false;
     }
-  } else if ("sensors" in object1) return false;
+  }
   const member9 = object1["timeofday_begins"];
   if (member9 !== undefined) {
     if (typeof member9 !== "string") return false;
     if (!constant_47f582e171.test(member9 as string)) return false;
-  } else if ("timeofday_begins" in object1) return false;
+  }
   const member10 = object1["timeofday_ends"];
   if (member10 !== undefined) {
     if (typeof member10 !== "string") return false;
     if (!constant_47f582e171.test(member10 as string)) return false;
-  } else if ("timeofday_ends" in object1) return false;
+  }
   const member11 = object1["timing_state"];
-  if (member11 === undefined ? "timing_state" in object1 : !isPermissionTimingState(member11)) return false;
+  if (member11 !== undefined && !isPermissionTimingState(member11)) return false;
   const member12 = object1["type"];
-  if (member12 === undefined ? "type" in object1 : !isUserPermissionType(member12)) return false;
+  if (member12 !== undefined && !isUserPermissionType(member12)) return false;
   return true;
 }
 
@@ -519,7 +520,7 @@ export function isUser(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["analytics_consent"];
-  if (member1 === undefined ? "analytics_consent" in object1 : typeof member1 !== "boolean") return false;
+  if (member1 !== undefined && typeof member1 !== "boolean") return false;
   const member2 = object1["contact"];
   if (!isUserContact(member2)) return false;
   const member3 = object1["custom_fields"];
@@ -545,14 +546,14 @@ export function isCreatedUser(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["customer_number"];
-  if (member1 === undefined ? "customer_number" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member3 = object1["user_id"];
-  if (member3 === undefined ? "user_id" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   const member4 = object1["username"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
     if (!isEmail(member4 as string)) return false;
-  } else if ("username" in object1) return false;
+  }
   return true;
 }
 
@@ -564,10 +565,10 @@ export function isUserCreatedResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["user"];
-    if (member2 === undefined ? "user" in object2 : !isCreatedUser(member2)) return false;
-  } else if ("result" in object1) return false;
+    if (member2 !== undefined && !isCreatedUser(member2)) return false;
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 
@@ -577,7 +578,7 @@ export function isEmailChangeResult(value: unknown): boolean {
   const member1 = object1["is_confirmation_required"];
   if (typeof member1 !== "boolean") return false;
   const member2 = object1["status"];
-  if (member2 === undefined ? "status" in object1 : member2 !== "ok") return false;
+  if (member2 !== undefined && member2 !== "ok") return false;
   return true;
 }
 
@@ -585,7 +586,7 @@ export function isEmailRemovedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
+  if (member1 !== undefined && member1 !== "ok") return false;
   const member2 = object1["user"];
   if (!isUser(member2)) return false;
   return true;
@@ -599,12 +600,12 @@ export function isFirstNameSetResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["fname"];
-    if (member2 === undefined ? "fname" in object2 : typeof member2 !== "string") return false;
+    if (member2 !== undefined && typeof member2 !== "string") return false;
     const member3 = object2["sensor_id"];
-    if (member3 === undefined ? "sensor_id" in object2 : !Number.isInteger(member3)) return false;
-  } else if ("result" in object1) return false;
+    if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  }
   const member4 = object1["status"];
-  if (member4 === undefined ? "status" in object1 : member4 !== "ok") return false;
+  if (member4 !== undefined && member4 !== "ok") return false;
   return true;
 }
 
@@ -612,15 +613,15 @@ export function isSession(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["account_verification"];
-  if (member1 === undefined ? "account_verification" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["is_admin"];
-  if (member2 === undefined ? "is_admin" in object1 : typeof member2 !== "boolean") return false;
+  if (member2 !== undefined && typeof member2 !== "boolean") return false;
   const member3 = object1["session_key"];
-  if (member3 === undefined ? "session_key" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["user_id"];
-  if (member4 === undefined ? "user_id" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   const member5 = object1["username"];
-  if (member5 === undefined ? "username" in object1 : typeof member5 !== "string") return false;
+  if (member5 !== undefined && typeof member5 !== "string") return false;
   return true;
 }
 
@@ -632,12 +633,12 @@ export function isSessionResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["session"];
-    if (member2 === undefined ? "session" in object2 : !isSession(member2)) return false;
+    if (member2 !== undefined && !isSession(member2)) return false;
     const member3 = object2["session_key"];
-    if (member3 === undefined ? "session_key" in object2 : typeof member3 !== "string") return false;
-  } else if ("result" in object1) return false;
+    if (member3 !== undefined && typeof member3 !== "string") return false;
+  }
   const member4 = object1["status"];
-  if (member4 === undefined ? "status" in object1 : member4 !== "ok") return false;
+  if (member4 !== undefined && member4 !== "ok") return false;
   return true;
 }
 
@@ -649,10 +650,10 @@ export function isPermissionCreatedResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["task_id"];
-    if (member2 === undefined ? "task_id" in object2 : !Number.isInteger(member2)) return false;
-  } else if ("result" in object1) return false;
+    if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 
@@ -671,10 +672,10 @@ export function isUserMovedOutResult(value: unknown): boolean {
         const item1 = array1[index1];
         if (!Number.isInteger(item1)) return false;
       }
-    } else if ("removed_permissions" in object2) return false;
-  } else if ("result" in object1) return false;
+    }
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 
@@ -685,18 +686,18 @@ export function isOrganizationCustomField(value: unknown): boolean {
   if (member1 !== undefined) {
     if (typeof member1 !== "string") return false;
     if (!isDateTime(member1 as string)) return false;
-  } else if ("created" in object1) return false;
+  }
   const member2 = object1["deleted"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isDateTime(member2 as string)) return false;
-  } else if ("deleted" in object1) return false;
+  }
   const member3 = object1["field_name"];
-  if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["id"];
-  if (member4 === undefined ? "id" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   const member5 = object1["organization_id"];
-  if (member5 === undefined ? "organization_id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   return true;
 }
 
@@ -708,10 +709,10 @@ export function isOrganizationCustomFieldResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["custom_field"];
-    if (member2 === undefined ? "custom_field" in object2 : !isOrganizationCustomField(member2)) return false;
-  } else if ("result" in object1) return false;
+    if (member2 !== undefined && !isOrganizationCustomField(member2)) return false;
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 
@@ -719,11 +720,11 @@ export function isOrganizationCustomFieldItem(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["field_name"];
-  if (member1 === undefined ? "field_name" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["id"];
-  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isInteger(member2)) return false;
   const member3 = object1["organization_id"];
-  if (member3 === undefined ? "organization_id" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   return true;
 }
 
@@ -742,10 +743,10 @@ export function isOrganizationCustomFieldsListResult(value: unknown): boolean {
         const item1 = array1[index1];
         if (!isOrganizationCustomFieldItem(item1)) return false;
       }
-    } else if ("custom_fields" in object2) return false;
-  } else if ("result" in object1) return false;
+    }
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 
@@ -753,22 +754,22 @@ export function isOrganizationUserCustomField(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["exists"];
-  if (member2 === undefined ? "exists" in object1 : typeof member2 !== "boolean") return false;
+  if (member2 !== undefined && typeof member2 !== "boolean") return false;
   const member3 = object1["field_name"];
-  if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["last_updated"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
     if (!isDateTime(member4 as string)) return false;
-  } else if ("last_updated" in object1) return false;
+  }
   const member5 = object1["last_updated_by"];
-  if (member5 === undefined ? "last_updated_by" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["user_id"];
-  if (member6 === undefined ? "user_id" in object1 : !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isInteger(member6)) return false;
   const member7 = object1["value"];
-  if (member7 === undefined ? "value" in object1 : typeof member7 !== "string") return false;
+  if (member7 !== undefined && typeof member7 !== "string") return false;
   return true;
 }
 
@@ -780,10 +781,10 @@ export function isOrganizationUserCustomFieldResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["custom_field"];
-    if (member2 === undefined ? "custom_field" in object2 : !isOrganizationUserCustomField(member2)) return false;
-  } else if ("result" in object1) return false;
+    if (member2 !== undefined && !isOrganizationUserCustomField(member2)) return false;
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 
@@ -791,20 +792,20 @@ export function isOrganizationUserCustomFieldItem(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["custom_organization_id"];
-  if (member2 === undefined ? "custom_organization_id" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isInteger(member2)) return false;
   const member3 = object1["field_name"];
-  if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["last_updated"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
     if (!isDateTime(member4 as string)) return false;
-  } else if ("last_updated" in object1) return false;
+  }
   const member5 = object1["organization_id"];
-  if (member5 === undefined ? "organization_id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["value"];
-  if (member6 === undefined ? "value" in object1 : typeof member6 !== "string") return false;
+  if (member6 !== undefined && typeof member6 !== "string") return false;
   return true;
 }
 
@@ -823,10 +824,10 @@ export function isOrganizationUserCustomFieldsListResult(value: unknown): boolea
         const item1 = array1[index1];
         if (!isOrganizationUserCustomFieldItem(item1)) return false;
       }
-    } else if ("custom_fields" in object2) return false;
-  } else if ("result" in object1) return false;
+    }
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 
@@ -834,18 +835,18 @@ export function isUserCustomFieldValue(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["last_updated"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isDateTime(member2 as string)) return false;
-  } else if ("last_updated" in object1) return false;
+  }
   const member3 = object1["last_updated_by"];
-  if (member3 === undefined ? "last_updated_by" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   const member4 = object1["user_id"];
-  if (member4 === undefined ? "user_id" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   const member5 = object1["value"];
-  if (member5 === undefined ? "value" in object1 : typeof member5 !== "string") return false;
+  if (member5 !== undefined && typeof member5 !== "string") return false;
   return true;
 }
 
@@ -857,10 +858,10 @@ export function isUserCustomFieldValueEditedResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["custom_field"];
-    if (member2 === undefined ? "custom_field" in object2 : !isUserCustomFieldValue(member2)) return false;
-  } else if ("result" in object1) return false;
+    if (member2 !== undefined && !isUserCustomFieldValue(member2)) return false;
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 
@@ -868,9 +869,9 @@ export function isCreatedCustomAttribute(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["key"];
-  if (member1 === undefined ? "key" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["label"];
-  if (member2 === undefined ? "label" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 
@@ -878,9 +879,9 @@ export function isOrganizationCustomAttributeCreatedResult(value: unknown): bool
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["result"];
-  if (member1 === undefined ? "result" in object1 : !isCreatedCustomAttribute(member1)) return false;
+  if (member1 !== undefined && !isCreatedCustomAttribute(member1)) return false;
   const member2 = object1["status"];
-  if (member2 === undefined ? "status" in object1 : member2 !== "ok") return false;
+  if (member2 !== undefined && member2 !== "ok") return false;
   return true;
 }
 
@@ -888,16 +889,16 @@ export function isOrganizationCustomAttribute(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["attrib_key"];
-  if (member1 === undefined ? "attrib_key" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["created_by"];
-  if (member2 === undefined ? "created_by" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isInteger(member2)) return false;
   const member3 = object1["created_on"];
   if (member3 !== undefined) {
     if (typeof member3 !== "string") return false;
     if (!isDateTime(member3 as string)) return false;
-  } else if ("created_on" in object1) return false;
+  }
   const member4 = object1["label"];
-  if (member4 === undefined ? "label" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   return true;
 }
 
@@ -916,10 +917,10 @@ export function isOrganizationCustomAttributesListResult(value: unknown): boolea
         const item1 = array1[index1];
         if (!isOrganizationCustomAttribute(item1)) return false;
       }
-    } else if ("attributes" in object2) return false;
-  } else if ("result" in object1) return false;
+    }
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 
@@ -927,11 +928,11 @@ export function isOrganizationCustomAttributeData(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["key"];
-  if (member1 === undefined ? "key" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["label"];
-  if (member2 === undefined ? "label" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["value"];
-  if (member3 === undefined ? "value" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   return true;
 }
 
@@ -950,10 +951,10 @@ export function isOrganizationCustomAttributesDataResult(value: unknown): boolea
         const item1 = array1[index1];
         if (!isOrganizationCustomAttributeData(item1)) return false;
       }
-    } else if ("attributes" in object2) return false;
-  } else if ("result" in object1) return false;
+    }
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 
@@ -961,8 +962,9 @@ export function isCustomAttributeEditedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
+  if (member1 !== undefined && member1 !== "ok") return false;
   for (const name2 in object1) {
+    if (object1[name2] === undefined) continue;
     if (name2 !== "status") return false;
   }
   return true;
@@ -972,8 +974,9 @@ export function isCustomAttributeDeletedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
+  if (member1 !== undefined && member1 !== "ok") return false;
   for (const name2 in object1) {
+    if (object1[name2] === undefined) continue;
     if (name2 !== "status") return false;
   }
   return true;
@@ -983,8 +986,9 @@ export function isCustomAttributeDataEditedResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["status"];
-  if (member1 === undefined ? "status" in object1 : member1 !== "ok") return false;
+  if (member1 !== undefined && member1 !== "ok") return false;
   for (const name2 in object1) {
+    if (object1[name2] === undefined) continue;
     if (name2 !== "status") return false;
   }
   return true;
@@ -994,11 +998,11 @@ export function isTaskError(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["code"];
-  if (member1 === undefined ? "code" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["description"];
-  if (member2 === undefined ? "description" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["reason"];
-  if (member3 === undefined ? "reason" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   return true;
 }
 
@@ -1006,39 +1010,39 @@ export function isTask(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["arguments"];
-  if (member1 === undefined ? "arguments" in object1 : typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
+  if (member1 !== undefined && (typeof member1 !== "object" || member1 === null || Array.isArray(member1))) return false;
   const member2 = object1["can_abort"];
-  if (member2 === undefined ? "can_abort" in object1 : typeof member2 !== "boolean") return false;
+  if (member2 !== undefined && typeof member2 !== "boolean") return false;
   const member3 = object1["created"];
-  if (member3 === undefined ? "created" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["finished"];
-  if (member4 === undefined ? "finished" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["id"];
-  if (member5 === undefined ? "id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["name"];
-  if (member6 === undefined ? "name" in object1 : typeof member6 !== "string") return false;
+  if (member6 !== undefined && typeof member6 !== "string") return false;
   const member7 = object1["progress"];
-  if (member7 === undefined ? "progress" in object1 : !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isInteger(member7)) return false;
   const member8 = object1["result"];
   if (member8 !== undefined) {
     if (typeof member8 !== "object" || member8 === null || Array.isArray(member8)) return false;
     const object3 = member8 as Members;
     const member9 = object3["error"];
-    if (member9 === undefined ? "error" in object3 : !isTaskError(member9)) return false;
-  } else if ("result" in object1) return false;
+    if (member9 !== undefined && !isTaskError(member9)) return false;
+  }
   const member10 = object1["stage"];
-  if (member10 === undefined ? "stage" in object1 : !Number.isInteger(member10)) return false;
+  if (member10 !== undefined && !Number.isInteger(member10)) return false;
   const member11 = object1["status"];
-  if (member11 === undefined ? "status" in object1 : !isTaskStatus(member11)) return false;
+  if (member11 !== undefined && !isTaskStatus(member11)) return false;
   const member12 = object1["user_id"];
-  if (member12 === undefined ? "user_id" in object1 : !Number.isInteger(member12)) return false;
+  if (member12 !== undefined && !Number.isInteger(member12)) return false;
   if (test_32db7188b5(value)) {
     const object6 = value as Members;
     const member13 = object6["result"];
-    if (member13 === undefined && !("result" in object6)) return false;
+    if (member13 === undefined) return false;
     if (typeof member13 === "object" && member13 !== null && !Array.isArray(member13)) {
       const object7 = member13 as Members;
-      if (object7["error"] === undefined && !("error" in object7)) return false;
+      if (object7["error"] === undefined) return false;
     }
   }
   return true;
@@ -1052,10 +1056,10 @@ export function isTaskResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["task"];
-    if (member2 === undefined ? "task" in object2 : !isTask(member2)) return false;
-  } else if ("result" in object1) return false;
+    if (member2 !== undefined && !isTask(member2)) return false;
+  }
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
+  if (member3 !== undefined && member3 !== "ok") return false;
   return true;
 }
 

@@ -7,34 +7,34 @@ export function isDomain(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["ahrefsDomainRating"];
-  if (member1 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["budget"];
-  if (member2 === undefined ? "budget" in object1 : !(typeof member2 === "string" || member2 === null)) return false;
+  if (member2 !== undefined && (!(typeof member2 === "string" || member2 === null))) return false;
   const member3 = object1["dateAdded"];
   if (member3 !== undefined) {
     if (typeof member3 !== "string") return false;
     if (!isDateTime(member3 as string)) return false;
-  } else if ("dateAdded" in object1) return false;
+  }
   const member4 = object1["id"];
-  if (member4 === undefined ? "id" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   const member5 = object1["mozfspf"];
-  if (member5 === undefined ? "mozfspf" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["mozfspsc"];
-  if (member6 === undefined ? "mozfspsc" in object1 : !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isInteger(member6)) return false;
   const member7 = object1["mozpda"];
-  if (member7 === undefined ? "mozpda" in object1 : typeof member7 !== "string") return false;
+  if (member7 !== undefined && typeof member7 !== "string") return false;
   const member8 = object1["mozrank"];
-  if (member8 === undefined ? "mozrank" in object1 : typeof member8 !== "string") return false;
+  if (member8 !== undefined && typeof member8 !== "string") return false;
   const member9 = object1["mozupa"];
-  if (member9 === undefined ? "mozupa" in object1 : typeof member9 !== "string") return false;
+  if (member9 !== undefined && typeof member9 !== "string") return false;
   const member10 = object1["name"];
-  if (member10 === undefined ? "name" in object1 : typeof member10 !== "string") return false;
+  if (member10 !== undefined && typeof member10 !== "string") return false;
   const member11 = object1["notes"];
-  if (member11 === undefined ? "notes" in object1 : !(typeof member11 === "string" || member11 === null)) return false;
+  if (member11 !== undefined && (!(typeof member11 === "string" || member11 === null))) return false;
   const member12 = object1["oldName"];
-  if (member12 === undefined ? "oldName" in object1 : !(typeof member12 === "string" || member12 === null)) return false;
+  if (member12 !== undefined && (!(typeof member12 === "string" || member12 === null))) return false;
   const member13 = object1["trancoRank"];
-  if (member13 === undefined ? "trancoRank" in object1 : !Number.isInteger(member13)) return false;
+  if (member13 !== undefined && !Number.isInteger(member13)) return false;
   return true;
 }
 
@@ -49,7 +49,7 @@ export function isDomainPage(value: unknown): boolean {
       const item2 = array2[index1];
       if (!isDomain(item2)) return false;
     }
-  } else if ("data" in object1) return false;
+  }
   return true;
 }
 
@@ -57,11 +57,11 @@ export function isDomainCreate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["budget"];
-  if (member1 === undefined ? "budget" in object1 : !(Number.isFinite(member1) || member1 === null)) return false;
+  if (member1 !== undefined && (!(Number.isFinite(member1) || member1 === null))) return false;
   const member2 = object1["name"];
   if (typeof member2 !== "string") return false;
   const member3 = object1["notes"];
-  if (member3 === undefined ? "notes" in object1 : !(typeof member3 === "string" || member3 === null)) return false;
+  if (member3 !== undefined && (!(typeof member3 === "string" || member3 === null))) return false;
   return true;
 }
 
@@ -74,11 +74,11 @@ export function isDomainUpdate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["budget"];
-  if (member1 === undefined ? "budget" in object1 : !(typeof member1 === "string" || member1 === null)) return false;
+  if (member1 !== undefined && (!(typeof member1 === "string" || member1 === null))) return false;
   const member2 = object1["notes"];
-  if (member2 === undefined ? "notes" in object1 : !(typeof member2 === "string" || member2 === null)) return false;
+  if (member2 !== undefined && (!(typeof member2 === "string" || member2 === null))) return false;
   const member3 = object1["oldName"];
-  if (member3 === undefined ? "oldName" in object1 : !(typeof member3 === "string" || member3 === null)) return false;
+  if (member3 !== undefined && (!(typeof member3 === "string" || member3 === null))) return false;
   return true;
 }
 
@@ -86,32 +86,32 @@ export function isCompetitor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["ahrefsDomainRating"];
-  if (member1 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["dateAdded"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isDateTime(member2 as string)) return false;
-  } else if ("dateAdded" in object1) return false;
+  }
   const member3 = object1["id"];
-  if (member3 === undefined ? "id" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   const member4 = object1["mozfspf"];
-  if (member4 === undefined ? "mozfspf" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   const member5 = object1["mozfspsc"];
-  if (member5 === undefined ? "mozfspsc" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["mozpda"];
-  if (member6 === undefined ? "mozpda" in object1 : typeof member6 !== "string") return false;
+  if (member6 !== undefined && typeof member6 !== "string") return false;
   const member7 = object1["mozrank"];
-  if (member7 === undefined ? "mozrank" in object1 : typeof member7 !== "string") return false;
+  if (member7 !== undefined && typeof member7 !== "string") return false;
   const member8 = object1["mozupa"];
-  if (member8 === undefined ? "mozupa" in object1 : typeof member8 !== "string") return false;
+  if (member8 !== undefined && typeof member8 !== "string") return false;
   const member9 = object1["name"];
-  if (member9 === undefined ? "name" in object1 : typeof member9 !== "string") return false;
+  if (member9 !== undefined && typeof member9 !== "string") return false;
   const member10 = object1["notes"];
-  if (member10 === undefined ? "notes" in object1 : !(typeof member10 === "string" || member10 === null)) return false;
+  if (member10 !== undefined && (!(typeof member10 === "string" || member10 === null))) return false;
   const member11 = object1["oldName"];
-  if (member11 === undefined ? "oldName" in object1 : !(typeof member11 === "string" || member11 === null)) return false;
+  if (member11 !== undefined && (!(typeof member11 === "string" || member11 === null))) return false;
   const member12 = object1["trancoRank"];
-  if (member12 === undefined ? "trancoRank" in object1 : !Number.isInteger(member12)) return false;
+  if (member12 !== undefined && !Number.isInteger(member12)) return false;
   return true;
 }
 
@@ -126,7 +126,7 @@ export function isCompetitorPage(value: unknown): boolean {
       const item3 = array3[index1];
       if (!isCompetitor(item3)) return false;
     }
-  } else if ("data" in object1) return false;
+  }
   return true;
 }
 
@@ -136,7 +136,7 @@ export function isCompetitorCreate(value: unknown): boolean {
   const member1 = object1["name"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["notes"];
-  if (member2 === undefined ? "notes" in object1 : !(typeof member2 === "string" || member2 === null)) return false;
+  if (member2 !== undefined && (!(typeof member2 === "string" || member2 === null))) return false;
   return true;
 }
 
@@ -149,7 +149,7 @@ export function isCompetitorUpdate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["notes"];
-  if (member1 === undefined ? "notes" in object1 : !(typeof member1 === "string" || member1 === null)) return false;
+  if (member1 !== undefined && (!(typeof member1 === "string" || member1 === null))) return false;
   return true;
 }
 
@@ -157,88 +157,88 @@ export function isLink(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["addedBy"];
-  if (member1 === undefined ? "addedBy" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["ahrefsDomainRating"];
-  if (member2 === undefined ? "ahrefsDomainRating" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isInteger(member2)) return false;
   const member3 = object1["anchor"];
-  if (member3 === undefined ? "anchor" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["cost"];
-  if (member4 === undefined ? "cost" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["countryCode"];
-  if (member5 === undefined ? "countryCode" in object1 : typeof member5 !== "string") return false;
+  if (member5 !== undefined && typeof member5 !== "string") return false;
   const member6 = object1["dateAdded"];
   if (member6 !== undefined) {
     if (typeof member6 !== "string") return false;
     if (!isDate(member6 as string)) return false;
-  } else if ("dateAdded" in object1) return false;
+  }
   const member7 = object1["disavowStatus"];
-  if (member7 === undefined ? "disavowStatus" in object1 : !(typeof member7 === "string" || member7 === null)) return false;
+  if (member7 !== undefined && (!(typeof member7 === "string" || member7 === null))) return false;
   const member8 = object1["expectedAnchor"];
-  if (member8 === undefined ? "expectedAnchor" in object1 : typeof member8 !== "string") return false;
+  if (member8 !== undefined && typeof member8 !== "string") return false;
   const member9 = object1["expectedFollow"];
-  if (member9 === undefined ? "expectedFollow" in object1 : typeof member9 !== "string") return false;
+  if (member9 !== undefined && typeof member9 !== "string") return false;
   const member10 = object1["expectedHref"];
-  if (member10 === undefined ? "expectedHref" in object1 : typeof member10 !== "string") return false;
+  if (member10 !== undefined && typeof member10 !== "string") return false;
   const member11 = object1["expirationDate"];
   if (member11 !== undefined) {
     if (typeof member11 !== "string") return false;
     if (!isDate(member11 as string)) return false;
-  } else if ("expirationDate" in object1) return false;
+  }
   const member12 = object1["followCount"];
-  if (member12 === undefined ? "followCount" in object1 : !Number.isInteger(member12)) return false;
+  if (member12 !== undefined && !Number.isInteger(member12)) return false;
   const member13 = object1["googleIndexStatus"];
-  if (member13 === undefined ? "googleIndexStatus" in object1 : typeof member13 !== "string") return false;
+  if (member13 !== undefined && typeof member13 !== "string") return false;
   const member14 = object1["href"];
-  if (member14 === undefined ? "href" in object1 : typeof member14 !== "string") return false;
+  if (member14 !== undefined && typeof member14 !== "string") return false;
   const member15 = object1["id"];
-  if (member15 === undefined ? "id" in object1 : !Number.isInteger(member15)) return false;
+  if (member15 !== undefined && !Number.isInteger(member15)) return false;
   const member16 = object1["imgAlt"];
-  if (member16 === undefined ? "imgAlt" in object1 : typeof member16 !== "string") return false;
+  if (member16 !== undefined && typeof member16 !== "string") return false;
   const member17 = object1["internalCount"];
-  if (member17 === undefined ? "internalCount" in object1 : !Number.isInteger(member17)) return false;
+  if (member17 !== undefined && !Number.isInteger(member17)) return false;
   const member18 = object1["lastCheck"];
-  if (member18 === undefined ? "lastCheck" in object1 : !test_23d576dfee(member18) && !test_7186bed64b(member18)) return false;
+  if (member18 !== undefined && (!test_23d576dfee(member18) && !test_7186bed64b(member18))) return false;
   const member19 = object1["lastLive"];
-  if (member19 === undefined ? "lastLive" in object1 : !test_23d576dfee(member19) && !test_7186bed64b(member19)) return false;
+  if (member19 !== undefined && (!test_23d576dfee(member19) && !test_7186bed64b(member19))) return false;
   const member20 = object1["mozfspsc"];
-  if (member20 === undefined ? "mozfspsc" in object1 : !Number.isFinite(member20)) return false;
+  if (member20 !== undefined && !Number.isFinite(member20)) return false;
   const member21 = object1["mozpda"];
-  if (member21 === undefined ? "mozpda" in object1 : !Number.isFinite(member21)) return false;
+  if (member21 !== undefined && !Number.isFinite(member21)) return false;
   const member22 = object1["mozrank"];
-  if (member22 === undefined ? "mozrank" in object1 : typeof member22 !== "string") return false;
+  if (member22 !== undefined && typeof member22 !== "string") return false;
   const member23 = object1["mozupa"];
-  if (member23 === undefined ? "mozupa" in object1 : !Number.isFinite(member23)) return false;
+  if (member23 !== undefined && !Number.isFinite(member23)) return false;
   const member24 = object1["nofollowCount"];
-  if (member24 === undefined ? "nofollowCount" in object1 : !Number.isInteger(member24)) return false;
+  if (member24 !== undefined && !Number.isInteger(member24)) return false;
   const member25 = object1["noindex"];
-  if (member25 === undefined ? "noindex" in object1 : typeof member25 !== "string") return false;
+  if (member25 !== undefined && typeof member25 !== "string") return false;
   const member26 = object1["notes"];
-  if (member26 === undefined ? "notes" in object1 : typeof member26 !== "string") return false;
+  if (member26 !== undefined && typeof member26 !== "string") return false;
   const member27 = object1["pageUrl"];
-  if (member27 === undefined ? "pageUrl" in object1 : typeof member27 !== "string") return false;
+  if (member27 !== undefined && typeof member27 !== "string") return false;
   const member28 = object1["primaryIp"];
-  if (member28 === undefined ? "primaryIp" in object1 : typeof member28 !== "string") return false;
+  if (member28 !== undefined && typeof member28 !== "string") return false;
   const member29 = object1["rel"];
-  if (member29 === undefined ? "rel" in object1 : typeof member29 !== "string") return false;
+  if (member29 !== undefined && typeof member29 !== "string") return false;
   const member30 = object1["status"];
-  if (member30 === undefined ? "status" in object1 : typeof member30 !== "string") return false;
+  if (member30 !== undefined && typeof member30 !== "string") return false;
   const member31 = object1["tags"];
   if (member31 !== undefined) {
     if (typeof member31 !== "string") return false;
     if (!fitsDelimited(member31 as string, constant_4a260f87d8, test_f10d7eb9b5, 0)) return false;
-  } else if ("tags" in object1) return false;
+  }
   const member32 = object1["title"];
-  if (member32 === undefined ? "title" in object1 : typeof member32 !== "string") return false;
+  if (member32 !== undefined && typeof member32 !== "string") return false;
   const member33 = object1["tld"];
-  if (member33 === undefined ? "tld" in object1 : typeof member33 !== "string") return false;
+  if (member33 !== undefined && typeof member33 !== "string") return false;
   const member34 = object1["tldCountry"];
-  if (member34 === undefined ? "tldCountry" in object1 : typeof member34 !== "string") return false;
+  if (member34 !== undefined && typeof member34 !== "string") return false;
   const member35 = object1["totalLinksOnPage"];
-  if (member35 === undefined ? "totalLinksOnPage" in object1 : !Number.isInteger(member35)) return false;
+  if (member35 !== undefined && !Number.isInteger(member35)) return false;
   const member36 = object1["trancoRank"];
-  if (member36 === undefined ? "trancoRank" in object1 : !(typeof member36 === "string" || Number.isFinite(member36))) return false;
+  if (member36 !== undefined && (!(typeof member36 === "string" || Number.isFinite(member36)))) return false;
   const member37 = object1["type"];
-  if (member37 === undefined ? "type" in object1 : typeof member37 !== "string") return false;
+  if (member37 !== undefined && typeof member37 !== "string") return false;
   return true;
 }
 
@@ -253,7 +253,7 @@ export function isLinkPage(value: unknown): boolean {
       const item2 = array2[index1];
       if (!isLink(item2)) return false;
     }
-  } else if ("data" in object1) return false;
+  }
   return true;
 }
 
@@ -261,27 +261,27 @@ export function isLinkCreate(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["cost"];
-  if (member1 === undefined ? "cost" in object1 : !Number.isFinite(member1)) return false;
+  if (member1 !== undefined && !Number.isFinite(member1)) return false;
   const member2 = object1["dateAdded"];
-  if (member2 === undefined ? "dateAdded" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["doAlert"];
-  if (member3 === undefined ? "doAlert" in object1 : typeof member3 !== "boolean") return false;
+  if (member3 !== undefined && typeof member3 !== "boolean") return false;
   const member4 = object1["expectedAnchor"];
-  if (member4 === undefined ? "expectedAnchor" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["expectedHref"];
-  if (member5 === undefined ? "expectedHref" in object1 : typeof member5 !== "string") return false;
+  if (member5 !== undefined && typeof member5 !== "string") return false;
   const member6 = object1["expectedRel"];
-  if (member6 === undefined ? "expectedRel" in object1 : member6 !== 0 && member6 !== 1) return false;
+  if (member6 !== undefined && (member6 !== 0 && member6 !== 1)) return false;
   const member7 = object1["expirationDate"];
-  if (member7 === undefined ? "expirationDate" in object1 : typeof member7 !== "string") return false;
+  if (member7 !== undefined && typeof member7 !== "string") return false;
   const member8 = object1["notes"];
-  if (member8 === undefined ? "notes" in object1 : typeof member8 !== "string") return false;
+  if (member8 !== undefined && typeof member8 !== "string") return false;
   const member9 = object1["pageUrl"];
   if (typeof member9 !== "string") return false;
   const member10 = object1["prospect"];
-  if (member10 === undefined ? "prospect" in object1 : member10 !== "isnot" && member10 !== "is" && member10 !== "alert" && member10 !== "done") return false;
+  if (member10 !== undefined && (member10 !== "isnot" && member10 !== "is" && member10 !== "alert" && member10 !== "done")) return false;
   const member11 = object1["prospectStatus"];
-  if (member11 === undefined ? "prospectStatus" in object1 : member11 !== "candidate" && member11 !== "requested" && member11 !== "pending" && member11 !== "declined" && member11 !== "accepted") return false;
+  if (member11 !== undefined && (member11 !== "candidate" && member11 !== "requested" && member11 !== "pending" && member11 !== "declined" && member11 !== "accepted")) return false;
   const member12 = object1["tags"];
   if (member12 !== undefined) {
     if (!Array.isArray(member12)) return false;
@@ -290,7 +290,7 @@ export function isLinkCreate(value: unknown): boolean {
       const item1 = array1[index1];
       if (typeof item1 !== "string") return false;
     }
-  } else if ("tags" in object1) return false;
+  }
   return true;
 }
 

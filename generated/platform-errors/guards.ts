@@ -5,9 +5,9 @@ export function isErrorBody(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["context"];
-  if (member1 === undefined ? "context" in object1 : !isErrorContext(member1)) return false;
+  if (member1 !== undefined && !isErrorContext(member1)) return false;
   const member2 = object1["errorCode"];
-  if (member2 === undefined ? "errorCode" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["errors"];
   if (member3 !== undefined) {
     if (!Array.isArray(member3)) return false;
@@ -16,9 +16,9 @@ export function isErrorBody(value: unknown): boolean {
       const item2 = array2[index1];
       if (!isNestedError(item2)) return false;
     }
-  } else if ("errors" in object1) return false;
+  }
   const member4 = object1["message"];
-  if (member4 === undefined ? "message" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   return true;
 }
 

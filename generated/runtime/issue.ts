@@ -3,6 +3,7 @@
 import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.js";
 import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.js";
+import { isEnough } from "./issue-limit.js";
 import { exceed, toldBy } from "./recursion-state.js";
 import type { Validator } from "./validation.js";
 
@@ -72,7 +73,7 @@ export function add(
   issues: readonly RawIssue[],
   path: readonly PropertyKey[] = [],
 ): void {
-  if (issues.length === 0) return;
+  if (issues.length === 0 || isEnough(payload.issues)) return;
   const placed = issues.map((issue) => {
     const here = { ...issue, path: [...path, ...(issue.path ?? [])], continue: true };
     return toldBy(issue, here);
@@ -90,9 +91,7 @@ export function apply(
   payload: Payload,
   path: readonly PropertyKey[] = [],
 ): void {
-  const { _zod } = schema as unknown as core.$ZodType;
-  const result = _zod.run({ value, issues: [] }, { async: false });
-  if (!(result instanceof Promise)) add(payload, result.issues, path);
+  if (!isEnough(payload.issues)) add(payload, issuesWith(value, schema), path);
 }
 
 /** The issues that `schema`, which is one of zod's, has with `value`. */

@@ -21,21 +21,24 @@ export function typeOf(value: unknown): string {
 }
 
 /**
- * True where reading finds the member: on the object or its class, as zod sees it. What every object
- * inherits (`constructor`, `toString`) is a member only where the object has it itself.
+ * True where the object, or its class, has the member. One that is `undefined` is absent: JSON never
+ * carries it. What every object inherits (`constructor`, `toString`) is a member only where the object
+ * has it itself.
  */
 export function has(value: Members, name: string): boolean {
-  return Object.hasOwn(value, name) || (name in value && !(name in Object.prototype));
+  return value[name] !== undefined && (!(name in Object.prototype) || Object.hasOwn(value, name));
 }
 
-/** The names of all members that can be listed. */
+/** The names of all members that can be listed and are not `undefined`. */
 export function memberNames(value: Members): string[] {
   const names: string[] = [];
-  for (const name in value) names.push(name);
+  for (const name in value) if (value[name] !== undefined) names.push(name);
   return names;
 }
 
-/** How many members can be listed. */
+/** How many members can be listed and are not `undefined`. */
 export function memberCount(value: Members): number {
-  return memberNames(value).length;
+  let count = 0;
+  for (const name in value) if (value[name] !== undefined) count += 1;
+  return count;
 }

@@ -13,6 +13,7 @@ import {
   refuseMany,
 } from "./issue.js";
 import { type Members, has, isObject, memberCount, memberNames } from "./json.js";
+import { isEnough } from "./issue-limit.js";
 import { isWithinSpan } from "./predicates.js";
 import { told } from "./readable.js";
 import type { Validator } from "./validation.js";
@@ -54,6 +55,7 @@ export function additionalProperties(
 export function propertyNames(schema: Validator): Check {
   return onObject((value, payload) => {
     for (const name of memberNames(value)) {
+      if (isEnough(payload.issues)) return;
       for (const issue of issuesWith(name, schema)) {
         refuse(payload, `Invalid name: ${bare(told(issue).message)}`, [name]);
       }

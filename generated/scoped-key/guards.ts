@@ -15,9 +15,9 @@ export function isApiKeyText(value: unknown): boolean {
 export function isIntrospectionResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  if (object1["auth_type"] === undefined && !("auth_type" in object1)) return false;
-  if (object1["plan"] === undefined && !("plan" in object1)) return false;
-  if (object1["user_id"] === undefined && !("user_id" in object1)) return false;
+  if (object1["auth_type"] === undefined) return false;
+  if (object1["plan"] === undefined) return false;
+  if (object1["user_id"] === undefined) return false;
   return true;
 }
 
@@ -25,9 +25,9 @@ export function isErrorEnvelope(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["error"];
-  if (member1 === undefined ? "error" in object1 : !isApiError(member1)) return false;
+  if (member1 !== undefined && !isApiError(member1)) return false;
   const member2 = object1["request_id"];
-  if (member2 === undefined ? "request_id" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 
@@ -35,15 +35,15 @@ export function isApiError(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["code"];
-  if (member1 === undefined ? "code" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["details"];
-  if (member2 === undefined ? "details" in object1 : typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
+  if (member2 !== undefined && (typeof member2 !== "object" || member2 === null || Array.isArray(member2))) return false;
   const member3 = object1["message"];
-  if (member3 === undefined ? "message" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   if (test_787b5c74b2(value)) {
     const object3 = value as Members;
     const member4 = object3["details"];
-    if (member4 === undefined ? "details" in object3 : !isInsufficientScopeDetails(member4)) return false;
+    if (member4 !== undefined && !isInsufficientScopeDetails(member4)) return false;
   }
   return true;
 }
@@ -59,9 +59,9 @@ export function isInsufficientScopeDetails(value: unknown): boolean {
       const item1 = array1[index1];
       if (typeof item1 !== "string") return false;
     }
-  } else if ("key_scopes" in object1) return false;
+  }
   const member2 = object1["required_scope"];
-  if (member2 === undefined ? "required_scope" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 

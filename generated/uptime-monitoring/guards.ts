@@ -6,17 +6,17 @@ export function isAccount(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["down_monitors"];
-  if (member1 === undefined ? "down_monitors" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["email"];
-  if (member2 === undefined ? "email" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["monitor_interval"];
-  if (member3 === undefined ? "monitor_interval" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   const member4 = object1["monitor_limit"];
-  if (member4 === undefined ? "monitor_limit" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   const member5 = object1["paused_monitors"];
-  if (member5 === undefined ? "paused_monitors" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["up_monitors"];
-  if (member6 === undefined ? "up_monitors" in object1 : !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isInteger(member6)) return false;
   return true;
 }
 
@@ -24,15 +24,15 @@ export function isAlertContact(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["friendly_name"];
-  if (member1 === undefined ? "friendly_name" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["id"];
-  if (member2 === undefined ? "id" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["status"];
-  if (member3 === undefined ? "status" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   const member4 = object1["type"];
-  if (member4 === undefined ? "type" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   const member5 = object1["value"];
-  if (member5 === undefined ? "value" in object1 : typeof member5 !== "string") return false;
+  if (member5 !== undefined && typeof member5 !== "string") return false;
   return true;
 }
 
@@ -62,11 +62,11 @@ export function isDeleteAlertContactRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["callback"];
-  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["format"];
-  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   const member4 = object1["id"];
-  if (member4 === undefined ? "id" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   return true;
 }
 
@@ -76,9 +76,9 @@ export function isDeleteMwindowRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["callback"];
-  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["format"];
-  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   const member4 = object1["id"];
   if (!Number.isInteger(member4)) return false;
   return true;
@@ -88,9 +88,9 @@ export function isDeleteMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["mwindow"];
-  if (member1 === undefined ? "mwindow" in object1 : !isMwindowReference(member1)) return false;
+  if (member1 !== undefined && !isMwindowReference(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 
@@ -100,15 +100,15 @@ export function isEditAlertContactRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["callback"];
-  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["format"];
-  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   const member4 = object1["friendly_name"];
-  if (member4 === undefined ? "friendly_name" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["id"];
   if (typeof member5 !== "string") return false;
   const member6 = object1["value"];
-  if (member6 === undefined ? "value" in object1 : typeof member6 !== "string") return false;
+  if (member6 !== undefined && typeof member6 !== "string") return false;
   return true;
 }
 
@@ -116,9 +116,9 @@ export function isEditAlertContactResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["alertcontact"];
-  if (member1 === undefined ? "alertcontact" in object1 : !isAlertContactReference(member1)) return false;
+  if (member1 !== undefined && !isAlertContactReference(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 
@@ -128,15 +128,15 @@ export function isEditMwindowRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["callback"];
-  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member4 = object1["format"];
-  if (member4 === undefined ? "format" in object1 : member4 !== "json" && member4 !== "xml") return false;
+  if (member4 !== undefined && (member4 !== "json" && member4 !== "xml")) return false;
   const member5 = object1["friendly_name"];
-  if (member5 === undefined ? "friendly_name" in object1 : typeof member5 !== "string") return false;
+  if (member5 !== undefined && typeof member5 !== "string") return false;
   const member6 = object1["id"];
-  if (member6 === undefined ? "id" in object1 : !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isInteger(member6)) return false;
   const member7 = object1["start_time"];
-  if (member7 === undefined ? "start_time" in object1 : !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isInteger(member7)) return false;
   return true;
 }
 
@@ -144,9 +144,9 @@ export function isEditMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["mwindow"];
-  if (member1 === undefined ? "mwindow" in object1 : !isMwindowResult(member1)) return false;
+  if (member1 !== undefined && !isMwindowResult(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 
@@ -156,18 +156,18 @@ export function isEditPspRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["callback"];
-  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["format"];
-  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   const member4 = object1["friendly_name"];
-  if (member4 === undefined ? "friendly_name" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["id"];
-  if (member5 === undefined ? "id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["monitors"];
   if (member6 !== undefined) {
     if (typeof member6 !== "string") return false;
     if (!fitsDelimited(member6 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
-  } else if ("monitors" in object1) return false;
+  }
   return true;
 }
 
@@ -177,9 +177,9 @@ export function isGetAccountDetailsRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["callback"];
-  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["format"];
-  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   return true;
 }
 
@@ -187,9 +187,9 @@ export function isGetAccountDetailsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["account"];
-  if (member1 === undefined ? "account" in object1 : !isAccount(member1)) return false;
+  if (member1 !== undefined && !isAccount(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 
@@ -200,20 +200,20 @@ export function isGetAlertContactsRequest(value: unknown): boolean {
   if (member1 !== undefined) {
     if (typeof member1 !== "string") return false;
     if (!fitsDelimited(member1 as string, constant_42bb3d47c9, test_f10d7eb9b5, 0)) return false;
-  } else if ("alert_contacts" in object1) return false;
+  }
   const member2 = object1["api_key"];
   if (typeof member2 !== "string") return false;
   const member3 = object1["callback"];
-  if (member3 === undefined ? "callback" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["format"];
-  if (member4 === undefined ? "format" in object1 : member4 !== "json" && member4 !== "xml") return false;
+  if (member4 !== undefined && (member4 !== "json" && member4 !== "xml")) return false;
   const member5 = object1["limit"];
   if (member5 !== undefined) {
     if (!Number.isInteger(member5)) return false;
     if ((member5 as number) > 50) return false;
-  } else if ("limit" in object1) return false;
+  }
   const member6 = object1["offset"];
-  if (member6 === undefined ? "offset" in object1 : !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isInteger(member6)) return false;
   return true;
 }
 
@@ -228,9 +228,9 @@ export function isGetAlertContactsResponse(value: unknown): boolean {
       const item1 = array1[index1];
       if (!isAlertContact(item1)) return false;
     }
-  } else if ("alert_contacts" in object1) return false;
+  }
   const member4 = object1["stat"];
-  if (member4 === undefined ? "stat" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   return true;
 }
 
@@ -238,105 +238,105 @@ export function isGetMonitorsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["alert_contacts"];
-  if (member1 === undefined ? "alert_contacts" in object1 : member1 !== 0 && member1 !== 1) return false;
+  if (member1 !== undefined && (member1 !== 0 && member1 !== 1)) return false;
   const member2 = object1["all_time_uptime_durations"];
-  if (member2 === undefined ? "all_time_uptime_durations" in object1 : member2 !== 0 && member2 !== 1) return false;
+  if (member2 !== undefined && (member2 !== 0 && member2 !== 1)) return false;
   const member3 = object1["all_time_uptime_ratio"];
-  if (member3 === undefined ? "all_time_uptime_ratio" in object1 : member3 !== 0 && member3 !== 1) return false;
+  if (member3 !== undefined && (member3 !== 0 && member3 !== 1)) return false;
   const member4 = object1["api_key"];
-  if (member4 === undefined ? "api_key" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["auth_type"];
-  if (member5 === undefined ? "auth_type" in object1 : typeof member5 !== "boolean") return false;
+  if (member5 !== undefined && typeof member5 !== "boolean") return false;
   const member6 = object1["callback"];
-  if (member6 === undefined ? "callback" in object1 : typeof member6 !== "string") return false;
+  if (member6 !== undefined && typeof member6 !== "string") return false;
   const member8 = object1["custom_http_headers"];
-  if (member8 === undefined ? "custom_http_headers" in object1 : member8 !== 0 && member8 !== 1) return false;
+  if (member8 !== undefined && (member8 !== 0 && member8 !== 1)) return false;
   const member9 = object1["custom_http_statuses"];
-  if (member9 === undefined ? "custom_http_statuses" in object1 : member9 !== 0 && member9 !== 1) return false;
+  if (member9 !== undefined && (member9 !== 0 && member9 !== 1)) return false;
   const member10 = object1["custom_uptime_ranges"];
   if (member10 !== undefined) {
     if (typeof member10 !== "string") return false;
     if (!fitsDelimited(member10 as string, constant_a0f3f66b9b, test_7f76804420, 0)) return false;
-  } else if ("custom_uptime_ranges" in object1) return false;
+  }
   const member11 = object1["custom_uptime_ratios"];
   if (member11 !== undefined) {
     if (typeof member11 !== "string") return false;
     if (!fitsDelimited(member11 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
-  } else if ("custom_uptime_ratios" in object1) return false;
+  }
   const member12 = object1["format"];
-  if (member12 === undefined ? "format" in object1 : member12 !== "json" && member12 !== "xml") return false;
+  if (member12 !== undefined && (member12 !== "json" && member12 !== "xml")) return false;
   const member13 = object1["http_request_details"];
-  if (member13 === undefined ? "http_request_details" in object1 : typeof member13 !== "boolean") return false;
+  if (member13 !== undefined && typeof member13 !== "boolean") return false;
   const member14 = object1["limit"];
   if (member14 !== undefined) {
     if (!Number.isInteger(member14)) return false;
     if ((member14 as number) > 50) return false;
-  } else if ("limit" in object1) return false;
+  }
   const member15 = object1["log_types"];
   if (member15 !== undefined) {
     if (typeof member15 !== "string") return false;
     if (!fitsDelimited(member15 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
-  } else if ("log_types" in object1) return false;
+  }
   const member16 = object1["logs"];
-  if (member16 === undefined ? "logs" in object1 : member16 !== 0 && member16 !== 1) return false;
+  if (member16 !== undefined && (member16 !== 0 && member16 !== 1)) return false;
   const member17 = object1["logs_end_date"];
-  if (member17 === undefined ? "logs_end_date" in object1 : !Number.isInteger(member17)) return false;
+  if (member17 !== undefined && !Number.isInteger(member17)) return false;
   const member18 = object1["logs_limit"];
   if (member18 !== undefined) {
     if (typeof member18 === "string") {
       if (member18 !== "") return false;
     } else if (!Number.isInteger(member18)) return false;
-  } else if ("logs_limit" in object1) return false;
+  }
   const member19 = object1["logs_start_date"];
-  if (member19 === undefined ? "logs_start_date" in object1 : !Number.isInteger(member19)) return false;
+  if (member19 !== undefined && !Number.isInteger(member19)) return false;
   const member20 = object1["monitors"];
   if (member20 !== undefined) {
     if (typeof member20 !== "string") return false;
     if (!fitsDelimited(member20 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
-  } else if ("monitors" in object1) return false;
+  }
   const member21 = object1["mwindows"];
-  if (member21 === undefined ? "mwindows" in object1 : member21 !== 0 && member21 !== 1) return false;
+  if (member21 !== undefined && (member21 !== 0 && member21 !== 1)) return false;
   const member22 = object1["offset"];
-  if (member22 === undefined ? "offset" in object1 : !Number.isInteger(member22)) return false;
+  if (member22 !== undefined && !Number.isInteger(member22)) return false;
   const member23 = object1["response_times"];
-  if (member23 === undefined ? "response_times" in object1 : member23 !== 0 && member23 !== 1) return false;
+  if (member23 !== undefined && (member23 !== 0 && member23 !== 1)) return false;
   const member24 = object1["response_times_average"];
-  if (member24 === undefined ? "response_times_average" in object1 : !Number.isInteger(member24)) return false;
+  if (member24 !== undefined && !Number.isInteger(member24)) return false;
   const member25 = object1["response_times_end_date"];
-  if (member25 === undefined ? "response_times_end_date" in object1 : !Number.isInteger(member25)) return false;
+  if (member25 !== undefined && !Number.isInteger(member25)) return false;
   const member26 = object1["response_times_limit"];
   if (member26 !== undefined) {
     if (typeof member26 === "string") {
       if (member26 !== "") return false;
     } else if (!Number.isInteger(member26)) return false;
-  } else if ("response_times_limit" in object1) return false;
+  }
   const member27 = object1["response_times_start_date"];
-  if (member27 === undefined ? "response_times_start_date" in object1 : !Number.isInteger(member27)) return false;
+  if (member27 !== undefined && !Number.isInteger(member27)) return false;
   const member28 = object1["search"];
-  if (member28 === undefined ? "search" in object1 : typeof member28 !== "string") return false;
+  if (member28 !== undefined && typeof member28 !== "string") return false;
   const member30 = object1["statuses"];
   if (member30 !== undefined) {
     if (typeof member30 !== "string") return false;
     if (!fitsDelimited(member30 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
-  } else if ("statuses" in object1) return false;
+  }
   const member31 = object1["timezone"];
-  if (member31 === undefined ? "timezone" in object1 : member31 !== 0 && member31 !== 1) return false;
+  if (member31 !== undefined && (member31 !== 0 && member31 !== 1)) return false;
   const member32 = object1["types"];
   if (member32 !== undefined) {
     if (typeof member32 !== "string") return false;
     if (!fitsDelimited(member32 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
-  } else if ("types" in object1) return false;
-  if (object1["logs_start_date"] !== undefined || "logs_start_date" in object1) {
-    if (object1["logs_end_date"] === undefined && !("logs_end_date" in object1)) return false;
   }
-  if (object1["logs_end_date"] !== undefined || "logs_end_date" in object1) {
-    if (object1["logs_start_date"] === undefined && !("logs_start_date" in object1)) return false;
+  if (object1["logs_start_date"] !== undefined) {
+    if (object1["logs_end_date"] === undefined) return false;
   }
-  if (object1["response_times_start_date"] !== undefined || "response_times_start_date" in object1) {
-    if (object1["response_times_end_date"] === undefined && !("response_times_end_date" in object1)) return false;
+  if (object1["logs_end_date"] !== undefined) {
+    if (object1["logs_start_date"] === undefined) return false;
   }
-  if (object1["response_times_end_date"] !== undefined || "response_times_end_date" in object1) {
-    if (object1["response_times_start_date"] === undefined && !("response_times_start_date" in object1)) return false;
+  if (object1["response_times_start_date"] !== undefined) {
+    if (object1["response_times_end_date"] === undefined) return false;
+  }
+  if (object1["response_times_end_date"] !== undefined) {
+    if (object1["response_times_start_date"] === undefined) return false;
   }
   if (!isWithinSpan(object1, "response_times_start_date", "response_times_end_date", 604800)) return false;
   return true;
@@ -353,11 +353,11 @@ export function isGetMonitorsResponse(value: unknown): boolean {
       const item1 = array1[index1];
       if (!isMonitor(item1)) return false;
     }
-  } else if ("monitors" in object1) return false;
+  }
   const member2 = object1["pagination"];
-  if (member2 === undefined ? "pagination" in object1 : !isPagination(member2)) return false;
+  if (member2 !== undefined && !isPagination(member2)) return false;
   const member3 = object1["stat"];
-  if (member3 === undefined ? "stat" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   return true;
 }
 
@@ -367,21 +367,21 @@ export function isGetPspsRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["callback"];
-  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["format"];
-  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   const member4 = object1["limit"];
   if (member4 !== undefined) {
     if (!Number.isInteger(member4)) return false;
     if ((member4 as number) > 50) return false;
-  } else if ("limit" in object1) return false;
+  }
   const member5 = object1["offset"];
-  if (member5 === undefined ? "offset" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["psps"];
   if (member6 !== undefined) {
     if (typeof member6 !== "string") return false;
     if (!fitsDelimited(member6 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
-  } else if ("psps" in object1) return false;
+  }
   return true;
 }
 
@@ -396,9 +396,9 @@ export function isGetPspsResponse(value: unknown): boolean {
       const item3 = array3[index1];
       if (!isPsp(item3)) return false;
     }
-  } else if ("psps" in object1) return false;
+  }
   const member4 = object1["stat"];
-  if (member4 === undefined ? "stat" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   return true;
 }
 
@@ -416,25 +416,25 @@ export function isMonitor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["create_datetime"];
-  if (member1 === undefined ? "create_datetime" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["friendly_name"];
-  if (member2 === undefined ? "friendly_name" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["http_password"];
-  if (member3 === undefined ? "http_password" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["http_username"];
-  if (member4 === undefined ? "http_username" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["id"];
-  if (member5 === undefined ? "id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["interval"];
-  if (member6 === undefined ? "interval" in object1 : !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isInteger(member6)) return false;
   const member7 = object1["is_group_main"];
-  if (member7 === undefined ? "is_group_main" in object1 : !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isInteger(member7)) return false;
   const member8 = object1["keyword_case_type"];
-  if (member8 === undefined ? "keyword_case_type" in object1 : typeof member8 !== "string") return false;
+  if (member8 !== undefined && typeof member8 !== "string") return false;
   const member9 = object1["keyword_type"];
-  if (member9 === undefined ? "keyword_type" in object1 : typeof member9 !== "string") return false;
+  if (member9 !== undefined && typeof member9 !== "string") return false;
   const member10 = object1["keyword_value"];
-  if (member10 === undefined ? "keyword_value" in object1 : typeof member10 !== "string") return false;
+  if (member10 !== undefined && typeof member10 !== "string") return false;
   const member11 = object1["logs"];
   if (member11 !== undefined) {
     if (!Array.isArray(member11)) return false;
@@ -443,19 +443,19 @@ export function isMonitor(value: unknown): boolean {
       const item1 = array1[index1];
       if (!isMonitorLog(item1)) return false;
     }
-  } else if ("logs" in object1) return false;
+  }
   const member12 = object1["monitor_group"];
-  if (member12 === undefined ? "monitor_group" in object1 : !Number.isInteger(member12)) return false;
+  if (member12 !== undefined && !Number.isInteger(member12)) return false;
   const member13 = object1["port"];
-  if (member13 === undefined ? "port" in object1 : typeof member13 !== "string") return false;
+  if (member13 !== undefined && typeof member13 !== "string") return false;
   const member14 = object1["status"];
-  if (member14 === undefined ? "status" in object1 : !Number.isInteger(member14)) return false;
+  if (member14 !== undefined && !Number.isInteger(member14)) return false;
   const member15 = object1["sub_type"];
-  if (member15 === undefined ? "sub_type" in object1 : typeof member15 !== "string") return false;
+  if (member15 !== undefined && typeof member15 !== "string") return false;
   const member16 = object1["type"];
-  if (member16 === undefined ? "type" in object1 : !Number.isInteger(member16)) return false;
+  if (member16 !== undefined && !Number.isInteger(member16)) return false;
   const member17 = object1["url"];
-  if (member17 === undefined ? "url" in object1 : typeof member17 !== "string") return false;
+  if (member17 !== undefined && typeof member17 !== "string") return false;
   return true;
 }
 
@@ -463,11 +463,11 @@ export function isMonitorLog(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member2 = object1["datetime"];
-  if (member2 === undefined ? "datetime" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isInteger(member2)) return false;
   const member3 = object1["duration"];
-  if (member3 === undefined ? "duration" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   const member4 = object1["type"];
-  if (member4 === undefined ? "type" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   return true;
 }
 
@@ -495,9 +495,9 @@ export function isMwindowResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["status"];
-  if (member2 === undefined ? "status" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isInteger(member2)) return false;
   return true;
 }
 
@@ -507,11 +507,11 @@ export function isNewAlertContactRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["callback"];
-  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["format"];
-  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   const member4 = object1["friendly_name"];
-  if (member4 === undefined ? "friendly_name" in object1 : typeof member4 !== "string") return false;
+  if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["type"];
   if (!Number.isInteger(member5)) return false;
   const member6 = object1["value"];
@@ -523,9 +523,9 @@ export function isNewAlertContactResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["alertcontact"];
-  if (member1 === undefined ? "alertcontact" in object1 : !isNewAlertContactResult(member1)) return false;
+  if (member1 !== undefined && !isNewAlertContactResult(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 
@@ -533,9 +533,9 @@ export function isNewAlertContactResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["status"];
-  if (member2 === undefined ? "status" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 
@@ -546,53 +546,53 @@ export function isNewMonitorRequest(value: unknown): boolean {
   if (member1 !== undefined) {
     if (typeof member1 !== "string") return false;
     if (!fitsDelimited(member1 as string, constant_4be644880b, test_be858f5186, 0)) return false;
-  } else if ("alert_contacts" in object1) return false;
+  }
   const member2 = object1["api_key"];
   if (typeof member2 !== "string") return false;
   const member3 = object1["callback"];
-  if (member3 === undefined ? "callback" in object1 : typeof member3 !== "string") return false;
+  if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["custom_http_headers"];
-  if (member4 === undefined ? "custom_http_headers" in object1 : typeof member4 !== "object" || member4 === null || Array.isArray(member4)) return false;
+  if (member4 !== undefined && (typeof member4 !== "object" || member4 === null || Array.isArray(member4))) return false;
   const member5 = object1["custom_http_statuses"];
   if (member5 !== undefined) {
     if (typeof member5 !== "string") return false;
     if (!fitsDelimited(member5 as string, constant_c49f0abb18, test_06af0c8ca2, 0)) return false;
-  } else if ("custom_http_statuses" in object1) return false;
+  }
   const member6 = object1["disable_domain_expire_notifications"];
-  if (member6 === undefined ? "disable_domain_expire_notifications" in object1 : member6 !== 0 && member6 !== 1) return false;
+  if (member6 !== undefined && (member6 !== 0 && member6 !== 1)) return false;
   const member7 = object1["format"];
-  if (member7 === undefined ? "format" in object1 : member7 !== "json" && member7 !== "xml") return false;
+  if (member7 !== undefined && (member7 !== "json" && member7 !== "xml")) return false;
   const member8 = object1["friendly_name"];
   if (typeof member8 !== "string") return false;
   const member9 = object1["http_auth_type"];
-  if (member9 === undefined ? "http_auth_type" in object1 : member9 !== 1 && member9 !== 2) return false;
+  if (member9 !== undefined && (member9 !== 1 && member9 !== 2)) return false;
   const member11 = object1["http_password"];
-  if (member11 === undefined ? "http_password" in object1 : typeof member11 !== "string") return false;
+  if (member11 !== undefined && typeof member11 !== "string") return false;
   const member12 = object1["http_username"];
-  if (member12 === undefined ? "http_username" in object1 : typeof member12 !== "string") return false;
+  if (member12 !== undefined && typeof member12 !== "string") return false;
   const member14 = object1["interval"];
-  if (member14 === undefined ? "interval" in object1 : !Number.isInteger(member14)) return false;
+  if (member14 !== undefined && !Number.isInteger(member14)) return false;
   const member15 = object1["keyword_case_type"];
-  if (member15 === undefined ? "keyword_case_type" in object1 : typeof member15 !== "string") return false;
+  if (member15 !== undefined && typeof member15 !== "string") return false;
   const member16 = object1["keyword_type"];
-  if (member16 === undefined ? "keyword_type" in object1 : typeof member16 !== "string") return false;
+  if (member16 !== undefined && typeof member16 !== "string") return false;
   const member17 = object1["keyword_value"];
-  if (member17 === undefined ? "keyword_value" in object1 : typeof member17 !== "string") return false;
+  if (member17 !== undefined && typeof member17 !== "string") return false;
   const member18 = object1["mwindows"];
   if (member18 !== undefined) {
     if (typeof member18 !== "string") return false;
     if (!fitsDelimited(member18 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
-  } else if ("mwindows" in object1) return false;
+  }
   const member19 = object1["port"];
-  if (member19 === undefined ? "port" in object1 : typeof member19 !== "string") return false;
+  if (member19 !== undefined && typeof member19 !== "string") return false;
   const member23 = object1["sub_type"];
-  if (member23 === undefined ? "sub_type" in object1 : typeof member23 !== "string") return false;
+  if (member23 !== undefined && typeof member23 !== "string") return false;
   const member24 = object1["timeout"];
   if (member24 !== undefined) {
     if (!Number.isInteger(member24)) return false;
     if ((member24 as number) < 1) return false;
     if ((member24 as number) > 60) return false;
-  } else if ("timeout" in object1) return false;
+  }
   const member25 = object1["type"];
   if (!Number.isInteger(member25)) return false;
   const member26 = object1["url"];
@@ -606,19 +606,19 @@ export function isNewPspRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["callback"];
-  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member4 = object1["format"];
-  if (member4 === undefined ? "format" in object1 : member4 !== "json" && member4 !== "xml") return false;
+  if (member4 !== undefined && (member4 !== "json" && member4 !== "xml")) return false;
   const member5 = object1["friendly_name"];
   if (typeof member5 !== "string") return false;
   const member7 = object1["monitors"];
   if (typeof member7 !== "string") return false;
   if (!fitsDelimited(member7 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
   const member9 = object1["sort"];
-  if (member9 === undefined ? "sort" in object1 : !Number.isInteger(member9)) return false;
+  if (member9 !== undefined && !Number.isInteger(member9)) return false;
   const member10 = object1["status"];
-  if (member10 === undefined ? "status" in object1 : !Number.isInteger(member10)) return false;
-  if (object1["type"] === undefined && !("type" in object1)) return false;
+  if (member10 !== undefined && !Number.isInteger(member10)) return false;
+  if (object1["type"] === undefined) return false;
   return true;
 }
 
@@ -626,9 +626,9 @@ export function isNewPspResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["psp"];
-  if (member1 === undefined ? "psp" in object1 : !isPspReference(member1)) return false;
+  if (member1 !== undefined && !isPspReference(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 
@@ -636,11 +636,11 @@ export function isPagination(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["limit"];
-  if (member1 === undefined ? "limit" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isInteger(member1)) return false;
   const member2 = object1["offset"];
-  if (member2 === undefined ? "offset" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isInteger(member2)) return false;
   const member3 = object1["total"];
-  if (member3 === undefined ? "total" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   return true;
 }
 
@@ -648,19 +648,19 @@ export function isPsp(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_url"];
-  if (member1 === undefined ? "custom_url" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["friendly_name"];
-  if (member2 === undefined ? "friendly_name" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["id"];
-  if (member3 === undefined ? "id" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isInteger(member3)) return false;
   const member4 = object1["monitors"];
-  if (member4 === undefined ? "monitors" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   const member5 = object1["sort"];
-  if (member5 === undefined ? "sort" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isInteger(member5)) return false;
   const member6 = object1["standard_url"];
-  if (member6 === undefined ? "standard_url" in object1 : typeof member6 !== "string") return false;
+  if (member6 !== undefined && typeof member6 !== "string") return false;
   const member7 = object1["status"];
-  if (member7 === undefined ? "status" in object1 : !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isInteger(member7)) return false;
   return true;
 }
 
@@ -680,11 +680,11 @@ export function isResetMonitorRequest(value: unknown): boolean {
   const member1 = object1["api_key"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["callback"];
-  if (member2 === undefined ? "callback" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["format"];
-  if (member3 === undefined ? "format" in object1 : member3 !== "json" && member3 !== "xml") return false;
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   const member4 = object1["id"];
-  if (member4 === undefined ? "id" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isInteger(member4)) return false;
   return true;
 }
 
@@ -692,9 +692,9 @@ export function isResetMonitorResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["monitor"];
-  if (member1 === undefined ? "monitor" in object1 : !isMonitorReference(member1)) return false;
+  if (member1 !== undefined && !isMonitorReference(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 === undefined ? "stat" in object1 : typeof member2 !== "string") return false;
+  if (member2 !== undefined && typeof member2 !== "string") return false;
   return true;
 }
 

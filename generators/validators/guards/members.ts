@@ -4,18 +4,20 @@ import type { ShapeContext } from "../../../core/shape/context.ts";
 import { isStructured } from "../../../core/shape/own-shape.ts";
 import { literal } from "../../../core/text/literal.ts";
 
-/** An expression that is true where `object` has the member. */
+/** An expression that is true where `object` has the member. One that is `undefined` is absent, as in JSON. */
 export function presence(object: string, name: string): string {
+  const isDefined = `${read(object, name)} !== undefined`;
   return isInherited(name)
-    ? `Object.hasOwn(${object}, ${literal(name)})`
-    : `${read(object, name)} !== undefined || ${literal(name)} in ${object}`;
+    ? `Object.hasOwn(${object}, ${literal(name)}) && ${isDefined}`
+    : isDefined;
 }
 
 /** An expression that is true where `object` lacks the member. */
 export function absence(object: string, name: string): string {
+  const isUndefined = `${read(object, name)} === undefined`;
   return isInherited(name)
-    ? `!Object.hasOwn(${object}, ${literal(name)})`
-    : `${read(object, name)} === undefined && !(${literal(name)} in ${object})`;
+    ? `!Object.hasOwn(${object}, ${literal(name)}) || ${isUndefined}`
+    : isUndefined;
 }
 
 export function read(object: string, name: string): string {

@@ -4,7 +4,15 @@ import { objects, strings } from "./type-tests.ts";
 import { literal } from "../../../core/text/literal.ts";
 import { regularExpression } from "../regular-expression.ts";
 import { spans } from "../spans.ts";
-import { type GuardContext, deeper, mentions, refuseWhen, soleCondition, when } from "./context.ts";
+import {
+  type GuardContext,
+  deeper,
+  isolated,
+  mentions,
+  refuseWhen,
+  soleCondition,
+  when,
+} from "./context.ts";
 import { absence, isInherited, presence, read, refusesUndefined } from "./members.ts";
 import { constantOf } from "./scalar.ts";
 
@@ -19,8 +27,9 @@ export function objectStatements(
 ): string {
   const object = context.fresh("object");
   const code = [
-    declaredMembers(schema, object, context),
+    // Bounds first: of what is too large, no member is looked at.
     sizes(schema, object, context),
+    declaredMembers(schema, object, context),
     dependencies(schema, object, value, context),
     listedMembers(schema, object, context),
   ].join("");
@@ -71,17 +80,14 @@ function memberStatements(
   if (isRequired) {
     if (code === "") return refuseWhen(absence(object, name));
     if (refuses) return taken + code;
-    return taken + refuseWhen(`${member} === undefined && !(${literal(name)} in ${object})`) + code;
+    return taken + refuseWhen(`${member} === undefined`) + code;
   }
   if (code === "") return "";
-  if (!refuses) return when(`${literal(name)} in ${object}`, taken + code);
+  const isPresent = `${member} !== undefined`;
   const condition = soleCondition(code);
-  if (condition !== undefined) {
-    const isAbsent = `${member} === undefined ? ${literal(name)} in ${object}`;
-    return taken + refuseWhen(`${isAbsent} : ${condition}`);
-  }
-  const isUndefined = `else if (${literal(name)} in ${object}) return false;\n`;
-  return `${taken}if (${member} !== undefined) {\n${code}} ${isUndefined}`;
+  return condition === undefined
+    ? taken + when(isPresent, code)
+    : taken + refuseWhen(`${isPresent} && ${isolated(condition)}`);
 }
 
 function sizes(
@@ -118,7 +124,7 @@ function dependencies(
       ),
     ),
     ...together.map((group) =>
-      when(group.map((name) => presence(object, name)).join(" || "), lacking(group)),
+      when(group.map((name) => isolated(presence(object, name))).join(" || "), lacking(group)),
     ),
     ...spans(schema).map(({ from, to, max }) => {
       const args = [object, literal(from), literal(to), literal(max)].join(", ");
@@ -154,7 +160,8 @@ function listedMembers(schema: ir.SchemaObject, object: string, context: GuardCo
   ].join("");
   if (code === "") return "";
   if (!mentions(code, name)) return when(`${context.use("memberCount")}(${object}) > 0`, code);
-  return `for (const ${name} in ${object}) {\n${code}}\n`;
+  const skip = `if (${object}[${name}] === undefined) continue;\n`;
+  return `for (const ${name} in ${object}) {\n${skip}${code}}\n`;
 }
 
 /** Conditions that hold for names other than `names`. */

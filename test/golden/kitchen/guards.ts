@@ -85,6 +85,7 @@ export function isCounts(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   for (const name1 in object1) {
+    if (object1[name1] === undefined) continue;
     const member1 = object1[name1];
     if (!Number.isInteger(member1)) return false;
     if ((member1 as number) < 0) return false;
@@ -100,6 +101,7 @@ export function isLabels(value: unknown): boolean {
   const member1 = object1["id"];
   if (typeof member1 !== "string") return false;
   for (const name1 in object1) {
+    if (object1[name1] === undefined) continue;
     if (name1 !== "id") {
       const member2 = object1[name1];
       if (!Number.isInteger(member2)) return false;
@@ -112,8 +114,9 @@ export function isPatterned(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 === undefined ? "id" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   for (const name1 in object1) {
+    if (object1[name1] === undefined) continue;
     if (constant_25a4dab81f.test(name1)) {
       const member3 = object1[name1];
       if (!Number.isInteger(member3)) return false;
@@ -129,8 +132,9 @@ export function isClosed(value: unknown): boolean {
   const member1 = object1["a"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["b"];
-  if (member2 === undefined ? "b" in object1 : member2 !== "red" && member2 !== "green" && member2 !== "__proto__x") return false;
+  if (member2 !== undefined && (member2 !== "red" && member2 !== "green" && member2 !== "__proto__x")) return false;
   for (const name2 in object1) {
+    if (object1[name2] === undefined) continue;
     if (name2 !== "a" && name2 !== "b") return false;
   }
   return true;
@@ -152,8 +156,8 @@ function fitsTree(value: unknown, depth: number): boolean {
       const item1 = array1[index1];
       if (!fitsTree(item1, depth + 2)) return false;
     }
-  } else if ("children" in object1) return false;
-  if (object1["value"] === undefined && !("value" in object1)) return false;
+  }
+  if (object1["value"] === undefined) return false;
   return true;
 }
 
@@ -168,7 +172,7 @@ export function isCat(value: unknown): boolean {
     if ((member2 as number) < 0) return false;
     if ((member2 as number) >= 100) return false;
     if (!isMultiple(member2 as number, 5)) return false;
-  } else if ("lives" in object1) return false;
+  }
   return true;
 }
 
@@ -183,7 +187,7 @@ function fitsDog(value: unknown, depth: number): boolean {
   const member1 = object1["kind"];
   if (member1 !== "dog") return false;
   const member2 = object1["owner"];
-  if (member2 === undefined ? "owner" in object1 : !fitsPet(member2, depth + 1)) return false;
+  if (member2 !== undefined && !fitsPet(member2, depth + 1)) return false;
   return true;
 }
 
@@ -215,14 +219,14 @@ export function isNamed(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object3 = value as Members;
   const member1 = object3["c"];
-  if (member1 === undefined ? "c" in object3 : !(typeof member1 === "string" || member1 === null)) return false;
+  if (member1 !== undefined && (!(typeof member1 === "string" || member1 === null))) return false;
   return true;
 }
 
 export function isBeside(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  if (object1["lives"] === undefined && !("lives" in object1)) return false;
+  if (object1["lives"] === undefined) return false;
   if (!isCat(value)) return false;
   return true;
 }
@@ -231,32 +235,33 @@ export function isAnyRequired(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["a"];
-  if (member1 === undefined ? "a" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["b"];
-  if (member2 === undefined ? "b" in object1 : !Number.isInteger(member2)) return false;
-  if (!test_b284e0986e(value) && !test_38e364b80a(value)) return false;
+  if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  if (!test_ef24c2e809(value) && !test_5273eaaac8(value)) return false;
   return true;
 }
 
 export function isConditions(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  const member1 = object1["a"];
-  if (member1 === undefined ? "a" in object1 : typeof member1 !== "string") return false;
-  const member2 = object1["b"];
-  if (member2 === undefined ? "b" in object1 : typeof member2 !== "string") return false;
-  if (object1["undeclared"] === undefined && !("undeclared" in object1)) return false;
   if (memberCount(object1) < 2) return false;
-  if (object1["b"] !== undefined || "b" in object1) {
-    if (object1["a"] === undefined && !("a" in object1)) return false;
+  const member1 = object1["a"];
+  if (member1 !== undefined && typeof member1 !== "string") return false;
+  const member2 = object1["b"];
+  if (member2 !== undefined && typeof member2 !== "string") return false;
+  if (object1["undeclared"] === undefined) return false;
+  if (object1["b"] !== undefined) {
+    if (object1["a"] === undefined) return false;
   }
   for (const name1 in object1) {
+    if (object1[name1] === undefined) continue;
     if ((name1 as string).length > 12 && isLonger(name1 as string, 12)) return false;
   }
-  if (test_6d7dee30e6(value)) return false;
+  if (test_e179de5a7f(value)) return false;
   if (test_ef200e5c35(value)) {
     const object2 = value as Members;
-    if (object2["b"] === undefined && !("b" in object2)) return false;
+    if (object2["b"] === undefined) return false;
   }
   return true;
 }
@@ -265,7 +270,7 @@ export function isTypeless(value: unknown): boolean {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     const object1 = value as Members;
     const member1 = object1["a"];
-    if (member1 === undefined ? "a" in object1 : typeof member1 !== "string") return false;
+    if (member1 !== undefined && typeof member1 !== "string") return false;
   } else if (!(typeof value === "string" || Number.isFinite(value) || typeof value === "boolean" || value === null || Array.isArray(value))) return false;
   return true;
 }
@@ -274,7 +279,7 @@ export function isNested(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["deep"];
-  if (member1 === undefined ? "deep" in object1 : member1 !== "z" && !equal(member1, constant_d489147412)) return false;
+  if (member1 !== undefined && (member1 !== "z" && !equal(member1, constant_d489147412))) return false;
   const member2 = object1["inner"];
   if (member2 !== undefined) {
     if (typeof member2 === "object" && member2 !== null && !Array.isArray(member2)) {
@@ -287,9 +292,9 @@ export function isNested(value: unknown): boolean {
           const item1 = array1[index1];
           if (typeof item1 !== "object" || item1 === null || Array.isArray(item1)) return false;
         }
-      } else if ("list" in object3) return false;
+      }
     } else if (member2 !== null) return false;
-  } else if ("inner" in object1) return false;
+  }
   return true;
 }
 
@@ -297,7 +302,7 @@ export function isEvaluated(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["extra"];
-  if (member1 === undefined ? "extra" in object1 : typeof member1 !== "string") return false;
+  if (member1 !== undefined && typeof member1 !== "string") return false;
   if (!isCat(value)) return false;
   if (unevaluatedMembers(value as Members, constant_6fa574eead, 0).length > 0) return false;
   return true;
@@ -318,21 +323,21 @@ export function inline_30a0c159b7(value: unknown): boolean {
   return true;
 }
 
-function test_b284e0986e(value: unknown): boolean {
+function test_ef24c2e809(value: unknown): boolean {
   const object1 = value as Members;
-  if (object1["a"] === undefined && !("a" in object1)) return false;
+  if (object1["a"] === undefined) return false;
   return true;
 }
 
-function test_38e364b80a(value: unknown): boolean {
+function test_5273eaaac8(value: unknown): boolean {
   const object1 = value as Members;
-  if (object1["b"] === undefined && !("b" in object1)) return false;
+  if (object1["b"] === undefined) return false;
   return true;
 }
 
-function test_6d7dee30e6(value: unknown): boolean {
+function test_e179de5a7f(value: unknown): boolean {
   const object1 = value as Members;
-  if (object1["forbidden"] === undefined && !("forbidden" in object1)) return false;
+  if (object1["forbidden"] === undefined) return false;
   return true;
 }
 

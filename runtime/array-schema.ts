@@ -1,0 +1,51 @@
+/** Zod's arrays for values as they come in: nothing is copied, and lists that are too long are not walked. */
+import { ZodArray } from "zod";
+import * as core from "zod/v4/core";
+import { isEnough } from "./issue-limit.ts";
+import type { Payload } from "./issue.ts";
+import { Parts, needsZod } from "./part-payload.ts";
+
+/** Arrays of `element`. Of one that breaks a bound of its length, no item is looked at. */
+export function array(element: core.$ZodType): ZodArray {
+  return new List({ type: "array", element });
+}
+
+// Of copies that get checks, zod calls the constructor again.
+const List = /* @__PURE__ */ core.$constructor<ZodArray>("WalkedArray", (schema, def) => {
+  ZodArray.init(schema, def);
+  const zods = schema._zod.parse;
+  schema._zod.parse = (payload, context) => {
+    const input: unknown = payload.value;
+    if (!Array.isArray(input) || needsZod(context)) return zods(payload, context);
+    if (isOutOfBounds(input, schema)) return payload;
+    return walk(input, def.element, payload, context);
+  };
+});
+
+/** The bounds are what the checks say of themselves; the checks then tell which one is broken. */
+function isOutOfBounds({ length }: readonly unknown[], schema: ZodArray): boolean {
+  const { minimum = 0, maximum = Infinity } = schema._zod.bag as Bounds;
+  return length < minimum || length > maximum;
+}
+
+interface Bounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+function walk(
+  input: readonly unknown[],
+  element: core.$ZodType,
+  payload: Payload,
+  context: core.ParseContextInternal,
+): Payload {
+  const parts = new Parts(context);
+  let output: unknown[] | undefined;
+  for (let index = 0; index < input.length; index += 1) {
+    if (isEnough(payload.issues)) break;
+    const value = parts.run(element, input[index], index, payload.issues);
+    if (value !== input[index]) (output ??= [...input])[index] = value;
+  }
+  if (output !== undefined) payload.value = output;
+  return payload;
+}
