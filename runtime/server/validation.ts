@@ -1,7 +1,9 @@
 /** Validators by untrusted key, and their issues. */
+import { withIssueLimit } from "../issue-limit.ts";
 import { essence, mediaKind } from "../media-type.ts";
 import type { BodyDescriptor } from "../operation.ts";
 import type { ValidationIssue, Validator } from "../validation.ts";
+import { mostProblems } from "./problem.ts";
 
 /**
  * True where bodies are the values that schemas describe: with a codec, and of media types other
@@ -21,14 +23,17 @@ export function own<Value>(
   return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** What `validator` finds wrong with `value`: nothing when it is valid or there is no validator. */
+/**
+ * What `validator` finds wrong with `value`: nothing when it is valid or there is no validator, and
+ * little more than is told of one request.
+ */
 export function issuesOf(
   validator: Validator | undefined,
   value: unknown,
 ): readonly ValidationIssue[] {
   if (validator === undefined) return [];
   try {
-    const checked = validator.safeParse(value);
+    const checked = withIssueLimit(mostProblems, () => validator.safeParse(value));
     return checked.success ? [] : checked.error.issues;
   } catch (error) {
     // A value nested too deeply exhausts the stack of a recursive validator: the value is at fault.
