@@ -1,6 +1,7 @@
 /** JSON Schema's assertions about arrays. */
 import type * as core from "zod/v4/core";
 import { repeated } from "./equality.ts";
+import { isEnough } from "./issue-limit.ts";
 import {
   type Check,
   type Payload,
@@ -26,7 +27,7 @@ export function prefixItems(schemas: readonly Validator[]): Check {
 /** The items from index `from` on. */
 export function items(schema: Validator, from = 0): Check {
   return onArray((value, payload) => {
-    for (let index = from; index < value.length; index += 1) {
+    for (let index = from; index < value.length && !isEnough(payload.issues); index += 1) {
       apply(schema, value[index], payload, [index]);
     }
   });

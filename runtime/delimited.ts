@@ -42,7 +42,8 @@ export function decodeDelimited(text: string, form: DelimitedForm): unknown[] | 
  * back as something else. The message never repeats a value.
  */
 export function encodeDelimited(values: readonly unknown[], form: DelimitedForm): string {
-  if (values.length > mostItems) throw new TypeError(`more than ${mostItems} items cannot be joined`);
+  if (values.length > mostItems)
+    throw new TypeError(`more than ${mostItems} items cannot be joined`);
   const parts = values.map((value, index) => {
     const place = `item ${index}`;
     return "fields" in form ? joinFields(value, form, place) : writeItem(value, form.item, place);

@@ -1,8 +1,9 @@
 /** How checks of ours speak to zod: what they get, and how they report. */
 import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
-import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.ts";
-import { isEnough } from "./issue-limit.ts";
+import { type Predicate, isTooDeep, probed, tooDeepMessage } from "./depth.ts";
+import { shortcutOf } from "./shortcut.ts";
+import { isEnough, withIssueLimit } from "./issue-limit.ts";
 import { exceed, toldBy } from "./recursion-state.ts";
 import type { Validator } from "./validation.ts";
 
@@ -101,7 +102,9 @@ export function issuesWith(value: unknown, schema: Validator): readonly RawIssue
 }
 
 export function accepts(schema: Validator, value: unknown): boolean {
-  return issuesWith(value, schema).length === 0;
+  const shortcut = shortcutOf(schema);
+  const fits = shortcut && probed(shortcut.guard, value);
+  return fits ?? withIssueLimit(1, () => issuesWith(value, schema)).length === 0;
 }
 
 /** Whether `schema` accepts a value, as a predicate. */

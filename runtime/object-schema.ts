@@ -6,7 +6,7 @@ import { ZodObject, never, unknown } from "zod";
 import * as core from "zod/v4/core";
 import { isEnough } from "./issue-limit.ts";
 import type { Payload } from "./issue.ts";
-import { type Members, isObject, memberNames } from "./json.ts";
+import { type Members, isObject } from "./json.ts";
 import { Parts, needsZod } from "./part-payload.ts";
 
 type Shape = Readonly<Record<string, core.$ZodType>>;
@@ -95,10 +95,10 @@ function others({ input, output, known, catchall, parts, payload, schema }: Rest
   const { issues } = payload;
   let changed: Record<string, unknown> | undefined;
   const refused: string[] = [];
-  for (const name of memberNames(input)) {
-    if (Object.hasOwn(known, name)) continue;
-    if (isEnough(type === "never" ? refused : issues)) break;
+  for (const name in input) {
     const given = input[name];
+    if (given === undefined || Object.hasOwn(known, name)) continue;
+    if (isEnough(type === "never" ? refused : issues)) break;
     if (type === "never") refused.push(name);
     else {
       const value = parts.run(catchall, given, name, issues);

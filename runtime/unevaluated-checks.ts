@@ -1,5 +1,6 @@
 /** Checks of what has not been evaluated. */
 import { type Check, apply } from "./issue.ts";
+import { isEnough } from "./issue-limit.ts";
 import { isArray, isObject } from "./json.ts";
 import { type Evaluation, unevaluatedIndexes, unevaluatedMembers } from "./unevaluated.ts";
 import type { Validator } from "./validation.ts";
@@ -9,6 +10,7 @@ export function unevaluatedProperties(schema: Validator, evaluated: Evaluation):
     const { value } = payload;
     if (!isObject(value)) return;
     for (const name of unevaluatedMembers(value, evaluated, 0)) {
+      if (isEnough(payload.issues)) return;
       apply(schema, value[name], payload, [name]);
     }
   };
@@ -19,6 +21,7 @@ export function unevaluatedItems(schema: Validator, evaluated: Evaluation): Chec
     const { value } = payload;
     if (!isArray(value)) return;
     for (const index of unevaluatedIndexes(value, evaluated, 0)) {
+      if (isEnough(payload.issues)) return;
       apply(schema, value[index], payload, [index]);
     }
   };

@@ -3,31 +3,35 @@
  * schemas that they apply to the same value, have not looked at.
  */
 import type { Predicate } from "./depth.ts";
-import { type Members, has, isArray, isObject, memberNames } from "./json.ts";
+import { type Members, has, isArray, isObject } from "./json.ts";
 
 type Evaluated = (key: string | number) => boolean;
 
 /** For one value: whether the member or item called `key` has been evaluated. */
 export type Evaluation = (value: unknown, depth: number) => Evaluated;
 
-/** The members that have not been evaluated. */
-export function unevaluatedMembers(value: Members, evaluated: Evaluation, depth: number): string[] {
+/** The members that have not been evaluated, one by one: who has seen enough asks no further. */
+export function* unevaluatedMembers(
+  value: Members,
+  evaluated: Evaluation,
+  depth: number,
+): Generator<string> {
   const isEvaluated = evaluated(value, depth);
-  return memberNames(value).filter((name) => !isEvaluated(name));
+  for (const name in value) {
+    if (value[name] !== undefined && !isEvaluated(name)) yield name;
+  }
 }
 
-/** The indexes of the items that have not been evaluated. */
-export function unevaluatedIndexes(
+/** The indexes of the items that have not been evaluated, one by one. */
+export function* unevaluatedIndexes(
   value: readonly unknown[],
   evaluated: Evaluation,
   depth: number,
-): number[] {
+): Generator<number> {
   const isEvaluated = evaluated(value, depth);
-  const indexes: number[] = [];
   for (let index = 0; index < value.length; index += 1) {
-    if (!isEvaluated(index)) indexes.push(index);
+    if (!isEvaluated(index)) yield index;
   }
-  return indexes;
 }
 
 export const everyMember: Evaluation = () => (key) => typeof key === "string";

@@ -5,7 +5,7 @@ import type { BodyDescriptor, CredentialPlace } from "../operation.ts";
 import { type Pair, textOf } from "../pairs.ts";
 import { isRecord } from "../structure.ts";
 import type { OperationValidators, ValidationIssue, Validator } from "../validation.ts";
-import { type BodyValue, bodyValue } from "./body-value.ts";
+import { type BodyValue, type ValueLimits, bodyValue } from "./body-value.ts";
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.ts";
 import type { ServerOperation } from "./contract.ts";
 import { readCookies } from "./cookies.ts";
@@ -16,10 +16,8 @@ import { type ParameterReader, parameterReader, queryPairs } from "./parameters.
 import { type Problem, addProblem } from "./problem.ts";
 import { isChecked, issuesOf, own } from "./validation.ts";
 
-export interface DecodingLimits {
+export interface DecodingLimits extends ValueLimits {
   readonly body: BodyLimits;
-  /** Most keys in a query, and in a form. */
-  readonly maxKeys: number;
 }
 
 type Body = { readonly received: ReceivedBody; readonly parsed: BodyValue } | undefined;
@@ -52,9 +50,8 @@ export class Decoder {
 
   /** One request, of which no more is read than is asked for. */
   begin(exchange: Exchange, path: readonly (string | undefined)[]): Reading {
-    const { body, maxKeys } = this.#limits;
-    const read = () => readBody(this.#operation, exchange, body, maxKeys);
-    return new Reading(exchange, path, maxKeys, read);
+    const read = () => readBody(this.#operation, exchange, this.#limits);
+    return new Reading(exchange, path, this.#limits.maxKeys, read);
   }
 
   /**
@@ -179,12 +176,11 @@ export class Reading {
 function readBody(
   { body }: ServerOperation,
   exchange: Exchange,
-  limits: BodyLimits,
-  maxKeys: number,
+  limits: DecodingLimits,
 ): Eventually<Body> {
-  return whenKnown(receiveBody(exchange, body?.content ?? [], limits), (received) => {
+  return whenKnown(receiveBody(exchange, body?.content ?? [], limits.body), (received) => {
     if (received === undefined) return undefined;
-    return whenKnown(bodyValue(received, maxKeys), (parsed) => ({ received, parsed }));
+    return whenKnown(bodyValue(received, limits), (parsed) => ({ received, parsed }));
   });
 }
 

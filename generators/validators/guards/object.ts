@@ -96,10 +96,13 @@ function sizes(
   context: GuardContext,
 ): string {
   if (minProperties === 0 && maxProperties === undefined) return "";
-  const count = `${context.use("memberCount")}(${object})`;
+  // One more than is allowed is enough to know.
+  const count = (most: number) => `${context.use("memberCount")}(${object}, ${literal(most)})`;
   return [
-    minProperties === 0 ? "" : refuseWhen(`${count} < ${literal(minProperties)}`),
-    maxProperties === undefined ? "" : refuseWhen(`${count} > ${literal(maxProperties)}`),
+    minProperties === 0 ? "" : refuseWhen(`${count(minProperties)} < ${literal(minProperties)}`),
+    maxProperties === undefined
+      ? ""
+      : refuseWhen(`${count(maxProperties + 1)} > ${literal(maxProperties)}`),
   ].join("");
 }
 
@@ -159,7 +162,7 @@ function listedMembers(schema: ir.SchemaObject, object: string, context: GuardCo
     known.length === 0 ? unknown : when(known.join(" && "), unknown),
   ].join("");
   if (code === "") return "";
-  if (!mentions(code, name)) return when(`${context.use("memberCount")}(${object}) > 0`, code);
+  if (!mentions(code, name)) return when(`${context.use("memberCount")}(${object}, 1) > 0`, code);
   const skip = `if (${object}[${name}] === undefined) continue;\n`;
   return `for (const ${name} in ${object}) {\n${skip}${code}}\n`;
 }

@@ -47,7 +47,7 @@ function left(
   const typed = isMember ? context.use("Members") : "readonly unknown[]";
   const depth = context.hasDepth ? "depth" : "0";
   const found = `${context.use(find)}(${value} as ${typed}, ${context.constant(evaluated)}, ${depth})`;
-  if (!mentions(code, part)) return when(`${found}.length > 0`, code);
+  if (!mentions(code, part)) return when(`!${found}.next().done`, code);
   const key = context.fresh(isMember ? "name" : "index");
   return `for (const ${key} of ${found}) {\nconst ${part} = (${value} as ${typed})[${key}];\n${code}}\n`;
 }

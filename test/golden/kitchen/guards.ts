@@ -245,7 +245,7 @@ export function isAnyRequired(value: unknown): boolean {
 export function isConditions(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
-  if (memberCount(object1) < 2) return false;
+  if (memberCount(object1, 2) < 2) return false;
   const member1 = object1["a"];
   if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["b"];
@@ -304,7 +304,7 @@ export function isEvaluated(value: unknown): boolean {
   const member1 = object1["extra"];
   if (member1 !== undefined && typeof member1 !== "string") return false;
   if (!isCat(value)) return false;
-  if (unevaluatedMembers(value as Members, constant_6fa574eead, 0).length > 0) return false;
+  if (!unevaluatedMembers(value as Members, constant_6fa574eead, 0).next().done) return false;
   return true;
 }
 

@@ -117,7 +117,7 @@ export const floods: readonly Flood[] = [
     () => items("1"),
   ),
   of("deepObjects", ref("Tree"), () => nested('{"id":1,"next":', "}", 60_000, '{"id":"x"}')),
-  of("deepLists", list(true), () => nested("[", "]", 490_000, "")),
+  of("deepLists", list({}), () => nested("[", "]", 490_000, "")),
   of("deepAndWide", ref("Tree"), () =>
     nested('{"id":1,"children":[', "]}", 900, `${'{"id":1},'.repeat(100_000)}{"id":"x"}`),
   ),
