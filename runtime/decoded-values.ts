@@ -179,8 +179,9 @@ function ofObject(
   const objects = said.filter(({ members, rest }) => members !== undefined || rest !== undefined);
   if (objects.length === 0) return value;
   const known = objects.map(({ members, rest }) => ({ members: new Map(members), rest }));
+  const present = Object.entries(value).filter(([, member]) => member !== undefined);
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => {
+    present.map(([key, member]) => {
       const inner = known.flatMap(({ members, rest }) => {
         return (members.has(key) ? members.get(key) : rest) ?? [];
       });

@@ -2,6 +2,8 @@
 /** Zod's arrays for values as they come in: nothing is copied, and lists that are too long are not walked. */
 import { ZodArray } from "zod";
 import * as core from "zod/v4/core";
+import { probed } from "./depth.js";
+import { shortcutOf } from "./shortcut.js";
 import { isEnough } from "./issue-limit.js";
 import type { Payload } from "./issue.js";
 import { Parts, needsZod } from "./part-payload.js";
@@ -41,12 +43,27 @@ function walk(
   context: core.ParseContextInternal,
 ): Payload {
   const parts = new Parts(context);
+  const shortcut = screening < deepestScreening ? shortcutOf(element) : undefined;
   let output: unknown[] | undefined;
-  for (let index = 0; index < input.length; index += 1) {
-    if (isEnough(payload.issues)) break;
-    const value = parts.run(element, input[index], index, payload.issues);
-    if (value !== input[index]) (output ??= [...input])[index] = value;
+  screening += 1;
+  try {
+    for (let index = 0; index < input.length; index += 1) {
+      if (isEnough(payload.issues)) break;
+      const item = input[index];
+      const isFit = shortcut !== undefined && probed(shortcut.guard, item) === true;
+      const value = isFit ? shortcut.finish(item) : parts.run(element, item, index, payload.issues);
+      if (value !== item) (output ??= [...input])[index] = value;
+    }
+  } finally {
+    screening -= 1;
   }
   if (output !== undefined) payload.value = output;
   return payload;
 }
+
+/**
+ * Lists inside of lists whose items are asked by their guards first. Each level asks again what lies
+ * below it, so there is an end.
+ */
+const deepestScreening = 2;
+let screening = 0;

@@ -2,13 +2,8 @@
 /** Zod schemas that are built when somebody needs more of them than a yes. */
 import * as z from "zod";
 import type * as core from "zod/v4/core";
+import { type Finish, type Guard, setShortcut } from "./shortcut.js";
 import { around, contained } from "./recursion.js";
-
-/** True for the values that the schema accepts, decided without it. */
-export type Guard = (value: unknown) => boolean;
-
-/** What becomes of a valid value. */
-export type Finish = (value: unknown) => unknown;
 
 /**
  * The schema that `build` returns. It is built once an invalid value needs its issues, or once it is
@@ -80,6 +75,7 @@ class Unbuilt implements ProxyHandler<object> {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.schema = Object.create(new Proxy(nothing, this)) as object;
+    setShortcut(this.schema, parts);
   }
 
   get(_target: object, key: PropertyKey, receiver: unknown): unknown {

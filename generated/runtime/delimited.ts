@@ -4,11 +4,29 @@ import type { DelimitedForm, WireType } from "./wire-type.js";
 import { encodeText, readText } from "./text-value.js";
 
 /**
- * The items of `text`, or `undefined` when it does not fit `form`. Empty text has no items. Items
- * with named fields become objects of these fields.
+ * So many items are read of one string at most. A document that joins items means a handful: without an
+ * end, a body of a megabyte would be half a million of them.
+ */
+export const mostItems = 10_000;
+
+/** True of a text with more items than are read. */
+export function hasTooManyItems(text: string, { separator }: DelimitedForm): boolean {
+  let count = 1;
+  let at = text.indexOf(separator);
+  while (at !== -1 && count <= mostItems) {
+    count += 1;
+    at = text.indexOf(separator, at + separator.length);
+  }
+  return count > mostItems;
+}
+
+/**
+ * The items of `text`, or `undefined` when it does not fit `form` or has more than `mostItems`. Empty
+ * text has no items. Items with named fields become objects of these fields.
  */
 export function decodeDelimited(text: string, form: DelimitedForm): unknown[] | undefined {
   if (text === "") return [];
+  if (hasTooManyItems(text, form)) return undefined;
   const items: unknown[] = [];
   for (const part of text.split(form.separator)) {
     const item = "fields" in form ? readFields(part, form) : readText(part, form.item);
@@ -21,10 +39,12 @@ export function decodeDelimited(text: string, form: DelimitedForm): unknown[] | 
 /**
  * The string that `decodeDelimited` turns back into `values`.
  *
- * @throws TypeError naming the item that holds a separator, has the wrong shape, or would be read
+ * @throws TypeError when there are more than `mostItems`, and naming the item that holds a separator, has the wrong shape, or would be read
  * back as something else. The message never repeats a value.
  */
 export function encodeDelimited(values: readonly unknown[], form: DelimitedForm): string {
+  if (values.length > mostItems)
+    throw new TypeError(`more than ${mostItems} items cannot be joined`);
   const parts = values.map((value, index) => {
     const place = `item ${index}`;
     return "fields" in form ? joinFields(value, form, place) : writeItem(value, form.item, place);
@@ -38,7 +58,8 @@ export function encodeDelimited(values: readonly unknown[], form: DelimitedForm)
 type Compound = Extract<DelimitedForm, { readonly fields: unknown }>;
 
 function readFields(text: string, form: Compound): unknown {
-  const parts = text.split(form.fieldSeparator);
+  // One more than there are fields is enough to see that there are too many.
+  const parts = text.split(form.fieldSeparator, form.fields.length + 1);
   if (parts.length !== form.fields.length) return undefined;
   const entries: [string, unknown][] = [];
   for (const [index, [name, type]] of form.fields.entries()) {

@@ -46,6 +46,23 @@ export function bounded(test: Predicate, value: unknown): boolean {
 }
 
 /**
+ * Whether `test`, the guard of a schema, accepts a value inside of another one that is being judged;
+ * absent where that is nested too deeply to know.
+ */
+export function probed(test: (value: unknown) => boolean, value: unknown): boolean | undefined {
+  running += 1;
+  try {
+    return test(value);
+  } catch (error) {
+    if (!isTooDeep(error)) throw error;
+    return undefined;
+  } finally {
+    running -= 1;
+    if (running === 0 && decided.size > 0) decided.clear();
+  }
+}
+
+/**
  * `test`, asked once of each object or array: schemas in a cycle that try several alternatives would
  * ask twice as often at each level.
  */

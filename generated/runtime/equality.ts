@@ -13,7 +13,7 @@ export function equal(value: unknown, expected: unknown): boolean {
   if (!isObject(expected) || !isObject(value)) return false;
   const names = Object.keys(expected);
   return (
-    memberCount(value) === names.length &&
+    memberCount(value, names.length + 1) === names.length &&
     names.every((name) => Object.hasOwn(value, name) && equal(value[name], expected[name]))
   );
 }
@@ -28,16 +28,20 @@ export function equalToSome(value: unknown, values: readonly unknown[]): boolean
  * are nested too deeply.
  */
 function jsonKey(value: unknown, depth = 0): string {
-  if (typeof value === "string") return JSON.stringify(value);
+  // With its length before it, no text can be taken for anything else.
+  if (typeof value === "string") return `${value.length}:${value}`;
   if (typeof value !== "object" || value === null) {
-    return typeof value === "number" ? String(value + 0) : `${typeof value} ${String(value)}`;
+    return typeof value === "number" ? `n${value + 0}` : `${typeof value} ${String(value)}`;
   }
   if (depth >= deepest) giveUp();
   if (isArray(value)) return `[${Array.from(value, (item) => jsonKey(item, depth + 1)).join(",")}]`;
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .map(([name, member]) => `${JSON.stringify(name)}:${jsonKey(member, depth + 1)}`);
-  return `{${members.sort().join(",")}}`;
+  const members: string[] = [];
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    members.push(`${name.length}:${name} ${jsonKey(member, depth + 1)}`);
+  }
+  // Most items of long lists have few members; sorting one is for nothing.
+  return `{${members.length > 1 ? members.sort().join(",") : members.join("")}}`;
 }
 
 /** The first item that equals an earlier one; absent where no two are equal. */

@@ -17,6 +17,11 @@ export function withIssueLimit<Result>(most: number, search: () => Result): Resu
   }
 }
 
+/** True where one issue is enough: it is asked whether a value fits, not why. */
+export function isProbing(): boolean {
+  return limit === 1;
+}
+
 /** True where `found`, issues or names that are told in one, has as many as are looked for. */
 export function isEnough(found: readonly unknown[]): boolean {
   return found.length >= limit;

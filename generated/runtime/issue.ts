@@ -2,8 +2,9 @@
 /** How checks of ours speak to zod: what they get, and how they report. */
 import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.js";
-import { type Predicate, isTooDeep, tooDeepMessage } from "./depth.js";
-import { isEnough } from "./issue-limit.js";
+import { type Predicate, isTooDeep, probed, tooDeepMessage } from "./depth.js";
+import { shortcutOf } from "./shortcut.js";
+import { isEnough, withIssueLimit } from "./issue-limit.js";
 import { exceed, toldBy } from "./recursion-state.js";
 import type { Validator } from "./validation.js";
 
@@ -102,7 +103,9 @@ export function issuesWith(value: unknown, schema: Validator): readonly RawIssue
 }
 
 export function accepts(schema: Validator, value: unknown): boolean {
-  return issuesWith(value, schema).length === 0;
+  const shortcut = shortcutOf(schema);
+  const fits = shortcut && probed(shortcut.guard, value);
+  return fits ?? withIssueLimit(1, () => issuesWith(value, schema)).length === 0;
 }
 
 /** Whether `schema` accepts a value, as a predicate. */

@@ -36,9 +36,12 @@ export function memberNames(value: Members): string[] {
   return names;
 }
 
-/** How many members can be listed and are not `undefined`. */
-export function memberCount(value: Members): number {
+/** How many members can be listed and are not `undefined`; counted no further than to `most`. */
+export function memberCount(value: Members, most = Infinity): number {
   let count = 0;
-  for (const name in value) if (value[name] !== undefined) count += 1;
+  for (const name in value) {
+    if (count >= most) break;
+    if (value[name] !== undefined) count += 1;
+  }
   return count;
 }

@@ -12,7 +12,7 @@ import {
   refuseFew,
   refuseMany,
 } from "./issue.js";
-import { type Members, has, isObject, memberCount, memberNames } from "./json.js";
+import { type Members, has, isObject, memberCount } from "./json.js";
 import { isEnough } from "./issue-limit.js";
 import { isWithinSpan } from "./predicates.js";
 import { told } from "./readable.js";
@@ -29,7 +29,9 @@ export function properties(schemas: readonly (readonly [name: string, Validator]
 
 export function patternProperties(schemas: readonly (readonly [RegExp, Validator])[]): Check {
   return onObject((value, payload) => {
-    for (const name of memberNames(value)) {
+    for (const name in value) {
+      if (isEnough(payload.issues)) return;
+      if (value[name] === undefined) continue;
       for (const [expression, schema] of schemas) {
         if (expression.test(name)) apply(schema, value[name], payload, [name]);
       }
@@ -45,8 +47,10 @@ export function additionalProperties(
 ): Check {
   const known = new Set(names);
   return onObject((value, payload) => {
-    for (const name of memberNames(value)) {
-      if (known.has(name) || patterns.some((expression) => expression.test(name))) continue;
+    for (const name in value) {
+      if (isEnough(payload.issues)) return;
+      if (value[name] === undefined || known.has(name)) continue;
+      if (patterns.some((expression) => expression.test(name))) continue;
       apply(schema, value[name], payload, [name]);
     }
   });
@@ -54,8 +58,9 @@ export function additionalProperties(
 
 export function propertyNames(schema: Validator): Check {
   return onObject((value, payload) => {
-    for (const name of memberNames(value)) {
+    for (const name in value) {
       if (isEnough(payload.issues)) return;
+      if (value[name] === undefined) continue;
       for (const issue of issuesWith(name, schema)) {
         refuse(payload, `Invalid name: ${bare(told(issue).message)}`, [name]);
       }
@@ -69,14 +74,14 @@ export function required(names: readonly string[]): Check {
 
 export function minProperties(limit: number): Check {
   return onObject((value, payload) => {
-    if (memberCount(value) >= limit) return;
+    if (memberCount(value, limit) >= limit) return;
     refuseFew(payload, "object", limit, "members");
   });
 }
 
 export function maxProperties(limit: number): Check {
   return onObject((value, payload) => {
-    if (memberCount(value) <= limit) return;
+    if (memberCount(value, limit + 1) <= limit) return;
     refuseMany(payload, "object", limit, "members");
   });
 }

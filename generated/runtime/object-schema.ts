@@ -7,7 +7,7 @@ import { ZodObject, never, unknown } from "zod";
 import * as core from "zod/v4/core";
 import { isEnough } from "./issue-limit.js";
 import type { Payload } from "./issue.js";
-import { type Members, isObject, memberNames } from "./json.js";
+import { type Members, isObject } from "./json.js";
 import { Parts, needsZod } from "./part-payload.js";
 
 type Shape = Readonly<Record<string, core.$ZodType>>;
@@ -96,10 +96,10 @@ function others({ input, output, known, catchall, parts, payload, schema }: Rest
   const { issues } = payload;
   let changed: Record<string, unknown> | undefined;
   const refused: string[] = [];
-  for (const name of memberNames(input)) {
-    if (Object.hasOwn(known, name)) continue;
-    if (isEnough(type === "never" ? refused : issues)) break;
+  for (const name in input) {
     const given = input[name];
+    if (given === undefined || Object.hasOwn(known, name)) continue;
+    if (isEnough(type === "never" ? refused : issues)) break;
     if (type === "never") refused.push(name);
     else {
       const value = parts.run(catchall, given, name, issues);

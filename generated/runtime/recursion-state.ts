@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Where a run of zod stands in schemas that lead back to themselves. */
 import type * as core from "zod/v4/core";
+import { isProbing } from "./issue-limit.js";
 
 type RawIssue = core.$ZodRawIssue;
 
@@ -10,8 +11,12 @@ export interface Run {
   /** True once a value turned out to be nested too deeply, wherever that was tried. */
   exceeded: boolean;
   /** What each schema, or way to run one, found wrong with each value; `undefined` while it is at it. */
-  readonly decided: Map<unknown, Map<unknown, readonly Remembered[] | undefined>>;
+  readonly decided: Decided;
+  /** The same while no more than a yes or no is wanted: one issue then stands for all. */
+  readonly probed: Decided;
 }
+
+type Decided = Map<unknown, Map<unknown, readonly Remembered[] | undefined>>;
 
 let current: Run | undefined;
 
@@ -23,7 +28,7 @@ export function currentRun(): Run | undefined {
 /** `action` within a run of its own. */
 export function inRun<Result>(action: (run: Run) => Result): Result {
   const outer = current;
-  const run: Run = { depth: 0, exceeded: false, decided: new Map() };
+  const run: Run = { depth: 0, exceeded: false, decided: new Map(), probed: new Map() };
   current = run;
   try {
     return action(run);
@@ -42,8 +47,9 @@ export function issuesBy(
   schema: unknown,
   run: Run,
 ): Map<unknown, readonly Remembered[] | undefined> {
-  const known = run.decided.get(schema) ?? new Map<unknown, readonly Remembered[] | undefined>();
-  run.decided.set(schema, known);
+  const decided = isProbing() ? run.probed : run.decided;
+  const known = decided.get(schema) ?? new Map<unknown, readonly Remembered[] | undefined>();
+  decided.set(schema, known);
   return known;
 }
 

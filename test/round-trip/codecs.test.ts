@@ -49,6 +49,21 @@ describe("decoded", () => {
     return { result, bodies };
   }
 
+  it("are absent where they are undefined, in requests and answers", async () => {
+    let got: unknown;
+    const handler = (input: Record<string, unknown>) => {
+      got = input["body"];
+      return { status: 200, body: { ...event, end: undefined, ranges: undefined } };
+    };
+    const body = { ...event, seen: undefined, fixed: undefined };
+    const { result } = await exchange(handler, { since: start, body });
+    const { seen: _seen, fixed: _fixed, ...sent } = event;
+    expect(got).toEqual(sent);
+    const { end: _end, ranges: _ranges, ...answered } = event;
+    expect(result).toMatchObject({ status: 200, body: answered });
+    expect(result["body"]).not.toHaveProperty("end");
+  });
+
   it("reach the handler and come back as they were given", async () => {
     let got: unknown;
     const handler = (input: Record<string, unknown>) => {

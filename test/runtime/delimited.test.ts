@@ -1,7 +1,7 @@
 /** Joined strings: the round-trip law, and what is refused. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeDelimited, encodeDelimited } from "../../runtime/delimited.ts";
+import { decodeDelimited, encodeDelimited, mostItems } from "../../runtime/delimited.ts";
 import { encodeValue, decodeValue } from "../../runtime/decoded-values.ts";
 import type { Decoding } from "../../runtime/decoding.ts";
 import type { DelimitedForm } from "../../runtime/wire-type.ts";
@@ -156,4 +156,12 @@ describe("inside a value", () => {
       'body.nested[0].contacts: item 0, field "id"',
     );
   });
+});
+
+test("no more items are joined than are read, and a text with more is not taken apart", () => {
+  const most = Array.from({ length: mostItems }, () => 1);
+  const text = encodeDelimited(most, ids);
+  expect(decodeDelimited(text, ids)).toHaveLength(mostItems);
+  expect(decodeDelimited(`${text}-1`, ids)).toBeUndefined();
+  expect(() => encodeDelimited([...most, 1], ids)).toThrow("more than 10000 items");
 });

@@ -7,8 +7,8 @@ import { CallError } from "./call-error.js";
 export const mostIssues = 1000;
 
 /**
- * The error with its first places in words; `issues` are told with it, of which there may be `total`
- * in all.
+ * The error with its first places in words; `issues` are told with it, of which `total`
+ * were found.
  */
 export function contractError(
   operation: string,
@@ -20,7 +20,9 @@ export function contractError(
   const places = issues
     .slice(0, 3)
     .map(({ path, message }) => `${path.map(String).join(".")}: ${message}`);
-  const more = total > 3 ? `; and ${total - 3} more` : "";
+  // Validators stop looking there.
+  const atLeast = total >= mostIssues ? "at least " : "";
+  const more = total > 3 ? `; and ${atLeast}${total - 3} more` : "";
   const message = `the ${side} breaks the contract at ${places.join("; ")}${more}`;
   return new CallError("contract", operation, message, { response, issues });
 }

@@ -1,5 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Requests and answers held against the emitted validators. */
+import { withIssueLimit } from "../issue-limit.js";
 import type {
   OperationValidators,
   ValidationIssue,
@@ -42,8 +43,7 @@ export type ValidationMode = "off" | "warn" | "strict";
  * survives either way; with `warn` what is not allowed, such as an unknown value of an enumeration,
  * does too. Put it last into `use`, so that it sees what is sent: `use: [retry(), validation(…)]`.
  *
- * An error keeps 1,000 issues at most, but validators find all of them first, some 700 bytes each:
- * where an answer may be made up of nothing else, `maxBytes` bounds that.
+ * Validators look no further once they have found the 1,000 issues that an error keeps.
  */
 export function validation(table: ValidatorTable, options: ValidationOptions = {}): Middleware {
   const { requests = "strict", answers = "strict", onViolation } = options;
@@ -197,7 +197,7 @@ function isAsync(value: unknown): boolean {
 }
 
 function issuesOf(validator: Validator | undefined, value: unknown): readonly ValidationIssue[] {
-  const checked = validator?.safeParse(value);
+  const checked = withIssueLimit(mostIssues, () => validator?.safeParse(value));
   return checked === undefined || checked.success ? [] : checked.error.issues;
 }
 

@@ -2,6 +2,7 @@
 /** The value that a body writes: parsed, not validated yet. */
 import { CodecError } from "../codec-error.js";
 import { decodeForm } from "../form.js";
+import { hasMoreValues } from "../json-size.js";
 import { charset, mediaKind } from "../media-type.js";
 import type { BodyCodec, BodyDescriptor } from "../operation.js";
 import type { Sequence } from "../sequence.js";
@@ -18,10 +19,21 @@ export type BodyValue =
     }
   | { readonly problem: Problem };
 
+/** How much may be in a body, whatever its bytes. */
+export interface ValueLimits {
+  /** Most keys in a query, in a form, and parts in a multipart form. */
+  readonly maxKeys: number;
+  /** Most items, members, lists and objects in JSON, and items in a sequence. */
+  readonly maxJsonValues: number;
+}
+
 /** The value by the codec, the items of a sequence, else by media type: JSON, form, multipart form, text, else the bytes. */
-export function bodyValue(body: ReceivedBody, maxKeys: number): Eventually<BodyValue> {
+export function bodyValue(body: ReceivedBody, limits: ValueLimits): Eventually<BodyValue> {
+  const { maxKeys, maxJsonValues } = limits;
   if (body.descriptor?.codec !== undefined) return codecValue(body, body.descriptor.codec);
-  if (body.descriptor?.sequence !== undefined) return items(body, body.descriptor.sequence);
+  if (body.descriptor?.sequence !== undefined) {
+    return items(body, body.descriptor.sequence, maxJsonValues);
+  }
   const kind = mediaKind(body.contentType);
   if (kind === "bytes") return { value: body.bytes };
   if (kind === "multipart") {
@@ -29,14 +41,21 @@ export function bodyValue(body: ReceivedBody, maxKeys: number): Eventually<BodyV
   }
   const text = decodeText(body);
   if (text === undefined) return expected("text in its character encoding");
-  if (kind === "json") return jsonValue(text, body.descriptor);
+  if (kind === "json") return jsonValue(text, body.descriptor, maxJsonValues);
   return kind === "form" ? formValue(text, body, maxKeys) : { value: text };
 }
 
-function items({ bytes }: ReceivedBody, { splitter }: Sequence): BodyValue {
+function items({ bytes }: ReceivedBody, { splitter }: Sequence, most: number): BodyValue {
   const { take, end } = splitter();
+  const value: unknown[] = [];
   try {
-    return { value: [...take(bytes), ...end()] };
+    for (const part of [() => take(bytes), end]) {
+      for (const item of part()) {
+        if (value.length >= most) return expected(`at most ${most} items`);
+        value.push(item);
+      }
+    }
+    return { value };
   } catch (error) {
     if (error instanceof CodecError) return expected(error.expected);
     throw error;
@@ -52,7 +71,8 @@ function codecValue({ bytes, contentType }: ReceivedBody, codec: BodyCodec): Bod
   }
 }
 
-function jsonValue(text: string, descriptor: BodyDescriptor | undefined): BodyValue {
+function jsonValue(text: string, descriptor: BodyDescriptor | undefined, most: number): BodyValue {
+  if (hasMoreValues(text, most)) return expected(`at most ${most} JSON values`);
   try {
     return {
       value: descriptor?.exactJson?.parse(text, descriptor.decoding ?? {}) ?? JSON.parse(text),

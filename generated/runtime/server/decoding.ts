@@ -6,7 +6,7 @@ import type { BodyDescriptor, CredentialPlace } from "../operation.js";
 import { type Pair, textOf } from "../pairs.js";
 import { isRecord } from "../structure.js";
 import type { OperationValidators, ValidationIssue, Validator } from "../validation.js";
-import { type BodyValue, bodyValue } from "./body-value.js";
+import { type BodyValue, type ValueLimits, bodyValue } from "./body-value.js";
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.js";
 import type { ServerOperation } from "./contract.js";
 import { readCookies } from "./cookies.js";
@@ -17,10 +17,8 @@ import { type ParameterReader, parameterReader, queryPairs } from "./parameters.
 import { type Problem, addProblem } from "./problem.js";
 import { isChecked, issuesOf, own } from "./validation.js";
 
-export interface DecodingLimits {
+export interface DecodingLimits extends ValueLimits {
   readonly body: BodyLimits;
-  /** Most keys in a query, and in a form. */
-  readonly maxKeys: number;
 }
 
 type Body = { readonly received: ReceivedBody; readonly parsed: BodyValue } | undefined;
@@ -53,9 +51,8 @@ export class Decoder {
 
   /** One request, of which no more is read than is asked for. */
   begin(exchange: Exchange, path: readonly (string | undefined)[]): Reading {
-    const { body, maxKeys } = this.#limits;
-    const read = () => readBody(this.#operation, exchange, body, maxKeys);
-    return new Reading(exchange, path, maxKeys, read);
+    const read = () => readBody(this.#operation, exchange, this.#limits);
+    return new Reading(exchange, path, this.#limits.maxKeys, read);
   }
 
   /**
@@ -180,12 +177,11 @@ export class Reading {
 function readBody(
   { body }: ServerOperation,
   exchange: Exchange,
-  limits: BodyLimits,
-  maxKeys: number,
+  limits: DecodingLimits,
 ): Eventually<Body> {
-  return whenKnown(receiveBody(exchange, body?.content ?? [], limits), (received) => {
+  return whenKnown(receiveBody(exchange, body?.content ?? [], limits.body), (received) => {
     if (received === undefined) return undefined;
-    return whenKnown(bodyValue(received, maxKeys), (parsed) => ({ received, parsed }));
+    return whenKnown(bodyValue(received, limits), (parsed) => ({ received, parsed }));
   });
 }
 

@@ -46,8 +46,10 @@ export class OperationRunner {
     const validators: OperationValidators | undefined = own(service.validators, operation.name);
     this.operation = operation;
     this.#parts = parts;
+    const size = options.maxBodyBytes ?? 1_048_576;
     this.#decoder = new Decoder(operation, validators, credentialPlaces(operation, service), {
-      body: { size: options.maxBodyBytes ?? 1_048_576, timeout: options.bodyTimeout ?? 30_000 },
+      body: { size, timeout: options.bodyTimeout ?? 30_000 },
+      maxJsonValues: options.maxJsonValues ?? Math.floor(size / 5),
       maxKeys: options.maxKeys ?? 1000,
     });
     const mode = options.validateResponses ?? "enforce";

@@ -20,6 +20,11 @@ export interface ReceiverOptions {
   /** Most keys in a query, and in a form body. Default: 1,000. */
   readonly maxKeys?: number;
   /**
+   * Most items, members, lists and objects in a JSON body, counted before it is parsed: parsed, `{}`
+   * takes twenty times the room of its text. Default: one for every five bytes of `maxBodyBytes`.
+   */
+  readonly maxJsonValues?: number;
+  /**
    * What becomes of an answer whose body or header breaks its schema. `enforce`, the default: it is a
    * fault of the handler, `onError` hears of it, and the caller gets a 500 before anything was sent;
    * only so is the contract kept whatever a handler does, and a valid answer costs little to check.

@@ -29,11 +29,11 @@ export interface Problem {
 }
 
 /** Problems that are told at most: a small body can have very many, and each costs an answer's bytes. */
-const most = 100;
+export const mostProblems = 100;
 
 /** Adds a problem, unless there are enough of them to mend. */
 export function addProblem(problems: Problem[], problem: Problem): void {
-  if (problems.length < most) problems.push(problem);
+  if (problems.length < mostProblems) problems.push(problem);
 }
 
 /** Why the toolkit answers in place of the contract. */

@@ -1,8 +1,10 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Validators by untrusted key, and their issues. */
+import { withIssueLimit } from "../issue-limit.js";
 import { essence, mediaKind } from "../media-type.js";
 import type { BodyDescriptor } from "../operation.js";
 import type { ValidationIssue, Validator } from "../validation.js";
+import { mostProblems } from "./problem.js";
 
 /**
  * True where bodies are the values that schemas describe: with a codec, and of media types other
@@ -22,14 +24,17 @@ export function own<Value>(
   return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** What `validator` finds wrong with `value`: nothing when it is valid or there is no validator. */
+/**
+ * What `validator` finds wrong with `value`: nothing when it is valid or there is no validator, and
+ * little more than is told of one request.
+ */
 export function issuesOf(
   validator: Validator | undefined,
   value: unknown,
 ): readonly ValidationIssue[] {
   if (validator === undefined) return [];
   try {
-    const checked = validator.safeParse(value);
+    const checked = withIssueLimit(mostProblems, () => validator.safeParse(value));
     return checked.success ? [] : checked.error.issues;
   } catch (error) {
     // A value nested too deeply exhausts the stack of a recursive validator: the value is at fault.

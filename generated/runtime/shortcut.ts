@@ -1,0 +1,26 @@
+// Copied from Specwright's runtime. Do not edit.
+/** The guards of schemas that are built: what says yes or no of a value without looking for issues. */
+
+/** True for the values that the schema accepts, decided without it. */
+export type Guard = (value: unknown) => boolean;
+
+/** What becomes of a valid value. */
+export type Finish = (value: unknown) => unknown;
+
+/** How a schema answers without zod. */
+export interface Shortcut {
+  readonly guard: Guard;
+  readonly finish: Finish;
+}
+
+const known = new WeakMap<object, Shortcut>();
+
+/** Lets lists of `schema` ask its guard. */
+export function setShortcut(schema: object, shortcut: Shortcut): void {
+  known.set(schema, shortcut);
+}
+
+/** Absent where the schema has no guard of its own. */
+export function shortcutOf(schema: object): Shortcut | undefined {
+  return known.get(schema);
+}
