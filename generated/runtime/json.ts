@@ -37,7 +37,7 @@ export function memberNames(value: Members): string[] {
 }
 
 /** How many members can be listed and are not `undefined`; counted no further than to `most`. */
-export function memberCount(value: Members, most = Infinity): number {
+export function memberCount(value: Members, most: number = Infinity): number {
   let count = 0;
   for (const name in value) {
     if (count >= most) break;

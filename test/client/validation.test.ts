@@ -133,7 +133,7 @@ test("what middleware inside lets go of is not what the call rejects with", asyn
   expect((await callErrorOf(call(called, good, { use: [again] }))).kind).toBe("network");
 });
 
-test("of very many issues 1,000 are kept, and all are counted", async () => {
+test("of very many issues 1,000 are kept, and those that are found are counted", async () => {
   const numbers = z.array(z.number());
   const many = {
     getThings: {
@@ -145,7 +145,7 @@ test("of very many issues 1,000 are kept, and all are counted", async () => {
   const { call } = caller(() => json(wrong), { use: [validation(many)] });
   for (const body of [wrong, []]) {
     const error = await callErrorOf(call(called, { ...good, body }));
-    expect(error.message).toMatch(/body\.2: .*; and 199997 more$/);
+    expect(error.message).toMatch(/body\.2: .*; and at least 199997 more$/);
     expect(error.issues).toHaveLength(1000);
     expect(error.issues?.at(-1)?.path).toEqual(["body", 999]);
   }
