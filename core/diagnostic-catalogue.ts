@@ -347,6 +347,12 @@ export const catalogue = {
       "A reference that is relative to an `$id` is the path of a file beside, which calls itself something else: the file is read.",
     fix: "Refer to the file by its `$id`, or take the `$id`s out.",
   },
+  "repair/reference": {
+    severity: "warning",
+    cause:
+      "A `$ref` stands where OpenAPI has none, such as an operation, a list of parameters or a whole map of responses: it is followed, and members beside it go before those that it leads to.",
+    fix: "Nothing has to be done for this toolkit; others may refuse it. Write what the reference leads to in its place.",
+  },
   "repair/pointer": {
     severity: "warning",
     cause:

@@ -4,6 +4,7 @@ import { type Diagnostic, collect } from "../diagnostic.ts";
 import { type Limits, defaultLimits } from "./limits.ts";
 import { type Located, overlaid } from "../overlay/overlay.ts";
 import { FileReader, type ReaderInput } from "./file-reader.ts";
+import { readExpanded } from "./expand/read.ts";
 import { Loader, type OnRemote } from "./loader.ts";
 import { isSwagger } from "./root.ts";
 import type { Sources } from "./sources.ts";
@@ -70,13 +71,11 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
     }),
   });
   const isBroken = () => diagnostics.some(({ severity }) => severity === "error");
-  let sources = new Loader(reader, report, options.onRemote).load();
+  const { onRemote } = options;
+  const read = readExpanded(reader, { report, limits, onRemote });
+  let { sources } = read;
   if (sources !== undefined && !isBroken() && isSwagger(sources.root.value)) {
-    sources = new Loader(
-      translatedReader(sources, reader, report),
-      report,
-      options.onRemote,
-    ).load();
+    sources = new Loader(translatedReader(sources, read.reader, report), report, onRemote).load();
   }
   return sources === undefined || isBroken() ? { diagnostics } : { sources, diagnostics };
 }

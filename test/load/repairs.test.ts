@@ -55,7 +55,9 @@ components:
       "b.yaml": "type: string\n",
       "words.yaml": "a: From YAML.\n",
     });
-    expect(problems(loaded)).toEqual([]);
+    expect(problems(loaded)).toEqual([
+      'a.yaml:5:24 repair/reference: references that stand where OpenAPI has none and are followed: 3, in place of "description" (3, first at a.yaml:5:24)',
+    ]);
     expect(sourcesOf(loaded).root.value).toMatchObject({
       info: { description: "# Hello\n" },
       paths: { "/a": { get: { description: "Words: [" } } },

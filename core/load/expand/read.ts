@@ -1,0 +1,65 @@
+/** Files → sources in which a reference stands only where OpenAPI has one. */
+import type { Diagnostic, Report } from "../../diagnostic.ts";
+import type { Limits } from "../limits.ts";
+import { type Located, Loader, type OnRemote } from "../loader.ts";
+import type { Reader } from "../reader.ts";
+import { readerOf } from "../replaced-documents.ts";
+import type { SourceDocument, Sources } from "../sources.ts";
+import { Expander } from "./expander.ts";
+import { Mover } from "./moved-reference.ts";
+import { Told } from "./told.ts";
+
+export interface ReadOptions {
+  readonly report: Report;
+  readonly limits: Limits;
+  readonly onRemote?: OnRemote | undefined;
+}
+
+export interface Read {
+  /** `undefined` when there is no description that is read; why has been reported. */
+  readonly sources: Sources | undefined;
+  /** With the documents of `sources`. */
+  readonly reader: Reader;
+}
+
+/** Each pass can bring to light references behind those that it follows: so many are enough for any. */
+const mostPasses = 20;
+
+/** Reads what `reader` starts from. Unexpected references are followed, and told as one repair. */
+export function readExpanded(reader: Reader, { report, limits, onRemote }: ReadOptions): Read {
+  const told = new Told();
+  for (let pass = 1, from = reader; ; pass += 1) {
+    const found: Omit<Diagnostic, "severity">[] = [];
+    const loader = new Loader(from, (each) => found.push(each), onRemote);
+    const sources = loader.load();
+    told.add(loader);
+    const isLast =
+      sources === undefined ||
+      loader.unexpected.length === 0 ||
+      pass === mostPasses ||
+      found.some(({ code }) => code === "ref/loop");
+    const next = isLast ? undefined : expandedReader(loader, sources, from, { report, limits });
+    if (next === undefined) {
+      for (const each of found) report(each);
+      told.report(report);
+      return { sources, reader: from };
+    }
+    from = next;
+  }
+}
+
+/** `undefined` where what references stand for has no end, which was reported. */
+function expandedReader(
+  loader: Loader,
+  sources: Sources,
+  reader: Reader,
+  options: Pick<ReadOptions, "report" | "limits">,
+): Reader | undefined {
+  const { unexpected, references } = loader;
+  const mover = new Mover(loader, sources.root);
+  const textIn = (reference: Located, into: SourceDocument) => mover.textIn(reference, into);
+  const expander = new Expander({ ...options, unexpected, references, textIn });
+  const { documents } = reader;
+  const replaced = new Map(documents.map((each) => [each, expander.expanded(each)]));
+  return expander.isComplete ? readerOf(replaced, reader) : undefined;
+}
