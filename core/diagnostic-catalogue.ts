@@ -292,6 +292,12 @@ export const catalogue = {
       "A parameter of OpenAPI 3 is in the body, as in Swagger 2.0: it is read as a JSON request body.",
     fix: "Describe the body under requestBody.",
   },
+  "repair/get-body": {
+    severity: "warning",
+    cause:
+      "An operation of GET or HEAD has a request body: no Request of the web carries one, so neither clients nor handlers are offered it.",
+    fix: "Describe what is sent as parameters, or use POST or QUERY.",
+  },
   "repair/info": {
     severity: "warning",
     cause: "The description does not say what it is called or which version it is.",
@@ -409,6 +415,12 @@ export const catalogue = {
     cause:
       "A construct that the emitted code does not honour yet: it is typed or checked more widely.",
     fix: "Nothing is wrong with the description; --strict turns this into an error.",
+  },
+  "emit/same-path": {
+    severity: "warning",
+    cause:
+      "Two operations take the same requests: their paths differ in the names of parameters alone, or no part of one is more literal than that of the other.",
+    fix: "Make one operation of the two, or give one of them a segment of its own.",
   },
   "emit/kept-form": {
     severity: "warning",

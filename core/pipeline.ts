@@ -1,7 +1,7 @@
 /** One description's path → what every generator makes of it, and everything there is to say. */
 import { bundle, bundlePart } from "./bundle/bundle.ts";
 import { type CodecOptions, inForms } from "./codecs/mark.ts";
-import { type Diagnostic, collect, sortDiagnostics } from "./diagnostic.ts";
+import { type Diagnostic, type DiagnosticCode, collect, sortDiagnostics } from "./diagnostic.ts";
 import { direct } from "./direction/direct.ts";
 import { filterApi } from "./filter/filter.ts";
 import type { Filter } from "./filter/selector.ts";
@@ -13,6 +13,7 @@ import { assignNames } from "./names/assign.ts";
 import { type WrittenLock, lockOf } from "./names/written-lock.ts";
 import type { Contribution } from "./plan/plan.ts";
 import { type Choice, selectGenerators } from "./plan/select.ts";
+import { reportSamePaths } from "./wire/path-precedence.ts";
 
 export interface DescriptionRequest extends Choice {
   /** Path of the root description, or of a schema file, relative to `cwd`. */
@@ -75,6 +76,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const api = part?.api ?? whole;
   const diagnostics = part ? ofWhole.filter(part.concerns) : ofWhole;
   const report = collect(diagnostics);
+  reportSamePaths(api.operations, report);
   const strict = request.strict ?? (api.specwright && request.folder !== "");
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };
   if (isBroken(harden(diagnostics, hard))) {
@@ -102,7 +104,14 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   return isBroken(final) ? said : { ...said, contributions, api };
 }
 
-/** Strict: what is not honoured, and names that needed a number, are errors. */
+/** Warnings of what one operation loses, or of names that needed a number. */
+const hardened: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  "name/collision",
+  "emit/same-path",
+  "repair/get-body",
+]);
+
+/** Strict: what is not honoured, and what is lost to another, are errors. */
 function harden(
   diagnostics: readonly Diagnostic[],
   {
@@ -113,7 +122,7 @@ function harden(
   return diagnostics.map((diagnostic) => {
     const { severity, code } = diagnostic;
     const isHard =
-      (strict && (severity === "degraded" || code === "name/collision")) ||
+      (strict && (severity === "degraded" || hardened.has(code))) ||
       (refuseSlowPatterns && code === "emit/slow-pattern");
     return isHard ? { ...diagnostic, severity: "error" } : diagnostic;
   });
