@@ -80,6 +80,11 @@ export const catalogue = {
   "ref/dangling": {
     severity: "error",
     cause: "A `$ref` points at nothing.",
+    fix: "Correct the reference, or add what it points at; --dangling unknown goes on without it.",
+  },
+  "ref/unknown": {
+    severity: "degraded",
+    cause: "A `$ref` points at nothing, and --dangling unknown goes on without it.",
     fix: "Correct the reference, or add what it points at.",
   },
   "ref/duplicate-id": {

@@ -31,6 +31,7 @@ export interface DescriptionRequest extends Choice {
   readonly mappings?: LoadOptions["mappings"];
   /** Overlay documents that change the description, in their order; relative to `cwd`. */
   readonly overlays?: LoadOptions["overlays"];
+  readonly dangling?: LoadOptions["dangling"];
   /**
    * Degraded constructs and names that fall together are errors. Absent: true for a project's
    * services that use Specwright's extensions, false for all others.
@@ -60,10 +61,10 @@ export interface Generated {
 
 /** Load, build, name, generate. Writes nothing. */
 export async function generateDescription(request: DescriptionRequest): Promise<Generated> {
-  const { sources, diagnostics: loading } = await load(
-    [request.spec, ...(request.more ?? [])],
-    request,
-  );
+  const loaded = await load([request.spec, ...(request.more ?? [])], request);
+  const { diagnostics: loading } = loaded;
+  // What leads to nothing keeps nobody from hearing what else is wrong.
+  const sources = loaded.sources ?? loaded.partial;
   if (sources === undefined) return { sources: [], diagnostics: sortDiagnostics(loading) };
   const ofWhole = [...loading];
   const described = sources.documents.map(({ file }) => file);
@@ -79,7 +80,8 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   reportSamePaths(api.operations, report);
   const strict = request.strict ?? (api.specwright && request.folder !== "");
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };
-  if (isBroken(harden(diagnostics, hard))) {
+  const others = diagnostics.filter((each) => !loading.includes(each) || each.severity !== "error");
+  if (isBroken(harden(others, hard))) {
     return { sources: files, diagnostics: sortDiagnostics(harden(diagnostics, hard)) };
   }
   const contributions: Contribution[] = [];

@@ -36,6 +36,13 @@ export interface Followed extends Located {
 /** Told of each absolute URI that no file stands for, and where it is referred to. */
 export type OnRemote = (uri: string, origin: Origin) => void;
 
+/** A reference that leads to nothing. */
+export interface Dangling {
+  readonly found: Located;
+  readonly code: DiagnosticCode;
+  readonly message: string;
+}
+
 /** A node whose references are to be followed. */
 interface Task {
   readonly target: Target;
@@ -53,6 +60,7 @@ export class Loader {
   readonly #references: Located[] = [];
   readonly #unexpected: Followed[] = [];
   readonly #inlined: Located[] = [];
+  readonly #dangling: Dangling[] = [];
   readonly #onRemote: OnRemote;
   #isLegacy = false;
   #isOurs = false;
@@ -77,6 +85,16 @@ export class Loader {
   /** References that words have taken the place of. */
   get inlined(): readonly Located[] {
     return this.#inlined;
+  }
+
+  /** References to nothing, which are not reported here. */
+  get dangling(): readonly Dangling[] {
+    return this.#dangling;
+  }
+
+  /** True of OpenAPI 3.0 and before, where nothing counts that stands beside a reference. */
+  get isLegacy(): boolean {
+    return this.#isLegacy;
   }
 
   /** The resource that `uri` means in `base`, among those that were read. */
@@ -177,7 +195,7 @@ export class Loader {
   #words(path: string, found: Located): string | undefined {
     const read = this.#reader.readText(path, found.document);
     if (!isUnread(read)) return read;
-    return this.#reportAt(found, read.code, `${quoted(found.text)} is not read: ${read.message}`);
+    return this.#unread(found, read.code, `${quoted(found.text)} is not read: ${read.message}`);
   }
 
   /** What a reference leads to; `undefined` when it leads nowhere, which has been reported. */
@@ -194,7 +212,7 @@ export class Loader {
       return meant;
     }
     const message = `${quoted(found.text)} leads to nothing: ${missing}`;
-    return this.#reportAt(found, "ref/dangling", message);
+    return this.#missing(found, "ref/dangling", message);
   }
 
   #hasResource(found: Located, reference: Reference): boolean {
@@ -204,7 +222,7 @@ export class Loader {
     if (known !== undefined && (reference.kind !== "outside" || known.hasOwnUri)) return true;
     const resource = this.#read(reference, found);
     if (isUnread(resource)) {
-      this.#reportAt(found, resource.code, `${quoted(text)} is ${resource.message}`);
+      this.#unread(found, resource.code, `${quoted(text)} is ${resource.message}`);
       return false;
     }
     if (resource === undefined) return false;
@@ -293,6 +311,17 @@ export class Loader {
   /** Records what schemas are called. OpenAPI 3.0 has no `$id` and no anchors. */
   readonly #enter: Enter<Resource> = (schema, pointer, around) =>
     this.#isLegacy ? around : this.#resources.enter(schema, pointer, around);
+
+  #unread(found: Located, code: DiagnosticCode, message: string): undefined {
+    if (code === "source/not-found") return this.#missing(found, code, message);
+    return this.#reportAt(found, code, message);
+  }
+
+  #missing(found: Located, code: DiagnosticCode, message: string): undefined {
+    if (!this.#isOurs && harmless(found)) return this.#reportAt(found, code, message);
+    this.#dangling.push({ found, code, message });
+    return undefined;
+  }
 
   #reportAt(located: Located, code: DiagnosticCode, message: string): undefined {
     const { document, place } = located;

@@ -239,9 +239,9 @@ describe("what stands behind such a reference", () => {
       "x/get.yml": 'responses: { "200": { $ref: "./gone.yml" }, "201": { $ref: "#/gone" } }\n',
     });
     expect(loaded.diagnostics.map(({ code, origin }) => [code, origin.file, origin.line])).toEqual([
+      ["repair/reference", "a.yaml", 3],
       ["source/not-found", "x/get.yml", 1],
       ["ref/dangling", "x/get.yml", 1],
-      ["repair/reference", "a.yaml", 3],
     ]);
   });
 

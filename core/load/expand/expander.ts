@@ -11,12 +11,17 @@ import { type Place, Provenance } from "../provenance.ts";
 import { quoted } from "../quoted.ts";
 import { pointerOf } from "../references.ts";
 import type { SourceDocument, Target } from "../sources.ts";
+import { leftOf } from "./dangling.ts";
 
 export interface ExpanderInput {
   readonly unexpected: readonly Followed[];
   /** The text of a reference once the object that holds it has been copied into `into`. */
   readonly textIn: (reference: Located, into: SourceDocument) => string;
   readonly references: readonly Located[];
+  /** References to nothing, which something takes the place of. */
+  readonly dangling: readonly Located[];
+  /** Nothing counts that stands beside a reference to a schema. */
+  readonly isLegacy: boolean;
   readonly limits: Pick<Limits, "depth" | "aliasedValues">;
   readonly report: Report;
 }
@@ -36,12 +41,14 @@ export class Expander {
   readonly #provenance = new Provenance();
   readonly #unexpected: ReadonlyMap<Json, Followed>;
   readonly #references = new Map<Json, Map<string, Located>>();
+  readonly #dangling: ReadonlyMap<Json, Located>;
   #copied = 0;
   #isBroken = false;
 
   constructor(input: ExpanderInput) {
     this.#input = input;
     this.#unexpected = new Map(input.unexpected.map((each) => [each.holder, each]));
+    this.#dangling = new Map(input.dangling.map((each) => [each.holder, each]));
     for (const reference of input.references) {
       const known = this.#references.get(reference.holder) ?? new Map<string, Located>();
       this.#references.set(reference.holder, known.set(reference.place.key, reference));
@@ -55,23 +62,35 @@ export class Expander {
 
   expanded(document: SourceDocument): SourceDocument {
     const from = { document, pointer: "" };
-    const value = this.#copy(document.value, { from, into: document, within: [], depth: 0 });
+    const copying = { from, into: document, within: [], depth: 0 };
+    const value = this.#copy(document.value, copying) ?? {};
     return this.#provenance.translated(document, value);
   }
 
-  #copy(value: Json, copying: Copying): Json {
+  /** `undefined` of what is left out. */
+  #copy(value: Json, copying: Copying): Json | undefined {
     if (copying.within.length > 0) this.#copied += 1;
     if (isArray(value)) {
-      return value.map((item, index) => this.#copy(item, below(copying, String(index))));
+      return value.flatMap((item, index) => {
+        const copy = this.#copy(item, below(copying, String(index)));
+        return copy === undefined ? [] : [copy];
+      });
     }
     if (!isObject(value)) return value;
+    const dangling = this.#dangling.get(value);
+    if (dangling !== undefined) {
+      const rest = leftOf(value, dangling, this.#input.isLegacy);
+      return rest === undefined
+        ? undefined
+        : this.#at(this.#copyMembers(rest, copying), copying.from);
+    }
     const unexpected = this.#unexpected.get(value);
     if (unexpected === undefined) return this.#copyMembers(value, copying);
     return this.#isEndless(unexpected, copying) ? {} : this.#expand(value, unexpected, copying);
   }
 
   /** What stands beside the reference goes before what it leads to. */
-  #expand(value: JsonObject, { target }: Followed, copying: Copying): Json {
+  #expand(value: JsonObject, { target }: Followed, copying: Copying): Json | undefined {
     const inner = {
       ...copying,
       from: target,
@@ -81,29 +100,28 @@ export class Expander {
     const content = this.#copy(target.value, inner);
     if (!isObject(content)) return isArray(content) ? this.#at(content, target) : content;
     const others = Object.entries(value).filter(([key]) => key !== "$ref");
-    const own = others.map(([key, child]) => {
+    const own = others.flatMap(([key, child]): [string, Json][] => {
       const at = below(copying, key);
       const copy = this.#copy(child, at);
+      if (copy === undefined) return [];
       const isTree = typeof copy === "object" && copy !== null;
-      return [
-        key,
-        isTree && !this.#unexpected.has(child) ? this.#at(copy, at.from) : copy,
-      ] as const;
+      return [[key, isTree && !this.#unexpected.has(child) ? this.#at(copy, at.from) : copy]];
     });
     // A member called `__proto__` is one like any other.
-    const members = new Map([...Object.entries(content), ...own]);
+    const members = new Map<string, Json>([...Object.entries(content), ...own]);
     return this.#at(Object.fromEntries(members), target);
   }
 
   #copyMembers(value: JsonObject, copying: Copying): JsonObject {
     const texts = this.#references.get(value);
     return Object.fromEntries(
-      Object.entries(value).map(([key, child]) => {
+      Object.entries(value).flatMap(([key, child]): [string, Json][] => {
         const reference = texts?.get(key);
         if (reference !== undefined && typeof child === "string") {
-          return [key, this.#input.textIn(reference, copying.into)];
+          return [[key, this.#input.textIn(reference, copying.into)]];
         }
-        return [key, this.#copy(child, below(copying, key))];
+        const copy = this.#copy(child, below(copying, key));
+        return copy === undefined ? [] : [[key, copy]];
       }),
     );
   }

@@ -1,7 +1,7 @@
 /** Files → sources in which a reference stands only where OpenAPI has one. */
 import type { Diagnostic, Report } from "../../diagnostic.ts";
 import type { Limits } from "../limits.ts";
-import { type Located, Loader, type OnRemote } from "../loader.ts";
+import { type Dangling, type Located, Loader, type OnRemote } from "../loader.ts";
 import type { Reader } from "../reader.ts";
 import { readerOf } from "../replaced-documents.ts";
 import type { SourceDocument, Sources } from "../sources.ts";
@@ -20,6 +20,8 @@ export interface Read {
   readonly sources: Sources | undefined;
   /** With the documents of `sources`. */
   readonly reader: Reader;
+  /** References to nothing: `sources` has something in their place, and they are not reported yet. */
+  readonly dangling: readonly Dangling[];
 }
 
 /** Each pass can bring to light references behind those that it follows: so many are enough for any. */
@@ -28,21 +30,25 @@ const mostPasses = 20;
 /** Reads what `reader` starts from. Unexpected references are followed, and told as one repair. */
 export function readExpanded(reader: Reader, { report, limits, onRemote }: ReadOptions): Read {
   const told = new Told();
+  const dangling: Dangling[] = [];
   for (let pass = 1, from = reader; ; pass += 1) {
     const found: Omit<Diagnostic, "severity">[] = [];
     const loader = new Loader(from, (each) => found.push(each), onRemote);
     const sources = loader.load();
     told.add(loader);
+    // What seems to lead to nothing may stand behind an unexpected reference.
+    const isExpanded = loader.unexpected.length === 0;
+    if (isExpanded || pass === mostPasses) dangling.push(...loader.dangling);
     const isLast =
       sources === undefined ||
-      loader.unexpected.length === 0 ||
+      (isExpanded && loader.dangling.length === 0) ||
       pass === mostPasses ||
       found.some(({ code }) => code === "ref/loop");
     const next = isLast ? undefined : expandedReader(loader, sources, from, { report, limits });
     if (next === undefined) {
       for (const each of found) report(each);
       told.report(report);
-      return { sources, reader: from };
+      return { sources, reader: from, dangling };
     }
     from = next;
   }
@@ -58,7 +64,10 @@ function expandedReader(
   const { unexpected, references } = loader;
   const mover = new Mover(loader, sources.root);
   const textIn = (reference: Located, into: SourceDocument) => mover.textIn(reference, into);
-  const expander = new Expander({ ...options, unexpected, references, textIn });
+  const { isLegacy } = loader;
+  const dangling = unexpected.length > 0 ? [] : loader.dangling.map(({ found }) => found);
+  const choices = { unexpected, references, dangling, isLegacy, textIn };
+  const expander = new Expander({ ...options, ...choices });
   const { documents } = reader;
   const replaced = new Map(documents.map((each) => [each, expander.expanded(each)]));
   return expander.isComplete ? readerOf(replaced, reader) : undefined;
