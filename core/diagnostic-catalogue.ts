@@ -80,6 +80,11 @@ export const catalogue = {
   "ref/dangling": {
     severity: "error",
     cause: "A `$ref` points at nothing.",
+    fix: "Correct the reference, or add what it points at; --dangling unknown goes on without it.",
+  },
+  "ref/unknown": {
+    severity: "degraded",
+    cause: "A `$ref` points at nothing, and --dangling unknown goes on without it.",
     fix: "Correct the reference, or add what it points at.",
   },
   "ref/duplicate-id": {
@@ -292,6 +297,12 @@ export const catalogue = {
       "A parameter of OpenAPI 3 is in the body, as in Swagger 2.0: it is read as a JSON request body.",
     fix: "Describe the body under requestBody.",
   },
+  "repair/get-body": {
+    severity: "warning",
+    cause:
+      "An operation of GET or HEAD has a request body: no Request of the web carries one, so neither clients nor handlers are offered it.",
+    fix: "Describe what is sent as parameters, or use POST or QUERY.",
+  },
   "repair/info": {
     severity: "warning",
     cause: "The description does not say what it is called or which version it is.",
@@ -346,6 +357,12 @@ export const catalogue = {
     cause:
       "A reference that is relative to an `$id` is the path of a file beside, which calls itself something else: the file is read.",
     fix: "Refer to the file by its `$id`, or take the `$id`s out.",
+  },
+  "repair/reference": {
+    severity: "warning",
+    cause:
+      "A `$ref` stands where OpenAPI has none, such as an operation, a list of parameters or a whole map of responses: it is followed, and members beside it go before those that it leads to.",
+    fix: "Nothing has to be done for this toolkit; others may refuse it. Write what the reference leads to in its place.",
   },
   "repair/pointer": {
     severity: "warning",
@@ -403,6 +420,12 @@ export const catalogue = {
     cause:
       "A construct that the emitted code does not honour yet: it is typed or checked more widely.",
     fix: "Nothing is wrong with the description; --strict turns this into an error.",
+  },
+  "emit/same-path": {
+    severity: "warning",
+    cause:
+      "Two operations take the same requests: their paths differ in the names of parameters alone, or no part of one is more literal than that of the other.",
+    fix: "Make one operation of the two, or give one of them a segment of its own.",
   },
   "emit/kept-form": {
     severity: "warning",

@@ -1,7 +1,7 @@
 /** One description's path → what every generator makes of it, and everything there is to say. */
 import { bundle, bundlePart } from "./bundle/bundle.ts";
 import { type CodecOptions, inForms } from "./codecs/mark.ts";
-import { type Diagnostic, collect, sortDiagnostics } from "./diagnostic.ts";
+import { type Diagnostic, type DiagnosticCode, collect, sortDiagnostics } from "./diagnostic.ts";
 import { direct } from "./direction/direct.ts";
 import { filterApi } from "./filter/filter.ts";
 import type { Filter } from "./filter/selector.ts";
@@ -13,6 +13,7 @@ import { assignNames } from "./names/assign.ts";
 import { type WrittenLock, lockOf } from "./names/written-lock.ts";
 import type { Contribution } from "./plan/plan.ts";
 import { type Choice, selectGenerators } from "./plan/select.ts";
+import { reportSamePaths } from "./wire/path-precedence.ts";
 
 export interface DescriptionRequest extends Choice {
   /** Path of the root description, or of a schema file, relative to `cwd`. */
@@ -30,6 +31,7 @@ export interface DescriptionRequest extends Choice {
   readonly mappings?: LoadOptions["mappings"];
   /** Overlay documents that change the description, in their order; relative to `cwd`. */
   readonly overlays?: LoadOptions["overlays"];
+  readonly dangling?: LoadOptions["dangling"];
   /**
    * Degraded constructs and names that fall together are errors. Absent: true for a project's
    * services that use Specwright's extensions, false for all others.
@@ -59,10 +61,10 @@ export interface Generated {
 
 /** Load, build, name, generate. Writes nothing. */
 export async function generateDescription(request: DescriptionRequest): Promise<Generated> {
-  const { sources, diagnostics: loading } = await load(
-    [request.spec, ...(request.more ?? [])],
-    request,
-  );
+  const loaded = await load([request.spec, ...(request.more ?? [])], request);
+  const { diagnostics: loading } = loaded;
+  // What leads to nothing keeps nobody from hearing what else is wrong.
+  const sources = loaded.sources ?? loaded.partial;
   if (sources === undefined) return { sources: [], diagnostics: sortDiagnostics(loading) };
   const ofWhole = [...loading];
   const described = sources.documents.map(({ file }) => file);
@@ -75,9 +77,11 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const api = part?.api ?? whole;
   const diagnostics = part ? ofWhole.filter(part.concerns) : ofWhole;
   const report = collect(diagnostics);
+  reportSamePaths(api.operations, report);
   const strict = request.strict ?? (api.specwright && request.folder !== "");
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };
-  if (isBroken(harden(diagnostics, hard))) {
+  const others = diagnostics.filter((each) => !loading.includes(each) || each.severity !== "error");
+  if (isBroken(harden(others, hard))) {
     return { sources: files, diagnostics: sortDiagnostics(harden(diagnostics, hard)) };
   }
   const contributions: Contribution[] = [];
@@ -102,7 +106,14 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   return isBroken(final) ? said : { ...said, contributions, api };
 }
 
-/** Strict: what is not honoured, and names that needed a number, are errors. */
+/** Warnings of what one operation loses, or of names that needed a number. */
+const hardened: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  "name/collision",
+  "emit/same-path",
+  "repair/get-body",
+]);
+
+/** Strict: what is not honoured, and what is lost to another, are errors. */
 function harden(
   diagnostics: readonly Diagnostic[],
   {
@@ -113,7 +124,7 @@ function harden(
   return diagnostics.map((diagnostic) => {
     const { severity, code } = diagnostic;
     const isHard =
-      (strict && (severity === "degraded" || code === "name/collision")) ||
+      (strict && (severity === "degraded" || hardened.has(code))) ||
       (refuseSlowPatterns && code === "emit/slow-pattern");
     return isHard ? { ...diagnostic, severity: "error" } : diagnostic;
   });

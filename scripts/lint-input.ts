@@ -29,6 +29,8 @@ export interface LintSource {
   readonly target: LintTarget;
   /** Absent when `diagnostics` has an error. */
   readonly input?: LintInput;
+  /** In its place where nothing is wrong but references to nothing: for finding what else is. */
+  readonly partial?: LintInput;
   /** The files of the description, root first, and its overlays; none of a broken one. */
   readonly specFiles: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -73,20 +75,24 @@ export function documentBeside(spec: string): string {
 /** Reads what `target` names. `today` is `YYYY-MM-DD`. */
 export function readLintSource(target: LintTarget, today: string): LintSource {
   const { cwd, spec, more = [], overlays = [] } = target;
-  const { sources, diagnostics: loading } = loadSync([spec, ...more], target);
+  const { diagnostics: loading, ...loaded } = loadSync([spec, ...more], target);
   const diagnostics = [...loading];
+  const sources = loaded.sources ?? loaded.partial;
   if (sources === undefined) return { target, specFiles: [], diagnostics };
   const report = collect(diagnostics);
   const api = build(sources, { service: target.service, report });
   const input = readLintInput(api, target, { today, report });
-  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  const found = loaded.partial === undefined ? diagnostics : diagnostics.slice(loading.length);
+  const isBroken = found.some(({ severity }) => severity === "error");
   const files = sources.documents.map(({ file }) => file);
   const specFiles = [...files, ...overlays.map((file) => shown(cwd, resolve(cwd, file)))];
   return {
     target,
-    specFiles,
+    specFiles: loaded.partial === undefined ? specFiles : [],
     diagnostics,
-    ...(input === undefined || isBroken ? {} : { input }),
+    ...(input === undefined || isBroken
+      ? {}
+      : { [loaded.partial === undefined ? "input" : "partial"]: input }),
   };
 }
 

@@ -84,12 +84,17 @@ export async function lintEach(
 
 interface Linted {
   readonly target: LintTarget;
+  /** Made of a description that lacks what it refers to: nothing of it is accepted. */
+  readonly isPartial: boolean;
   /** Absent when the description or a document is not read, which has been reported. */
   readonly pair?: { readonly input: LintInput; readonly result: LintResult };
 }
 
-function lintedOf({ target, input }: LintSource): Linted {
-  return input === undefined ? { target } : { target, pair: { input, result: lintPair(input) } };
+function lintedOf({ target, input: whole, partial }: LintSource): Linted {
+  const isPartial = partial !== undefined;
+  const input = whole ?? partial;
+  if (input === undefined) return { target, isPartial };
+  return { target, isPartial, pair: { input, result: lintPair(input) } };
 }
 
 function serviceOf({ target, pair }: Linted): LintedService {
@@ -105,8 +110,8 @@ interface Open {
 
 /** `undefined` when nothing would change, or what was accepted cannot be read. */
 function acceptanceOf(one: Linted): Open | undefined {
-  const { target, pair } = one;
-  if (pair === undefined) return undefined;
+  const { target, pair, isPartial } = one;
+  if (pair === undefined || isPartial) return undefined;
   const { input, result } = pair;
   const changes = acceptedChanges(input.accepted?.text ?? "", result.accepted);
   if (changes === undefined) return undefined;
@@ -137,7 +142,7 @@ async function record(
     return undefined;
   }
   const now = { ...input, accepted: { file, text } };
-  return { target, pair: { input: now, result: lintPair(now) } };
+  return { target, isPartial: false, pair: { input: now, result: lintPair(now) } };
 }
 
 /** People take their time to answer; what they were shown must be what is replaced. */

@@ -10,10 +10,12 @@ export interface ReadingOptions extends RemoteOptions {
   readonly mappings?: LoadOptions["mappings"];
   /** Files of the Overlay Specification that change the description, one after another. */
   readonly overlays?: readonly string[];
+  /** What becomes of references to nothing: errors, also when absent, or something unknown in their place. */
+  readonly dangling?: "error" | "unknown";
 }
 
 /** Options of loading, with copies of remote documents among the mappings. */
-export type Reading = Pick<LoadOptions, "cwd" | "allowRef" | "mappings" | "overlays">;
+export type Reading = Pick<LoadOptions, "cwd" | "allowRef" | "mappings" | "overlays" | "dangling">;
 
 /** What may be done about documents that nobody has locked. */
 export type Locking = Pick<RemoteRequest, "mayLock" | "updates">;
@@ -34,11 +36,12 @@ export async function readingOf(
   locking: Locking,
   report: Report,
 ): Promise<Reading | undefined> {
-  const { allowRef, overlays, mappings: given, remote, network } = options;
+  const { allowRef, overlays, dangling, mappings: given, remote, network } = options;
   const own = {
     cwd,
     ...(allowRef === undefined ? {} : { allowRef }),
     ...(overlays === undefined ? {} : { overlays }),
+    ...(dangling === undefined ? {} : { dangling }),
     ...(given === undefined ? {} : { mappings: given }),
   };
   const asked = {

@@ -17,13 +17,14 @@ export interface ReportOptions {
 /** Diagnostics shown without `--verbose`. */
 const shownDiagnostics = 30;
 
-/** Each error and warning with its place, line and fix; what is degraded as counts by kind. */
+/** Each error and warning, and each reference to nothing, with its place, line and fix; what else is degraded as counts by kind. */
 export function diagnosticLines(
   diagnostics: readonly Diagnostic[],
   options: ReportOptions,
 ): string[] {
   const { verbose, colors } = options;
-  const isListed = ({ severity }: Diagnostic) => verbose || severity !== "degraded";
+  const isListed = ({ severity, code }: Diagnostic) =>
+    verbose || severity !== "degraded" || code === "ref/unknown";
   const repairs = repairCounts(diagnostics);
   const isFirst = (diagnostic: Diagnostic) =>
     verbose || !repairs.has(diagnostic.code) || repairs.get(diagnostic.code)?.first === diagnostic;

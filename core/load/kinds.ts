@@ -31,7 +31,15 @@ export type Kind =
   | "info"
   | "tag"
   | "errorCatalogue"
-  | "errorCode";
+  | "errorCode"
+  | "server"
+  | "serverVariable"
+  /** One of the alternatives under `security`. */
+  | "requirement"
+  | "flows"
+  | "flow"
+  /** A value without references in it; a reference may stand for the whole of it. */
+  | "value";
 
 /** What one member holds: an object of a kind or a list of such. */
 export interface Step {

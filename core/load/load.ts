@@ -4,6 +4,8 @@ import { type Diagnostic, collect } from "../diagnostic.ts";
 import { type Limits, defaultLimits } from "./limits.ts";
 import { type Located, overlaid } from "../overlay/overlay.ts";
 import { FileReader, type ReaderInput } from "./file-reader.ts";
+import { reportDangling } from "./expand/dangling.ts";
+import { readExpanded } from "./expand/read.ts";
 import { Loader, type OnRemote } from "./loader.ts";
 import { isSwagger } from "./root.ts";
 import type { Sources } from "./sources.ts";
@@ -21,6 +23,8 @@ export interface LoadOptions {
   readonly overlays?: readonly string[] | undefined;
   /** Told of each absolute URI that no file stands for; it is an error all the same. */
   readonly onRemote?: OnRemote | undefined;
+  /** What becomes of references to nothing: errors, also when absent, or something unknown in their place. */
+  readonly dangling?: "error" | "unknown" | undefined;
   /** Instead of the usual limits. */
   readonly limits?: Partial<Limits>;
 }
@@ -31,6 +35,11 @@ export interface Loaded {
    * every `$ref` in a place of a reference leads to a node, and no chain of them is endless.
    */
   readonly sources?: Sources;
+  /**
+   * In the place of `sources` where nothing is wrong but references to nothing, each of which something
+   * unknown stands for: nothing is to be made of it, and all else that is wrong can be found in it.
+   */
+  readonly partial?: Sources;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -70,15 +79,16 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
     }),
   });
   const isBroken = () => diagnostics.some(({ severity }) => severity === "error");
-  let sources = new Loader(reader, report, options.onRemote).load();
+  const { onRemote, dangling: mode = "error" } = options;
+  const read = readExpanded(reader, { report, limits, onRemote });
+  let { sources } = read;
   if (sources !== undefined && !isBroken() && isSwagger(sources.root.value)) {
-    sources = new Loader(
-      translatedReader(sources, reader, report),
-      report,
-      options.onRemote,
-    ).load();
+    sources = new Loader(translatedReader(sources, read.reader, report), report, onRemote).load();
   }
-  return sources === undefined || isBroken() ? { diagnostics } : { sources, diagnostics };
+  const found = isBroken() ? undefined : sources;
+  reportDangling(read.dangling, mode, report);
+  if (found === undefined) return { diagnostics };
+  return isBroken() ? { partial: found, diagnostics } : { sources: found, diagnostics };
 }
 
 /** The overlays that can be read, each alone: it may lie anywhere. */

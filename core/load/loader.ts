@@ -24,17 +24,30 @@ import type { Resource, SourceDocument, Sources, Target } from "./sources.ts";
 import { relativePath } from "./uri-path.ts";
 
 /** A reference and the file that it stands in. */
-interface Located extends FoundReference<Resource> {
+export interface Located extends FoundReference<Resource> {
   readonly document: SourceDocument;
+}
+
+/** A reference that was followed to a node. */
+export interface Followed extends Located {
+  readonly target: Target;
 }
 
 /** Told of each absolute URI that no file stands for, and where it is referred to. */
 export type OnRemote = (uri: string, origin: Origin) => void;
 
+/** A reference that leads to nothing. */
+export interface Dangling {
+  readonly found: Located;
+  readonly code: DiagnosticCode;
+  readonly message: string;
+}
+
 /** A node whose references are to be followed. */
 interface Task {
   readonly target: Target;
   readonly kind: Kind;
+  readonly many?: FoundReference["many"];
 }
 
 export class Loader {
@@ -44,14 +57,49 @@ export class Loader {
   readonly #resolver = new Resolver(this.#resources);
   readonly #passed: Passed = new Map();
   readonly #links: Link<Located>[] = [];
+  readonly #references: Located[] = [];
+  readonly #unexpected: Followed[] = [];
+  readonly #inlined: Located[] = [];
+  readonly #dangling: Dangling[] = [];
   readonly #onRemote: OnRemote;
   #isLegacy = false;
   #isOurs = false;
+  #isOpenApi = true;
 
   constructor(reader: Reader, report: Report, onRemote: OnRemote = () => undefined) {
     this.#report = report;
     this.#reader = reader;
     this.#onRemote = onRemote;
+  }
+
+  /** All that were found; those to words in files of their own are told by `inlined`. */
+  get references(): readonly Located[] {
+    return this.#references;
+  }
+
+  /** References of a foreign description that stand for what is no object of their own. */
+  get unexpected(): readonly Followed[] {
+    return this.#unexpected;
+  }
+
+  /** References that words have taken the place of. */
+  get inlined(): readonly Located[] {
+    return this.#inlined;
+  }
+
+  /** References to nothing, which are not reported here. */
+  get dangling(): readonly Dangling[] {
+    return this.#dangling;
+  }
+
+  /** True of OpenAPI 3.0 and before, where nothing counts that stands beside a reference. */
+  get isLegacy(): boolean {
+    return this.#isLegacy;
+  }
+
+  /** The resource that `uri` means in `base`, among those that were read. */
+  resource(base: Resource, uri: string): Resource | undefined {
+    return this.#resolver.resource(base, uri);
   }
 
   /** `undefined` when there is no description that is read; why has been reported. */
@@ -62,6 +110,7 @@ export class Loader {
     const { root, schemaFiles } = start;
     this.#isLegacy = isLegacy(root.value);
     this.#isOurs = isOurs(root.value);
+    this.#isOpenApi = schemaFiles.length === 0;
     const base = this.#entered(root);
     for (const file of schemaFiles)
       this.#resolver.add(base, schemaReference(file), this.#open(file));
@@ -95,27 +144,42 @@ export class Loader {
     };
   }
 
-  #followAll({ target, kind }: Task, tasks: Task[]): void {
-    for (const found of this.#references(target, kind)) {
+  #followAll({ target, kind, many }: Task, tasks: Task[]): void {
+    for (const found of this.#findAll(target, kind, many)) {
+      // JSON Schema alone has no words of OpenAPI, and nobody publishes such references in it.
+      if (found.isUnexpected && !this.#isOpenApi && found.kind !== "text") continue;
       const located = { ...found, document: target.document };
       if (found.kind === "text") {
         this.#inline(located);
         continue;
       }
+      this.#references.push(located);
       const next = this.#follow(located);
       if (next === undefined) continue;
       if (found.replaces) this.#links.push({ from: found.holder, to: next.value, place: located });
+      this.#noteUnexpected({ ...located, target: next });
       if (isObject(next.value) || isArray(next.value))
-        tasks.push({ target: next, kind: found.kind });
+        tasks.push({ target: next, kind: found.kind, many: found.many });
     }
   }
 
-  #references(target: Target, kind: Kind): FoundReference<Resource>[] {
+  #findAll(target: Target, kind: Kind, many: Task["many"]): FoundReference<Resource>[] {
     const { document, pointer, value } = target;
     const base = this.#resources.at(document, pointer) ?? this.#open(document);
-    const found = findReferences({ value, kind, pointer, base }, this.#passed, this.#enter);
+    const found = findReferences({ value, kind, many, pointer, base }, this.#passed, this.#enter);
     for (const { holder, base: own } of found) this.#resources.locate(holder, own);
     return found;
+  }
+
+  /** What OpenAPI has no reference for is an error in our own documents, where nothing is guessed. */
+  #noteUnexpected(found: Followed): void {
+    const isShared = isSharedPath(found);
+    if (!found.isUnexpected && !isShared) return;
+    if (!this.#isOurs || isShared) this.#unexpected.push(found);
+    else if (found.kind !== "paths") {
+      const message = `${quoted(found.text)} stands where OpenAPI has no reference`;
+      this.#reportAt(found, "spec/structure", message);
+    }
   }
 
   /** Puts the words that a reference leads to in its place: no version of OpenAPI has one there. */
@@ -125,12 +189,13 @@ export class Loader {
     const read = isFile ? this.#words(path, found) : this.#follow(found)?.value;
     if (typeof read !== "string") return;
     replaceValue(found.document.value, pointerOf(found.place).replace(/\/\$ref$/, ""), read);
+    this.#inlined.push(found);
   }
 
   #words(path: string, found: Located): string | undefined {
     const read = this.#reader.readText(path, found.document);
     if (!isUnread(read)) return read;
-    return this.#reportAt(found, read.code, `${quoted(found.text)} is not read: ${read.message}`);
+    return this.#unread(found, read.code, `${quoted(found.text)} is not read: ${read.message}`);
   }
 
   /** What a reference leads to; `undefined` when it leads nowhere, which has been reported. */
@@ -147,7 +212,7 @@ export class Loader {
       return meant;
     }
     const message = `${quoted(found.text)} leads to nothing: ${missing}`;
-    return this.#reportAt(found, "ref/dangling", message);
+    return this.#missing(found, "ref/dangling", message);
   }
 
   #hasResource(found: Located, reference: Reference): boolean {
@@ -157,7 +222,7 @@ export class Loader {
     if (known !== undefined && (reference.kind !== "outside" || known.hasOwnUri)) return true;
     const resource = this.#read(reference, found);
     if (isUnread(resource)) {
-      this.#reportAt(found, resource.code, `${quoted(text)} is ${resource.message}`);
+      this.#unread(found, resource.code, `${quoted(text)} is ${resource.message}`);
       return false;
     }
     if (resource === undefined) return false;
@@ -247,12 +312,28 @@ export class Loader {
   readonly #enter: Enter<Resource> = (schema, pointer, around) =>
     this.#isLegacy ? around : this.#resources.enter(schema, pointer, around);
 
+  #unread(found: Located, code: DiagnosticCode, message: string): undefined {
+    if (code === "source/not-found") return this.#missing(found, code, message);
+    return this.#reportAt(found, code, message);
+  }
+
+  #missing(found: Located, code: DiagnosticCode, message: string): undefined {
+    if (!this.#isOurs && harmless(found)) return this.#reportAt(found, code, message);
+    this.#dangling.push({ found, code, message });
+    return undefined;
+  }
+
   #reportAt(located: Located, code: DiagnosticCode, message: string): undefined {
     const { document, place } = located;
     const found = (this.#isOurs ? undefined : harmless(located)) ?? code;
     this.#report({ code: found, message, origin: document.origin(pointerOf(place)) });
     return undefined;
   }
+}
+
+/** A path item may have members of its own beside what it refers to. */
+export function isSharedPath({ kind, many, holder }: FoundReference<Resource>): boolean {
+  return kind === "pathItem" && many === undefined && Object.keys(holder ?? {}).length > 1;
 }
 
 /** The rule for a reference that is missed by nothing. */

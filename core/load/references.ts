@@ -3,6 +3,7 @@ import type { Json } from "../ir.ts";
 import { type Kind, type Step, stepInto } from "./kinds.ts";
 import { type JsonObject, escapeToken, isArray, isObject } from "./pointer.ts";
 import { isMappingReference } from "./reference.ts";
+import { isListed, isReferable, unexpectedStep } from "./unexpected-places.ts";
 
 /** A place on the way from the root of a file, linked upwards: its pointer is made when needed. */
 export interface Place {
@@ -15,8 +16,12 @@ export interface Place {
 export interface FoundReference<Base = undefined> {
   /** As written. */
   readonly text: string;
-  /** What the reference stands for. */
+  /** What the reference stands for, or what each name or item of that is. */
   readonly kind: Kind;
+  /** It stands for a map of names, or for a whole list. */
+  readonly many: "names" | "list" | undefined;
+  /** OpenAPI has no reference there. */
+  readonly isUnexpected: boolean;
   /** Of the string itself: the member `$ref`, or an entry of a discriminator's mapping. */
   readonly place: Place;
   /** The object that has the string as a member. */
@@ -26,13 +31,15 @@ export interface FoundReference<Base = undefined> {
   readonly base: Base;
 }
 
-/** Objects that a walk has passed, by the kind that they were taken for. */
-export type Passed = Map<Kind, Set<Json>>;
+/** Objects that a walk has passed, by what they were taken for. */
+export type Passed = Map<string, Set<Json>>;
 
 /** Where a walk begins. */
 export interface Start<Base> {
   readonly value: Json;
   readonly kind: Kind;
+  /** `value` is a map of names, or a whole list. */
+  readonly many?: FoundReference["many"];
   /** Of `value` in its file. */
   readonly pointer: string;
   /** What references around `value` are relative to. */
@@ -45,6 +52,8 @@ export type Enter<Base> = (schema: JsonObject, pointer: () => string, around: Ba
 interface Visit<Base> {
   readonly value: Json;
   readonly step: Step;
+  /** A list belongs here. */
+  readonly isList: boolean;
   readonly place: Place;
   readonly holder: Json;
   readonly base: Base;
@@ -52,21 +61,24 @@ interface Visit<Base> {
 
 /** Every reference in `start`, in document order, apart from objects in `passed`, which grows. */
 export function findReferences<Base>(
-  { value, kind, pointer, base: around }: Start<Base>,
+  { value, kind, many, pointer, base: around }: Start<Base>,
   passed: Passed,
   enter: Enter<Base> = (_schema, _pointer, base) => base,
 ): FoundReference<Base>[] {
   const found: FoundReference<Base>[] = [];
   const place: Place = { parent: undefined, key: pointer };
-  const step = { kind, names: false };
-  const visits: Visit<Base>[] = [{ value, step, place, holder: null, base: around }];
+  const step = { kind, names: many === "names" };
+  const isList = many === "list";
+  const visits: Visit<Base>[] = [{ value, step, isList, place, holder: null, base: around }];
   for (let visit = visits.pop(); visit !== undefined; visit = visits.pop()) {
     const { value: node, step, place, holder, base } = visit;
     if (typeof node === "string") {
       if (step.kind === "mappingTarget" && isMappingReference(node)) {
-        found.push({ text: node, kind: "schema", place, holder, replaces: false, base });
+        const stands = { many: undefined, isUnexpected: false, replaces: false } as const;
+        found.push({ text: node, kind: "schema", place, holder, ...stands, base });
       }
     } else if (isArray(node)) {
+      if (step.kind === "value") continue;
       pushReversed(
         visits,
         node.map((item, i) => visitOf(item, step, visit, String(i))),
@@ -75,7 +87,7 @@ export function findReferences<Base>(
       const isSchema = step.kind === "schema" && !step.names;
       const inside = isSchema ? enter(node, () => pointerOf(place), base) : base;
       const here = { ...visit, base: inside };
-      if (!step.names) addReferences(found, node, here);
+      addReferences(found, node, here);
       pushReversed(visits, childVisits(node, here));
     }
   }
@@ -93,14 +105,19 @@ export function pointerOf(place: Place): string {
 function addReferences<Base>(
   found: FoundReference<Base>[],
   node: JsonObject,
-  { step: { kind }, place, base }: Visit<Base>,
+  { step: { kind, names }, isList, place, base }: Visit<Base>,
 ): void {
+  const many = names ? "names" : isList ? "list" : undefined;
+  const isUnexpected = many !== undefined || !isReferable(kind);
+  // Each name may be one of a mapping; elsewhere no name has a text.
+  if (names && kind === "mappingTarget") return;
   for (const keyword of ["$ref", "$dynamicRef"]) {
-    if (keyword === "$dynamicRef" && kind !== "schema") continue;
+    if (keyword === "$dynamicRef" && (kind !== "schema" || names)) continue;
     const text = Object.hasOwn(node, keyword) ? node[keyword] : undefined;
     if (typeof text !== "string") continue;
     const own = { parent: place, key: keyword };
-    found.push({ text, kind, place: own, holder: node, replaces: true, base });
+    const stands = { many, isUnexpected, replaces: true } as const;
+    found.push({ text, kind, place: own, holder: node, ...stands, base });
   }
 }
 
@@ -108,11 +125,14 @@ function childVisits<Base>(node: JsonObject, visit: Visit<Base>): Visit<Base>[] 
   const { step } = visit;
   const visits: Visit<Base>[] = [];
   for (const key of Object.keys(node)) {
-    const next = step.names ? { kind: step.kind, names: false } : stepInto(step.kind, key, node);
+    const next = step.names
+      ? { kind: step.kind, names: false }
+      : (stepInto(step.kind, key, node) ?? unexpectedStep(step.kind, key));
     const value = node[key];
     if (next === undefined || value === undefined) continue;
     if (typeof value === "object" || next.kind === "mappingTarget") {
-      visits.push(visitOf(value, next, visit, key));
+      const isList = !step.names && isListed(step.kind, key);
+      visits.push({ ...visitOf(value, next, visit, key), isList });
     }
   }
   return visits;
@@ -124,18 +144,18 @@ function visitOf<Base>(
   { value: holder, place, base }: Visit<Base>,
   key: string,
 ): Visit<Base> {
-  return { value, step, place: { parent: place, key }, holder, base };
+  return { value, step, isList: false, place: { parent: place, key }, holder, base };
 }
 
 function pushReversed<Base>(visits: Visit<Base>[], next: readonly Visit<Base>[]): void {
   for (let at = next.length - 1; at >= 0; at -= 1) visits.push(next[at] as Visit<Base>);
 }
 
-/** A map of names passed as such is no object of the kind, so it is not remembered. */
+/** A map of names is remembered apart: it is no object of the kind. */
 function hasPassed(passed: Passed, { kind, names }: Step, node: Json): boolean {
-  if (names) return false;
-  let nodes = passed.get(kind);
-  if (nodes === undefined) passed.set(kind, (nodes = new Set()));
+  const as = names ? `names ${kind}` : kind;
+  let nodes = passed.get(as);
+  if (nodes === undefined) passed.set(as, (nodes = new Set()));
   if (nodes.has(node)) return true;
   nodes.add(node);
   return false;

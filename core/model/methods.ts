@@ -21,6 +21,8 @@ export function methodsOf(
     if (key === "additionalOperations" && context.revised) return others(node, context);
     const isMethod = fields.includes(key) && (key !== "query" || context.revised);
     if (!isMethod || pathItem.object(key) === undefined) return [];
+    // A reference can lead to one, and nothing of it would be missed in an operation.
+    if (fields.some((field) => node.has(field))) node.wrong("an operation and no path item");
     return [[key.toUpperCase(), node] as const];
   });
 }

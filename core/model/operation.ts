@@ -148,28 +148,26 @@ function readBody(place: Place, context: Context): ir.RequestBody | undefined {
   const { node, pathItem } = place;
   const misplaced = bodyParameter(pathItem, node, context);
   const written = node.child("requestBody");
+  if (isLost(written ?? misplaced, place, context)) return undefined;
   if (written !== undefined) return readRequestBody(written, place, context);
   return optional(misplaced, (parameter) => readBodyParameter(parameter, place, context));
 }
 
+/** True of a body that no request carries, which is reported. */
+function isLost(body: Node | undefined, { method }: Place, { report }: Context): boolean {
+  if (body === undefined || (method !== "GET" && method !== "HEAD")) return false;
+  const message = `no Request carries a body with ${method}, so neither clients nor handlers are offered it`;
+  report({ code: "repair/get-body", message, origin: body.origin });
+  return true;
+}
+
 function readRequestBody(
   written: Node,
-  { node: operation, method }: Place,
+  { node: operation }: Place,
   context: Context,
 ): ir.RequestBody | undefined {
   const node = context.follow(written)?.asObject();
   if (node === undefined) return undefined;
-  if (method === "GET" || method === "HEAD") {
-    // OpenAPI 3.0 itself says that it is ignored.
-    if (context.legacy) return undefined;
-    context.report({
-      code: "emit/not-honoured",
-      construct: `request body of ${method}`,
-      message: "no Request carries a body with this method, so it is left out",
-      origin: written.origin,
-    });
-    return undefined;
-  }
   const owner = { operation: operation.origin, role: "request", words: [] } as const;
   return defined<ir.RequestBody>({
     origin: node.origin,

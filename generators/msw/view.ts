@@ -12,7 +12,7 @@ import type { WireView } from "../../core/wire/decoding-code.ts";
 import { ownServer } from "../../core/wire/own-server.ts";
 import { servicePlace } from "../../core/wire/service-place.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
-import { byLiteralness } from "./order.ts";
+import { byPrecedence } from "../../core/wire/path-precedence.ts";
 import { type Sampled, hidesBody, sampledAnswers, usualAnswer } from "./samples.ts";
 import { schemaData } from "./schema-data.ts";
 
@@ -49,7 +49,7 @@ export function mswView(input: GeneratorInput): WireView {
     }),
     operations: mocks,
     answersOptional: mocks.every(({ answerOptional }) => answerOptional),
-    inOrder: byLiteralness(api.operations).flatMap((operation) => operations.get(operation) ?? []),
+    inOrder: byPrecedence(api.operations).flatMap((operation) => operations.get(operation) ?? []),
     schemas: expression(schemaTable(roots, input, context)),
   };
 

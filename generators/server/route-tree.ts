@@ -1,6 +1,6 @@
 /** The paths of operations as a tree of segments, in the order in which a router tries them. */
 
-import { compareTexts } from "../../core/text/compare.ts";
+import { compareSegments, inOrderOfPaths } from "../../core/wire/path-precedence.ts";
 
 /** What a router needs to know of an operation. */
 export interface Routed {
@@ -41,18 +41,9 @@ export function routeTree(operations: readonly Routed[]): Place {
     place.methods.set(method, name);
   }
   for (const { templates } of placesOf(root)) {
-    templates.sort((a, b) => literalLength(b.texts) - literalLength(a.texts));
+    templates.sort((a, b) => compareSegments(a.texts.join("{}"), b.texts.join("{}")));
   }
   return root;
-}
-
-/** The order in which operations are put into the tree: those that come later stand. */
-export function inOrderOfPaths<Each extends Pick<Routed, "method" | "path">>(
-  operations: readonly Each[],
-): readonly Each[] {
-  return operations.toSorted(
-    (a, b) => compareTexts(a.path, b.path) || compareTexts(a.method, b.method),
-  );
 }
 
 /** `root` and every place below it, each after the one above. */
@@ -102,10 +93,6 @@ function below({ path, literals, templates }: Place, segment: string): Place {
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((text, index) => text === b[index]);
-}
-
-function literalLength(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
 /** The text that `text` stands for, as the runtime reads it from requests. */

@@ -4,16 +4,10 @@ import type * as ir from "../../core/ir.ts";
 import { isForbidden, isReadByNode } from "../../core/wire/method.ts";
 import { ownServer } from "../../core/wire/own-server.ts";
 import { basePathOf } from "./base-path.ts";
-import { inOrderOfPaths } from "./route-tree.ts";
 
-/** Of operations whose paths differ only in the names of parameters, one answers. */
+/** Methods that no request has, or that only some mounts read. Paths are judged for all outputs at once. */
 export function reportUnreachable(operations: readonly ir.Operation[], report: Report): void {
-  const owners = new Map(
-    inOrderOfPaths(operations).map((operation) => [shapeOf(operation), operation]),
-  );
-  for (const operation of operations) {
-    const owner = owners.get(shapeOf(operation));
-    const { method, origin } = operation;
+  for (const { method, origin } of operations) {
     if (isForbidden(method)) {
       report({
         code: "emit/not-honoured",
@@ -28,19 +22,8 @@ export function reportUnreachable(operations: readonly ir.Operation[], report: R
         message: `node:http reads no requests with the method ${method}; behind other mounts it is answered`,
         origin,
       });
-    } else if (owner !== undefined && owner !== operation) {
-      report({
-        code: "emit/not-honoured",
-        construct: "two paths for the same requests",
-        message: `every request to ${JSON.stringify(operation.path)} goes to ${JSON.stringify(owner.path)} (line ${owner.origin.line})`,
-        origin: operation.origin,
-      });
     }
   }
-}
-
-function shapeOf({ method, path }: ir.Operation): string {
-  return `${method} ${path.replace(/\{[^{}]*\}/g, "{}")}`;
 }
 
 /** All paths begin where the service does. What is unclear about a place is said with the client. */

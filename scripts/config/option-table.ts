@@ -74,6 +74,10 @@ export const optionTable: Table = {
     ...paths("file", "A document of the Overlay Specification that changes the spec."),
     word: "overlay",
   },
+  dangling: choice(
+    ["error", "unknown"],
+    "What becomes of references to nothing: errors, or unknown in their place; error when not given.",
+  ),
   include: list(
     "kind=name",
     "This part and what it needs: tag=, operation=, path= or schema= and a name or pattern.",
@@ -129,7 +133,13 @@ export const choiceArguments: Readonly<Record<string, ChoiceArgument>> = Object.
 );
 
 /** Those of how a description is read, which every command takes. */
-export const readingArguments = argumentsOf("allowRef", "mappings", "remote", "overlays");
+export const readingArguments = argumentsOf(
+  "allowRef",
+  "mappings",
+  "remote",
+  "overlays",
+  "dangling",
+);
 
 /** Those of which part of it is wanted. */
 export const partArguments = argumentsOf("include", "exclude");

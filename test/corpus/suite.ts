@@ -2,7 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { compile } from "../compile.ts";
 import { describeWithInputs } from "../inputs.ts";
+import { join } from "node:path";
 import { type Outcome, generateFrom } from "./corpus.ts";
+import { type Comparison, compareCounts } from "./count/compare.ts";
 import { tableOf } from "./table.ts";
 
 export interface Expectation {
@@ -16,6 +18,7 @@ export function testDescriptions(descriptions: readonly Expectation[], seconds: 
   for (const { name, honoured = 0 } of descriptions) {
     describeWithInputs(`corpus/${name}`, name, (spec) => {
       let outcome: Outcome | undefined;
+      let counts: Comparison | undefined;
 
       test("is generated", { timeout }, async () => {
         outcome = await generateFrom(spec);
@@ -24,11 +27,19 @@ export function testDescriptions(descriptions: readonly Expectation[], seconds: 
         expect(outcome.honoured).toBeGreaterThanOrEqual(honoured);
       });
 
-      test("is degraded as the committed table says", async () => {
+      test("is emitted whole, by a count of its own", { timeout }, () => {
         expect(outcome).toBeDefined();
         if (outcome === undefined) return;
+        counts = compareCounts(spec, join(outcome.folder, "api"));
+        expect(counts.differences).toEqual([]);
+      });
+
+      test("is degraded as the committed table says", async () => {
+        expect(outcome).toBeDefined();
+        expect(counts).toBeDefined();
+        if (outcome === undefined || counts === undefined) return;
         const file = `${import.meta.dirname}/degraded/${name.replace(/\.\w+$/, "")}.md`;
-        await expect(tableOf(name, outcome)).toMatchFileSnapshot(file);
+        await expect(tableOf(name, outcome, counts)).toMatchFileSnapshot(file);
       });
 
       describe("compiles under the strictest settings", () => {

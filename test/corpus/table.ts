@@ -1,10 +1,13 @@
 /** The committed table of what is not honoured. */
 import type { Outcome } from "./corpus.ts";
+import type { Comparison } from "./count/compare.ts";
+import { countTable } from "./count/table.ts";
 
 /** Markdown: one row per description and construct. */
 export function tableOf(
   name: string,
   { operations, schemas, degraded, honoured }: Outcome,
+  counts: Comparison,
 ): string {
   const rows = [...degraded].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [
@@ -12,6 +15,7 @@ export function tableOf(
     "",
     `${operations} operations, ${schemas} schemas; ${(honoured * 100).toFixed(1)} % of them honoured in full.`,
     "",
+    ...countTable(counts),
     ...(rows.length === 0
       ? ["Nothing is degraded."]
       : [

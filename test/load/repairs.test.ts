@@ -31,8 +31,8 @@ test("an example that refers to nothing stays as it is", async () => {
   ]);
   const ours = await loadFiles({ "a.yaml": `x-specwright: 1\n${text}` });
   expect(problems(ours).map((line) => line.split(": ")[0])).toEqual([
-    "a.yaml:6:16 source/not-found",
     "a.yaml:7:16 ref/remote",
+    "a.yaml:6:16 source/not-found",
   ]);
 });
 
@@ -55,7 +55,9 @@ components:
       "b.yaml": "type: string\n",
       "words.yaml": "a: From YAML.\n",
     });
-    expect(problems(loaded)).toEqual([]);
+    expect(problems(loaded)).toEqual([
+      'a.yaml:5:24 repair/reference: references that stand where OpenAPI has none and are followed: 3, in place of "description" (3, first at a.yaml:5:24)',
+    ]);
     expect(sourcesOf(loaded).root.value).toMatchObject({
       info: { description: "# Hello\n" },
       paths: { "/a": { get: { description: "Words: [" } } },

@@ -76,10 +76,13 @@ test("a dialect that is not read is reported, where it is stated", () => {
 
 describe("a body that HTTP does not carry is left out and reported", () => {
   test("with a GET", () => {
-    expect(problems({ requestBody: json({}) }, "get")).toEqual(["emit/not-honoured /requestBody"]);
+    expect(problems({ requestBody: json({}) }, "get")).toEqual(["repair/get-body /requestBody"]);
+    expect(problems({ requestBody: json({}) }, "head")).toEqual(["repair/get-body /requestBody"]);
     expect(problems({ requestBody: json({}) }, "delete")).toEqual([]);
-    // OpenAPI 3.0 says itself that this body is ignored.
-    expect(problems({ requestBody: json({}) }, "get", "/a", "3.0.3")).toEqual([]);
+    // OpenAPI 3.0 says itself that this body is ignored: it is missed all the same.
+    expect(problems({ requestBody: json({}) }, "get", "/a", "3.0.3")).toEqual([
+      "repair/get-body /requestBody",
+    ]);
   });
 
   test.each(["204", "304"])("with status %s", (status) => {

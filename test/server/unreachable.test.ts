@@ -13,17 +13,6 @@ async function reported(paths: object, schemas: Record<string, unknown> = {}): P
 }
 
 const responses = { "200": { description: "" } };
-const at = (name: string, method: string) => ({
-  parameters: [{ name, in: "path", required: true, schema: {} }],
-  [method]: { responses },
-});
-
-test("of two paths for the same requests the one that loses", async () => {
-  expect(await reported({ "/a/{x}": at("x", "get"), "/a/{y}": at("y", "get") })).toEqual([
-    ["two paths for the same requests", "/paths/~1a~1{x}/get"],
-  ]);
-  expect(await reported({ "/a/{x}": at("x", "get"), "/a/{y}": at("y", "put") })).toEqual([]);
-});
 
 test("TRACE", async () => {
   expect(await reported({ "/a": { trace: { responses } } })).toEqual([

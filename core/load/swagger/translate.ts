@@ -8,12 +8,13 @@ import type { Json } from "../../ir.ts";
 import type { Kind } from "../kinds.ts";
 import { type JsonObject, escapeToken, isArray, isObject } from "../pointer.ts";
 import type { Reader } from "../reader.ts";
+import { readerOf } from "../replaced-documents.ts";
 import type { SourceDocument, Sources, Target } from "../sources.ts";
 import { translateSharedBody } from "./body.ts";
 import { translatePathItem, translatePaths } from "./operation.ts";
 import { translateParameter } from "./parameter.ts";
-import { Provenance, objectsIn } from "./provenance.ts";
-import { referenceText } from "./reference-text.ts";
+import { Provenance, objectsIn } from "../provenance.ts";
+import { referenceText } from "../reference-text.ts";
 import { translateResponse } from "./response.ts";
 import { translateRoot } from "./root.ts";
 import { translateSchema } from "./schema.ts";
@@ -33,23 +34,7 @@ const longestChain = 100;
 /** `sources`, a Swagger 2.0 description as `reader` gave it, as a reader of OpenAPI 3.0. */
 export function translatedReader(sources: Sources, reader: Reader, report: Report): Reader {
   const translatedOf = new Translator(sources, report).translate();
-  const originals = new Map([...translatedOf].map(([original, document]) => [document, original]));
-  const original = (document: SourceDocument) => originals.get(document) ?? document;
-  const translated = (found: ReturnType<Reader["read"]>) =>
-    found === undefined || "code" in found ? found : (translatedOf.get(found) ?? found);
-  const documents = [...translatedOf.values()];
-  return {
-    documents,
-    texts: reader.texts,
-    entries: () => documents.slice(0, 1),
-    read: (reference, from) => translated(reader.read(reference, original(from))),
-    readText: (reference, from) => reader.readText(reference, original(from)),
-    readMapped: (uri) => {
-      const found = reader.readMapped(uri);
-      return found === "unknown" ? found : translated(found);
-    },
-    urlOf: (document) => reader.urlOf(original(document)),
-  };
+  return readerOf(translatedOf, reader);
 }
 
 class Translator {

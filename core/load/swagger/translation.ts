@@ -4,7 +4,7 @@ import type { Json } from "../../ir.ts";
 import type { Kind } from "../kinds.ts";
 import { type JsonObject, childOf, escapeToken, isArray, isObject } from "../pointer.ts";
 import type { Target } from "../sources.ts";
-import type { Place } from "./provenance.ts";
+import type { Place } from "../provenance.ts";
 
 /** An object that is still being filled. */
 export type Draft = { [key: string]: Json };

@@ -1,6 +1,6 @@
 /** The text of a reference from one file to a place in another. */
 import { posix } from "node:path";
-import type { SourceDocument } from "../sources.ts";
+import type { SourceDocument } from "./sources.ts";
 import type { Place } from "./provenance.ts";
 
 /** `written`: what a person wrote there for the same target, whose path is kept; `""` for nothing. */

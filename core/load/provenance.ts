@@ -1,6 +1,6 @@
 /** Objects that a translation makes, and the place that a person wrote each of them at. */
-import type { Json } from "../../ir.ts";
-import type { Origin } from "../../origin.ts";
+import type { Json } from "../ir.ts";
+import type { Origin } from "../origin.ts";
 import {
   type JsonObject,
   childOf,
@@ -8,8 +8,8 @@ import {
   isArray,
   isObject,
   pointerTokens,
-} from "../pointer.ts";
-import type { SourceDocument } from "../sources.ts";
+} from "./pointer.ts";
+import type { SourceDocument } from "./sources.ts";
 
 /** A place in a file. */
 export interface Place {
@@ -31,7 +31,7 @@ export class Provenance {
   }
 
   /** `value`, which was made from what stands at the place; no reference leads to it. */
-  copied<Value extends JsonObject>(value: Value, { document, pointer }: Place): Value {
+  copied<Value extends object & Json>(value: Value, { document, pointer }: Place): Value {
     this.#places.set(value, { document, pointer });
     return value;
   }
