@@ -9,6 +9,7 @@ import { type ReceivedBody, decodeText } from "./body.js";
 import type { Eventually } from "./eventually.js";
 import { readMultipart } from "./multipart.js";
 import type { Problem } from "./problem.js";
+import { withAllDigits } from "./taken-json.js";
 
 export type BodyValue =
   | {
@@ -20,6 +21,9 @@ export type BodyValue =
 
 /** The value by the codec, the items of a sequence, else by media type: JSON, form, multipart form, text, else the bytes. */
 export function bodyValue(body: ReceivedBody, maxKeys: number): Eventually<BodyValue> {
+  if (body.parsed !== undefined) {
+    return { value: withAllDigits(body.parsed.value, body.descriptor) };
+  }
   if (body.descriptor?.codec !== undefined) return codecValue(body, body.descriptor.codec);
   if (body.descriptor?.sequence !== undefined) return items(body, body.descriptor.sequence);
   const kind = mediaKind(body.contentType);

@@ -2,7 +2,8 @@
 /** The server engine: a service as data, handlers and options in, a handler of requests out. */
 import { withAdded } from "./added-headers.js";
 import { CurrentCall } from "./call.js";
-import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.js";
+import { routeBelow } from "./base-path.js";
+import type { Route, ServerOperation, ServiceDescriptor } from "./contract.js";
 import { type Eventually, whenKnown } from "./eventually.js";
 import type { Exchange, Reply, ServiceHandler } from "./exchange.js";
 import type { Answered } from "./options.js";
@@ -14,7 +15,6 @@ import { call as callMethod, checkImplementation } from "./implementation.js";
 import { OperationRunner } from "./operation-runner.js";
 import { openReply } from "./answers.js";
 import { Refused, type TransportProblem, failure, problemReply } from "./problem.js";
-import { literalText } from "./segments.js";
 import { exchangeOf, responseOf } from "./web.js";
 
 /** What a request is for; `undefined` when nothing is there. */
@@ -37,22 +37,7 @@ export function createService(
 ): ServiceHandler {
   checkOptions(options);
   const basePath = (options.basePath ?? service.basePath).replace(/\/+$/u, "");
-  const find = below(basePath, service.route);
-  return mount(service, handlers, options, ({ path }) => find(path));
-}
-
-/** The base path counts in every spelling, like the paths below it. */
-function below(basePath: string, route: FindRoute): FindRoute {
-  if (basePath === "") return route;
-  const beginning = `${basePath}/`;
-  const base = basePath.split("/").map(literalText);
-  return (path) => {
-    if (path.startsWith(beginning)) return route(path.slice(basePath.length));
-    if (!path.includes("%")) return undefined;
-    const segments = path.split("/");
-    const isBelow = base.every((segment, index) => segment === literalText(segments[index] ?? ""));
-    return isBelow ? route(`/${segments.slice(base.length).join("/")}`) : undefined;
-  };
+  return mount(service, handlers, options, routeBelow(basePath, service.route));
 }
 
 /**
