@@ -7,7 +7,7 @@ interface Scope {
   removeAllContentTypeParsers(): unknown;
   addContentTypeParser(
     contentType: string,
-    parser: (request: never, payload: never, done: (error: null) => void) => void,
+    parser: (request: unknown, payload: unknown, done: (error: null) => void) => void,
   ): unknown;
   all(path: string, answer: (request: Message, reply: Answer) => void): unknown;
 }

@@ -2,6 +2,7 @@
 import { BodyError, type Exchange } from "../server/exchange.ts";
 import type { TakenBody } from "../server/taken-body.ts";
 import { joined } from "../server/web.ts";
+import { whenClosed } from "./closing.ts";
 import { announcedLength, nothingLeft, takenBody, wasBegun } from "./taken.ts";
 import type { Target } from "./target.ts";
 import type { IncomingMessage, ServerResponse } from "./types.ts";
@@ -63,13 +64,15 @@ export class NodeExchange implements Exchange {
       const gone = new AbortController();
       const { socket } = this.#incoming;
       const leave = (): void => {
-        socket.off("close", leave);
         if (!this.#outgoing.writableFinished) gone.abort();
       };
       if (socket.destroyed || this.#outgoing.destroyed) leave();
       else {
-        socket.on("close", leave);
-        this.#outgoing.on("close", leave);
+        const stop = whenClosed(socket, leave);
+        this.#outgoing.on("close", () => {
+          stop();
+          leave();
+        });
       }
       this.#gone = gone;
     }

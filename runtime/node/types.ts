@@ -37,7 +37,6 @@ export interface IncomingMessage {
 export interface Connection {
   readonly destroyed: boolean;
   on(event: "close", listener: () => void): unknown;
-  off(event: "close", listener: () => void): unknown;
 }
 
 export interface ServerResponse {

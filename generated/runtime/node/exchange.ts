@@ -3,6 +3,7 @@
 import { BodyError, type Exchange } from "../server/exchange.js";
 import type { TakenBody } from "../server/taken-body.js";
 import { joined } from "../server/web.js";
+import { whenClosed } from "./closing.js";
 import { announcedLength, nothingLeft, takenBody, wasBegun } from "./taken.js";
 import type { Target } from "./target.js";
 import type { IncomingMessage, ServerResponse } from "./types.js";
@@ -64,13 +65,15 @@ export class NodeExchange implements Exchange {
       const gone = new AbortController();
       const { socket } = this.#incoming;
       const leave = (): void => {
-        socket.off("close", leave);
         if (!this.#outgoing.writableFinished) gone.abort();
       };
       if (socket.destroyed || this.#outgoing.destroyed) leave();
       else {
-        socket.on("close", leave);
-        this.#outgoing.on("close", leave);
+        const stop = whenClosed(socket, leave);
+        this.#outgoing.on("close", () => {
+          stop();
+          leave();
+        });
       }
       this.#gone = gone;
     }
