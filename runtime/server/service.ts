@@ -5,10 +5,10 @@ import { routeBelow } from "./base-path.ts";
 import type { Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
 import { type Eventually, whenKnown } from "./eventually.ts";
 import type { Exchange, Reply, ServiceHandler } from "./exchange.ts";
-import type { Answered } from "./options.ts";
 import type { MountedOperations, ServiceOptions } from "./parts.ts";
 import { AnswerFault, failFor } from "./fault.ts";
 import { type Guards, createGuards } from "./guards.ts";
+import { contain, told } from "./hooks.ts";
 import { checkOptions } from "./option-checks.ts";
 import { call as callMethod, checkImplementation } from "./implementation.ts";
 import { OperationRunner } from "./operation-runner.ts";
@@ -265,25 +265,8 @@ class Engine {
   }
 
   #tell(call: CurrentCall, status: number, milliseconds: number): void {
-    const { method, operation, route } = call;
-    const answered: Answered = {
-      method,
-      status,
-      milliseconds,
-      ...(operation === undefined ? {} : { operation }),
-      ...(route === undefined ? {} : { route }),
-      get requestId() {
-        return call.requestId;
-      },
-      get request() {
-        return call.request;
-      },
-      get signal() {
-        return call.signal;
-      },
-    };
     contain(
-      () => this.#options.onAnswer?.(answered),
+      () => this.#options.onAnswer?.(told(call, { status, milliseconds })),
       (error) => this.#report(error, call),
     );
   }
@@ -292,14 +275,4 @@ class Engine {
 /** What is left of a body that came too slowly belongs to no other request. */
 function closing(reply: Reply): Reply {
   return { ...reply, headers: [...reply.headers, ["connection", "close"]] };
-}
-
-/** Runs a hook that nobody waits for; it may be asynchronous. */
-function contain(hook: () => unknown, failed: (error: unknown) => void): void {
-  try {
-    const told = hook();
-    if (told instanceof Promise) told.catch(failed);
-  } catch (error) {
-    failed(error);
-  }
 }

@@ -35,7 +35,9 @@ describe("the name of a function", () => {
     for (const mayBeDotted of [false, true]) {
       const form = { parameter: "format", in: ["query" as const], values: [], callback: "cb" };
       for (const name of [...plain, ...dotted, ...bad, ...words]) {
-        const reading = { queryTexts: (of: string) => (of === "cb" ? [name] : []) } as unknown as Reading;
+        const reading = {
+          queryTexts: (of: string) => (of === "cb" ? [name] : []),
+        } as unknown as Reading;
         const problems: Problem[] = [];
         const described = { ...form, dotted: mayBeDotted };
         const chosen = await chosenForm(

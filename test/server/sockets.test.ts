@@ -1,4 +1,5 @@
 /** What raw connections send to a service: requests in line, and targets that are none. */
+import type { Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { ServiceOptions } from "../../runtime/server/parts.ts";
 import { listen } from "./listening.ts";
@@ -65,12 +66,11 @@ describe("sixty requests in line on one connection", () => {
     const heard = warnings();
     const { raw } = await listen(handle);
     const request = "GET /api/items/1 HTTP/1.1\r\nHost: a\r\n\r\n";
-    await raw(request.repeat(60), (socket) => {
-      void expect
-        .poll(() => signals.length)
-        .toBe(60)
-        .then(() => socket.destroy());
-    });
+    let socket: Socket | undefined;
+    const closed = raw(request.repeat(60), (connected) => (socket = connected));
+    await expect.poll(() => signals.length).toBe(60);
+    socket?.destroy();
+    await closed;
     await expect.poll(() => signals.filter(({ aborted }) => aborted).length).toBe(60);
     expect(heard).toEqual([]);
   });

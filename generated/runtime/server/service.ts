@@ -6,10 +6,10 @@ import { routeBelow } from "./base-path.js";
 import type { Route, ServerOperation, ServiceDescriptor } from "./contract.js";
 import { type Eventually, whenKnown } from "./eventually.js";
 import type { Exchange, Reply, ServiceHandler } from "./exchange.js";
-import type { Answered } from "./options.js";
 import type { MountedOperations, ServiceOptions } from "./parts.js";
 import { AnswerFault, failFor } from "./fault.js";
 import { type Guards, createGuards } from "./guards.js";
+import { contain, told } from "./hooks.js";
 import { checkOptions } from "./option-checks.js";
 import { call as callMethod, checkImplementation } from "./implementation.js";
 import { OperationRunner } from "./operation-runner.js";
@@ -266,25 +266,8 @@ class Engine {
   }
 
   #tell(call: CurrentCall, status: number, milliseconds: number): void {
-    const { method, operation, route } = call;
-    const answered: Answered = {
-      method,
-      status,
-      milliseconds,
-      ...(operation === undefined ? {} : { operation }),
-      ...(route === undefined ? {} : { route }),
-      get requestId() {
-        return call.requestId;
-      },
-      get request() {
-        return call.request;
-      },
-      get signal() {
-        return call.signal;
-      },
-    };
     contain(
-      () => this.#options.onAnswer?.(answered),
+      () => this.#options.onAnswer?.(told(call, { status, milliseconds })),
       (error) => this.#report(error, call),
     );
   }
@@ -293,14 +276,4 @@ class Engine {
 /** What is left of a body that came too slowly belongs to no other request. */
 function closing(reply: Reply): Reply {
   return { ...reply, headers: [...reply.headers, ["connection", "close"]] };
-}
-
-/** Runs a hook that nobody waits for; it may be asynchronous. */
-function contain(hook: () => unknown, failed: (error: unknown) => void): void {
-  try {
-    const told = hook();
-    if (told instanceof Promise) told.catch(failed);
-  } catch (error) {
-    failed(error);
-  }
 }
