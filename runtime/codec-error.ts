@@ -10,3 +10,6 @@ export class CodecError extends Error {
     this.expected = expected;
   }
 }
+
+/** Something of it is longer than is read. */
+export class LengthError extends CodecError {}

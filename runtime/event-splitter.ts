@@ -3,10 +3,10 @@
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
  */
-import { CodecError } from "./codec-error.ts";
+import { LengthError } from "./codec-error.ts";
 import type { Splitter } from "./splitter.ts";
 
-/** Characters that one event, or one line, may have. */
+/** Characters that one event, or one line, may have, where nobody says how many. */
 const longestEvent: number = 16 * 1024 * 1024;
 
 /** An event with what it states itself. */
@@ -44,7 +44,7 @@ export function eventSplitter<Item>(
 
   const check = (more: number): void => {
     if (size + more > longest) {
-      throw new CodecError(`events of at most ${longest} characters`);
+      throw new LengthError(`events of at most ${longest} characters`);
     }
   };
 

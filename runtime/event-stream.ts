@@ -8,7 +8,10 @@ import type { Sequence } from "./sequence.ts";
 import { isRecord } from "./structure.ts";
 
 export function eventStream(): Sequence {
-  return { splitter: () => eventSplitter((fields): unknown => fields), write };
+  return {
+    splitter: (longest) => eventSplitter((fields): unknown => fields, longest),
+    write,
+  };
 }
 
 /** Without data it would be no event to whoever reads it. */

@@ -9,7 +9,7 @@ import type { ExactItems, Sequence } from "./sequence.ts";
 /** `application/jsonl`, `application/x-ndjson` and the like. */
 export function jsonLines(exact?: ExactItems): Sequence {
   return {
-    splitter: () => lineSplitter(undefined, parserOf(exact)),
+    splitter: (longest) => lineSplitter(longest, parserOf(exact)),
     write: (item) => `${textOf(item, exact)}\n`,
   };
 }
@@ -17,7 +17,7 @@ export function jsonLines(exact?: ExactItems): Sequence {
 /** `application/json-seq`. */
 export function jsonRecords(exact?: ExactItems): Sequence {
   return {
-    splitter: () => sequenceSplitter(undefined, parserOf(exact)),
+    splitter: (longest) => sequenceSplitter(longest, parserOf(exact)),
     write: (item) => `\u001e${textOf(item, exact)}\n`,
   };
 }

@@ -3,10 +3,10 @@
  *
  * @see https://www.rfc-editor.org/rfc/rfc7464
  */
-import { CodecError } from "./codec-error.ts";
+import { CodecError, LengthError } from "./codec-error.ts";
 import type { Splitter } from "./splitter.ts";
 
-/** Bytes that one line may have. */
+/** Bytes that one line may have, where nobody says how many. */
 const longestLine: number = 16 * 1024 * 1024;
 
 /** The value of a text. @throws Error when it is no JSON. */
@@ -50,18 +50,29 @@ function pieceSplitter(
   read: (text: string | undefined) => Iterable<unknown>,
 ): Splitter<unknown> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let pieces: Uint8Array[] = [];
+  // The beginning of a line, copied: chunks as small as a byte would each cost much more than that.
+  let begun = new Uint8Array();
   let size = 0;
 
+  const check = (length: number): void => {
+    if (length > longest) throw new LengthError(`lines of at most ${longest} bytes`);
+  };
+
   const add = (bytes: Uint8Array): void => {
-    pieces.push(bytes);
-    size += bytes.length;
-    if (size > longest) throw new CodecError(`lines of at most ${longest} bytes`);
+    const length = size + bytes.length;
+    check(length);
+    if (length > begun.length) {
+      const larger = new Uint8Array(Math.max(2 * begun.length, length));
+      larger.set(begun.subarray(0, size));
+      begun = larger;
+    }
+    begun.set(bytes, size);
+    size = length;
   };
 
   function* finish(): Iterable<unknown> {
-    const bytes = joined(pieces, size);
-    pieces = [];
+    const bytes = begun.subarray(0, size);
+    begun = new Uint8Array();
     size = 0;
     yield* read(decoded(decoder, bytes));
   }
@@ -69,26 +80,20 @@ function pieceSplitter(
   function* take(chunk: Uint8Array): Iterable<unknown> {
     let start = 0;
     for (let at = chunk.indexOf(separator); at !== -1; at = chunk.indexOf(separator, start)) {
-      add(chunk.subarray(start, at));
-      yield* finish();
+      const line = chunk.subarray(start, at);
       start = at + 1;
+      if (size === 0) {
+        check(line.length);
+        yield* read(decoded(decoder, line));
+      } else {
+        add(line);
+        yield* finish();
+      }
     }
     add(chunk.subarray(start));
   }
 
   return { take, end: finish };
-}
-
-function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
-  const [only, ...others] = pieces;
-  if (only !== undefined && others.length === 0) return only;
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
 }
 
 function decoded(decoder: TextDecoder, bytes: Uint8Array): string | undefined {

@@ -1,6 +1,7 @@
 /** Serves a generated handler, or any web-standard one, with `node:http`. */
-import { NodeExchange, targetOf } from "./node/exchange.ts";
+import { NodeExchange } from "./node/exchange.ts";
 import { send } from "./node/reply.ts";
+import { mountOf, targetOf } from "./node/target.ts";
 import type { IncomingMessage, ServerResponse } from "./node/types.ts";
 import { answerThroughRequest } from "./node/web-handler.ts";
 import type { Eventually } from "./server/eventually.ts";
@@ -25,6 +26,9 @@ const inexpressible = new Set(["CONNECT", "TRACE", "TRACK"]);
 /**
  * A listener for `http.createServer`. A generated handler gets no `Request` built for it, which would
  * cost more than all else; it is made when somebody asks for it.
+ *
+ * With Express and what is like it, for `app.use`: a path that was taken away from the beginning of the
+ * URL is understood, and so is a body that was read before, where something of it is left.
  */
 export function toNodeListener(
   handler: NodeHandler,
@@ -32,7 +36,7 @@ export function toNodeListener(
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const answer = "exchange" in handler ? handler.exchange : undefined;
   return (incoming, outgoing) => {
-    const exchange = exchangeOf(incoming, outgoing);
+    const exchange = exchangeOf(incoming, outgoing, answer !== undefined);
     if (!(exchange instanceof NodeExchange)) {
       refuse(exchange, incoming, outgoing);
       return;
@@ -69,20 +73,26 @@ export function toNodeListener(
 function refuse(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse): void {
   try {
     const target = { path: "/", query: "" };
-    void send(reply, new NodeExchange(incoming, outgoing, target), incoming, outgoing);
+    void send(reply, new NodeExchange(incoming, outgoing, target, ""), incoming, outgoing);
   } catch {
     outgoing.destroy();
   }
 }
 
 /** The request, or the refusal of what is none that could be answered. */
-function exchangeOf(incoming: IncomingMessage, outgoing: ServerResponse): NodeExchange | Reply {
+function exchangeOf(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  mindsMount: boolean,
+): NodeExchange | Reply {
   if (inexpressible.has(incoming.method ?? "")) {
     return problemReply({ status: 501, detail: "This method is not implemented." });
   }
   const target = targetOf(incoming.url ?? "/");
-  if (target === undefined) {
+  // Another handler sees the URL that its framework left.
+  const mount = mindsMount ? mountOf(incoming) : "";
+  if (target === undefined || mount === undefined) {
     return problemReply({ status: 400, detail: "The request target is not a valid URL." });
   }
-  return new NodeExchange(incoming, outgoing, target);
+  return new NodeExchange(incoming, outgoing, target, mount);
 }

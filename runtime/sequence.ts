@@ -4,8 +4,8 @@ import type { Splitter } from "./splitter.ts";
 
 /** How items are taken apart and written. In descriptors, so that only those carry it who use it. */
 export interface Sequence {
-  /** Takes one body apart. Items are as they travel. */
-  readonly splitter: () => Splitter<unknown>;
+  /** Takes one body apart. Items are as they travel, of at most `longest` bytes, or characters. */
+  readonly splitter: (longest?: number) => Splitter<unknown>;
   /**
    * The text of an item, as it travels, with what ends it.
    *

@@ -14,12 +14,13 @@ export function formatOf(operation: ir.Operation, api: ir.Api): FormatRule | und
   const owner = [operation, api].find(({ extensions }) => extensions["x-response-format"]);
   const stated = owner?.extensions["x-response-format"];
   if (owner === undefined || stated === undefined) return undefined;
-  const { parameter, in: places, values, callback } = stated;
+  const { parameter, in: places, values, callback, dottedCallback } = stated;
   return {
     parameter,
     in: places,
     values: Object.entries(values),
     ...(callback === undefined ? {} : { callback }),
+    ...(dottedCallback === true ? { dotted: true } : {}),
     origin: keywordOrigin(owner.origin, "x-response-format"),
   };
 }

@@ -69,7 +69,7 @@ export function openAccess({ api }: Pick<Described, "api">): ServiceAccess {
     const format = formatOf(operation, api);
     const rules = { schemes: [], refusals: [], presentWhen: [] };
     if (format === undefined) return rules;
-    const { callback: _, ...choice } = format;
+    const { callback: _, dotted: __, ...choice } = format;
     return { ...rules, format: choice };
   };
   return { schemes: [], asksNobody: true, of: memoized(of) };

@@ -35,6 +35,10 @@ export const responseFormat = z
       .string()
       .optional()
       .describe("The parameter that names a JSON-P callback: the body is `<callback>({...});`."),
+    dottedCallback: z
+      .boolean()
+      .optional()
+      .describe("True: a callback may be several identifiers joined by dots. Otherwise it is one."),
   })
   .describe("Parameters that choose the format of the answer.");
 

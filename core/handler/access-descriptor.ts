@@ -106,7 +106,7 @@ export function corsDescriptor(
 }
 
 export function formatDescriptor(
-  { parameter, in: places, values, callback }: FormatRule,
+  { parameter, in: places, values, callback, dotted }: FormatRule,
   demand: Demand | undefined,
   nameOf: NameOf,
 ): FormatDescriptor {
@@ -115,6 +115,7 @@ export function formatDescriptor(
     in: places,
     values,
     ...(callback === undefined ? {} : { callback }),
+    ...(dotted === true ? { dotted } : {}),
     ...(demand && { callbackMediaType: nameOf(demand) }),
   };
 }

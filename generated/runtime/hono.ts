@@ -3,7 +3,13 @@
 
 /** The part of Hono's `Context` that is used. Written out, so that no project needs Hono for it. */
 interface Context {
-  readonly req: { readonly raw: Request };
+  readonly req: {
+    readonly raw: Request;
+    /** What was read of the body through Hono, by the method that read it. */
+    readonly bodyCache?: object;
+    /** The bytes of the body, from what was read through Hono. */
+    arrayBuffer?(): Promise<ArrayBuffer>;
+  };
 }
 
 /**
@@ -11,13 +17,25 @@ interface Context {
  * `handle` is the prefix of the route. For `app.mount`, which takes the prefix away, it is `""`, and
  * `handle` itself is what to mount.
  *
- * @throws Error when something before has read the body: what was sent cannot be judged any more.
+ * A body that was read before through Hono, by `context.req.json()` and the like, is used. One that was
+ * read in another way, or as a form, is a fault of the server: the handler answers 500 and tells it.
  */
 export function toHono(
   handler: (request: Request) => Promise<Response>,
 ): (context: Context) => Promise<Response> {
   return async ({ req }) => {
-    if (req.raw.bodyUsed) throw new Error("the body of the request was read before its handler");
-    return handler(req.raw);
+    if (!req.raw.bodyUsed || !isKept(req.bodyCache)) return handler(req.raw);
+    return handler(await withBody(req));
   };
+}
+
+/** A form that was read does not tell its boundary any more. */
+function isKept(cache: object = {}): boolean {
+  return Object.keys(cache).length > 0 && !("formData" in cache);
+}
+
+async function withBody(req: Context["req"]): Promise<Request> {
+  const { url, method, headers, signal } = req.raw;
+  const body = await req.arrayBuffer?.();
+  return new Request(url, { method, headers, signal, ...(body && { body }) });
 }

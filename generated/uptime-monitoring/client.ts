@@ -12,6 +12,7 @@ import { credentials } from "../runtime/client/credentials.js";
 import { optionalBody } from "../runtime/client/optional-body.js";
 import { readJson } from "../runtime/client/read-json.js";
 import { readXml } from "../runtime/client/read-xml.js";
+import { scriptName } from "../runtime/client/script-name.js";
 import { sendAs } from "../runtime/client/send-as.js";
 import { sendForm } from "../runtime/client/send-form.js";
 import { sendJsonAs } from "../runtime/client/send-json-as.js";
@@ -87,6 +88,7 @@ const $getAccountDetails: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -267,6 +269,7 @@ const $getMonitors: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([
@@ -478,6 +481,7 @@ const $newMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -609,6 +613,7 @@ const $editMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
@@ -703,6 +708,7 @@ const $deleteMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
@@ -798,6 +804,7 @@ const $resetMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -977,6 +984,7 @@ const $getAlertContacts: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1161,6 +1169,7 @@ const $newAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1342,6 +1351,7 @@ const $editAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1522,6 +1532,7 @@ const $deleteAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1625,6 +1636,7 @@ const $getMWindows: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
@@ -1721,6 +1733,7 @@ const $newMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
@@ -1816,6 +1829,7 @@ const $editMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1998,6 +2012,7 @@ const $deleteMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2177,6 +2192,7 @@ const $getPSPs: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2361,6 +2377,7 @@ const $newPSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2549,6 +2566,7 @@ const $editPSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2659,6 +2677,7 @@ const $deletePSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),

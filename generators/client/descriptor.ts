@@ -51,12 +51,14 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
         elsewhere && imports.made("client/own-server", "ownServer", elsewhere.usual),
         acceptingCode(responses, usual, imports),
         format && imports.made("client/answer-format", "formParameter", format.parameter),
+        format?.script && imports.made("client/script-name", "scriptName", format.script),
       ],
       imports,
     ),
     body: bodyCode(operation, context),
     accept: acceptHeader(responses, usual),
-    answers: operation.responses && answersCode(operation, format?.callback, context, imports),
+    answers:
+      operation.responses && answersCode(operation, format?.script?.callback, context, imports),
     security: context.identifies && schemes.length > 0 ? schemes : undefined,
   });
 }
@@ -89,20 +91,22 @@ interface Format {
     readonly values: readonly (readonly [value: string, mediaType: string])[];
     readonly usual: string;
   };
-  /** The parameter that makes the answer a script. */
-  readonly callback: string | undefined;
+  /** The parameter that makes the answer a script: `ScriptParameter` of the runtime. */
+  readonly script?: { readonly callback: string; readonly dotted?: boolean };
 }
 
 /** Where `operation` itself describes the parameter that chooses the form; the query comes first. */
 function formatOf(operation: ir.Operation, api: ir.Api, shapes: ShapeContext): Format | undefined {
   const format = operation.extensions["x-response-format"] ?? api.extensions["x-response-format"];
   if (format === undefined) return undefined;
-  const { parameter, in: places, callback } = format;
+  const { parameter, in: places, callback, dottedCallback } = format;
   const values = Object.entries(format.values);
   const json = values.find(([, mediaType]) => mediaKind(mediaType) === "json") ?? values[0];
   if (json === undefined) return undefined;
   const formIn = (place: "query" | "body"): Format => {
-    return { parameter: { parameter, in: place, values, usual: json[1] }, callback };
+    const form = { parameter: { parameter, in: place, values, usual: json[1] } };
+    if (callback === undefined) return form;
+    return { ...form, script: { callback, ...(dottedCallback === true ? { dotted: true } : {}) } };
   };
   const inQuery = operation.parameters.some(
     (each) => each.in === "query" && each.name === parameter,

@@ -32,6 +32,7 @@ export const server: Generator = defineGenerator({
         "server/contract",
         "node",
         "hono",
+        "fastify",
         ...router.runtimeModules,
         ...forImplementers(view),
         ...view.runtimeModules,

@@ -2,7 +2,8 @@
 import { percentEncode } from "../percent.ts";
 import { isRecord } from "../structure.ts";
 import { lenientText } from "./body-text.ts";
-import type { CallRequest, Put, ReadAnswer } from "./contract.ts";
+import type { Put, ReadAnswer } from "./contract.ts";
+import { statedIn } from "./stated-in.ts";
 import { unwrapScript } from "./unwrap-script.ts";
 
 export interface FormParameter {
@@ -20,7 +21,7 @@ export function formParameter(described: FormParameter): Put {
   return {
     put: (composed) => {
       const { accept = usual } = composed.options;
-      if (stated(composed, parameter) !== undefined) return;
+      if (statedIn(composed, parameter) !== undefined) return;
       const value = values.find(([, mediaType]) => mediaType === accept)?.[0];
       if (value === undefined) return;
       if (place === "query")
@@ -36,7 +37,7 @@ export function formParameter(described: FormParameter): Put {
 /** Reads an answer that the input asked to be a script by `callback`, and all others as `read` does. */
 export function scripted(callback: string, read: ReadAnswer): ReadAnswer {
   return async (body) => {
-    const name = stated(body.sending, callback);
+    const name = statedIn(body.sending, callback);
     if (typeof name !== "string") return read(body);
     const text = lenientText(await body.bytes(), body.contentType);
     // Errors of servers in between are no scripts.
@@ -49,10 +50,4 @@ export function scripted(callback: string, read: ReadAnswer): ReadAnswer {
       bytes: () => Promise.resolve(inside),
     });
   };
-}
-
-/** The query comes before the body. */
-function stated({ input, body }: CallRequest, name: string): unknown {
-  if (input[name] !== undefined) return input[name];
-  return isRecord(body) && Object.hasOwn(body, name) ? body[name] : undefined;
 }

@@ -6,7 +6,7 @@ import type { ValidationIssue } from "../validation.ts";
  * - `network`: the service was not reached, or the connection broke, also in the midst of a body;
  * - `timeout`: the time of the call was up; `abort`: the caller's signal aborted it;
  * - `decode`: a documented body is not of its media type, such as broken JSON;
- * - `size`: a body is larger than `maxBytes`;
+ * - `size`: a body is larger than `maxBytes`, or a line or an event of one that is iterated;
  * - `contract`: the request (nothing was sent) or the answer breaks its description, or answers lead
  *   in a circle;
  * - `credential`: no alternative of the operation's security has its credentials, or a provider failed;

@@ -70,7 +70,7 @@ export async function exchange(
   };
   let all: ReturnType<typeof read> | undefined;
   const bytes = () => (all ??= read());
-  const received: ReceivedBody = { sending, given, response, contentType, bytes, broken };
+  const received: ReceivedBody = { sending, given, response, contentType, maxBytes, bytes, broken };
   const mediaType = essence(contentType) || undefined;
   const values: Record<string, unknown> = {};
   const answer = { status: label, httpStatus: status, mediaType, headers: values, response };

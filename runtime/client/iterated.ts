@@ -1,5 +1,5 @@
 /** Bodies that are a sequence of items, taken apart while they come. */
-import { CodecError } from "../codec-error.ts";
+import { CodecError, LengthError } from "../codec-error.ts";
 import type { Splitter } from "../splitter.ts";
 import { streamOf } from "./body-stream.ts";
 import { CallError } from "./call-error.ts";
@@ -8,7 +8,7 @@ import type { ReceivedBody } from "./contract.ts";
 /**
  * The items of `body`, read no faster than they are wanted. They can be iterated once; leaving early,
  * and an item that is none, cancels its stream. Rejects with a `CallError`: as the stream does, and of
- * kind `decode` where there is no item.
+ * kind `decode` where there is no item, or `size` where it is longer than the client takes.
  */
 export function iterated<Item>(
   body: ReceivedBody,
@@ -30,7 +30,8 @@ export function iterated<Item>(
       if (!(cause instanceof CodecError)) throw cause;
       const { sending, response } = body;
       const { name } = sending.operation;
-      throw new CallError("decode", name, cause.message, { cause, response });
+      const kind = cause instanceof LengthError ? "size" : "decode";
+      throw new CallError(kind, name, cause.message, { cause, response });
     } finally {
       await cancel();
     }

@@ -10,6 +10,6 @@ export const readEvents: BodyReader = {
       body,
       eventSplitter<ServerSentEvent>(({ event = "message", data }, last) => {
         return { event, data, ...last };
-      }),
+      }, body.maxBytes),
     ),
 };

@@ -11,7 +11,7 @@ export function readItems(sequence: Sequence, decoding?: Decoding): BodyReader {
   const judges = new WeakMap<object, (item: unknown, index: number) => void>();
   return {
     read: (body) => {
-      const { take, end } = sequence.splitter();
+      const { take, end } = sequence.splitter(body.maxBytes);
       let index = 0;
       function* seen(wires: Iterable<unknown>): Iterable<unknown> {
         for (const wire of wires) {

@@ -8,6 +8,6 @@ import { lineSplitter, sequenceSplitter } from "../line-splitter.ts";
 export const readLines: BodyReader = {
   read: (body) => {
     const isSequence = /[/+]json-seq$/.test(essence(body.contentType));
-    return iterated(body, isSequence ? sequenceSplitter() : lineSplitter());
+    return iterated(body, (isSequence ? sequenceSplitter : lineSplitter)(body.maxBytes));
   },
 };

@@ -1,44 +1,17 @@
 /** A request of `node:http` as the engine sees it, without a `Request` being built. */
 import { BodyError, type Exchange } from "../server/exchange.ts";
+import type { TakenBody } from "../server/taken-body.ts";
 import { joined } from "../server/web.ts";
+import { whenClosed } from "./closing.ts";
+import { announcedLength, nothingLeft, takenBody, wasBegun } from "./taken.ts";
+import type { Target } from "./target.ts";
 import type { IncomingMessage, ServerResponse } from "./types.ts";
-
-/**
- * Path and query of a request target, as they were sent; `undefined` when it is none. Steps to another
- * folder (`.` and `..`, however they are spelt) are none: clients resolve them, and who left them in
- * may have passed a proxy that looked at another path.
- */
-export function targetOf(url: string): { path: string; query: string } | undefined {
-  // A target in absolute form keeps its path and query: nothing is decided by the host.
-  const target = url.startsWith("/") ? url : `/${url.replace(/^https?:\/\/[^/?#]*\/?/iu, "")}`;
-  const mark = target.indexOf("?");
-  const path = mark === -1 ? target : target.slice(0, mark);
-  const query = mark === -1 ? "" : target.slice(mark + 1);
-  if (isSimple.test(target)) return { path, query };
-  if (hasSteps.test(path)) return undefined;
-  return isPlain.test(target) ? { path, query } : encoded(target);
-}
-
-/** Most targets: nothing in them could be a step, or be spelt in another way. */
-const isSimple = /^[\w\-~!$&'()*+,;=:@/?[\]]*$/;
-const isPlain = /^[\w\-.~!$&'()*+,;=:@/%?[\]]*$/u;
-const hasSteps = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/iu;
-
-/** Characters that have no place in a URL, encoded as a URL has them. */
-function encoded(target: string): { path: string; query: string } | undefined {
-  try {
-    // Joined as text: as a relative reference, a target like `//name` would be a host.
-    const { pathname, search } = new URL(`http://localhost${target}`);
-    return { path: pathname, query: search.slice(1) };
-  } catch {
-    return undefined;
-  }
-}
 
 export class NodeExchange implements Exchange {
   readonly method: string;
   readonly path: string;
   readonly query: string;
+  readonly mount: string;
   readonly #incoming: IncomingMessage;
   readonly #outgoing: ServerResponse;
   #request: Request | undefined;
@@ -47,11 +20,13 @@ export class NodeExchange implements Exchange {
   constructor(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    { path, query }: { readonly path: string; readonly query: string },
+    { path, query }: Target,
+    mount: string,
   ) {
     this.method = incoming.method ?? "GET";
     this.path = path;
     this.query = query;
+    this.mount = mount;
     this.#incoming = incoming;
     this.#outgoing = outgoing;
   }
@@ -76,6 +51,10 @@ export class NodeExchange implements Exchange {
     return announcesBody(this.#incoming);
   }
 
+  taken(): TakenBody | undefined {
+    return takenBody(this.#incoming);
+  }
+
   read(limit: number, timeout: number): Promise<Uint8Array> {
     return readMessage(this.#incoming, limit, timeout);
   }
@@ -85,13 +64,15 @@ export class NodeExchange implements Exchange {
       const gone = new AbortController();
       const { socket } = this.#incoming;
       const leave = (): void => {
-        socket.off("close", leave);
         if (!this.#outgoing.writableFinished) gone.abort();
       };
       if (socket.destroyed || this.#outgoing.destroyed) leave();
       else {
-        socket.on("close", leave);
-        this.#outgoing.on("close", leave);
+        const stop = whenClosed(socket, leave);
+        this.#outgoing.on("close", () => {
+          stop();
+          leave();
+        });
       }
       this.#gone = gone;
     }
@@ -108,7 +89,8 @@ export class NodeExchange implements Exchange {
 
   /** The `Host` header only completes the URL: nothing is decided by it. */
   #url(): string {
-    const target = this.query === "" ? this.path : `${this.path}?${this.query}`;
+    const path = this.mount + this.path;
+    const target = this.query === "" ? path : `${path}?${this.query}`;
     const host = this.header("host");
     const origin = host !== undefined && isHost.test(host) ? `http://${host}` : "http://localhost";
     return URL.canParse(origin + target) ? origin + target : `http://localhost${target}`;
@@ -141,10 +123,9 @@ function readMessage(
   limit: number,
   timeout: number,
 ): Promise<Uint8Array> {
-  // Nothing more will come of a message that was read already, or whose sender is gone.
-  if (incoming.destroyed || incoming.readableEnded) {
-    return Promise.reject(new BodyError("broken off"));
-  }
+  // Nothing more will come of a message whose sender is gone.
+  if (incoming.destroyed) return Promise.reject(new BodyError("broken off"));
+  const isBegun = wasBegun(incoming);
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -164,7 +145,11 @@ function readMessage(
       if (length > limit) settle("too large");
       else chunks.push(chunk);
     });
-    incoming.on("end", () => settle());
+    incoming.on("end", () => {
+      // Whoever looked at it before has put back what was read, or the beginning is missing.
+      if (isBegun && length !== announcedLength(incoming)) reject(nothingLeft());
+      settle();
+    });
     incoming.on("close", () => settle("broken off"));
     // Most bodies come with the head of the message, in one piece, and never have to be waited for.
     queueMicrotask(() => {

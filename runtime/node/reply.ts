@@ -1,5 +1,6 @@
 /** Sends replies of the engine by `node:http`. */
 import type { Reply, ReplyBody } from "../server/exchange.ts";
+import { whenClosed } from "./closing.ts";
 import { announcesBody, type NodeExchange } from "./exchange.ts";
 import type { Connection, IncomingMessage, ServerResponse } from "./types.ts";
 
@@ -80,7 +81,7 @@ async function pipe(
   const stop = (): void => void reader.cancel().catch(() => undefined);
   if (isGone()) stop();
   // A response that waits behind others has no connection yet, and hears nothing of its end.
-  socket.on("close", stop);
+  const forget = whenClosed(socket, stop);
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -88,7 +89,7 @@ async function pipe(
       if (!outgoing.write(value)) await drained(outgoing, socket);
     }
   } finally {
-    socket.off("close", stop);
+    forget();
   }
 }
 
@@ -97,12 +98,12 @@ function drained(outgoing: ServerResponse, socket: Connection): Promise<void> {
     const settle = (): void => {
       outgoing.off("drain", settle);
       outgoing.off("close", settle);
-      socket.off("close", settle);
+      forget();
       resolve();
     };
+    const forget = whenClosed(socket, settle);
     outgoing.on("drain", settle);
     outgoing.on("close", settle);
-    socket.on("close", settle);
     if (outgoing.destroyed || socket.destroyed) settle();
   });
 }

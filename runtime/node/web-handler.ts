@@ -1,6 +1,8 @@
 /** Answers by a handler that knows requests of the web alone. */
 import type { Reply } from "../server/exchange.ts";
+import { jsonOf, madeBody } from "../server/taken-body.ts";
 import type { NodeExchange } from "./exchange.ts";
+import { takenBody } from "./taken.ts";
 import type { IncomingMessage } from "./types.ts";
 
 /** The reply of `handler` to a request with its body, which is read only as fast as it is consumed. */
@@ -9,11 +11,24 @@ export async function answerThroughRequest(
   exchange: NodeExchange,
   incoming: IncomingMessage,
 ): Promise<Reply> {
-  const init = { body: toStream(incoming), duplex: "half" } as RequestInit;
-  const request = exchange.hasBody ? new Request(exchange.request, init) : exchange.request;
+  const init = (): object => ({ body: bodyOf(exchange, incoming), duplex: "half" });
+  const request = exchange.hasBody ? new Request(exchange.request, init()) : exchange.request;
   const { status, headers, body } = await handler(request);
   const list = [...headers];
   return body === null ? { status, headers: list } : { status, headers: list, body };
+}
+
+/** Where something before has read the body, what is left of it; the handler hears when nothing is. */
+function bodyOf(exchange: NodeExchange, incoming: IncomingMessage): BodyInit {
+  try {
+    const taken = takenBody(incoming);
+    if (taken === undefined) return toStream(incoming);
+    const contentType = exchange.header("content-type") ?? "";
+    const { bytes, parsed } = madeBody(taken, { contentType, isCoded: true });
+    return parsed === undefined ? new Uint8Array(bytes) : jsonOf(parsed.value);
+  } catch (error) {
+    return new ReadableStream({ start: (controller) => controller.error(error) });
+  }
 }
 
 /** Written by hand because `Readable.toWeb` closes the socket when the stream is cancelled. */

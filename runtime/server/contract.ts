@@ -67,6 +67,8 @@ export interface FormatDescriptor {
   readonly values: readonly (readonly [value: string, mediaType: string])[];
   /** The parameter that asks for JSON-P. */
   readonly callback?: string;
+  /** True: its value may be several identifiers joined by dots. Absent: it is one. */
+  readonly dotted?: boolean;
   /** The decision that gives the media type of JSON-P, which the document does not show. */
   readonly callbackMediaType?: string;
 }

@@ -1,4 +1,5 @@
 /** The form of an answer that parameters of the request choose: a media type, or JSON-P. */
+import { isScriptName, scriptNameForm } from "../script-name.ts";
 import type { FormatDescriptor } from "./contract.ts";
 import type { Reading } from "./decoding.ts";
 import type { Problem } from "./problem.ts";
@@ -10,16 +11,12 @@ export interface ChosenForm {
   readonly script?: { readonly callback: string; readonly mediaType: string };
 }
 
-/** Names joined by dots, as a script writes them: nothing that could be another statement. */
-const identifier = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/u;
-const longest = 64;
-
 /**
  * What `reading` asks for. The query counts before the body. Bad callbacks are added to `problems`; a
  * format that is not listed is left to the parameter's own schema.
  */
 export async function chosenForm(
-  { parameter, in: places, values, callback }: FormatDescriptor,
+  { parameter, in: places, values, callback, dotted = false }: FormatDescriptor,
   reading: Reading,
   problems: Problem[],
   scriptType: () => Promise<string>,
@@ -30,11 +27,10 @@ export async function chosenForm(
   const named = callback === undefined ? undefined : await stated(callback, places, reading);
   if (callback === undefined || named === undefined) return chosen;
   const { value, place } = named;
-  if (typeof value === "string" && value.length <= longest && identifier.test(value)) {
+  if (typeof value === "string" && isScriptName(value, dotted)) {
     return { script: { callback: value, mediaType: await scriptType() } };
   }
-  const expected = `a dotted identifier of at most ${longest} characters`;
-  problems.push({ in: place, path: [callback], expected });
+  problems.push({ in: place, path: [callback], expected: scriptNameForm(dotted) });
   return chosen;
 }
 

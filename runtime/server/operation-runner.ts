@@ -6,7 +6,7 @@ import type { CurrentCall } from "./call.ts";
 import type { Authorized } from "./access/authorized.ts";
 import type { ComposedRefusal } from "./access/refusal.ts";
 import { withAdded } from "./added-headers.ts";
-import { type Admission, admissionOf } from "./admission.ts";
+import { type Admission, type TellDenial, admissionOf } from "./admission.ts";
 import type { FormatDescriptor, ServerOperation } from "./contract.ts";
 import { Decoder, type Reading } from "./decoding.ts";
 import { type Eventually, whenKnown } from "./eventually.ts";
@@ -14,6 +14,7 @@ import type { Reply } from "./exchange.ts";
 import { AnswerFault } from "./fault.ts";
 import { type ChosenForm, chosenForm } from "./format.ts";
 import type { Guards } from "./guards.ts";
+import { contain, failureOf, told } from "./hooks.ts";
 import { call as callMethod, has } from "./implementation.ts";
 import { preferred } from "./negotiation.ts";
 import type { Call } from "./options.ts";
@@ -53,7 +54,15 @@ export class OperationRunner {
     });
     const mode = options.validateResponses ?? "enforce";
     this.#encoder = new AnswerEncoder(operation, validators, mode);
-    this.#admission = admissionOf(operation, service, guards, options.decisions ?? {});
+    const tell: TellDenial = (call, denial, isRefused) => {
+      const { onAccessFailure } = options;
+      if (onAccessFailure === undefined) return;
+      contain(
+        () => onAccessFailure(told(call, failureOf(denial, isRefused))),
+        (error) => parts.report(error, call),
+      );
+    };
+    this.#admission = admissionOf(operation, service, guards, options.decisions ?? {}, tell);
     this.#offered = offeredBy(operation);
   }
 

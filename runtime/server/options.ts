@@ -1,4 +1,5 @@
 /** What implementers may set of a generated server, and what its hooks are told. */
+import type { RefusalReason } from "./access/contract.ts";
 import type { OpenAnswer } from "./open-answer.ts";
 import type { TransportProblem } from "./problem.ts";
 
@@ -35,6 +36,11 @@ export interface ReceiverOptions {
   readonly transport?: (problem: TransportProblem, call: Call) => OpenAnswer | undefined;
   /** Hears of everything that a handler threw or answered against the contract. */
   readonly onError?: (error: unknown, call: Call) => void;
+  /**
+   * Hears of every call that had not the credentials which its operation asks for, and why: to count
+   * failed authentications, for an alarm or a block. It is told nothing of the credential itself.
+   */
+  readonly onAccessFailure?: (failure: AccessFailure) => void;
   /** Hears of every answer: for a log of accesses, or for metrics. */
   readonly onAnswer?: (answered: Answered) => void;
   /**
@@ -66,6 +72,19 @@ export interface Call {
   readonly request: Request;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
+}
+
+/** A call whose credentials did not pass. */
+export interface AccessFailure extends Call {
+  readonly reason: RefusalReason;
+  /** The scheme whose credential did not pass. Absent: none was found, or none is meant. */
+  readonly scheme?: string;
+  /** Of `ended`: what ended the credential. */
+  readonly trigger?: string;
+  /** Of `scope`: the first scope that the credential lacks. */
+  readonly requiredScope?: string;
+  /** False: the operation is open to anybody too, and the call went on without the credential. */
+  readonly isRefused: boolean;
 }
 
 /** A request that has its answer. */

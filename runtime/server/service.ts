@@ -1,19 +1,19 @@
 /** The server engine: a service as data, handlers and options in, a handler of requests out. */
 import { withAdded } from "./added-headers.ts";
 import { CurrentCall } from "./call.ts";
-import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
+import { routeBelow } from "./base-path.ts";
+import type { Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
 import { type Eventually, whenKnown } from "./eventually.ts";
 import type { Exchange, Reply, ServiceHandler } from "./exchange.ts";
-import type { Answered } from "./options.ts";
 import type { MountedOperations, ServiceOptions } from "./parts.ts";
 import { AnswerFault, failFor } from "./fault.ts";
 import { type Guards, createGuards } from "./guards.ts";
+import { contain, told } from "./hooks.ts";
 import { checkOptions } from "./option-checks.ts";
 import { call as callMethod, checkImplementation } from "./implementation.ts";
 import { OperationRunner } from "./operation-runner.ts";
 import { openReply } from "./answers.ts";
 import { Refused, type TransportProblem, failure, problemReply } from "./problem.ts";
-import { literalText } from "./segments.ts";
 import { exchangeOf, responseOf } from "./web.ts";
 
 /** What a request is for; `undefined` when nothing is there. */
@@ -36,22 +36,7 @@ export function createService(
 ): ServiceHandler {
   checkOptions(options);
   const basePath = (options.basePath ?? service.basePath).replace(/\/+$/u, "");
-  const find = below(basePath, service.route);
-  return mount(service, handlers, options, ({ path }) => find(path));
-}
-
-/** The base path counts in every spelling, like the paths below it. */
-function below(basePath: string, route: FindRoute): FindRoute {
-  if (basePath === "") return route;
-  const beginning = `${basePath}/`;
-  const base = basePath.split("/").map(literalText);
-  return (path) => {
-    if (path.startsWith(beginning)) return route(path.slice(basePath.length));
-    if (!path.includes("%")) return undefined;
-    const segments = path.split("/");
-    const isBelow = base.every((segment, index) => segment === literalText(segments[index] ?? ""));
-    return isBelow ? route(`/${segments.slice(base.length).join("/")}`) : undefined;
-  };
+  return mount(service, handlers, options, routeBelow(basePath, service.route));
 }
 
 /**
@@ -280,25 +265,8 @@ class Engine {
   }
 
   #tell(call: CurrentCall, status: number, milliseconds: number): void {
-    const { method, operation, route } = call;
-    const answered: Answered = {
-      method,
-      status,
-      milliseconds,
-      ...(operation === undefined ? {} : { operation }),
-      ...(route === undefined ? {} : { route }),
-      get requestId() {
-        return call.requestId;
-      },
-      get request() {
-        return call.request;
-      },
-      get signal() {
-        return call.signal;
-      },
-    };
     contain(
-      () => this.#options.onAnswer?.(answered),
+      () => this.#options.onAnswer?.(told(call, { status, milliseconds })),
       (error) => this.#report(error, call),
     );
   }
@@ -307,14 +275,4 @@ class Engine {
 /** What is left of a body that came too slowly belongs to no other request. */
 function closing(reply: Reply): Reply {
   return { ...reply, headers: [...reply.headers, ["connection", "close"]] };
-}
-
-/** Runs a hook that nobody waits for; it may be asynchronous. */
-function contain(hook: () => unknown, failed: (error: unknown) => void): void {
-  try {
-    const told = hook();
-    if (told instanceof Promise) told.catch(failed);
-  } catch (error) {
-    failed(error);
-  }
 }

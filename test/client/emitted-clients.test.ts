@@ -51,6 +51,19 @@ describe("uptime-monitoring", () => {
     }
   });
 
+  test.each(["a.b", "1a", "", "a b", "alert(1)//", "new", "let", "null", "a".repeat(65), 7])(
+    "a callback is no %j, which is not sent",
+    async (callback) => {
+      for (const input of [{ callback }, { body: { callback } }] as { callback: string }[]) {
+        const { sent, service } = asking(() => script("{}"));
+        const error = await failureOf(uptime.getAccountDetails(service, input));
+        expect(error).toBeInstanceOf(TypeError);
+        expect((error as Error).message).toContain("callback has to be one identifier of 1 to 64");
+        expect(sent).toEqual([]);
+      }
+    },
+  );
+
   test("the callback may stand in the body", async () => {
     const { sent, service } = asking(() => script(`cb(${JSON.stringify({ stat: "ok" })});`));
     const result = await uptime.getAccountDetails(service, { body: { callback: "cb" } });

@@ -2,6 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { CallError } from "../../runtime/client/call-error.ts";
 import { answerIn } from "../../runtime/client/answer-in.ts";
+import type { ServiceOptions } from "../../runtime/client/call-options.ts";
+import { readEvents } from "../../runtime/client/read-events.ts";
+import { readItems } from "../../runtime/client/read-items.ts";
+import { readLines } from "../../runtime/client/read-lines.ts";
+import { eventStream } from "../../runtime/event-stream.ts";
+import { jsonLines, jsonRecords } from "../../runtime/json-lines.ts";
+import type { BodyReader } from "../../runtime/client/contract.ts";
 import { readBytes } from "../../runtime/client/read-bytes.ts";
 import { settle } from "../../runtime/client/unwrap.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
@@ -59,6 +66,63 @@ describe("a body that is read as a whole", () => {
       { as: "stream" },
     );
     expect((await new Response(body as ReadableStream).arrayBuffer()).byteLength).toBe(3 * 2 ** 20);
+  });
+});
+
+describe("a body that is iterated", () => {
+  const readers: readonly (readonly [of: string, mediaType: string, BodyReader])[] = [
+    ["lines", "application/x-ndjson", readLines],
+    ["records", "application/json-seq", readLines],
+    ["events", "text/event-stream", readEvents],
+    ["lines of a schema", "application/jsonl", readItems(jsonLines())],
+    ["records of a schema", "application/json-seq", readItems(jsonRecords())],
+    ["events of a schema", "text/event-stream", readItems(eventStream())],
+  ];
+
+  async function itemsOf(
+    response: Response,
+    [, mediaType, reader]: (typeof readers)[number],
+    options: ServiceOptions,
+  ): Promise<AsyncIterable<unknown>> {
+    const streamed = operation({ answers: { 200: { read: answerIn([[mediaType, reader]]) } } });
+    const { body } = await caller(() => response, options).call(streamed);
+    return body as AsyncIterable<unknown>;
+  }
+
+  async function all(items: AsyncIterable<unknown>): Promise<unknown[]> {
+    const found = [];
+    for await (const item of items) found.push(item);
+    return found;
+  }
+
+  test.each(readers)("as %s ends where one is endless, and is not read on", async (...row) => {
+    const { state, response } = pieces(1000, row[1]);
+    const items = await itemsOf(response, row, { maxBytes: 3_000_000 });
+    const error = await callErrorOf(all(items));
+    expect(error).toMatchObject({ kind: "size", operation: "getThings", response });
+    expect([state.isCancelled, state.sent < 7]).toEqual([true, true]);
+  });
+
+  test.each(readers)("as %s has 64 MiB in one, where nobody says otherwise", async (...row) => {
+    const { state, response } = pieces(1000, row[1]);
+    expect(await callErrorOf(all(await itemsOf(response, row, {})))).toMatchObject({
+      kind: "size",
+    });
+    expect(state.sent).toBeGreaterThan(60);
+    expect(state.sent).toBeLessThan(70);
+  });
+
+  test.each([
+    ["lines", '"abc"\n', '"abcdefghijk"\n'],
+    ["records", '\u001e"abc"\n', '\u001e"abcdefghijk"\n'],
+    ["events", "data:abc\n\n", "data:abcdefghijk\n\n"],
+  ])("as %s may be longer than the limit in all", async (name, short, long) => {
+    const reader = readers.find(([of]) => of === name)!;
+    const sent = (text: string) => new Response(text, { headers: { "content-type": reader[1] } });
+    const fitting = await itemsOf(sent(short.repeat(20)), reader, { maxBytes: 10 });
+    expect(await all(fitting)).toHaveLength(20);
+    const items = await itemsOf(sent(short + long), reader, { maxBytes: 10 });
+    expect(await callErrorOf(all(items))).toMatchObject({ kind: "size" });
   });
 });
 

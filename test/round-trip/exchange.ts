@@ -78,7 +78,7 @@ function chosenFormat({ extensions }: ir.Api, { parameters }: ir.Operation): Val
 function withCallback({ extensions }: ir.Api, values: Values): Values {
   const { callback } = extensions["x-response-format"] ?? {};
   const has = callback !== undefined && Object.hasOwn(values, callback);
-  return has ? { ...values, [callback]: "names.of_script" } : values;
+  return has ? { ...values, [callback]: "name_of_script" } : values;
 }
 
 function isObject(value: unknown): value is Values {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type ClientRequest, request as send } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { mount } from "hono/mount";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { toHono } from "../../runtime/hono.ts";
@@ -11,6 +11,7 @@ import type { ServiceOptions } from "../../runtime/server/parts.ts";
 import { openShop } from "./shop.ts";
 
 const json = { "content-type": "application/json" };
+const form = { "content-type": "application/x-www-form-urlencoded" };
 
 /** The origin of an app that listens for the length of a test. */
 async function listen(app: Hono): Promise<string> {
@@ -200,26 +201,44 @@ it("the request's signal aborts when the client goes away", async () => {
 });
 
 describe("a body that something before has read", () => {
-  it.each([
-    ["text", (raw: Request) => raw.text()],
-    ["stream", (raw: Request) => raw.body!.getReader().read()],
-  ])("as %s is an error, and no request of the caller's", async (_, read) => {
+  type Read = (context: Context) => Promise<unknown>;
+
+  /** The shop behind something that reads; what became of one request. */
+  async function after(read: Read, init: RequestInit = {}) {
     const { handle, seen } = openShop(items);
-    const errors: string[] = [];
     const app = new Hono();
     app.use(async (context, next) => {
-      await read(context.req.raw);
+      await read(context);
       await next();
     });
     app.all("/api/*", toHono(handle));
-    app.onError((error, context) => {
-      errors.push(error.message);
-      return context.text("fault", 500);
-    });
-    const init = { method: "POST", headers: json, body: '{"name":"a"}' };
-    expect((await fetch(`${await listen(app)}/api/items`, init)).status).toBe(500);
-    expect(errors).toEqual(["the body of the request was read before its handler"]);
+    const sent = { method: "POST", headers: json, body: '{"name":"käse"}', ...init };
+    return { answered: await fetch(`${await listen(app)}/api/items`, sent), seen };
+  }
+
+  const byHono: [string, Read][] = [
+    ["json", ({ req }) => req.json()],
+    ["text", ({ req }) => req.text()],
+    ["arrayBuffer", ({ req }) => req.arrayBuffer()],
+    ["blob", ({ req }) => req.blob()],
+  ];
+  it.each(byHono)("through Hono's %s() is used", async (_, read) => {
+    const { answered, seen } = await after(read);
+    expect(answered.status).toBe(201);
+    expect(seen.input).toMatchObject({ body: { name: "käse" } });
+    expect(seen.errors).toEqual([]);
+  });
+
+  const lost: [string, Read, RequestInit?][] = [
+    ["as text", ({ req }) => req.raw.text()],
+    ["as a stream", ({ req }) => req.raw.body!.getReader().read()],
+    ["as a form", ({ req }) => req.formData(), { headers: form, body: "name=a" }],
+  ];
+  it.each(lost)("%s is a fault of the server, which hears of it", async (_, read, init) => {
+    const { answered, seen } = await after(read, init);
+    expect([answered.status, await answered.json()]).toMatchObject([500, { toolkit: true }]);
     expect(seen.input).toBeUndefined();
+    expect(seen.errors).toMatchObject([{ message: expect.stringContaining("request.clone()") }]);
   });
 
   it("from a copy of the request is there", async () => {

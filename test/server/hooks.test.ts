@@ -1,6 +1,6 @@
 /** What implementers are told of requests, and the limits that they set. */
 import { describe, expect, it } from "vitest";
-import type { Answered, Call } from "../../runtime/server/options.ts";
+import type { AccessFailure, Answered, Call } from "../../runtime/server/options.ts";
 import { ask, openShop } from "./shop.ts";
 
 describe("validateResponses: log", () => {
@@ -196,5 +196,59 @@ describe("limits", () => {
     expect(response.status).toBe(408);
     expect(await response.json()).toMatchObject({ title: "Request Timeout", toolkit: true });
     expect([cancelled, seen.input, seen.errors]).toEqual([true, undefined, []]);
+  });
+});
+
+describe("onAccessFailure", () => {
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+  it("hears of each call whose credentials did not pass, and of nothing in them", async () => {
+    const heard: AccessFailure[] = [];
+    const { handle } = openShop({}, { onAccessFailure: (failure) => heard.push(failure) });
+    const login = `Basic ${btoa("ann:guess-s3cret")}`;
+    const calls: [RequestInit | undefined, string, number][] = [
+      [undefined, "/with/key", 401],
+      [bearer("guess-s3cret"), "/with/key", 401],
+      [{ headers: { authorization: login } }, "/with/login", 401],
+      [undefined, "/with/queryKey?key=guess-s3cret", 401],
+      [bearer("good"), "/with/key", 200],
+      [{ headers: { "x-key": "guess-s3cret" } }, "/with/both?key=good", 200],
+      [undefined, "/with/both", 200],
+    ];
+    for (const [init, path, status] of calls) {
+      expect((await handle(ask(path, init))).status, path).toBe(status);
+    }
+    expect(
+      heard.map(({ operation, reason, scheme, isRefused }) => [
+        operation,
+        reason,
+        scheme,
+        isRefused,
+      ]),
+    ).toEqual([
+      ["with_key", "missing", undefined, true],
+      ["with_key", "invalid", "key", true],
+      ["with_login", "invalid", "login", true],
+      ["with_queryKey", "invalid", "queryKey", true],
+      ["withBoth", "invalid", "headerKey", false],
+    ]);
+    const shown = heard.map(({ request: _, signal: __, ...failure }) => failure);
+    expect(JSON.stringify(shown)).not.toContain("s3cret");
+    expect(heard[0]?.request.url).toBe("http://shop.test/api/with/key");
+    expect(heard[0]?.requestId).toBeTypeOf("string");
+  });
+
+  it.each([
+    [
+      "throws",
+      () => {
+        throw new Error("counter");
+      },
+    ],
+    ["rejects", () => Promise.reject(new Error("counter"))],
+  ])("changes no answer where it %s", async (_, onAccessFailure) => {
+    const { handle, seen } = openShop({}, { onAccessFailure });
+    expect((await handle(ask("/with/key"))).status).toBe(401);
+    expect(seen.errors).toMatchObject([{ message: "counter" }]);
   });
 });

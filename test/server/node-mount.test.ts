@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { shutDown } from "../../runtime/node.ts";
-import { targetOf } from "../../runtime/node/exchange.ts";
+import { targetOf } from "../../runtime/node/target.ts";
 import { createService } from "../../runtime/server/service.ts";
 import type { Call } from "../../runtime/server/options.ts";
 import type { ServiceOptions } from "../../runtime/server/parts.ts";

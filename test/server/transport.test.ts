@@ -182,3 +182,21 @@ describe("HEAD", () => {
     expect([response.status, response.body]).toEqual([404, null]);
   });
 });
+
+describe("a Request whose body was used before", () => {
+  it.each([
+    ["read", (request: Request) => request.text()],
+    ["being read", (request: Request) => request.body?.getReader().read()],
+  ])("because it was %s, is a fault of the server", async (_, use) => {
+    const { handle, seen } = openShop({ addItem: { status: 201 } });
+    const init = { method: "POST", headers: json, body: '{"name":"a"}' };
+    const copied = ask("/items", init);
+    const copy = copied.clone();
+    await use(copied);
+    expect((await handle(copied)).status).toBe(500);
+    expect(seen.errors).toMatchObject([
+      { name: "TakenBodyError", message: expect.stringContaining("request.clone()") },
+    ]);
+    expect((await handle(copy)).status).toBe(201);
+  });
+});

@@ -3,7 +3,8 @@
 import { percentEncode } from "../percent.js";
 import { isRecord } from "../structure.js";
 import { lenientText } from "./body-text.js";
-import type { CallRequest, Put, ReadAnswer } from "./contract.js";
+import type { Put, ReadAnswer } from "./contract.js";
+import { statedIn } from "./stated-in.js";
 import { unwrapScript } from "./unwrap-script.js";
 
 export interface FormParameter {
@@ -21,7 +22,7 @@ export function formParameter(described: FormParameter): Put {
   return {
     put: (composed) => {
       const { accept = usual } = composed.options;
-      if (stated(composed, parameter) !== undefined) return;
+      if (statedIn(composed, parameter) !== undefined) return;
       const value = values.find(([, mediaType]) => mediaType === accept)?.[0];
       if (value === undefined) return;
       if (place === "query")
@@ -37,7 +38,7 @@ export function formParameter(described: FormParameter): Put {
 /** Reads an answer that the input asked to be a script by `callback`, and all others as `read` does. */
 export function scripted(callback: string, read: ReadAnswer): ReadAnswer {
   return async (body) => {
-    const name = stated(body.sending, callback);
+    const name = statedIn(body.sending, callback);
     if (typeof name !== "string") return read(body);
     const text = lenientText(await body.bytes(), body.contentType);
     // Errors of servers in between are no scripts.
@@ -50,10 +51,4 @@ export function scripted(callback: string, read: ReadAnswer): ReadAnswer {
       bytes: () => Promise.resolve(inside),
     });
   };
-}
-
-/** The query comes before the body. */
-function stated({ input, body }: CallRequest, name: string): unknown {
-  if (input[name] !== undefined) return input[name];
-  return isRecord(body) && Object.hasOwn(body, name) ? body[name] : undefined;
 }

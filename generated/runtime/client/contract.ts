@@ -144,6 +144,8 @@ export interface ReceivedBody {
   readonly given: { readonly accept?: string; readonly as?: BytesForm };
   /** As the answer has it; `""` when it has none. */
   readonly contentType: string;
+  /** What it may have, and each item of one that is read as it comes. Absent: what its reader takes. */
+  readonly maxBytes?: number;
   /** All of it. Rejects when it is larger than the client takes, is cut off, or the time is up. */
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Is shown what was read. Absent: nobody judges. */
@@ -247,7 +249,10 @@ export interface EngineOptions {
   readonly use?: readonly Middleware[];
   /** Outermost, such as `within(5000)`: one call with its answer and all that `use` does. Absent: no limit. */
   readonly timeout?: Middleware;
-  /** Size in bytes that a body which is read as a whole may have. Default: 64 MiB. */
+  /**
+   * Size in bytes that a body which is read as a whole may have, and each line or event (in characters)
+   * of one that is iterated. Default: 64 MiB.
+   */
   readonly maxBytes?: number;
 }
 

@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Sends replies of the engine by `node:http`. */
 import type { Reply, ReplyBody } from "../server/exchange.js";
+import { whenClosed } from "./closing.js";
 import { announcesBody, type NodeExchange } from "./exchange.js";
 import type { Connection, IncomingMessage, ServerResponse } from "./types.js";
 
@@ -81,7 +82,7 @@ async function pipe(
   const stop = (): void => void reader.cancel().catch(() => undefined);
   if (isGone()) stop();
   // A response that waits behind others has no connection yet, and hears nothing of its end.
-  socket.on("close", stop);
+  const forget = whenClosed(socket, stop);
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -89,7 +90,7 @@ async function pipe(
       if (!outgoing.write(value)) await drained(outgoing, socket);
     }
   } finally {
-    socket.off("close", stop);
+    forget();
   }
 }
 
@@ -98,12 +99,12 @@ function drained(outgoing: ServerResponse, socket: Connection): Promise<void> {
     const settle = (): void => {
       outgoing.off("drain", settle);
       outgoing.off("close", settle);
-      socket.off("close", settle);
+      forget();
       resolve();
     };
+    const forget = whenClosed(socket, settle);
     outgoing.on("drain", settle);
     outgoing.on("close", settle);
-    socket.on("close", settle);
     if (outgoing.destroyed || socket.destroyed) settle();
   });
 }

@@ -14,6 +14,18 @@ export interface IncomingMessage {
   readonly destroyed: boolean;
   /** True once everything that was received has been read. */
   readonly readableEnded: boolean;
+  /** True once something of it has been read. */
+  readonly readableDidRead?: boolean;
+  /** What a parser of a framework made of the body, or its bytes. */
+  readonly body?: unknown;
+  /** The bytes, or the text, that some keep beside what they made of it. */
+  readonly rawBody?: unknown;
+  /** True where a parser that leaves a `body` at each request has made it of this one. */
+  readonly _body?: unknown;
+  /** The target as it was sent, where a framework has taken a part of `url` away. */
+  readonly originalUrl?: unknown;
+  /** What Express has taken away from the beginning of `url`. */
+  readonly baseUrl?: unknown;
   readonly socket: Connection;
   on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
   on(event: "end" | "error" | "close", listener: () => void): unknown;
@@ -26,7 +38,6 @@ export interface IncomingMessage {
 export interface Connection {
   readonly destroyed: boolean;
   on(event: "close", listener: () => void): unknown;
-  off(event: "close", listener: () => void): unknown;
 }
 
 export interface ServerResponse {

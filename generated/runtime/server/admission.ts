@@ -21,16 +21,20 @@ export type Admitted = { readonly headers: HeaderList } & (
   | { readonly refused: ComposedRefusal }
 );
 
+/** Hears of a denial; `isRefused` is false where the call goes on all the same. */
+export type TellDenial = (call: CurrentCall, denial: Denial, isRefused: boolean) => void;
+
 /** `undefined` where the description asks for nothing and counts nothing. */
 export function admissionOf(
   operation: ServerOperation,
   service: MountedOperations,
   guards: Guards,
   decisions: object,
+  tell: TellDenial,
 ): Admission | undefined {
   const rate = guards.rateOf(operation);
   if (operation.access === undefined && rate === undefined) return undefined;
-  return new Admission(operation, service, guards, rate, decisions);
+  return new Admission(operation, service, guards, rate, decisions, tell);
 }
 
 export class Admission {
@@ -38,6 +42,7 @@ export class Admission {
   readonly #guards: Guards;
   readonly #rate: Rate | undefined;
   readonly #decisions: object;
+  readonly #tell: TellDenial;
   /** True where a cookie may be a credential, and a script may be asked for. */
   readonly #mindsScripts: boolean;
 
@@ -47,11 +52,13 @@ export class Admission {
     guards: Guards,
     rate: Rate | undefined,
     decisions: object,
+    tell: TellDenial,
   ) {
     this.#operation = operation;
     this.#guards = guards;
     this.#rate = rate;
     this.#decisions = decisions;
+    this.#tell = tell;
     const asked = new Set(operation.access?.schemes);
     this.#mindsScripts =
       operation.format?.callback !== undefined &&
@@ -74,6 +81,7 @@ export class Admission {
       const cookies = !(await this.#asksForScript(reading));
       const admission = await this.#guards.gate.admit(name, access, source, { cookies });
       if (!admission.admitted) return this.#denied(access, admission.denial, call);
+      if (admission.failed !== undefined) this.#tell(call, admission.failed, false);
       authorized = admission.authorized;
     }
     const origin = await this.#corsHeaders(call, authorized);
@@ -142,6 +150,7 @@ export class Admission {
   }
 
   #refusal(access: OperationAccess, denial: Denial, call: CurrentCall) {
+    this.#tell(call, denial, true);
     const { request, requestId } = call;
     const refusal = { ...denial, operation: this.#operation.name, request, requestId };
     return this.#composed(answerTo(access.refusals, denial), refusal);

@@ -10,6 +10,7 @@ import { type ReceivedBody, decodeText } from "./body.js";
 import type { Eventually } from "./eventually.js";
 import { readMultipart } from "./multipart.js";
 import type { Problem } from "./problem.js";
+import { withAllDigits } from "./taken-json.js";
 
 export type BodyValue =
   | {
@@ -30,6 +31,9 @@ export interface ValueLimits {
 /** The value by the codec, the items of a sequence, else by media type: JSON, form, multipart form, text, else the bytes. */
 export function bodyValue(body: ReceivedBody, limits: ValueLimits): Eventually<BodyValue> {
   const { maxKeys, maxJsonValues } = limits;
+  if (body.parsed !== undefined) {
+    return { value: withAllDigits(body.parsed.value, body.descriptor) };
+  }
   if (body.descriptor?.codec !== undefined) return codecValue(body, body.descriptor.codec);
   if (body.descriptor?.sequence !== undefined) {
     return items(body, body.descriptor.sequence, maxJsonValues);

@@ -5,11 +5,14 @@ import { charset, matchMedia, mediaKind } from "../media-type.js";
 import type { Eventually } from "./eventually.js";
 import { type BodyError, type Exchange, isBodyError } from "./exchange.js";
 import { Refused } from "./problem.js";
+import { type TakenBody, isEmpty, madeBody } from "./taken-body.js";
 
 /** Bytes of a body together with the description that fits them. */
 export interface ReceivedBody {
   readonly bytes: Uint8Array;
   readonly contentType: string;
+  /** The value that a parser made before, in place of the bytes: the body is JSON. */
+  readonly parsed?: { readonly value: unknown };
   /** Absent when the operation describes no body at all. */
   readonly descriptor?: BodyDescriptor;
 }
@@ -26,7 +29,8 @@ export interface BodyLimits {
  * The body, or `undefined` when there is none. A promise only where there is something to read.
  *
  * @throws Refused, or rejects with it: 413 when it is larger than allowed, 408 when it comes too
- * slowly, 415 when no description fits it, 400 when it breaks off.
+ * slowly, 415 when no description fits it, 400 when it breaks off; TakenBodyError when something before
+ * has read it, and what is left does not tell what was sent.
  */
 export function receiveBody(
   exchange: Exchange,
@@ -38,6 +42,8 @@ export function receiveBody(
   if (Number(exchange.header("content-length") ?? 0) > limits.size) {
     throw refusals["too large"](limits.size);
   }
+  const taken = exchange.taken?.();
+  if (taken !== undefined) return receivedAgain(taken, exchange, content, limits.size);
   checkEncoding(exchange);
   return exchange.read(limits.size, limits.timeout).then(
     (bytes) => received(bytes, exchange, content),
@@ -47,6 +53,30 @@ export function receiveBody(
   );
 }
 
+/** A body that something before has read, held to the same limits and media types. */
+function receivedAgain(
+  taken: TakenBody,
+  exchange: Exchange,
+  content: readonly BodyDescriptor[],
+  limit: number,
+): ReceivedBody | undefined {
+  if (isEmpty(taken)) return received(nothing, exchange, content);
+  const contentType = exchange.header("content-type") ?? "";
+  const descriptor = descriptorFor(contentType, content);
+  const length = exchange.header("content-length");
+  const coding = exchange.header("content-encoding") ?? "";
+  // Parsers decode content codings: bytes that are no more and no less than were sent were not decoded.
+  if ("bytes" in taken && taken.bytes.length === Number(length)) checkEncoding(exchange);
+  const made = madeBody(taken, {
+    contentType,
+    ...(length === undefined ? {} : { length: Number(length) }),
+    isCoded: coding !== "" && coding !== "identity",
+    ...(descriptor && { descriptor }),
+  });
+  if (made.length > limit) throw refusals["too large"](limit);
+  return { ...made, ...(descriptor && { descriptor }) };
+}
+
 function received(
   bytes: Uint8Array,
   exchange: Exchange,
@@ -54,9 +84,6 @@ function received(
 ): ReceivedBody | undefined {
   const contentType = exchange.header("content-type") ?? "";
   if (bytes.length === 0 && !mayBeEmpty(contentType)) return undefined;
-  if (contentType === "" && content.length > 0) {
-    throw unsupported(content, "The body needs a Content-Type.");
-  }
   const descriptor = descriptorFor(contentType, content);
   if (bytes.length === 0 && descriptor?.codec !== undefined) return undefined;
   return descriptor === undefined ? { bytes, contentType } : { bytes, contentType, descriptor };
@@ -82,6 +109,9 @@ function descriptorFor(
   contentType: string,
   content: readonly BodyDescriptor[],
 ): BodyDescriptor | undefined {
+  if (contentType === "" && content.length > 0) {
+    throw unsupported(content, "The body needs a Content-Type.");
+  }
   const exactly = content.find(({ mediaType }) => mediaType === contentType);
   if (exactly !== undefined) return exactly;
   const fitting = matchMedia(contentType, content);

@@ -2,12 +2,15 @@
 /** One request and its answer as the engine sees them, whatever brought the one and takes the other. */
 
 import type { Eventually } from "./eventually.js";
+import type { TakenBody } from "./taken-body.js";
 
 export interface Exchange {
   /** Upper case, as it was sent. */
   readonly method: string;
   /** Path of the request target as it was sent, percent-encoded, without the query. */
   readonly path: string;
+  /** What a framework took away from the beginning of the path, as it was sent. Absent: nothing. */
+  readonly mount?: string;
   /** What stands behind the `?`; `""` when nothing does. */
   readonly query: string;
   /**
@@ -17,6 +20,13 @@ export interface Exchange {
   header(name: string): string | undefined;
   /** False: there is nothing to read. */
   readonly hasBody: boolean;
+  /**
+   * What is left of a body that something before has read; `undefined`: it is still to be read. Absent:
+   * nothing stands before.
+   *
+   * @throws TakenBodyError when nothing is left.
+   */
+  taken?(): TakenBody | undefined;
   /**
    * All bytes of the body. Called at most once.
    *

@@ -7,7 +7,7 @@ import type { CurrentCall } from "./call.js";
 import type { Authorized } from "./access/authorized.js";
 import type { ComposedRefusal } from "./access/refusal.js";
 import { withAdded } from "./added-headers.js";
-import { type Admission, admissionOf } from "./admission.js";
+import { type Admission, type TellDenial, admissionOf } from "./admission.js";
 import type { FormatDescriptor, ServerOperation } from "./contract.js";
 import { Decoder, type Reading } from "./decoding.js";
 import { type Eventually, whenKnown } from "./eventually.js";
@@ -15,6 +15,7 @@ import type { Reply } from "./exchange.js";
 import { AnswerFault } from "./fault.js";
 import { type ChosenForm, chosenForm } from "./format.js";
 import type { Guards } from "./guards.js";
+import { contain, failureOf, told } from "./hooks.js";
 import { call as callMethod, has } from "./implementation.js";
 import { preferred } from "./negotiation.js";
 import type { Call } from "./options.js";
@@ -54,7 +55,15 @@ export class OperationRunner {
     });
     const mode = options.validateResponses ?? "enforce";
     this.#encoder = new AnswerEncoder(operation, validators, mode);
-    this.#admission = admissionOf(operation, service, guards, options.decisions ?? {});
+    const tell: TellDenial = (call, denial, isRefused) => {
+      const { onAccessFailure } = options;
+      if (onAccessFailure === undefined) return;
+      contain(
+        () => onAccessFailure(told(call, failureOf(denial, isRefused))),
+        (error) => parts.report(error, call),
+      );
+    };
+    this.#admission = admissionOf(operation, service, guards, options.decisions ?? {}, tell);
     this.#offered = offeredBy(operation);
   }
 

@@ -2,19 +2,19 @@
 /** The server engine: a service as data, handlers and options in, a handler of requests out. */
 import { withAdded } from "./added-headers.js";
 import { CurrentCall } from "./call.js";
-import type { FindRoute, Route, ServerOperation, ServiceDescriptor } from "./contract.js";
+import { routeBelow } from "./base-path.js";
+import type { Route, ServerOperation, ServiceDescriptor } from "./contract.js";
 import { type Eventually, whenKnown } from "./eventually.js";
 import type { Exchange, Reply, ServiceHandler } from "./exchange.js";
-import type { Answered } from "./options.js";
 import type { MountedOperations, ServiceOptions } from "./parts.js";
 import { AnswerFault, failFor } from "./fault.js";
 import { type Guards, createGuards } from "./guards.js";
+import { contain, told } from "./hooks.js";
 import { checkOptions } from "./option-checks.js";
 import { call as callMethod, checkImplementation } from "./implementation.js";
 import { OperationRunner } from "./operation-runner.js";
 import { openReply } from "./answers.js";
 import { Refused, type TransportProblem, failure, problemReply } from "./problem.js";
-import { literalText } from "./segments.js";
 import { exchangeOf, responseOf } from "./web.js";
 
 /** What a request is for; `undefined` when nothing is there. */
@@ -37,22 +37,7 @@ export function createService(
 ): ServiceHandler {
   checkOptions(options);
   const basePath = (options.basePath ?? service.basePath).replace(/\/+$/u, "");
-  const find = below(basePath, service.route);
-  return mount(service, handlers, options, ({ path }) => find(path));
-}
-
-/** The base path counts in every spelling, like the paths below it. */
-function below(basePath: string, route: FindRoute): FindRoute {
-  if (basePath === "") return route;
-  const beginning = `${basePath}/`;
-  const base = basePath.split("/").map(literalText);
-  return (path) => {
-    if (path.startsWith(beginning)) return route(path.slice(basePath.length));
-    if (!path.includes("%")) return undefined;
-    const segments = path.split("/");
-    const isBelow = base.every((segment, index) => segment === literalText(segments[index] ?? ""));
-    return isBelow ? route(`/${segments.slice(base.length).join("/")}`) : undefined;
-  };
+  return mount(service, handlers, options, routeBelow(basePath, service.route));
 }
 
 /**
@@ -281,25 +266,8 @@ class Engine {
   }
 
   #tell(call: CurrentCall, status: number, milliseconds: number): void {
-    const { method, operation, route } = call;
-    const answered: Answered = {
-      method,
-      status,
-      milliseconds,
-      ...(operation === undefined ? {} : { operation }),
-      ...(route === undefined ? {} : { route }),
-      get requestId() {
-        return call.requestId;
-      },
-      get request() {
-        return call.request;
-      },
-      get signal() {
-        return call.signal;
-      },
-    };
     contain(
-      () => this.#options.onAnswer?.(answered),
+      () => this.#options.onAnswer?.(told(call, { status, milliseconds })),
       (error) => this.#report(error, call),
     );
   }
@@ -308,14 +276,4 @@ class Engine {
 /** What is left of a body that came too slowly belongs to no other request. */
 function closing(reply: Reply): Reply {
   return { ...reply, headers: [...reply.headers, ["connection", "close"]] };
-}
-
-/** Runs a hook that nobody waits for; it may be asynchronous. */
-function contain(hook: () => unknown, failed: (error: unknown) => void): void {
-  try {
-    const told = hook();
-    if (told instanceof Promise) told.catch(failed);
-  } catch (error) {
-    failed(error);
-  }
 }

@@ -2,6 +2,7 @@
 /** Requests and responses of the web as the engine's exchanges and replies. */
 import { BodyError, type Exchange, type Reply, type ReplyBody } from "./exchange.js";
 import { problemReply } from "./problem.js";
+import { TakenBodyError, isTakenBodyError } from "./taken-body.js";
 
 /**
  * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.
@@ -52,6 +53,11 @@ class WebExchange implements Exchange {
     return this.request.headers.get(name) ?? undefined;
   }
 
+  taken(): undefined {
+    if (!this.request.bodyUsed && this.request.body?.locked !== true) return undefined;
+    throw new TakenBodyError("a Request gives it once", ", or let it read request.clone()");
+  }
+
   read(limit: number, timeout: number): Promise<Uint8Array> {
     // Servers hold bodies to the length that is announced; reading those at once is far cheaper.
     return announcedLength(this.request) <= limit
@@ -96,14 +102,19 @@ async function readWhole(request: Request, limit: number, timeout: number): Prom
     if (bytes.byteLength > limit) throw new BodyError("too large");
     return bytes;
   } catch (error) {
-    throw error instanceof BodyError ? error : new BodyError("broken off");
+    throw readError(error);
   } finally {
     clearTimeout(timer);
   }
 }
 
+function readError(error: unknown): unknown {
+  const isKnown = error instanceof BodyError || isTakenBodyError(error);
+  return isKnown ? error : new BodyError("broken off");
+}
+
 async function readStream(request: Request, limit: number, timeout: number): Promise<Uint8Array> {
-  if (request.bodyUsed || request.body === null) throw new BodyError("broken off");
+  if (request.body === null) throw new BodyError("broken off");
   const reader = request.body.getReader();
   const timer = setTimeout(() => {
     late = true;
@@ -115,8 +126,7 @@ async function readStream(request: Request, limit: number, timeout: number): Pro
     if (late) throw new BodyError("too slow");
     return bytes;
   } catch (error) {
-    if (error instanceof BodyError) throw error;
-    throw new BodyError("broken off");
+    throw readError(error);
   } finally {
     clearTimeout(timer);
   }

@@ -41,7 +41,7 @@ export function requestFor(
     if (format !== undefined && name === format.callback) {
       // The answer is a script then, which is read as JSON.
       if (accept !== "application/json" || draw(fc.boolean())) continue;
-      const value = draw(fc.constantFrom("f", "names.of_script", "$"));
+      const value = draw(fc.constantFrom("f", "name_of_script", "$"));
       input.push([name, value]);
       put(groups[place], name, value);
       continue;

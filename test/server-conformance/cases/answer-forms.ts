@@ -12,6 +12,9 @@ export const answerForms: readonly Case[] = [
   ...[
     "callback=alert(1)//",
     `callback=${"a".repeat(65)}`,
+    "callback=a.b",
+    "callback=function",
+    "callback=null",
     "callback=a..b",
     "callback=.a",
     "callback=a.",
@@ -39,7 +42,6 @@ export const answerForms: readonly Case[] = [
     }),
   ),
   ...[
-    "callback=a.b.c",
     "callback=$_1",
     `callback=${"a".repeat(64)}`,
     "format=xml",

@@ -133,7 +133,10 @@ describe("alternatives", () => {
     const { admit } = gate([bearer]);
     const access = asks(["key"], { mask: 0 }, { mask: 1 });
     expect(admit(access, token("good"))).toEqual(admitted);
-    expect(admit(access, token("bad"))).toEqual({ admitted: true });
+    expect(admit(access, token("bad"))).toEqual({
+      admitted: true,
+      failed: { reason: "invalid", scheme: "key" },
+    });
     expect(admit(access, {})).toEqual({ admitted: true });
   });
 

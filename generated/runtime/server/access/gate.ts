@@ -14,8 +14,11 @@ import { type Authenticate, type Known, Presented } from "./presented.js";
 import { type Scheme, allows, compileScheme, endedBy, heldScopes, scopesOf } from "./scheme.js";
 
 export type Admission =
-  /** `authorized` is absent where the alternative asks for no credential. */
-  | { readonly admitted: true; readonly authorized?: Authorized }
+  /**
+   * `authorized` is absent where the alternative asks for no credential; `failed` says then why one
+   * that was shown did not pass.
+   */
+  | { readonly admitted: true; readonly authorized?: Authorized; readonly failed?: Denial }
   | { readonly admitted: false; readonly denial: Denial };
 
 /** What a method of `authenticate` is given. */
@@ -124,7 +127,8 @@ function admit(
     // Of alternatives one is enough, says OpenAPI: where one asks for nothing, whoever shows a
     // credential that is refused is let in as anybody is, without it.
     const isOpen = asking.length < alternatives.length;
-    return isOpen ? { admitted: true } : { admitted: false, denial: telling };
+    if (!isOpen) return { admitted: false, denial: telling };
+    return telling.reason === "missing" ? { admitted: true } : { admitted: true, failed: telling };
   });
 }
 

@@ -1,0 +1,10 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Parameters that may stand in the query or in the body. */
+import { isRecord } from "../structure.js";
+import type { CallRequest } from "./contract.js";
+
+/** The query comes before the body. */
+export function statedIn({ input, body }: CallRequest, name: string): unknown {
+  if (input[name] !== undefined) return input[name];
+  return isRecord(body) && Object.hasOwn(body, name) ? body[name] : undefined;
+}

@@ -1,0 +1,31 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Names of functions that scripts of JSON-P call. */
+
+/** Characters of a name at most. */
+export const longestScriptName = 64;
+
+/** What a name that is refused should have been, for a message. */
+export function scriptNameForm(dotted: boolean): string {
+  const form = dotted ? "identifiers joined by dots" : "one identifier";
+  return `${form} of 1 to ${longestScriptName} characters, without reserved words`;
+}
+
+/** Words that strict code reserves too, and names that no function of a page can have. */
+const reserved = new Set(
+  (
+    "arguments await break case catch class const continue debugger default delete do else enum eval " +
+    "export extends false finally for function if implements import in Infinity instanceof interface " +
+    "let NaN new null package private protected public return static super switch this throw true try " +
+    "typeof undefined var void while with yield"
+  ).split(" "),
+);
+
+/**
+ * True of a name that a script can call and that can be nothing else, such as another statement.
+ * `dotted`: several may be joined by dots.
+ */
+export function isScriptName(text: string, dotted: boolean): boolean {
+  if (text.length > longestScriptName) return false;
+  const names = dotted ? text.split(".") : [text];
+  return names.every((name) => /^[A-Za-z_$][\w$]*$/u.test(name) && !reserved.has(name));
+}
