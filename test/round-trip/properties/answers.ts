@@ -1,7 +1,7 @@
 /** Random answers of an operation that fit its description, and what its caller has to get of them. */
 import fc from "fast-check";
 import { type Media, child, isMembers, target } from "../../server-conformance/description.ts";
-import { type Draw } from "./maker.ts";
+import { type Draw, isThere } from "./maker.ts";
 import { kindOf, valid } from "./requests.ts";
 import type { Called, Subject } from "./subject.ts";
 import { wholeTexts } from "./texts.ts";
@@ -68,7 +68,7 @@ export function answerFor(
   const named = httpStatus === Number(status) ? { status: httpStatus } : { status, httpStatus };
   const values = Object.fromEntries(
     headers
-      .filter(({ required }) => required || draw(fc.boolean()))
+      .filter(({ required }) => required || isThere(draw))
       .map(({ name, schema }) => {
         const { wire } = valid(subject, schema, draw, (maker) =>
           maker.value(schema, "header", { membersOfOthers: false }),

@@ -49,7 +49,10 @@ function answerOf({ status, content, headers }: ir.Response, { types }: SnippetC
       : {
           headers: Object.fromEntries(
             required.map(({ name, schema }) => {
-              return [name, schema === undefined ? "text" : exampleValue(schema, shapes.schema)];
+              return [
+                name,
+                schema === undefined ? "text" : exampleValue(schema, shapes.schema, "shortest"),
+              ];
             }),
           ),
         }),
@@ -61,10 +64,10 @@ function bodyOf(media: ir.MediaType, { types }: Pick<SnippetContext, "types">): 
   if (kind === "bytes") return new Code("new Uint8Array()");
   if (kind === "multipart") return new Code("new FormData()");
   if (media.itemSchema !== undefined) {
-    return [exampleValue(types.shapes.schema(media.itemSchema), types.shapes.schema)];
+    return [exampleValue(types.shapes.schema(media.itemSchema), types.shapes.schema, "shortest")];
   }
   if (media.schema === undefined) return kind === "text" ? "text" : {};
-  return exampleValue(types.shapes.schema(media.schema), types.shapes.schema);
+  return exampleValue(types.shapes.schema(media.schema), types.shapes.schema, "shortest");
 }
 
 /** On one line where that is short, else a member on each. */
