@@ -21,10 +21,13 @@ const width = 80;
 
 /**
  * A call of `operation` through `client`, and what comes of a success: two statements. They stand
- * where `client` is a client of the service and the function is imported.
+ * where `client` is a client of the service and the function is imported, under `name`.
  */
-export function usageSnippet(operation: ir.Operation, context: SnippetContext): string {
-  const name = context.names.operation(operation).function;
+export function usageSnippet(
+  operation: ir.Operation,
+  context: SnippetContext,
+  name = context.names.operation(operation).function,
+): string {
   const input = inputOf(operation, context);
   const isNeeded = input.length > 0;
   const before = `const result = await ${name}(client`;

@@ -1,4 +1,5 @@
 /** Every operation called by the emitted client, and answered over HTTP by the emitted server. */
+import type { Draw } from "../../round-trip/properties/maker.ts";
 import { NoValue } from "../../round-trip/properties/requests.ts";
 import { type Documented, documentedOf } from "../../round-trip/properties/answers.ts";
 import { type Exchange, exchange } from "../../round-trip/properties/properties.ts";
@@ -38,7 +39,7 @@ export async function callByClient(
       const good = await call(subject, called, { documented, optional }, tally);
       if (good !== undefined) calls.push(good);
     }
-    if (!tally.called.has(key)) tally.skip(key, "noInput");
+    if (!tally.called.has(key)) tally.skip(key, tally.lastReason ?? "noInput");
   }
   return { tally, calls };
 }
@@ -53,7 +54,10 @@ async function call(
   const kind = `${documented?.status} ${documented?.media?.mediaType}`;
   let made: Exchange;
   try {
-    made = await exchange(subject, called, documented, drawOf(`${key} ${kind}`, optional));
+    made = await sampled((draw) => exchange(subject, called, documented, draw), {
+      seed: `${key} ${kind}`,
+      optional,
+    });
   } catch (error) {
     if (!(error instanceof NoValue)) throw error;
     tally.leaveOut(error.message.includes("/responses/") ? "noAnswer" : "noInput");
@@ -76,6 +80,19 @@ async function call(
   else tally.judged += 1;
   const { function: name } = subject.service.names.operation(called.modelled);
   return { called, name, documented, optional, exchange: made };
+}
+
+/** Where no value has all that may be left out, one that has some of it. */
+async function sampled(
+  make: (draw: Draw) => Promise<Exchange>,
+  { seed, optional }: { readonly seed: string; readonly optional: "all" | "none" },
+): Promise<Exchange> {
+  try {
+    return await make(drawOf(seed, optional));
+  } catch (error) {
+    if (optional === "none" || !(error instanceof NoValue)) throw error;
+    return make(drawOf(seed, "some"));
+  }
 }
 
 export function keyOf({ operation: { method, path } }: Called): string {

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import type { Draw } from "../../round-trip/properties/maker.ts";
 
-/** Values of `seed`, with all that may be left out or nothing of it. */
-export function drawOf(seed: string, optional: "all" | "none"): Draw {
+/** Values of `seed`, with all that may be left out, some of it or nothing. */
+export function drawOf(seed: string, optional: "all" | "some" | "none"): Draw {
   const number = createHash("sha256").update(seed).digest().readInt32LE();
   const [random] = fc.sample(fc.gen(), { seed: number, numRuns: 1 });
   if (random === undefined) throw new Error("there is no generator of values");
   const draw = <Value>(from: fc.Arbitrary<Value>): Value => random(() => from);
-  return Object.assign(draw, { optional });
+  return optional === "some" ? draw : Object.assign(draw, { optional });
 }

@@ -26,6 +26,8 @@ export class Tally {
   /** Answers that callers got and judges found valid. */
   judged = 0;
   readonly faults: string[] = [];
+  /** Why the last call was left out. */
+  lastReason: Reason | undefined;
 
   constructor(way: Way) {
     this.way = way;
@@ -36,6 +38,7 @@ export class Tally {
   }
 
   leaveOut(reason: Reason): void {
+    this.lastReason = reason;
     this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
   }
 

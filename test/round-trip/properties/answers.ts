@@ -45,15 +45,19 @@ export function documentedOf(
   });
 }
 
+/** OpenAPI has the type of the body ignored here, and its length is the server's to say. */
 function headersAt({ document, at }: Subject["description"], response: string): readonly Header[] {
   const place = child(target(document, response), "headers");
   const headers = at(place);
-  return Object.keys(isMembers(headers) ? headers : {}).map((name) => {
-    const header = target(document, child(place, name));
-    const said = at(header);
-    const required = isMembers(said) && said["required"] === true;
-    return { name, required, schema: child(header, "schema") };
-  });
+  const names = Object.keys(isMembers(headers) ? headers : {});
+  return names
+    .filter((name) => !/^content-(?:type|length)$/iu.test(name))
+    .map((name) => {
+      const header = target(document, child(place, name));
+      const said = at(header);
+      const required = isMembers(said) && said["required"] === true;
+      return { name, required, schema: child(header, "schema") };
+    });
 }
 
 export function answerFor(

@@ -84,7 +84,7 @@ export async function exchange(
     await plain(
       documented?.isOpen === true ? { ...given.result, ...decided(result) } : given.result,
     ),
-    await plain({ ...told, headers: withoutOwn(subject, told["headers"], given.result) }),
+    await plain({ ...told, headers: withoutOwn(subject, told["headers"]) }),
   );
   if (lost === undefined) return { ...shared, result };
   const fault = `the caller got something else ${lost}${said(subject.faults)}`;
@@ -133,16 +133,13 @@ function decided({ body, mediaType }: Values): Values {
   return { body, mediaType };
 }
 
-/** Headers that report a rate are the server's own, and so is a length that no handler gives. */
-function withoutOwn({ description }: Subject, headers: unknown, given: Values): object {
-  const named = Object.keys(given["headers"] as object).map((name) => name.toLowerCase());
-  const own = [...description.headers, ...(named.includes(length) ? [] : [length])];
+/** Headers that report a rate are the server's own, and so is the length of the body. */
+function withoutOwn({ description }: Subject, headers: unknown): object {
+  const own = [...description.headers, "content-length"];
   return Object.fromEntries(
     Object.entries(headers as object).filter(([name]) => !own.includes(name.toLowerCase())),
   );
 }
-
-const length = "content-length";
 
 function said(faults: readonly unknown[]): string {
   const [first] = faults;

@@ -75,6 +75,8 @@ export async function subjectOf(
   };
   const handle = service.createHandler(handlers, options);
   const server = createServer(toNodeListener(handle));
+  // Between two calls a judge may work for longer than an unused connection is kept otherwise.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}${baseOf(service, description)}`;
