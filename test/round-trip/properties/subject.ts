@@ -43,8 +43,8 @@ export interface Subject {
   readonly options: object;
   /** Where the service is. */
   readonly baseUrl: string;
-  /** What handlers do; set before each call. */
-  readonly state: { answer: (input: Values) => unknown };
+  /** What handlers do, which are told what they are called; set before each call. */
+  readonly state: { answer: (input: Values, name: string) => unknown };
   /** What the server reported. */
   readonly faults: unknown[];
   readonly close: () => void;
@@ -61,10 +61,10 @@ export async function subjectOf(
   const faults: unknown[] = [];
   const state: Subject["state"] = { answer: () => undefined };
   const handlers = Object.fromEntries(
-    service.api.operations.map((operation) => [
-      service.names.operation(operation).function,
-      (input: Values) => state.answer(input),
-    ]),
+    service.api.operations.map((operation) => {
+      const { function: called } = service.names.operation(operation);
+      return [called, (input: Values) => state.answer(input, called)];
+    }),
   );
   const { securitySchemes } = service.api;
   const scopes = ["*", ...securitySchemes.flatMap(({ flowScopes }) => flowScopes)];
