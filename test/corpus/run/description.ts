@@ -7,6 +7,7 @@ import { webhooks } from "../../../generators/webhooks/index.ts";
 import { subjectOf } from "../../round-trip/properties/subject.ts";
 import { callByClient } from "./by-client.ts";
 import { callByMocks } from "./by-mocks.ts";
+import { callByPlainNode } from "./by-plain-node.ts";
 import { callByQueries } from "./by-queries.ts";
 import { runSnippets } from "./by-snippets.ts";
 import { receiveWebhooks } from "./by-webhooks.ts";
@@ -31,6 +32,7 @@ export async function runDescription(name: string, spec: string): Promise<Ran> {
       await callByMocks(subject, calls),
       await callByQueries(subject, calls),
       await runSnippets(subject, calls),
+      ...(await callByPlainNode(subject, calls)),
     ];
     for (const way of ways) for (const [key, reason] of tally.skipped) way.skip(key, reason);
     return { counted, tallies: [tally, ...ways, received] };

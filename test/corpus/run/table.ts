@@ -8,6 +8,10 @@ const titles: Readonly<Record<Way, string>> = {
   queries: "query options and server",
   snippets: "usage snippets and server",
   webhooks: "receivers of webhooks",
+  node: "client and server, imported by plain Node",
+  require: "client and server by `require()`",
+  bundle: "client and server in a bundle of esbuild",
+  "bundle-cjs": "client and server in a CommonJS bundle",
 };
 
 /** Markdown: a row for each way, and a row for each reason why something is left out. */

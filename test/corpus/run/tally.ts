@@ -1,7 +1,16 @@
 /** What came of calling every operation of a description in one way. */
 
 /** How operations are called. */
-export type Way = "client" | "mocks" | "queries" | "snippets" | "webhooks";
+export type Way =
+  | "client"
+  | "mocks"
+  | "queries"
+  | "snippets"
+  | "webhooks"
+  | "node"
+  | "require"
+  | "bundle"
+  | "bundle-cjs";
 
 /** Why something is left out; each is a sentence of the committed tables. */
 export const reasons = {

@@ -37,6 +37,7 @@ export interface Subject {
   readonly judge: Schemas;
   readonly operations: readonly Called[];
   readonly client: unknown;
+  readonly credentials: Values;
   /** Another client of the service, which looks at what it sends and gets; at the base URL that is given, or that it knows. */
   readonly clientAt: (baseUrl: string | undefined) => unknown;
   /** What an implementer decides. */
@@ -98,6 +99,7 @@ export async function subjectOf(
       modelled: modelled(service, operation),
     })),
     client: clientAt(baseUrl),
+    credentials,
     clientAt,
     options,
     baseUrl,
