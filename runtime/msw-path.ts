@@ -15,13 +15,13 @@ export function pathOf(template: string, prefix: string, baseUrl: string | undef
   const source = path
     .split(/(\{[^{}]*\})/u)
     .map((part, index) => {
-      if (index % 2 === 0) return escaped(asSent(part));
+      if (index % 2 === 0) return literally(part);
       names.push(part.slice(1, -1));
       return "([^/]+?)";
     })
     .join("");
   const expression = new RegExp(
-    `^${base === undefined ? ".*" : escaped(base.path)}${source}$`,
+    `^${base === undefined ? ".*" : literally(base.path)}${source}$`,
     "u",
   );
   const match = (url: string) => {
@@ -31,24 +31,48 @@ export function pathOf(template: string, prefix: string, baseUrl: string | undef
     if (found === null) return undefined;
     return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""]));
   };
-  if (!/^(?:\/(?:[\w~-]+|\{[^{}]*\}))+$/u.test(path)) return { match };
-  let count = 0;
-  const colons = path.replace(/\{[^{}]*\}/gu, () => `:value${(count += 1)}`);
-  return { match, pattern: (base === undefined ? "*" : base.origin + base.path) + colons };
+  const pattern = patternOf(path, base);
+  return { match, ...(pattern === undefined ? {} : { pattern }) };
 }
 
-function baseOf(baseUrl: string): { readonly origin: string; readonly path: string } {
+interface Base {
+  readonly origin: string;
+  readonly path: string;
+}
+
+function baseOf(baseUrl: string): Base {
   const { origin, pathname } = new URL(baseUrl);
   return { origin, path: pathname.replace(/\/+$/u, "") };
 }
 
-/** As a URL has it once it was parsed; `?` and `#` of a template are no query and no fragment. */
-function asSent(text: string): string {
-  const literal = text.replaceAll("?", "%3F").replaceAll("#", "%23").replaceAll("\\", "%5C");
-  // Behind a letter no dots are taken for steps between folders.
-  return new URL(`http://localhost/a${literal}`).pathname.slice(2);
+/** None where a sign would mean more to the mocks than itself. */
+function patternOf(path: string, base: Base | undefined): string | undefined {
+  if (!/^(?:\/(?:[\w~-]+|\{[^{}]*\}))+$/u.test(path)) return undefined;
+  if (base !== undefined && !/^[\w~/-]*$/u.test(base.path)) return undefined;
+  let count = 0;
+  const colons = path.replace(/\{[^{}]*\}/gu, () => `:value${(count += 1)}`);
+  return (base === undefined ? "*" : base.origin + base.path) + colons;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/gu, (sign) => `\\${sign}`);
+/** What finds `text` in a URL, whichever of its characters are percent-encoded there or here. */
+function literally(text: string): string {
+  const parts = text.match(/%[\da-f]{2}|[^]/giu) ?? [];
+  return parts
+    .map((part) =>
+      part.length === 3 && part.startsWith("%")
+        ? byteOf(Number.parseInt(part.slice(1), 16))
+        : part === "/"
+          ? part
+          : Array.from(new TextEncoder().encode(part), byteOf).join(""),
+    )
+    .join("");
+}
+
+/** A slash that is escaped separates no segments, and `%` may stand for itself. */
+function byteOf(byte: number): string {
+  const digits = [...byte.toString(16).padStart(2, "0")];
+  const escape = `%${digits.map((digit) => (/\d/u.test(digit) ? digit : `[${digit}${digit.toUpperCase()}]`)).join("")}`;
+  if (byte === 0x25) return `(?:${escape}|%(?![\\da-fA-F]{2}))`;
+  if (byte === 0x2f || byte <= 0x20 || byte >= 0x7f) return escape;
+  return `(?:\\x${digits.join("")}|${escape})`;
 }

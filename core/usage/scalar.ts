@@ -1,5 +1,6 @@
 /** The number or the text that stands for a scalar schema in an example. */
 import type * as ir from "../ir.ts";
+import { matchingText } from "../text/matching-text.ts";
 import { matchesPattern } from "../text/pattern.ts";
 
 /** The smallest that fits, from 1 on where the bounds let it. */
@@ -53,11 +54,23 @@ export function exampleText({
   const known = format === undefined ? undefined : formats.get(format);
   const plain =
     pattern === undefined ? ["text".padEnd(minLength, "x").slice(0, maxLength)] : shapes;
+  const made =
+    pattern === undefined ? undefined : madeText(pattern, (text) => isAllowed(text, true));
   const isText = (value: ir.Json | undefined): value is string => typeof value === "string";
   const found =
     given.filter(isText).find((text) => isAllowed(text, true)) ??
     [...(known === undefined ? [] : [known]), ...plain].find((text) => isAllowed(text, false));
-  return found ?? known ?? "text";
+  return found ?? made ?? known ?? "text";
+}
+
+/** One that is made for the pattern. What assertions say beside it is not sure. */
+function madeText(pattern: string, isAllowed: (text: string) => boolean): string | undefined {
+  for (const extra of [0, 1, 2, 4, 8, 16, 32, 64]) {
+    const text = matchingText(pattern, extra);
+    if (text === undefined) return undefined;
+    if (isAllowed(text)) return text;
+  }
+  return undefined;
 }
 
 /** Texts that many patterns take. */

@@ -7,7 +7,7 @@ import { literal, propertyKey } from "../text/literal.ts";
 import { callerParameters, credentialPlace } from "../wire/credential-place.ts";
 import { hidesRequest } from "../wire/gaps.ts";
 import { isRange } from "../wire/media-kind.ts";
-import { segmentValue } from "./segment.ts";
+import { filledMembers, segmentValue } from "./segment.ts";
 import { exampleValue } from "./value.ts";
 
 export interface SnippetContext {
@@ -21,10 +21,13 @@ const width = 80;
 
 /**
  * A call of `operation` through `client`, and what comes of a success: two statements. They stand
- * where `client` is a client of the service and the function is imported.
+ * where `client` is a client of the service and the function is imported, under `name`.
  */
-export function usageSnippet(operation: ir.Operation, context: SnippetContext): string {
-  const name = context.names.operation(operation).function;
+export function usageSnippet(
+  operation: ir.Operation,
+  context: SnippetContext,
+  name = context.names.operation(operation).function,
+): string {
   const input = inputOf(operation, context);
   const isNeeded = input.length > 0;
   const before = `const result = await ${name}(client`;
@@ -58,11 +61,7 @@ function parameterValue(
   { in: place, schema, content }: ir.Parameter,
   { types }: SnippetContext,
 ): unknown {
-  if (schema !== undefined) {
-    return place === "path"
-      ? segmentValue(schema, types.shapes)
-      : exampleValue(schema, types.shapes.schema);
-  }
+  if (schema !== undefined) return segmentValue(schema, types.shapes);
   const isForm = place === "querystring" && /form/i.test(content?.mediaType ?? "");
   if (content === undefined || (!isForm && !/json/i.test(content.mediaType))) return "text";
   return content.schema === undefined
@@ -114,8 +113,9 @@ function bodyValue(
   ) {
     return value;
   }
+  const filled = kind === "form" ? filledMembers({ ...value }, schema, shapes) : value;
   const { files = [] } = kind === "multipart" ? (types.files(media) ?? {}) : {};
-  const entries = Object.entries(value).filter(([name]) => !credentials.includes(name));
+  const entries = Object.entries(filled).filter(([name]) => !credentials.includes(name));
   return Object.fromEntries(
     entries.map(([name, member]: [string, unknown]) => {
       if (!files.includes(name)) return [name, member];

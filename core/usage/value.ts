@@ -8,33 +8,90 @@ export type SchemaOf = (id: ir.SchemaId) => ir.Schema;
 /** Levels below which nothing more is written. */
 const deepest = 24;
 
-/** Data with ready expressions in it, as `expression` of `core/text/code.ts` prints it. */
-export function exampleValue(schema: ir.Schema, schemaOf: SchemaOf): unknown {
-  return valueOf(schema, schemaOf, 0, new Map());
+/** Values after which lists are as short as they may be: types may lead to each other without end. */
+const most = 200;
+
+/**
+ * Data with ready expressions in it, as `expression` of `core/text/code.ts` prints it. A list has an
+ * item where it may have one, or as few as it may have if `lists` are `shortest`.
+ */
+export function exampleValue(
+  schema: ir.Schema,
+  schemaOf: SchemaOf,
+  lists: "filled" | "shortest" = "filled",
+): unknown {
+  const left = { values: lists === "filled" ? most : 0 };
+  return valueOf(schema, { schemaOf, left, depth: 0, open: new Set() }, new Map());
 }
 
 type Members = ReadonlyMap<string, ir.Schema>;
 
+interface Context {
+  readonly schemaOf: SchemaOf;
+  /** How many values may be made before lists stay short. */
+  readonly left: { values: number };
+  readonly depth: number;
+  /** The named schemas whose values this one is a part of. */
+  readonly open: ReadonlySet<ir.SchemaId>;
+}
+
 /** `known`: members that what holds beside the schema describes. */
-function valueOf(schema: ir.Schema, schemaOf: SchemaOf, depth: number, known: Members): unknown {
+function valueOf(schema: ir.Schema, context: Context, known: Members): unknown {
+  const { schemaOf, depth, left } = context;
   if (typeof schema === "boolean" || depth > deepest) return null;
-  const inner = (each: ir.Schema) => valueOf(each, schemaOf, depth + 1, new Map());
+  left.values -= 1;
+  const target = schema.ref ?? schema.dynamicRef?.target;
+  const open = target === undefined ? context.open : new Set([...context.open, target]);
+  const below = { ...context, depth: depth + 1, open };
+  const inner = (each: ir.Schema) => valueOf(each, below, new Map());
   const described: Members = new Map([...known, ...describedBy(schema, schemaOf, depth)]);
-  const beside = (each: ir.Schema) => valueOf(each, schemaOf, depth + 1, described);
+  const beside = (each: ir.Schema) => valueOf(each, below, described);
   if (schema.codec !== undefined) return coded(schema.codec);
   if (schema.const !== undefined) return schema.const.value;
   if (schema.enum !== undefined) return listed(schema.enum, schema.types);
   if (schema.delimited !== undefined) return [item(schema.delimited, inner)];
   const parts: unknown[] = [];
-  const target = schema.ref ?? schema.dynamicRef?.target;
   if (target !== undefined) parts.push(beside(schemaOf(target)));
   for (const part of schema.allOf ?? []) parts.push(beside(part));
   for (const branches of [schema.anyOf, schema.oneOf]) {
-    const [first] = branches?.filter((branch) => !isNull(branch, schemaOf)) ?? [];
+    const first = branchOf(branches, schemaOf);
     if (first !== undefined) parts.push(beside(first));
   }
-  const own = ofType(schema, parts, described, inner);
+  const own = ofType(schema, parts, described, {
+    one: inner,
+    isShort: (each) => left.values <= 0 || leadsBack(each, below),
+  });
   return [...(own === undefined ? [] : [own]), ...parts].reduce(merged, null);
+}
+
+/** The first that is not null alone. */
+function branchOf(
+  branches: readonly ir.Schema[] | undefined,
+  schemaOf: SchemaOf,
+): ir.Schema | undefined {
+  return branches?.find((branch) => !isNull(branch, schemaOf));
+}
+
+/** True where a value of the schema would hold another of a schema that it is itself a part of. */
+function leadsBack(schema: ir.Schema, context: Context): boolean {
+  if (typeof schema === "boolean") return !schema;
+  const { schemaOf, open, depth } = context;
+  const target = schema.ref ?? schema.dynamicRef?.target;
+  if (target !== undefined && open.has(target)) return true;
+  if (depth > deepest) return true;
+  const deeper = { ...context, depth: depth + 1 };
+  return [
+    ...(target === undefined ? [] : [schemaOf(target)]),
+    ...(schema.allOf ?? []),
+    ...[branchOf(schema.anyOf, schemaOf), branchOf(schema.oneOf, schemaOf)],
+  ].some((each) => each !== undefined && leadsBack(each, deeper));
+}
+
+/** How the parts of a value are made. */
+interface Making {
+  readonly one: (schema: ir.Schema) => unknown;
+  /** True where a list of such items has no more of them than it needs. */
+  readonly isShort: (item: ir.Schema) => boolean;
 }
 
 /** What the schema says by itself; `undefined` where others say it better. */
@@ -42,16 +99,16 @@ function ofType(
   schema: ir.SchemaObject,
   parts: readonly unknown[],
   described: Members,
-  inner: (schema: ir.Schema) => unknown,
+  making: Making,
 ): unknown {
   const { types, object, array, string } = schema;
   const type = types?.find((each) => each !== "null") ?? types?.[0];
   const isObject =
     type === "object" || object.properties !== undefined || object.required !== undefined;
   if (isObject && (type === undefined || type === "object"))
-    return members(object, described, inner);
+    return members(object, described, making);
   if (type === "array" || (type === undefined && array.items !== undefined)) {
-    return items(array, inner);
+    return items(array, making);
   }
   if (parts.length > 0) return undefined;
   switch (type) {
@@ -75,10 +132,10 @@ function ofType(
 function members(
   { required = [], additionalProperties = true }: ir.ObjectAssertions,
   described: Members,
-  inner: (schema: ir.Schema) => unknown,
+  { one }: Making,
 ): object {
   return Object.fromEntries(
-    required.map((name) => [name, inner(described.get(name) ?? additionalProperties)]),
+    required.map((name) => [name, one(described.get(name) ?? additionalProperties)]),
   );
 }
 
@@ -97,10 +154,21 @@ function describedBy(schema: ir.Schema, schemaOf: SchemaOf, depth: number): [str
 }
 
 function items(
-  { minItems = 0, prefixItems = [], items: rest = true }: ir.ArrayAssertions,
-  inner: (schema: ir.Schema) => unknown,
+  { minItems = 0, maxItems = Infinity, prefixItems = [], items: rest = true }: ir.ArrayAssertions,
+  { one, isShort }: Making,
 ): unknown[] {
-  return Array.from({ length: Math.min(minItems, 100) }, (_, at) => inner(prefixItems[at] ?? rest));
+  const usual = Math.min(1, maxItems);
+  const least = isShort(prefixItems[0] ?? rest) ? minItems : Math.max(usual, minItems);
+  return Array.from({ length: Math.min(least, 100) }, (_, at) => {
+    const each = prefixItems[at] ?? rest;
+    return one(each) ?? (saysNothing(each) ? "text" : null);
+  });
+}
+
+function saysNothing(schema: ir.Schema): boolean {
+  if (typeof schema === "boolean") return schema;
+  const { types, ref, dynamicRef, allOf, anyOf, oneOf, enum: values, const: value } = schema;
+  return [types, ref, dynamicRef, allOf, anyOf, oneOf, values, value].every((each) => !each);
 }
 
 function item(delimited: ir.Delimited, inner: (schema: ir.Schema) => unknown): unknown {

@@ -103,7 +103,11 @@ export function acceptingCode(
 ): Code | undefined {
   const others = mediaChoices(responses).filter((mediaType) => mediaType !== usual);
   if (others.length === 0) return undefined;
-  const headers = others.map((each) => [each, acceptHeader(responses, each)]);
+  const headers = others.map((each) => {
+    const rest = acceptable(responses, each).filter((mediaType) => mediaType !== each);
+    // Statuses that do not have it may answer otherwise, but those that have it are to choose it.
+    return [each, [each, ...rest.map((other) => `${other};q=0.9`)].join(", ")];
+  });
   return imports.made("client/accepting", "accepting", headers);
 }
 
@@ -115,10 +119,14 @@ export function acceptHeader(
   responses: readonly ir.Response[],
   chosen: string | undefined,
 ): string {
+  return acceptable(responses, chosen).join(", ") || "*/*";
+}
+
+function acceptable(responses: readonly ir.Response[], chosen: string | undefined): string[] {
   const media = responses.flatMap(({ content }) => {
     const found = content.filter(({ mediaType }) => mediaType === chosen);
     return (found.length > 0 ? found : content).map(({ mediaType }) => mediaType);
   });
   const first = chosen !== undefined && media.includes(chosen) ? [chosen] : [];
-  return [...new Set([...first, ...media])].join(", ") || "*/*";
+  return [...new Set([...first, ...media])];
 }

@@ -1,6 +1,8 @@
 /** One service, generated and loaded: its client, its server over node:http, and its model. */
+import { existsSync } from "node:fs";
 import type { CodecOptions } from "../../core/codecs/mark.ts";
 import { collect } from "../../core/diagnostic.ts";
+import type { Generator } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { load } from "../../core/load/load.ts";
 import { build } from "../../core/model/build.ts";
@@ -38,22 +40,26 @@ export interface Service {
   readonly remove: () => void;
 }
 
-/** The service whose description is `spec`, a path relative to the working folder. */
+/**
+ * The service whose description is `spec`, a path relative to the working folder. `others` are generators
+ * beside those of clients and servers.
+ */
 export async function serviceOf(
   spec: string,
   name: string,
   codecs: CodecOptions = {},
+  others: readonly Generator[] = [],
 ): Promise<Service> {
   const { sources } = await load(spec, { cwd: process.cwd() });
   if (sources === undefined) throw new Error(`${spec} cannot be loaded`);
   const report = collect([]);
-  const generators = [types, decodings, validators, xml, client, server];
+  const generators = [types, decodings, validators, xml, client, server, ...others];
   const api = build(sources, { service: name, report });
   const names = assignNames(api, report);
   const output = await generateInto(spec, name, generators, { codecs });
-  const clientModule = (await import(`${output.folder}/client.ts`)) as Service["calls"] &
+  const clientModule = (await emitted(output.folder, "client.ts")) as Service["calls"] &
     Pick<Service, "createClient" | "validation">;
-  const serverModule = (await import(`${output.folder}/server.ts`)) as Service;
+  const serverModule = (await emitted(output.folder, "server.ts")) as Service;
   const validatorModule = (await import(`${output.folder}/validators.ts`)) as Service;
   const schemas = new Map(api.schemas.map(({ id, schema }) => [id, schema]));
   return {
@@ -68,4 +74,11 @@ export async function serviceOf(
     folder: output.folder,
     remove: output.remove,
   };
+}
+
+/** A service that only calls others has no client and no server. */
+function emitted(folder: string, file: string): Promise<unknown> {
+  if (existsSync(`${folder}/${file}`)) return import(`${folder}/${file}`);
+  const nothing = () => Promise.resolve(new Response(null, { status: 404 }));
+  return Promise.resolve({ createClient: () => undefined, createHandler: () => nothing });
 }

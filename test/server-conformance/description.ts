@@ -71,7 +71,7 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 
 export function readDescription(document: Members): Description {
   const at = (pointer: Pointer): Json | undefined => lookUp(document, pointer);
-  const paths = Object.keys(members(document["paths"]));
+  const paths = Object.keys(members(document["paths"] ?? {}));
   return {
     document,
     at,

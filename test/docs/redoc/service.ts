@@ -15,11 +15,16 @@ export async function ownService(name: string): Promise<SiteService> {
   return serviceOf(repository, { service: name, spec, folder: name });
 }
 
+/** The service of a description on this machine. */
+export function describedService(spec: string, name: string): Promise<SiteService> {
+  return serviceOf("/", { service: name, spec, folder: name });
+}
+
 /** A service that `document` describes, with other files beside it. */
 export async function madeService(
   document: object,
   files: Readonly<Record<string, string>> = {},
-): Promise<SiteService> {
+): Promise<SiteService & { readonly folder: string }> {
   const root = mkdtempSync(join(tmpdir(), "specwright-docs-test-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const all = { "openapi.json": JSON.stringify(document), ...files };
@@ -27,10 +32,11 @@ export async function madeService(
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return serviceOf(root, { service: "made", spec: "openapi.json", folder: "" });
+  const service = await serviceOf(root, { service: "made", spec: "openapi.json", folder: "" });
+  return { ...service, folder: root };
 }
 
-async function serviceOf(cwd: string, description: Description) {
+async function serviceOf(cwd: string, description: Description): Promise<SiteService> {
   const { service, diagnostics } = await readService({ ...description, cwd }, {});
   if (service === undefined) throw new Error(JSON.stringify(diagnostics));
   return service;

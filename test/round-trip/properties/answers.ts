@@ -1,7 +1,7 @@
 /** Random answers of an operation that fit its description, and what its caller has to get of them. */
 import fc from "fast-check";
 import { type Media, child, isMembers, target } from "../../server-conformance/description.ts";
-import { type Draw } from "./maker.ts";
+import { type Draw, isThere } from "./maker.ts";
 import { kindOf, valid } from "./requests.ts";
 import type { Called, Subject } from "./subject.ts";
 import { wholeTexts } from "./texts.ts";
@@ -45,15 +45,19 @@ export function documentedOf(
   });
 }
 
+/** OpenAPI has the type of the body ignored here, and its length is the server's to say. */
 function headersAt({ document, at }: Subject["description"], response: string): readonly Header[] {
   const place = child(target(document, response), "headers");
   const headers = at(place);
-  return Object.keys(isMembers(headers) ? headers : {}).map((name) => {
-    const header = target(document, child(place, name));
-    const said = at(header);
-    const required = isMembers(said) && said["required"] === true;
-    return { name, required, schema: child(header, "schema") };
-  });
+  const names = Object.keys(isMembers(headers) ? headers : {});
+  return names
+    .filter((name) => !/^content-(?:type|length)$/iu.test(name))
+    .map((name) => {
+      const header = target(document, child(place, name));
+      const said = at(header);
+      const required = isMembers(said) && said["required"] === true;
+      return { name, required, schema: child(header, "schema") };
+    });
 }
 
 export function answerFor(
@@ -68,7 +72,7 @@ export function answerFor(
   const named = httpStatus === Number(status) ? { status: httpStatus } : { status, httpStatus };
   const values = Object.fromEntries(
     headers
-      .filter(({ required }) => required || draw(fc.boolean()))
+      .filter(({ required }) => required || isThere(draw))
       .map(({ name, schema }) => {
         const { wire } = valid(subject, schema, draw, (maker) =>
           maker.value(schema, "header", { membersOfOthers: false }),

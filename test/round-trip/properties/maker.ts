@@ -7,7 +7,16 @@ import { type Said, type Type, allOf, placesOf, saidAt } from "./said.ts";
 import { type Medium, namesFor, textsOf } from "./texts.ts";
 
 /** Takes a random value; the same in each run of the same seed. */
-export type Draw = <Value>(from: fc.Arbitrary<Value>) => Value;
+export interface Draw {
+  <Value>(from: fc.Arbitrary<Value>): Value;
+  /** Which of the parts that may be left out are there. Absent: some, by chance. */
+  readonly optional?: "all" | "none";
+}
+
+/** True where a part that may be left out is there. */
+export function isThere(draw: Draw): boolean {
+  return draw.optional === undefined ? draw(fc.boolean()) : draw.optional === "all";
+}
 
 /** Levels and parts after which only what is required is made: schemas may lead back to themselves. */
 const deepest = 5;
@@ -150,8 +159,7 @@ export class Maker {
     const names = allOf<object>(said, "properties").flatMap((each) => Object.keys(each));
     const members = new Map<string, Both>();
     for (const name of new Set([...names, ...required])) {
-      if (!required.has(name) && (isSmall || this.#parts > most || this.#draw(fc.boolean())))
-        continue;
+      if (!required.has(name) && (isSmall || this.#parts > most || !isThere(this.#draw))) continue;
       const places = placesOf(said, "properties", name);
       const rest = places.length > 0 ? places : placesOf(said, "additionalProperties");
       const isBracketed = medium === "form" && depth === 0 && this.#bracketed.includes(name);
@@ -159,7 +167,7 @@ export class Maker {
       if (isEmpty(value.wire) && medium !== "json") continue;
       members.set(name, value);
     }
-    if (!isSmall) this.#addOthers(said, medium, depth, members);
+    if (!isSmall && this.#draw.optional !== "none") this.#addOthers(said, medium, depth, members);
     const entries = [...members];
     return {
       wire: Object.fromEntries(entries.map(([name, { wire }]) => [name, wire])),

@@ -1,6 +1,6 @@
 /** Random calls of every operation of a service: what arrives is what was sent, both ways. */
 import fc from "fast-check";
-import { answerFor, documentedOf } from "./answers.ts";
+import { type Documented, answerFor, documentedOf } from "./answers.ts";
 import { difference, plain } from "./differences.ts";
 import type { Draw } from "./maker.ts";
 import { requestFor } from "./requests.ts";
@@ -30,7 +30,12 @@ export async function roundTrips(
     let turn = 0;
     const property = fc.asyncProperty(fc.gen(), async (random) => {
       const draw: Draw = (from) => random(() => from);
-      const fault = await roundTrip(subject, called, documented[turn++ % documented.length], draw);
+      const { fault } = await exchange(
+        subject,
+        called,
+        documented[turn++ % documented.length],
+        draw,
+      );
       calls += 1;
       if (fault !== undefined) throw new Error(fault);
     });
@@ -45,48 +50,74 @@ export async function roundTrips(
   return { calls, faults };
 }
 
-/** What went wrong with one call; `undefined` where nothing did. */
-async function roundTrip(
+/** One call. */
+export interface Exchange {
+  /** What went wrong. */
+  readonly fault?: string | undefined;
+  /** What the caller gave, and the handler answered. */
+  readonly input: Values;
+  readonly answer?: Values | undefined;
+  /** What the caller got. */
+  readonly result?: Values;
+}
+
+/** A call whose handler gives an answer of the kind that is `documented`. */
+export async function exchange(
   subject: Subject,
   called: Called,
-  documented: ReturnType<typeof documentedOf>[number] | undefined,
+  documented: Documented | undefined,
   draw: Draw,
-): Promise<string | undefined> {
-  const { service, client, state, faults } = subject;
-  const accept = documented?.media?.mediaType;
-  const sent = requestFor(subject, called, accept, draw);
+): Promise<Exchange> {
+  const sent = requestFor(subject, called, documented?.media?.mediaType, draw);
   const given = documented && answerFor(subject, called, documented, draw);
-  let handled: Values | undefined;
-  state.answer = ({ request: _, signal: __, auth: ___, ...input }) => {
-    handled = input;
-    return given?.answer ?? { status: "undocumented", httpStatus: 299, body: { open: true } };
-  };
-  faults.length = 0;
-  const { function: name } = service.names.operation(called.modelled);
-  const options = accept === undefined ? {} : { accept };
-  let result: Values;
-  try {
-    const call = service.calls[name];
-    if (call === undefined) throw new Error("there is no function");
-    result = await call(client, sent.input, options);
-  } catch (error) {
-    return `${String(error)}${said(faults)}; sent ${shown(sent.input)}; answered ${shown(given?.answer)}`;
-  }
-  if (handled === undefined) {
-    return `answered ${String(result["httpStatus"])} ${shown(result["body"])}${said(faults)}; sent ${shown(sent.input)}`;
-  }
+  const shared = { input: sent.input, answer: given?.answer };
+  const made = await callOf(subject, called, documented, sent.input, given?.answer);
+  if (typeof made === "string") return { ...shared, fault: made };
+  const { handled, result } = made;
   const wrong = difference(await plain(withBody(sent.seen)), await plain(withBody(handled)));
-  if (wrong !== undefined) return `the handler saw something else ${wrong}`;
-  if (given === undefined) return undefined;
+  if (wrong !== undefined) {
+    return { ...shared, result, fault: `the handler saw something else ${wrong}` };
+  }
+  if (given === undefined) return { ...shared, result };
   const { response: _, ...told } = result;
   const lost = difference(
     await plain(
       documented?.isOpen === true ? { ...given.result, ...decided(result) } : given.result,
     ),
-    await plain({ ...told, headers: withoutRates(subject, told["headers"]) }),
+    await plain({ ...told, headers: withoutOwn(subject, told["headers"]) }),
   );
-  if (lost === undefined) return undefined;
-  return `the caller got something else ${lost}${said(faults)}`;
+  if (lost === undefined) return { ...shared, result };
+  const fault = `the caller got something else ${lost}${said(subject.faults)}`;
+  return { ...shared, result, fault };
+}
+
+/** What the handler saw and the caller got, or what went wrong before both had something. */
+async function callOf(
+  { service, client, state, faults }: Subject,
+  { modelled }: Called,
+  documented: Documented | undefined,
+  input: Values,
+  answer: Values | undefined,
+): Promise<{ readonly handled: Values; readonly result: Values } | string> {
+  let handled: Values | undefined;
+  state.answer = ({ request: _, signal: __, auth: ___, ...seen }) => {
+    handled = seen;
+    return answer ?? { status: "undocumented", httpStatus: 299, body: { open: true } };
+  };
+  faults.length = 0;
+  const { function: name } = service.names.operation(modelled);
+  const accept = documented?.media?.mediaType;
+  let result: Values;
+  try {
+    const call = service.calls[name];
+    if (call === undefined) throw new Error("there is no function");
+    result = await call(client, input, accept === undefined ? {} : { accept });
+  } catch (error) {
+    return `${String(error)}${said(faults)}; sent ${shown(input)}; answered ${shown(answer)}`;
+  }
+  if (handled !== undefined) return { handled, result };
+  const { httpStatus, body } = result;
+  return `answered ${String(httpStatus)} ${shown(body)}${said(faults)}; sent ${shown(input)}`;
 }
 
 /** A key that travels in the body makes one where there was none. */
@@ -102,12 +133,11 @@ function decided({ body, mediaType }: Values): Values {
   return { body, mediaType };
 }
 
-/** Headers that report a rate are the server's own. */
-function withoutRates({ description }: Subject, headers: unknown): object {
+/** Headers that report a rate are the server's own, and so is the length of the body. */
+function withoutOwn({ description }: Subject, headers: unknown): object {
+  const own = [...description.headers, "content-length"];
   return Object.fromEntries(
-    Object.entries(headers as object).filter(
-      ([name]) => !description.headers.includes(name.toLowerCase()),
-    ),
+    Object.entries(headers as object).filter(([name]) => !own.includes(name.toLowerCase())),
   );
 }
 

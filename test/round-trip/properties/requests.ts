@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Media, Parameter } from "../../server-conformance/description.ts";
 import { isMembers } from "../../server-conformance/description.ts";
 import type { Both } from "../../server-conformance/values.ts";
-import { type Draw, Maker, isEmpty } from "./maker.ts";
+import { type Draw, Maker, isEmpty, isThere } from "./maker.ts";
 import type { Called, Subject } from "./subject.ts";
 import { type Medium, wholeTexts } from "./texts.ts";
 
@@ -40,7 +40,7 @@ export function requestFor(
     const { name, in: place, required } = parameter;
     if (format !== undefined && name === format.callback) {
       // The answer is a script then, which is read as JSON.
-      if (accept !== "application/json" || draw(fc.boolean())) continue;
+      if (accept !== "application/json" || !isThere(draw)) continue;
       const value = draw(fc.constantFrom("f", "name_of_script", "$"));
       input.push([name, value]);
       put(groups[place], name, value);
@@ -51,7 +51,7 @@ export function requestFor(
       put(groups[place], name, value);
       continue;
     }
-    if (!required && draw(fc.boolean())) continue;
+    if (!required && !isThere(draw)) continue;
     const value = valid(subject, parameter.schema, draw, (maker) =>
       parameterValue(parameter, maker),
     );
@@ -94,8 +94,11 @@ export function valid(
     const value = make(new Maker(description, draw));
     if (judge.fits(schema, asTravels(value.wire))) return value;
   }
-  throw new Error(`${name}: no value fits ${schema}`);
+  throw new NoValue(`${name}: no value fits ${schema}`);
 }
+
+/** Nothing that was made fits a schema. */
+export class NoValue extends Error {}
 
 function bodyFor(subject: Subject, { operation }: Called, draw: Draw): Sent {
   const { body } = operation;
@@ -110,9 +113,8 @@ function bodyFor(subject: Subject, { operation }: Called, draw: Draw): Sent {
     };
   }
   const fields = credentialFields(subject);
-  if (!body.required && draw(fc.nat(3)) === 0) {
-    return { input: {}, seen: {} };
-  }
+  const isLeftOut = draw.optional === undefined ? draw(fc.nat(3)) === 0 : draw.optional === "none";
+  if (!body.required && isLeftOut) return { input: {}, seen: {} };
   const media = draw(fc.constantFrom(...body.content));
   const value = bodyValue(subject, media, draw, fields);
   const named = body.content.length > 1 ? { contentType: media.mediaType } : {};

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { load as parseYaml } from "js-yaml";
 import { bundle } from "../../../core/bundle/bundle.ts";
+import type { Generator } from "../../../core/generator.ts";
 import type * as ir from "../../../core/ir.ts";
 import { load } from "../../../core/load/load.ts";
 import { validation } from "../../../runtime/client/validation.ts";
@@ -36,48 +37,58 @@ export interface Subject {
   readonly judge: Schemas;
   readonly operations: readonly Called[];
   readonly client: unknown;
-  /** What handlers do; set before each call. */
-  readonly state: { answer: (input: Values) => unknown };
+  readonly credentials: Values;
+  /** Another client of the service, which looks at what it sends and gets; at the base URL that is given, or that it knows. */
+  readonly clientAt: (baseUrl: string | undefined) => unknown;
+  /** What an implementer decides. */
+  readonly options: object;
+  /** Where the service is. */
+  readonly baseUrl: string;
+  /** What handlers do, which are told what they are called; set before each call. */
+  readonly state: { answer: (input: Values, name: string) => unknown };
   /** What the server reported. */
   readonly faults: unknown[];
   readonly close: () => void;
 }
 
-/** Generates the service that `spec` describes, and listens. */
-export async function subjectOf(name: string, spec: string): Promise<Subject> {
-  const service = await serviceOf(spec, name);
+/** Generates the service that `spec` describes with what `others` make beside it, and listens. */
+export async function subjectOf(
+  name: string,
+  spec: string,
+  others: readonly Generator[] = [],
+): Promise<Subject> {
+  const service = await serviceOf(spec, name, {}, others);
   const description = readDescription(plainDocument(await documentOf(spec, service)));
   const faults: unknown[] = [];
   const state: Subject["state"] = { answer: () => undefined };
   const handlers = Object.fromEntries(
-    service.api.operations.map((operation) => [
-      service.names.operation(operation).function,
-      (input: Values) => state.answer(input),
-    ]),
+    service.api.operations.map((operation) => {
+      const { function: called } = service.names.operation(operation);
+      return [called, (input: Values) => state.answer(input, called)];
+    }),
   );
   const { securitySchemes } = service.api;
   const scopes = ["*", ...securitySchemes.flatMap(({ flowScopes }) => flowScopes)];
-  const handle = service.createHandler(handlers, {
+  const options = {
     ...optionsOf({ faults }),
     authenticate: authenticateBy(() => "caller", scopes),
     maxBodyBytes: 2 ** 24,
-  });
+  };
+  const handle = service.createHandler(handlers, options);
   const server = createServer(toNodeListener(handle));
+  // Between two calls a judge may work for longer than an unused connection is kept otherwise.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const client = service.createClient({
-    baseUrl: `http://127.0.0.1:${port}${baseOf(service, description)}`,
-    credentials: Object.fromEntries(
-      securitySchemes.map((scheme) => [
-        scheme.key,
-        description.schemes.get(scheme.key)?.in === "basic"
-          ? { username: "a", password: key }
-          : key,
-      ]),
-    ),
-    use: [validation(service.operationValidators as ValidatorTable)],
-    timeout: within(20_000),
-  });
+  const baseUrl = `http://127.0.0.1:${port}${baseOf(service, description)}`;
+  const credentials = credentialsOf(service, description);
+  const clientAt = (url: string | undefined) =>
+    service.createClient({
+      ...(url === undefined ? {} : { baseUrl: url }),
+      credentials,
+      use: [validation(service.operationValidators as ValidatorTable)],
+      timeout: within(20_000),
+    });
   return {
     name,
     service,
@@ -87,7 +98,11 @@ export async function subjectOf(name: string, spec: string): Promise<Subject> {
       operation,
       modelled: modelled(service, operation),
     })),
-    client,
+    client: clientAt(baseUrl),
+    credentials,
+    clientAt,
+    options,
+    baseUrl,
     state,
     faults,
     close: () => {
@@ -96,6 +111,16 @@ export async function subjectOf(name: string, spec: string): Promise<Subject> {
       service.remove();
     },
   };
+}
+
+/** Every scheme has one. */
+function credentialsOf({ api }: Service, { schemes }: Description): Values {
+  return Object.fromEntries(
+    api.securitySchemes.map((scheme) => [
+      scheme.key,
+      schemes.get(scheme.key)?.in === "basic" ? { username: "a", password: key } : key,
+    ]),
+  );
 }
 
 /** What a base URL ends with: the client itself adds what follows a variable. */
@@ -109,11 +134,11 @@ function modelled({ api }: Service, { path, method }: Operation): ir.Operation {
   return found;
 }
 
-/** A description in one file is read without any of our own code. */
+/** A description of OpenAPI in one file is read without any of our own code. */
 async function documentOf(spec: string, { names }: Service): Promise<Description["document"]> {
   const { sources } = await load(spec, { cwd: process.cwd() });
   if (sources === undefined) throw new Error(`${spec} cannot be loaded`);
-  const isOne = sources.resources.length <= 1;
-  const text = isOne ? parseYaml(readFileSync(spec, "utf8")) : bundle(sources, names.schema);
-  return text as Description["document"];
+  const written = parseYaml(readFileSync(spec, "utf8")) as Description["document"];
+  const isOne = sources.resources.length <= 1 && Object.hasOwn(written, "openapi");
+  return isOne ? written : (bundle(sources, names.schema) as Description["document"]);
 }

@@ -22,6 +22,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   uri: fc
     .tuple(word, word)
     .map(([host, path]) => `https://${host}.example.com/${path}?a=b&c=%20#d`),
+  "uri-template": word.map((name) => `/${name}/{id}`),
   hostname: word.map((name) => `${name}.example.com`),
   ipv4: fc.ipV4(),
   ipv6: fc.ipV6(),

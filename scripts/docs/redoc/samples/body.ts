@@ -1,6 +1,7 @@
 /** The body of a request, as options of curl. */
 import type * as ir from "../../../../core/ir.ts";
 import type { SnippetContext } from "../../../../core/usage/snippet.ts";
+import { filledMembers } from "../../../../core/usage/segment.ts";
 import { exampleValue } from "../../../../core/usage/value.ts";
 import { isRange } from "../../../../core/wire/media-kind.ts";
 import type { Credential } from "./credentials.ts";
@@ -52,9 +53,14 @@ export function bodyWords(
 
 function valueOf(media: ir.MediaType, { types }: SnippetContext): ir.Json {
   const { schema } = types.shapes;
-  if (media.schema === undefined) return types.kind(media) === "text" ? "text" : {};
+  const kind = types.kind(media);
+  if (media.schema === undefined) return kind === "text" ? "text" : {};
   const described = schema(media.schema);
-  return travelling(exampleValue(described, schema), described, schema);
+  const value = exampleValue(described, schema);
+  const isForm =
+    kind === "form" && typeof value === "object" && value !== null && !Array.isArray(value);
+  const filled = isForm ? filledMembers({ ...value }, described, types.shapes) : value;
+  return travelling(filled, described, schema);
 }
 
 /** Values of variables stand inside the quotes of their text. */

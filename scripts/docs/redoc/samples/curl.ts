@@ -69,7 +69,7 @@ function valueOf(parameter: ir.Parameter, { types }: SnippetContext): ir.Json {
     parameter.schema ?? (content?.schema === undefined ? undefined : shapes.schema(content.schema));
   if (schema === undefined) return "text";
   const value =
-    parameter.in === "path" ? segmentValue(schema, shapes) : exampleValue(schema, shapes.schema);
+    content === undefined ? segmentValue(schema, shapes) : exampleValue(schema, shapes.schema);
   return travelling(value, schema, shapes.schema);
 }
 

@@ -2,13 +2,33 @@
 import { leavesAnswersOpen } from "../../../../core/handler/answer-types.ts";
 import type * as ir from "../../../../core/ir.ts";
 import { Code, expression } from "../../../../core/text/code.ts";
-import { propertyKey } from "../../../../core/text/literal.ts";
+import { literal, propertyKey } from "../../../../core/text/literal.ts";
 import type { SnippetContext } from "../../../../core/usage/snippet.ts";
 import { exampleValue } from "../../../../core/usage/value.ts";
+import { credentialPlace } from "../../../../core/wire/credential-place.ts";
 import { isRange } from "../../../../core/wire/media-kind.ts";
+import { moduleOf } from "./client.ts";
 
-/** A member of the handlers that `createHandler` is given. */
+/** A file with a member of the handlers that `createHandler` is given, beside the folder of generated code. */
 export function handlerSample(operation: ir.Operation, context: SnippetContext): string {
+  const member = memberOf(operation, context);
+  if (member === "") return "";
+  const { api } = context;
+  const type = `Handlers${asksForCredentials(api) ? "<unknown>" : ""}`;
+  const before = `import type { Handlers } from ${literal(moduleOf(api, "server"))};`;
+  const lines = member.split("\n").map((line) => `  ${line}`);
+  return [before, "", `export const handlers: Partial<${type}> = {`, ...lines, "};"].join("\n");
+}
+
+/** True where handlers are told whom a credential stands for. */
+function asksForCredentials({ operations, securitySchemes }: ir.Api): boolean {
+  const shown = securitySchemes.filter((scheme) => credentialPlace(scheme) !== undefined);
+  const keys = new Set(shown.map(({ key }) => key));
+  const demanded = operations.flatMap(({ security = [] }) => security.flat());
+  return demanded.some(({ scheme }) => keys.has(scheme));
+}
+
+function memberOf(operation: ir.Operation, context: SnippetContext): string {
   const name = propertyKey(context.names.operation(operation).function);
   const { responses } = operation;
   if (responses === undefined) {
@@ -26,9 +46,7 @@ export function handlerSample(operation: ir.Operation, context: SnippetContext):
 function handler(name: string, note: string | undefined, answer: object): string {
   const lines = Object.entries(answer).map(([key, value]) => `    ${key}: ${laidOut(value)},`);
   const before = note === undefined ? [] : [`  // ${note}`];
-  return [`${name}: async (input) => {`, ...before, "  return {", ...lines, "  };", "},"].join(
-    "\n",
-  );
+  return [`${name}: async () => {`, ...before, "  return {", ...lines, "  };", "},"].join("\n");
 }
 
 function answerOf({ status, content, headers }: ir.Response, { types }: SnippetContext): object {
@@ -49,7 +67,10 @@ function answerOf({ status, content, headers }: ir.Response, { types }: SnippetC
       : {
           headers: Object.fromEntries(
             required.map(({ name, schema }) => {
-              return [name, schema === undefined ? "text" : exampleValue(schema, shapes.schema)];
+              return [
+                name,
+                schema === undefined ? "text" : exampleValue(schema, shapes.schema, "shortest"),
+              ];
             }),
           ),
         }),
@@ -61,10 +82,10 @@ function bodyOf(media: ir.MediaType, { types }: Pick<SnippetContext, "types">): 
   if (kind === "bytes") return new Code("new Uint8Array()");
   if (kind === "multipart") return new Code("new FormData()");
   if (media.itemSchema !== undefined) {
-    return [exampleValue(types.shapes.schema(media.itemSchema), types.shapes.schema)];
+    return [exampleValue(types.shapes.schema(media.itemSchema), types.shapes.schema, "shortest")];
   }
   if (media.schema === undefined) return kind === "text" ? "text" : {};
-  return exampleValue(types.shapes.schema(media.schema), types.shapes.schema);
+  return exampleValue(types.shapes.schema(media.schema), types.shapes.schema, "shortest");
 }
 
 /** On one line where that is short, else a member on each. */

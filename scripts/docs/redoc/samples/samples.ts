@@ -2,7 +2,8 @@
 import { typeCode } from "../../../../core/handler/type-code.ts";
 import type * as ir from "../../../../core/ir.ts";
 import { assignNames } from "../../../../core/names/assign.ts";
-import { type SnippetContext, usageSnippet } from "../../../../core/usage/snippet.ts";
+import type { SnippetContext } from "../../../../core/usage/snippet.ts";
+import { clientSample } from "./client.ts";
 import { curlSample } from "./curl.ts";
 import { handlerSample } from "./handler.ts";
 
@@ -26,12 +27,10 @@ export function sampler(api: ir.Api): (operation: ir.Operation) => readonly Code
   const names = assignNames(api, () => {});
   const context: SnippetContext = { api, names, types: typeCode({ api, names }) };
   return (operation) => {
-    const { function: name } = names.operation(operation);
     const handler = handlerSample(operation, context);
-    const call = `import { ${name} } from "./client.js";\n\n${usageSnippet(operation, context)}`;
     return [
       { ...curl, source: curlSample(operation, context) },
-      { ...client, source: call },
+      { ...client, source: clientSample(operation, context) },
       ...(handler === "" ? [] : [{ ...server, source: handler }]),
     ];
   };
