@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { around, contained } from "./recursion.ts";
+import { requireZod } from "./zod-version.ts";
 
 /** True for the values that the schema accepts, decided without it. */
 export type Guard = (value: unknown) => boolean;
@@ -77,6 +78,7 @@ class Unbuilt implements ProxyHandler<object> {
   #plain: z.ZodType | undefined;
 
   constructor(parts: Parts) {
+    requireZod();
     this.#parts = parts;
     this.schema = Object.create(new Proxy(nothing, this)) as object;
   }

@@ -3,6 +3,7 @@
 import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { around, contained } from "./recursion.js";
+import { requireZod } from "./zod-version.js";
 
 /** True for the values that the schema accepts, decided without it. */
 export type Guard = (value: unknown) => boolean;
@@ -78,6 +79,7 @@ class Unbuilt implements ProxyHandler<object> {
   #plain: z.ZodType | undefined;
 
   constructor(parts: Parts) {
+    requireZod();
     this.#parts = parts;
     this.schema = Object.create(new Proxy(nothing, this)) as object;
   }

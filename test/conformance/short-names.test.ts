@@ -1,7 +1,7 @@
 /** Names by fingerprints of four bits, of which most stand for several texts: nothing is mixed up. */
 import { describe, expect, test, vi } from "vitest";
 import { accessDocument } from "../../generators/access/document.ts";
-import { accessTable } from "../../generators/access/table.ts";
+import type { accessTable } from "../../generators/access/table.ts";
 import { shapeKeys } from "../../core/names/keys.ts";
 import { distinctNames } from "../../core/text/distinct-names.ts";
 import { fingerprint } from "../../core/text/fingerprint.ts";
