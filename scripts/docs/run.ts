@@ -4,6 +4,7 @@ import { type Diagnostic, type Report, collect, sortDiagnostics } from "../../co
 import { foldPath } from "../../core/plan/path.ts";
 import type { GenerateResult } from "../api.ts";
 import { writeOutput } from "../disk/output.ts";
+import { replacedBelow } from "../replaced.ts";
 import { type Description, type Selection, type Target, resolveTarget, shown } from "../target.ts";
 import { UsageError } from "../usage.ts";
 import { buildSite } from "./build.ts";
@@ -17,6 +18,8 @@ export interface DocsOptions extends Selection, ServiceOptions {
   readonly configured?: ConfiguredDocs;
   /** Write into a folder that holds files of other origin. */
   readonly force?: boolean;
+  /** Files of other origin that may be replaced, each by its path. */
+  readonly replace?: readonly string[];
   /** Called before each description and page, for showing progress. */
   readonly onProgress?: (service: string) => void;
 }
@@ -73,7 +76,12 @@ export async function docs(options: DocsOptions = {}, cache?: DocsCache): Promis
   const files = site.map(({ path, content }) => ({ path, text: content }));
   const { root, label, from } = target;
   const force = options.force ?? false;
-  const request = { root, label, from, files, covers: () => true, sources, force, report };
+  const replace =
+    site.length === 0
+      ? undefined
+      : replacedBelow(options.replace ?? [], target, { files, isWhole });
+  const writing = { root, label, from, files, covers: () => true, sources, force, report };
+  const request = replace === undefined ? writing : { ...writing, replace };
   const done = site.length === 0 ? undefined : await writeOutput(request);
   const result = {
     ok: !isBroken(diagnostics),
