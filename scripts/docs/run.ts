@@ -4,6 +4,7 @@ import { type Diagnostic, type Report, collect, sortDiagnostics } from "../../co
 import { foldPath } from "../../core/plan/path.ts";
 import type { GenerateResult } from "../api.ts";
 import { writeOutput } from "../disk/output.ts";
+import { configName, docsOf, projectName } from "../recorded-name.ts";
 import { replacedBelow } from "../replaced.ts";
 import { type Description, type Selection, type Target, resolveTarget, shown } from "../target.ts";
 import { UsageError } from "../usage.ts";
@@ -136,13 +137,13 @@ function selectedSite(options: DocsOptions, report: Report): Site {
     spec === undefined
       ? resolveTarget({ ...common, ...(services && { services }) }, report)
       : resolveTarget({ ...common, spec, ...(out === undefined ? {} : { out }) }, report);
-  const place = spec === undefined ? siteBeside(found, out) : { from: `docs of ${found.from}` };
+  const place = spec === undefined ? siteBeside(found, out) : { from: docsOf + found.from };
   const target = { ...found, ...place };
   return { target, services: describedBy(target, options) };
 }
 
 function siteBeside({ cwd, root, label }: Target, out: string | undefined) {
-  const from = "docs of specs";
+  const from = docsOf + projectName;
   if (out !== undefined) return { from, root: resolve(cwd, out), label: out };
   return {
     from,
@@ -170,7 +171,7 @@ function configuredSite(
     throw new UsageError(`"${twice}" differs from another spec only in the case of letters`);
   const descriptions = services.map(({ description }) => description);
   const label = out ?? shown(cwd, root);
-  const target = { cwd, root, label, from: "docs of a config", descriptions, isComplete: true };
+  const target = { cwd, root, label, from: docsOf + configName, descriptions, isComplete: true };
   return { target, services };
 }
 
