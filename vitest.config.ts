@@ -10,6 +10,7 @@ const apart = [
   // Other modules stand in for some of ours.
   "test/cli/cache.test.ts",
   "test/cli/lint-accept.test.ts",
+  "test/conformance/short-names.test.ts",
   // A text of ten megabytes may take all that V8 has for regular expressions.
   "test/runtime/exact-json.test.ts",
 ];

@@ -457,8 +457,13 @@ export const catalogue = {
   },
   "out/foreign": {
     severity: "error",
-    cause: "The output folder holds files that this toolkit did not write and has no manifest.",
-    fix: "Give an empty folder, or use --force to write beside what is there.",
+    cause: "The output folder holds other files, or another output, and no record of this one.",
+    fix: "Give an empty folder, or use --force to write beside what is there; files of yours stay as they are.",
+  },
+  "out/in-the-way": {
+    severity: "error",
+    cause: "A file that is to be written is there already, and this toolkit did not write it.",
+    fix: "Move it, or give its path to --replace, which may be repeated; --force does not replace it.",
   },
   "out/symlink": {
     severity: "error",

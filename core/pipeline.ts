@@ -10,6 +10,7 @@ import type * as ir from "./ir.ts";
 import { type LoadOptions, load } from "./load/load.ts";
 import { build } from "./model/build.ts";
 import { assignNames } from "./names/assign.ts";
+import { withoutFile } from "./names/lock.ts";
 import { type WrittenLock, lockOf } from "./names/written-lock.ts";
 import type { Contribution } from "./plan/plan.ts";
 import { type Choice, selectGenerators } from "./plan/select.ts";
@@ -72,7 +73,8 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const reportWhole = collect(ofWhole);
   const model = build(sources, { service: request.service, report: reportWhole });
   const whole = inForms(direct(model, reportWhole), request.codecs ?? {}, reportWhole);
-  const names = assignNames(whole, reportWhole, request.lock && lockOf(request.lock, reportWhole));
+  const lock = request.lock && withoutFile(lockOf(request.lock, reportWhole), sources.root.name);
+  const names = assignNames(whole, reportWhole, lock);
   const part = request.filter && filterApi(whole, names, request.filter, reportWhole);
   const api = part?.api ?? whole;
   const diagnostics = part ? ofWhole.filter(part.concerns) : ofWhole;

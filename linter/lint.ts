@@ -9,6 +9,8 @@ import {
 } from "./accept/accepted-file.ts";
 import { type Coverage, coverageOf } from "./accept/coverage.ts";
 import { type MatchedGaps, acceptedGap, matchGaps } from "./accept/gaps.ts";
+import { inFile } from "./accept/moved.ts";
+import { placeName } from "./accept/place-index.ts";
 import { applyWaivers } from "./accept/waivers.ts";
 import { splitAlike } from "./alike.ts";
 import { bindRecords } from "./bind/bind-records.ts";
@@ -63,7 +65,12 @@ export function lintReading(
   const coverage = coverageOf(prose, spec, compared, { folder, root });
   const gaps = matchGaps(read.gaps, spec.gaps, new Set(read.slugs.keys()));
   const acceptedFile = input.accepted ?? { file: `${folder}/accepted.yaml`, text: "" };
-  const accepted = acceptedOf(parse(acceptedFile), findings);
+  const described = spec.facts.map(({ origin }) => placeName(origin, folder).replace(/#.*$/su, ""));
+  const accepted = inFile(
+    acceptedOf(parse(acceptedFile), findings),
+    root,
+    new Set([root, ...described]),
+  );
   const judged = judge(coverage, accepted);
   const unstated = [
     ...coverage.uncovered,

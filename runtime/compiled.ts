@@ -3,6 +3,7 @@ import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { type Finish, type Guard, setShortcut } from "./shortcut.ts";
 import { around, contained } from "./recursion.ts";
+import { requireZod } from "./zod-version.ts";
 
 /**
  * The schema that `build` returns. It is built once an invalid value needs its issues, or once it is
@@ -72,6 +73,7 @@ class Unbuilt implements ProxyHandler<object> {
   #plain: z.ZodType | undefined;
 
   constructor(parts: Parts) {
+    requireZod();
     this.#parts = parts;
     this.schema = Object.create(new Proxy(nothing, this)) as object;
     setShortcut(this.schema, parts);

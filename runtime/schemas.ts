@@ -1,10 +1,11 @@
 /** Schemas that zod has no word for, and the types that emitted schemas are declared with. */
-import { type ZodExactOptional, ZodNumber, ZodObject, type ZodType, custom } from "zod";
+import * as z from "zod";
 import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.ts";
 import { append } from "./issue.ts";
 import { isObject } from "./json.ts";
 import type { Validator } from "./validation.ts";
+import { requireZod } from "./zod-version.ts";
 
 /**
  * The zod schema of an object type, with its members visible: `.shape`, `.pick`, `.extend` work.
@@ -13,10 +14,10 @@ import type { Validator } from "./validation.ts";
  * Members are declared by zod's core type: with the methods of its full one, a compiler needs four
  * times the memory to check a large description.
  */
-export type ObjectSchema<Value> = ZodObject<
+export type ObjectSchema<Value> = z.ZodObject<
   {
     readonly [Name in keyof Value]-?: {} extends Pick<Value, Name>
-      ? ZodExactOptional<Same<Exclude<Value[Name], undefined>>>
+      ? z.ZodExactOptional<Same<Exclude<Value[Name], undefined>>>
       : Same<Value[Name]>;
   },
   core.$strip
@@ -26,8 +27,9 @@ export type ObjectSchema<Value> = ZodObject<
 type Same<Value> = core.$ZodType<Value, Value>;
 
 // Of copies that get checks, zod calls the constructor again.
-const Integer = /* @__PURE__ */ core.$constructor<ZodNumber>("Integer", (schema, def) => {
-  ZodNumber.init(schema, def);
+const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber>("Integer", (schema, def) => {
+  const base: typeof z.ZodNumber = z.ZodNumber;
+  base.init(schema, def);
   schema._zod.parse = (payload) => {
     const input: unknown = payload.value;
     if (!Number.isInteger(input)) {
@@ -40,13 +42,18 @@ const Integer = /* @__PURE__ */ core.$constructor<ZodNumber>("Integer", (schema,
 });
 
 /** Any number without a fraction, `1.0` and numbers beyond 2^53 among them; zod's own stops there. */
-export const integer: ZodNumber = /* @__PURE__ */ new Integer({ type: "number", checks: [] });
+export const integer: z.ZodNumber = /* @__PURE__ */ anyInteger();
+
+function anyInteger(): z.ZodNumber {
+  requireZod();
+  return new Integer({ type: "number", checks: [] });
+}
 
 /** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
 export function conjunction<Value = unknown>(
   ...schemas: readonly Validator[]
-): ZodType<Value, Value> {
-  return custom<Value>().check(allOf(schemas));
+): z.ZodType<Value, Value> {
+  return z.custom<Value>().check(allOf(schemas));
 }
 
 /**
@@ -54,7 +61,7 @@ export function conjunction<Value = unknown>(
  * checks an undeclared member called `__proto__`.
  */
 export function intact<Schema>(built: Schema): Schema {
-  const schema = built as ZodType;
+  const schema = built as z.ZodType;
   let { parse } = schema._zod;
   const { run } = schema._zod;
   const others = openMembers(schema);
@@ -79,8 +86,8 @@ export function intact<Schema>(built: Schema): Schema {
 }
 
 /** The schema of undeclared members; absent where there is none, or zod refuses each of them. */
-function openMembers(schema: ZodType): core.$ZodType | undefined {
-  if (!(schema instanceof ZodObject)) return undefined;
+function openMembers(schema: z.ZodType): core.$ZodType | undefined {
+  if (!(schema instanceof z.ZodObject)) return undefined;
   const { catchall } = schema._zod.def;
   return catchall?._zod.def.type === "never" ? undefined : catchall;
 }

@@ -1,5 +1,5 @@
 /** Zod's unions, which say what is wrong with a value that none of their members takes. */
-import { ZodUnion, ZodXor } from "zod";
+import * as z from "zod";
 import * as core from "zod/v4/core";
 import { type Branch, misfits, misfitsOfOne } from "./alternatives.ts";
 import { type Payload, append } from "./issue.ts";
@@ -7,19 +7,20 @@ import type { Ask } from "./tags.ts";
 import { currentRun, issuesBy, recalled, remembered } from "./recursion-state.ts";
 
 /** A value that fits one of `options` or more. */
-export function union(options: readonly core.$ZodType[]): ZodUnion {
+export function union(options: readonly core.$ZodType[]): z.ZodUnion {
   return new Union({ type: "union", options });
 }
 
 /** A value that fits exactly one of `options`. */
-export function xor(options: readonly core.$ZodType[]): ZodXor {
+export function xor(options: readonly core.$ZodType[]): z.ZodXor {
   return new Xor({ type: "union", options, inclusive: false });
 }
 
 // Of copies that get checks, zod calls the constructor again. Each level of a value adds the calls
 // between a union and its options to the stack, so there are none.
-const Union = /* @__PURE__ */ core.$constructor<ZodUnion>("ExplainingUnion", (schema, def) => {
-  ZodUnion.init(schema, def);
+const Union = /* @__PURE__ */ core.$constructor<z.ZodUnion>("ExplainingUnion", (schema, def) => {
+  const base: typeof z.ZodUnion = z.ZodUnion;
+  base.init(schema, def);
   schema._zod.parse = (payload, context) => {
     if (wasRefused(schema, payload)) return payload;
     const branches: Branch[] = [];
@@ -37,8 +38,9 @@ const Union = /* @__PURE__ */ core.$constructor<ZodUnion>("ExplainingUnion", (sc
   };
 });
 
-const Xor = /* @__PURE__ */ core.$constructor<ZodXor>("ExplainingXor", (schema, def) => {
-  ZodXor.init(schema, def);
+const Xor = /* @__PURE__ */ core.$constructor<z.ZodXor>("ExplainingXor", (schema, def) => {
+  const base: typeof z.ZodXor = z.ZodXor;
+  base.init(schema, def);
   schema._zod.parse = (payload, context) => {
     if (wasRefused(schema, payload)) return payload;
     let fitting = payload;

@@ -30,6 +30,7 @@ import {
   resolveTarget,
   shown,
 } from "./target.ts";
+import { replacedBelow } from "./replaced.ts";
 import { sparing, unaskedFiles } from "./unasked.ts";
 import { lockIn } from "./name-lock.ts";
 import { claimsName } from "./generator-names.ts";
@@ -91,6 +92,8 @@ export interface RunOptions extends Selection, ReadingOptions, CodecOptions, Fil
 export interface GenerateOptions extends RunOptions {
   /** Write into a folder that holds files of other origin. */
   readonly force?: boolean;
+  /** Files of other origin that may be replaced, each by its path. */
+  readonly replace?: readonly string[];
   /** Remote documents are read anew, whatever their lock says, and locked as they are. */
   readonly updateRemote?: boolean;
 }
@@ -141,13 +144,14 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     updates: options.updateRemote === true,
   });
   const { target, files, failed, run, diagnostics, report, sources } = prepared;
-  const { force = false } = options;
+  const { force = false, replace: named = [] } = options;
+  const replace = replacedBelow(named, target, { files, isWhole: failed.size === 0 });
   const covers = await coverageOf(options, { target, files, failed, report });
   const { root, label, from } = target;
   const nothing = failed.size > 0 && files.length === 0;
   const done = nothing
     ? undefined
-    : await writeOutput({ root, label, from, files, covers, sources, force, report });
+    : await writeOutput({ root, label, from, files, covers, sources, force, replace, report });
   if (done !== undefined) prepared.record();
   for (const path of done?.edited ?? []) {
     const origin = { file: `${label}/${path}`, line: 1, column: 1, pointer: "" };

@@ -40,11 +40,32 @@ export function claimsOf(request: ClaimsRequest): Claims {
   const documents = input.documents.map(({ file, text }) => {
     return outlined(parseDocument(file, text).document);
   });
-  const base = resolve(cwd, dirname(spec));
-  const nameOf = (file: string) => relative(base, resolve(cwd, file)).split(sep).join("/");
-  const value = claimsFile({ documents, result: lint(input) }, nameOf);
+  const value = claimsFile({ documents, result: lint(input) }, namesOf({ cwd, spec, own }));
   if (value === undefined) return { ...noClaims, sources: own };
   const output = { files: [{ path: "claims.json", text: JSON.stringify(value) }] };
   const from = { generator: claimsName, spec: service, origin: api.origin, folder };
   return { contributions: [{ ...from, output }], sources: own, diagnostics };
+}
+
+interface Named {
+  readonly cwd: string;
+  readonly spec: string;
+  readonly own: readonly string[];
+}
+
+/**
+ * Documents by their names, with folders only where there are several; files of the description by where
+ * they lie to it, whose own name is empty.
+ */
+function namesOf({ cwd, spec, own }: Named): (file: string) => string {
+  const documents = own.map((file) => resolve(cwd, file));
+  const folders = documents.map((file) => dirname(file));
+  const from = folders.every((folder) => folder === folders[0]) ? folders[0] : undefined;
+  const root = resolve(cwd, spec);
+  return (file) => {
+    const path = resolve(cwd, file);
+    if (path === root) return "";
+    const base = documents.includes(path) ? (from ?? dirname(root)) : dirname(root);
+    return relative(base, path).split(sep).join("/");
+  };
 }

@@ -1,6 +1,7 @@
 /** Results of a run → the one JSON document that `--json` prints. */
 import { type Diagnostic, plainDiagnostic } from "../core/diagnostic.ts";
 import { jsonText } from "../core/plan/layout.ts";
+import { rangesOf } from "../core/plan/package-ranges.ts";
 import type { CheckResult, GenerateResult } from "./api.ts";
 import { countDegraded } from "./report.ts";
 
@@ -32,6 +33,7 @@ function plainResult(result: GenerateResult | CheckResult) {
     ...("drift" in rest ? { ...rest, drift: rest.drift.map((item) => ({ ...item })) } : rest),
     services: services.map((service) => ({ ...service })),
     packages,
+    ranges: rangesOf(packages),
     degraded: countDegraded(diagnostics),
     diagnostics: diagnostics.map(plainDiagnostic),
   };

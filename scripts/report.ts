@@ -1,6 +1,7 @@
 /** Results of a run → the lines that people read. */
 import { type Diagnostic, fixOf } from "../core/diagnostic.ts";
 import { formatOrigin } from "../core/origin.ts";
+import { withRange } from "../core/plan/package-ranges.ts";
 import { visible } from "../core/text/visible.ts";
 import type { CheckResult, GenerateResult } from "./api.ts";
 import type { Colors } from "./color.ts";
@@ -117,7 +118,7 @@ export function generateLines(result: GenerateResult, options: ReportOptions): s
   if (isRefused) return [...lines, `${out}: nothing was written`];
   const same = files - written.length;
   lines.push(`${out}: ${written.length} written, ${removed.length} removed, ${same} up to date`);
-  if (result.packages.length > 0) lines.push(`needs: ${result.packages.join(", ")}`);
+  if (result.packages.length > 0) lines.push(`needs: ${result.packages.map(withRange).join(", ")}`);
   return lines;
 
   function serviceLine(name: string): string {

@@ -1,11 +1,12 @@
 /** What a run is asked for → which descriptions are read, and where their output goes. */
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Report } from "../core/diagnostic.ts";
 import type { Covers } from "../core/plan/drift.ts";
 import { foldPath, isSafeName } from "../core/plan/path.ts";
 import { runtimeFolder } from "../core/plan/runtime.ts";
 import { specFiles } from "./spec-files.ts";
+import { nameOfFile, projectName } from "./recorded-name.ts";
 import { UsageError } from "./usage.ts";
 
 /** What to work on: services of the project around `cwd`, or one description and a folder for it. */
@@ -19,7 +20,10 @@ export interface Selection {
    * also by patterns such as `schemas/*.json`.
    */
   readonly spec?: string | readonly string[];
-  /** What the description is called; absent: the name of its file, or of the folder of several. */
+  /**
+   * What the description is called. Absent: as the record of its output says, and before there is one by
+   * the name of its file, or of the folder of several.
+   */
   readonly name?: string;
   /** Folder that the output of `spec` goes to. */
   readonly out?: string;
@@ -59,6 +63,8 @@ export function resolveTarget(selection: Selection, report: Report): Target {
   const cwd = resolve(selection.cwd ?? ".");
   const { services = [], out, documents = [] } = selection;
   const given = selection.spec;
+  if (given === undefined && selection.name !== undefined)
+    throw new UsageError("--name needs --spec");
   if (given === undefined && documents.length > 0) throw new UsageError("--document needs --spec");
   if (given === undefined && out === undefined) return projectTarget(cwd, services, report);
   if (given === undefined) throw new UsageError("--out needs --spec: the description to read");
@@ -68,8 +74,8 @@ export function resolveTarget(selection: Selection, report: Report): Target {
   const specs = specFiles([given].flat(), cwd);
   const [first = ""] = specs;
   // Several files are called after the folder that they lie in.
-  const name = specs.length > 1 ? basename(dirname(resolve(cwd, first))) : first;
-  const service = selection.name ?? basename(name, extname(name));
+  const file = resolve(cwd, first);
+  const service = selection.name ?? nameOfFile(specs.length > 1 ? dirname(file) : file, root);
   const [spec = "", ...more] = specs.map((file) => shown(cwd, resolve(cwd, file)));
   const named = documents.map((file) => shown(cwd, resolve(cwd, file)));
   const own = named.length === 0 ? {} : { documents: named };
@@ -105,7 +111,7 @@ function projectTarget(cwd: string, services: readonly string[], report: Report)
     cwd,
     root,
     label: shown(cwd, root),
-    from: "specs",
+    from: projectName,
     descriptions: chosen.map((service) => ({
       service,
       spec: shown(cwd, findSpec(join(project, "specs", service))),

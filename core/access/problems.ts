@@ -1,5 +1,6 @@
 /** What is wrong with what a description says of access, told at its place. */
 import type { Report } from "../diagnostic.ts";
+import type * as ir from "../ir.ts";
 import type { Origin } from "../origin.ts";
 
 /** The place of a keyword of whatever stands at `origin`. */
@@ -7,9 +8,16 @@ export function keywordOrigin(origin: Origin, keyword: string): Origin {
   return origin.below?.(`/${keyword}`) ?? origin;
 }
 
-/** `openapi.yaml#/paths/~1a/get`: a place as comments name it, whatever folder the command ran in. */
-export function placeName({ file, pointer }: Origin, keyword?: string): string {
-  const name = file.slice(file.lastIndexOf("/") + 1);
+/**
+ * `#/paths/~1a/get`, or `keys.yaml#/x` in another file: a place as comments name it, whatever folder the
+ * command ran in and whatever the description's own file is called.
+ */
+export function placeName(
+  { origin }: Pick<ir.Api, "origin">,
+  { file, pointer }: Origin,
+  keyword?: string,
+): string {
+  const name = file === origin.file ? "" : file.slice(file.lastIndexOf("/") + 1);
   return `${name}#${pointer}${keyword === undefined ? "" : `/${keyword}`}`;
 }
 

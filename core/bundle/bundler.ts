@@ -3,6 +3,7 @@
  * that neither cycles nor long chains of files matter; recursion stays within one file.
  */
 import type { Json, SchemaId } from "../ir.ts";
+import { placeId } from "../load/document.ts";
 import { type Kind, type Step, sections, stepInto } from "../load/kinds.ts";
 import { type JsonObject, childOf, isArray, isObject } from "../load/pointer.ts";
 import { olderDraft } from "../load/metaschemas.ts";
@@ -177,7 +178,7 @@ export class Bundler {
     const key = keyOf(kind, target);
     const known = this.#placed.get(key);
     if (known !== undefined) return known;
-    const given = kind === "schema" ? this.#names(`${document.name}#${pointer}`) : undefined;
+    const given = kind === "schema" ? this.#names(placeId(document, pointer)) : undefined;
     const name = given ?? componentName(target);
     // The name is claimed before the content is made, which may refer to itself.
     const draft: Draft = {};
@@ -220,7 +221,7 @@ export class Bundler {
 }
 
 function keyOf(kind: Kind, { document, pointer }: Target): string {
-  return `${kind} ${document.name}#${pointer}`;
+  return `${kind} ${placeId(document, pointer)}`;
 }
 
 /** Keeps `__proto__` a member like any other. */

@@ -28,6 +28,7 @@ export function bindingDemand(
   { scheme }: SchemeAccess,
   keyword: string,
   operations: readonly ir.Operation[],
+  { api }: AccessContext,
 ): Demand {
   const name = camelCase(text);
   return {
@@ -40,7 +41,7 @@ export function bindingDemand(
     question: (of) => `engine.BindingQuestion<${of}>`,
     answer: eventually("engine.BindingTarget"),
     describe: () =>
-      `Which values a request aims at, of what keys may be bound to: ${text}.\n\nThe document does not show where in a request they are (${placeName(scheme.origin, keyword)}).`,
+      `Which values a request aims at, of what keys may be bound to: ${text}.\n\nThe document does not show where in a request they are (${placeName(api, scheme.origin, keyword)}).`,
   };
 }
 
@@ -49,14 +50,14 @@ export function rateLimitDemand(
   rule: RateLimitRule,
   ownName: string,
   operations: readonly ir.Operation[],
-  { access, credentials }: AccessContext,
+  { api, access, credentials }: AccessContext,
 ): Demand {
   const rules = operations.map((operation) => access.of(operation));
   const anonymous = operations.some(mayBeAnonymous) ? ["undefined"] : [];
   const known = [...credentialUnion(rules, credentials), ...anonymous].join(" | ");
   return {
     topic: "rate limit",
-    key: `${rateType(rule)} ${known} ${placeName(rule.origin)}`,
+    key: `${rateType(rule)} ${known} ${placeName(api, rule.origin)}`,
     name: "rateLimit",
     ownName,
     operations,
@@ -64,7 +65,7 @@ export function rateLimitDemand(
     question: (of) => `engine.RateLimitQuestion<${of}, ${known}>`,
     answer: eventually(rateType(rule)),
     describe: () =>
-      `Whom a call counts for (\`key\`), and by which of the documented rates: ${rateWords(rule)}.\n\nThe document does not show how the service knows (${placeName(rule.origin)}).`,
+      `Whom a call counts for (\`key\`), and by which of the documented rates: ${rateWords(rule)}.\n\nThe document does not show how the service knows (${placeName(api, rule.origin)}).`,
   };
 }
 
@@ -111,12 +112,13 @@ export function corsDemand({ api, names, access }: AccessContext): Demand | unde
     question: (of) => `engine.CorsQuestion<${of}>`,
     answer: eventually("Readonly<Record<string, string>>"),
     describe: () =>
-      `The cross-origin headers of an answer, for keys of these kinds: ${cors.kinds.join(", ")}.\n\nThe document does not show them (${placeName(api.origin, "x-cors")}).`,
+      `The cross-origin headers of an answer, for keys of these kinds: ${cors.kinds.join(", ")}.\n\nThe document does not show them (${placeName(api, api.origin, "x-cors")}).`,
   };
 }
 
 /** The media type of JSON-P. */
 export function formatDemand(
+  api: ir.Api,
   operation: ir.Operation,
   { format }: OperationRules,
 ): Demand | undefined {
@@ -130,7 +132,7 @@ export function formatDemand(
     optional: false,
     answer: "string",
     describe: () =>
-      `The media type of JSON-P answers, which \`${format.callback ?? ""}\` asks for. The document does not show it (${placeName(format.origin)}).`,
+      `The media type of JSON-P answers, which \`${format.callback ?? ""}\` asks for. The document does not show it (${placeName(api, format.origin)}).`,
   };
 }
 
@@ -159,10 +161,10 @@ export function methodsDemand(
 export function limitedDemand(
   operation: ir.Operation,
   { limited, rateLimit }: OperationRules,
-  { names, types, access }: AccessContext,
+  { api, names, types, access }: AccessContext,
 ): Demand | undefined {
   if (limited?.asks === undefined) return undefined;
   const cause: Cause = { reason: "rate" };
   const origin = rateLimit?.origin ?? access.rateLimit?.origin ?? operation.origin;
-  return refusalDemand(limited.asks, cause, operation, placeName(origin), { names, types });
+  return refusalDemand(limited.asks, cause, operation, placeName(api, origin), { names, types });
 }

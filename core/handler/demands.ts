@@ -49,14 +49,14 @@ export function operationDemands(
   const rules = access.of(operation);
   const { rateLimit: own } = rules;
   const limited = limitedDemand(operation, rules, context);
-  const format = formatDemand(operation, rules);
+  const format = formatDemand(api, operation, rules);
   const methods = methodsDemand(operation, rules, names);
   const ownRate = `${names.operation(operation).function}RateLimit`;
   return {
     refusals: rules.refusals.map((plan) => {
       if (plan.asks === undefined) return { plan };
       const isOfRoot = plan.reason === "browser";
-      const place = isOfRoot ? placeName(api.origin, "x-cors") : securityPlace(operation);
+      const place = isOfRoot ? placeName(api, api.origin, "x-cors") : securityPlace(api, operation);
       return { plan, demand: refusalDemand(plan.asks, plan, operation, place, { names, types }) };
     }),
     ...(limited && { limited }),
@@ -97,12 +97,12 @@ function schemeDemands(
   const ofKinds = kinds.flatMap(({ kind, boundTo, operations: callable }) => {
     const bound = asking.filter((each) => callable.includes(nameOf(each, context)));
     if (boundTo === undefined || bound.length === 0) return [];
-    return [[kind, bindingDemand(boundTo, access, "x-credential-kinds", bound)] as const];
+    return [[kind, bindingDemand(boundTo, access, "x-credential-kinds", bound, context)] as const];
   });
   return [
     {
       access,
-      ...(binding && { binding: bindingDemand(binding.of, access, "x-bound-to", asking) }),
+      ...(binding && { binding: bindingDemand(binding.of, access, "x-bound-to", asking, context) }),
       kinds: new Map(ofKinds),
     },
   ];

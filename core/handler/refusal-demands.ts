@@ -41,8 +41,8 @@ export function refusalDemand(
 }
 
 /** The place of what an operation asks of its callers. */
-export function securityPlace({ securityOrigin, origin }: ir.Operation): string {
-  return placeName(securityOrigin ?? origin);
+export function securityPlace(api: ir.Api, { securityOrigin, origin }: ir.Operation): string {
+  return placeName(api, securityOrigin ?? origin);
 }
 
 const generalNames = {

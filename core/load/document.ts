@@ -9,6 +9,13 @@ export interface FileNames {
   readonly name: string;
   /** See `SourceDocument.file`. */
   readonly file: string;
+  /** See `SourceDocument.isRoot`. */
+  readonly isRoot?: true;
+}
+
+/** What a place in `document` is called: the same in the root description whatever its file is called. */
+export function placeId({ name, isRoot }: FileNames, pointer: string): string {
+  return `${isRoot === true ? "" : name}#${pointer}`;
 }
 
 export function sourceDocument(

@@ -3,8 +3,10 @@ import { realpathSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Report } from "../diagnostic.ts";
+import type { Json } from "../ir.ts";
 import { decode } from "./decode.ts";
 import { type Found, type Unread, findBelow, isUnread, readRegular, unreadable } from "./disk.ts";
+import { isOpenApi } from "./document-kind.ts";
 import { type FileNames, origin, sourceDocument } from "./document.ts";
 import type { Limits } from "./limits.ts";
 import { lineFinder } from "./lines.ts";
@@ -169,10 +171,16 @@ export class FileReader implements Reader {
     this.#reportFaults(names, text, repaired);
     const find = lineFinder(text);
     const placeOf = (pointer: string) => find(parsed.offsetOf(pointer));
-    const written = sourceDocument(names, parsed.value, placeOf);
+    const written = sourceDocument(this.#withRoot(names, parsed.value), parsed.value, placeOf);
     const document = rewrite?.(written, pathToFileURL(realPath).href) ?? written;
     this.#files.set(realPath, document);
     return document;
+  }
+
+  /** An OpenAPI description is the root where it is what was given; schema files keep their names. */
+  #withRoot(names: FileNames, value: Json): FileNames {
+    const isFirst = this.#files.size === 1 && this.#input.entries.length === 1;
+    return isFirst && isOpenApi(value) ? { ...names, isRoot: true } : names;
   }
 
   #keep(document: SourceDocument | undefined, realPath: string): SourceDocument | undefined {

@@ -57,7 +57,7 @@ export class Provenance {
       return place.document.origin(place.pointer);
     };
     const origin = (pointer: string) => lateOrigin(() => written(pointer));
-    return { name: document.name, file: document.file, value, origin };
+    return { ...document, value, origin };
   }
 
   /** Where things of files as they were read stand in `documents`. */

@@ -8,6 +8,8 @@ export interface SourceDocument {
   readonly name: string;
   /** Path as messages show it: relative to where the command was started. */
   readonly file: string;
+  /** True of an OpenAPI description that a run is about, whose own name says nothing. */
+  readonly isRoot?: true;
   readonly value: Json;
   /** The place of the node at a JSON Pointer, or of its nearest ancestor that exists. */
   readonly origin: (pointer: string) => Origin;

@@ -1,4 +1,5 @@
 /** A place in a description, read with care: a field of the wrong type becomes a diagnostic. */
+import { placeId } from "../load/document.ts";
 import { escapeToken, valueAt } from "../load/pointer.ts";
 import type { SourceDocument } from "../load/sources.ts";
 import type { Json } from "../ir.ts";
@@ -36,7 +37,7 @@ export class Node {
 
   /** Identity of this place on every machine. */
   get id(): string {
-    return `${this.document.name}#${this.pointer}`;
+    return placeId(this.document, this.pointer);
   }
 
   /** The member or item at `key`; `undefined` where there is none. */

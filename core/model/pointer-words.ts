@@ -25,6 +25,8 @@ export function pointerWords({ pointer, document }: Node): string[] {
     .slice(1)
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
     .filter((step) => !structure.has(step));
-  const file = document.name.replace(/^.*\//, "").replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, "");
+  // The root's own name says nothing: a file that is called otherwise renames no type.
+  const own = document.isRoot === true ? "openapi.yaml" : document.name;
+  const file = own.replace(/^.*\//, "").replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, "");
   return pointer.startsWith("/components/") ? words : [file, ...words];
 }

@@ -3,7 +3,7 @@ import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
 import type { Origin } from "../origin.ts";
 import { camelCase, pascalCase, words } from "../text/identifier.ts";
-import { operationKey, shapeKey } from "./keys.ts";
+import { operationKey, shapeKeys } from "./keys.ts";
 import { type NameLock, emptyLock } from "./lock.ts";
 import type { Names, OldNames, OperationNames } from "./names.ts";
 import { formerNames, oldNames } from "./renamed.ts";
@@ -91,8 +91,7 @@ function recorded(
       (byKey.get(placeOf.get(operation) ?? "") ?? []).map((name) => namesOf(name)),
   };
   const components = api.schemas.filter(({ hint }) => hint.from === "component");
-  const shapes = () => new Map(components.map((schema) => [schema.id, shapeKey(schema)]));
-  return { old, lock: () => ({ names: current, shapes: shapes(), renamed }) };
+  return { old, lock: () => ({ names: current, shapes: shapeKeys(components), renamed }) };
 }
 
 function among(names: readonly string[]): (name: string) => boolean {

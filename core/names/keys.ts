@@ -11,8 +11,29 @@ export function operationKey({ method, path, origin, callback }: ir.Operation, i
   return `#/${isEvent ? "webhooks" : "paths"}/${step}/${method.toLowerCase()}`;
 }
 
-/** What a component is, whatever it is called and wherever it is written. */
-export function shapeKey({ id, schema }: ir.NamedSchema): string {
+/** Schema id → what the component is; without those whose key stands for another shape as well. */
+export function shapeKeys(components: readonly ir.NamedSchema[]): ReadonlyMap<ir.SchemaId, string> {
+  const texts = new Map<string, string>();
+  const shared = new Set<string>();
+  const keyed = components.map((component) => {
+    const text = shapeText(component);
+    const key = fingerprint(text);
+    if ((texts.get(key) ?? text) !== text) shared.add(key);
+    texts.set(key, text);
+    return [component.id, key] as const;
+  });
+  return new Map(keyed.filter(([, key]) => !shared.has(key)));
+}
+
+/**
+ * What a component is, whatever it is called and wherever it is written. It is compared with what an
+ * earlier run recorded: where two shapes share a key by accident, one more old name is exported.
+ */
+export function shapeKey(component: ir.NamedSchema): string {
+  return fingerprint(shapeText(component));
+}
+
+function shapeText({ id, schema }: ir.NamedSchema): string {
   const text = JSON.stringify(schema, (name, value: unknown) => {
     if (name === "origin") return undefined;
     if (name === "properties") return inOrder(value);
@@ -20,7 +41,7 @@ export function shapeKey({ id, schema }: ir.NamedSchema): string {
     const isWithin = typeof value === "string" && (value === id || value.startsWith(`${id}/`));
     return isWithin ? `#${value.slice(id.length)}` : value;
   });
-  return fingerprint(canonicalJson(JSON.parse(text) as ir.Json));
+  return canonicalJson(JSON.parse(text) as ir.Json);
 }
 
 /** Properties by name: they mean the same in whatever order they are written. Data stays as it is. */

@@ -55,6 +55,21 @@ export function readLock(
   };
 }
 
+/**
+ * The lock with places in the description itself called by their pointers alone, where an earlier run
+ * wrote the name of its file in front of them.
+ */
+export function withoutFile({ names, shapes, renamed }: NameLock, file: string): NameLock {
+  const key = (place: string) => (place.startsWith(`${file}#`) ? place.slice(file.length) : place);
+  const keyed = (map: ReadonlyMap<string, string>) =>
+    new Map([...map].map(([place, value]) => [key(place), value]));
+  return {
+    names: keyed(names),
+    shapes: keyed(shapes),
+    renamed: renamed.map((each) => ({ ...each, of: key(each.of) })),
+  };
+}
+
 /** Sorted, so that two runs give the same bytes. */
 export function lockText({ names, shapes, renamed }: NameLock): string {
   const value = {

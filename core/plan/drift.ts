@@ -2,6 +2,7 @@
 import { FILE_HEADERS_ONLY, createTwoFilesPatch } from "diff";
 import type { SourceFile } from "../generator.ts";
 import { visible } from "../text/visible.ts";
+import { hasBanner } from "./banner.ts";
 import { type Manifest, hash } from "./manifest-file.ts";
 
 /** What is in an output root: path → the bytes, or `null` for what is no regular file. */
@@ -55,6 +56,8 @@ export interface Changes {
   readonly edited: readonly string[];
   /** In the way of the plan and not written by this toolkit. */
   readonly foreign: readonly string[];
+  /** In the way, with a banner of this toolkit and in no record: written by a run that left none. */
+  readonly unrecorded: readonly string[];
   /** The record once all is done. */
   readonly manifest: Manifest;
 }
@@ -72,6 +75,16 @@ export function changes(comparison: Comparison): Changes {
   const gone = [...manifest.files.keys()].filter(
     (path) => comparison.covers(path) && !tree.has(path),
   );
+  const unknown = [...found].filter(
+    ([path, kind]) => kind === "changed" && !manifest.files.has(path),
+  );
+  const [unrecorded, foreign] = split(
+    unknown.map(([path]) => path),
+    (path) => {
+      const bytes = tree.get(path);
+      return bytes instanceof Uint8Array && hasBanner(bytes);
+    },
+  );
   const record = new Map(manifest.files);
   for (const path of [...remove, ...gone]) record.delete(path);
   for (const { path, text } of files) record.set(path, hash(text));
@@ -79,13 +92,14 @@ export function changes(comparison: Comparison): Changes {
     write: files.filter(({ path }) => found.has(path)),
     remove,
     edited,
-    foreign: [...found].filter(([path, kind]) => isForeign(path, kind)).map(([path]) => path),
+    foreign,
+    unrecorded,
     manifest: { from: comparison.from, shared: manifest.shared, files: record },
   };
+}
 
-  function isForeign(path: string, kind: Drift["kind"]): boolean {
-    return kind === "changed" && !manifest.files.has(path);
-  }
+function split(paths: readonly string[], test: (path: string) => boolean) {
+  return [paths.filter(test), paths.filter((path) => !test(path))] as const;
 }
 
 /** Lines of a diff that are shown; the rest is counted. */

@@ -1,7 +1,10 @@
-/** Names for what has none, made of what it is, so that they do not depend on what else there is. */
+/**
+ * Short digests of texts. Two texts may share one: `distinctNames` gives names that are never shared,
+ * and who compares digests says what follows where they are equal by accident.
+ */
 import { createHash } from "node:crypto";
 
-/** Ten hexadecimal digits that stand for `text`. */
+/** Ten hexadecimal digits that stand for `text`, whatever else there is. */
 export function fingerprint(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 10);
 }

@@ -442,7 +442,7 @@ export interface Decisions {
   /**
    * The answer to a caller who is refused: nobody knows the credential; there is no credential where one is needed.
    *
-   * The document does not show its status and body (openapi.yaml#/security).
+   * The document does not show its status and body (#/security).
    */
   readonly unauthenticated: (
     question: engine.AccessRefusal<

@@ -217,17 +217,17 @@ export const SuccessResult: ObjectSchema<types.SuccessResult> = /* @__PURE__ */ 
   guards.isSuccessResult,
 );
 
-const inline_77eb838a75: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_32a361dfee: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer,
   guards.inline_3410b56532,
 );
 
-const inline_a1224e8e71: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_4105d2f18d: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer.gte(1),
   guards.inline_8366494be9,
 );
 
-const inline_b32e050e2f: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_72518e5168: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer.gte(1).lte(100),
   guards.inline_ac1e92de31,
 );
@@ -235,7 +235,7 @@ const inline_b32e050e2f: z.ZodType<number> = /* @__PURE__ */ compiled(
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators = {
   listDomains: {
-    parameters: { "query:page": inline_77eb838a75, "query:limit": inline_77eb838a75 },
+    parameters: { "query:page": inline_32a361dfee, "query:limit": inline_32a361dfee },
     responses: { "200": { "application/json": DomainPage } },
   },
   addDomain: {
@@ -243,68 +243,68 @@ export const operationValidators = {
     responses: { "201": { "application/json": DomainCreated } },
   },
   getDomain: {
-    parameters: { "path:id": inline_77eb838a75 },
+    parameters: { "path:id": inline_32a361dfee },
     responses: { "200": { "application/json": Domain } },
   },
   updateDomain: {
-    parameters: { "path:id": inline_77eb838a75 },
+    parameters: { "path:id": inline_32a361dfee },
     body: { "application/json": DomainUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteDomain: {
-    parameters: { "path:id": inline_77eb838a75 },
+    parameters: { "path:id": inline_32a361dfee },
     responses: { "200": { "application/json": SuccessResult } },
   },
   listCompetitors: {
     parameters: {
-      "path:id": inline_77eb838a75,
-      "query:page": inline_77eb838a75,
-      "query:limit": inline_77eb838a75,
+      "path:id": inline_32a361dfee,
+      "query:page": inline_32a361dfee,
+      "query:limit": inline_32a361dfee,
     },
     responses: { "200": { "application/json": CompetitorPage } },
   },
   addCompetitor: {
-    parameters: { "path:id": inline_77eb838a75 },
+    parameters: { "path:id": inline_32a361dfee },
     body: { "application/json": CompetitorCreate },
     responses: { "201": { "application/json": CompetitorCreated } },
   },
   getCompetitor: {
-    parameters: { "path:domainId": inline_77eb838a75, "path:id": inline_77eb838a75 },
+    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
     responses: { "200": { "application/json": Competitor } },
   },
   updateCompetitor: {
-    parameters: { "path:domainId": inline_77eb838a75, "path:id": inline_77eb838a75 },
+    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
     body: { "application/json": CompetitorUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteCompetitor: {
-    parameters: { "path:domainId": inline_77eb838a75, "path:id": inline_77eb838a75 },
+    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
     responses: { "200": { "application/json": SuccessResult } },
   },
   listLinks: {
     parameters: {
-      "path:domainId": inline_77eb838a75,
-      "query:page": inline_a1224e8e71,
-      "query:limit": inline_b32e050e2f,
+      "path:domainId": inline_32a361dfee,
+      "query:page": inline_4105d2f18d,
+      "query:limit": inline_72518e5168,
     },
     responses: { "200": { "application/json": LinkPage } },
   },
   createLink: {
-    parameters: { "path:domainId": inline_77eb838a75 },
+    parameters: { "path:domainId": inline_32a361dfee },
     body: { "application/json": LinkCreate },
     responses: { "201": { "application/json": LinkCreated } },
   },
   getLink: {
-    parameters: { "path:domainId": inline_77eb838a75, "path:id": inline_77eb838a75 },
+    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
     responses: { "200": { "application/json": Link } },
   },
   updateLink: {
-    parameters: { "path:domainId": inline_77eb838a75, "path:id": inline_77eb838a75 },
+    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
     body: { "application/json": LinkUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteLink: {
-    parameters: { "path:domainId": inline_77eb838a75, "path:id": inline_77eb838a75 },
+    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
     responses: { "200": { "application/json": SuccessResult } },
   },
 } satisfies ValidatorTable;

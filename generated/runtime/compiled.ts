@@ -4,6 +4,7 @@ import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { type Finish, type Guard, setShortcut } from "./shortcut.js";
 import { around, contained } from "./recursion.js";
+import { requireZod } from "./zod-version.js";
 
 /**
  * The schema that `build` returns. It is built once an invalid value needs its issues, or once it is
@@ -73,6 +74,7 @@ class Unbuilt implements ProxyHandler<object> {
   #plain: z.ZodType | undefined;
 
   constructor(parts: Parts) {
+    requireZod();
     this.#parts = parts;
     this.schema = Object.create(new Proxy(nothing, this)) as object;
     setShortcut(this.schema, parts);

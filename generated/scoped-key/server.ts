@@ -50,7 +50,7 @@ export interface Decisions {
   /**
    * The answer to a caller who is refused: there is no credential where one is needed.
    *
-   * The document does not show its status and body (openapi.yaml#/security).
+   * The document does not show its status and body (#/security).
    */
   readonly unauthenticated: (
     question: engine.AccessRefusal<"getMe">,
@@ -86,7 +86,7 @@ export interface Decisions {
   /**
    * The answer to a caller who is refused: a browser calls from another origin, which is blocked.
    *
-   * The document does not show its status and body (openapi.yaml#/x-cors).
+   * The document does not show its status and body (#/x-cors).
    */
   readonly browserCall: (
     question: engine.AccessRefusal<"getMe">,
@@ -94,7 +94,7 @@ export interface Decisions {
   /**
    * Which values a request aims at, of what keys may be bound to: target brand of the request.
    *
-   * The document does not show where in a request they are (openapi.yaml#/components/securitySchemes/apiKey/x-bound-to).
+   * The document does not show where in a request they are (#/components/securitySchemes/apiKey/x-bound-to).
    */
   readonly targetBrandOfTheRequest: (
     question: engine.BindingQuestion<"getMe">,

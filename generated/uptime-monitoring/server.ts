@@ -783,7 +783,7 @@ export interface Decisions<Principal> {
   /**
    * The answer to a caller who is refused: nobody knows the credential; there is no credential where one is needed.
    *
-   * The document does not show its status and body (openapi.yaml#/paths/~1v2~1getMonitors/post/security).
+   * The document does not show its status and body (#/paths/~1v2~1getMonitors/post/security).
    */
   readonly unauthenticated: (
     question: engine.AccessRefusal<
@@ -810,7 +810,7 @@ export interface Decisions<Principal> {
   /**
    * The answer to a caller who is refused: keys of this kind may not call the operation; the credential is bound to something else.
    *
-   * The document does not show its status and body (openapi.yaml#/security).
+   * The document does not show its status and body (#/security).
    */
   readonly forbidden: (
     question: engine.AccessRefusal<
@@ -837,7 +837,7 @@ export interface Decisions<Principal> {
   /**
    * Which values a request aims at, of what keys may be bound to: the given monitor.
    *
-   * The document does not show where in a request they are (openapi.yaml#/components/securitySchemes/apiKey/x-credential-kinds).
+   * The document does not show where in a request they are (#/components/securitySchemes/apiKey/x-credential-kinds).
    */
   readonly theGivenMonitor: (
     question: engine.BindingQuestion<"getMonitors">,
@@ -845,7 +845,7 @@ export interface Decisions<Principal> {
   /**
    * Whom a call counts for (`key`), and by which of the documented rates: free: 10 requests in 60 seconds; paid: `monitor_limit` × 2, at most 5000, requests in 60 seconds.
    *
-   * The document does not show how the service knows (openapi.yaml#/x-rate-limit).
+   * The document does not show how the service knows (#/x-rate-limit).
    */
   readonly rateLimit: (
     question: engine.RateLimitQuestion<
@@ -876,14 +876,14 @@ export interface Decisions<Principal> {
   /**
    * The cross-origin headers of an answer, for keys of these kinds: monitor-specific, read-only.
    *
-   * The document does not show them (openapi.yaml#/x-cors).
+   * The document does not show them (#/x-cors).
    */
   readonly corsHeaders: (
     question: engine.CorsQuestion<
       "getAccountDetails" | "getAlertContacts" | "getMWindows" | "getMonitors" | "getPSPs"
     >,
   ) => engine.Eventually<Readonly<Record<string, string>>>;
-  /** The media type of JSON-P answers, which `callback` asks for. The document does not show it (openapi.yaml#/x-response-format). */
+  /** The media type of JSON-P answers, which `callback` asks for. The document does not show it (#/x-response-format). */
   readonly jsonpMediaType: () => string;
   /** The body of 429, which the document does not show. Not shown: the shape of an error body (document.md#errors) */
   readonly rateLimitHitBody: (

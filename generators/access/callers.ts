@@ -16,12 +16,12 @@ export function callersOf(api: ir.Api): readonly Caller[] {
     {
       name: "no credential",
       means: "The request carries none.",
-      place: placeName(api.origin),
+      place: placeName(api, api.origin),
       credentials: new Map(),
     },
     ...browserCallers(api),
-    ...schemes.flatMap((scheme) => callersOfScheme(scheme, operations)),
-    ...combinedCallers(schemes, operations),
+    ...schemes.flatMap((scheme) => callersOfScheme(api, scheme)),
+    ...combinedCallers(api, schemes),
   ];
 }
 
@@ -31,24 +31,23 @@ function usersOf({ key }: ir.SecurityScheme, operations: readonly ir.Operation[]
   );
 }
 
-function browserCallers({ extensions, origin }: ir.Api): readonly Caller[] {
+function browserCallers(api: ir.Api): readonly Caller[] {
+  const { extensions, origin } = api;
   if (extensions["x-cors"]?.browserCalls !== "blocked") return [];
   return [
     {
       name: "browser",
       means: "A call from another origin, whatever it carries.",
-      place: placeName(origin, "x-cors"),
+      place: placeName(api, origin, "x-cors"),
       credentials: new Map(),
       fromBrowser: true,
     },
   ];
 }
 
-function callersOfScheme(
-  scheme: ir.SecurityScheme,
-  operations: readonly ir.Operation[],
-): readonly Caller[] {
-  const caller = callerOf(scheme);
+function callersOfScheme(api: ir.Api, scheme: ir.SecurityScheme): readonly Caller[] {
+  const { operations } = api;
+  const caller = callerOf(api, scheme);
   const all = allScopes(scheme, operations);
   const valid = validMembers(scheme, all);
   const { extensions } = scheme;
@@ -59,16 +58,16 @@ function callersOfScheme(
       `Nothing is wrong with it${all.length > 0 ? "; it has every scope" : ""}.`,
       valid,
     ),
-    ...endings(scheme, valid),
-    ...kinds(scheme, all),
-    ...scopes(scheme, valid, all),
-    ...(extensions["x-bound-to"] === undefined ? [] : bindings(scheme, valid, all)),
+    ...endings(api, scheme, valid),
+    ...kinds(api, scheme, all),
+    ...scopes(api, scheme, valid, all),
+    ...(extensions["x-bound-to"] === undefined ? [] : bindings(api, scheme, valid, all)),
   ];
 }
 
 /** A function that makes callers who show one credential of `scheme`. */
-function callerOf(scheme: ir.SecurityScheme, keyword?: string) {
-  const place = placeName(scheme.origin, keyword);
+function callerOf(api: ir.Api, scheme: ir.SecurityScheme, keyword?: string) {
+  const place = placeName(api, scheme.origin, keyword);
   return (name: string, means: string, members: Members | "unknown", aimsElsewhere = false) =>
     ({
       name: `${scheme.key}: ${name}`,
@@ -100,8 +99,8 @@ function validMembers({ extensions }: ir.SecurityScheme, scopes: readonly string
   };
 }
 
-function endings(scheme: ir.SecurityScheme, valid: Members): readonly Caller[] {
-  const caller = callerOf(scheme, "x-lifecycle");
+function endings(api: ir.Api, scheme: ir.SecurityScheme, valid: Members): readonly Caller[] {
+  const caller = callerOf(api, scheme, "x-lifecycle");
   return endingsOf(scheme).map(({ trigger, condition = "", result = "" }) => {
     const words = [condition, result].filter((text) => text !== "").join(" → ");
     const means = words === "" ? "Its life is over." : words;
@@ -109,8 +108,12 @@ function endings(scheme: ir.SecurityScheme, valid: Members): readonly Caller[] {
   });
 }
 
-function kinds(scheme: ir.SecurityScheme, scopes: readonly string[]): readonly Caller[] {
-  const caller = callerOf(scheme, "x-credential-kinds");
+function kinds(
+  api: ir.Api,
+  scheme: ir.SecurityScheme,
+  scopes: readonly string[],
+): readonly Caller[] {
+  const caller = callerOf(api, scheme, "x-credential-kinds");
   return (scheme.extensions["x-credential-kinds"] ?? []).flatMap(({ kind, boundTo, allowed }) => {
     const members: Members = { ...(scopes.length > 0 ? { scopes } : {}), kind };
     if (boundTo === undefined) return [caller(`kind ${kind}`, allowed, members)];
@@ -123,12 +126,13 @@ function kinds(scheme: ir.SecurityScheme, scopes: readonly string[]): readonly C
 }
 
 function scopes(
+  api: ir.Api,
   scheme: ir.SecurityScheme,
   valid: Members,
   all: readonly string[],
 ): readonly Caller[] {
   if (all.length === 0) return [];
-  const caller = callerOf(scheme, scheme.extensions["x-scopes"] && "x-scopes");
+  const caller = callerOf(api, scheme, scheme.extensions["x-scopes"] && "x-scopes");
   const grants = new Map(
     (scheme.extensions["x-scopes"] ?? []).map((row) => [row.name, row.grants] as const),
   );
@@ -142,11 +146,12 @@ function scopes(
 }
 
 function bindings(
+  api: ir.Api,
   scheme: ir.SecurityScheme,
   valid: Members,
   all: readonly string[],
 ): readonly Caller[] {
-  const caller = callerOf(scheme, "x-bound-to");
+  const caller = callerOf(api, scheme, "x-bound-to");
   const of = scheme.extensions["x-bound-to"]?.of ?? "";
   const bound = { ...valid, bound: true };
   const means = `It is bound to one value: ${of}.`;
@@ -172,15 +177,13 @@ function bindings(
 }
 
 /** Credentials that operations want together: all of them, and each of them unknown. */
-function combinedCallers(
-  schemes: readonly ir.SecurityScheme[],
-  operations: readonly ir.Operation[],
-): readonly Caller[] {
+function combinedCallers(api: ir.Api, schemes: readonly ir.SecurityScheme[]): readonly Caller[] {
+  const { operations } = api;
   const known = new Map(schemes.map((scheme) => [scheme.key, scheme]));
   const callers = new Map<string, Caller>();
   const asking = operations.map(({ security = [], securityOrigin, origin }) => ({
     security,
-    place: placeName(securityOrigin ?? origin),
+    place: placeName(api, securityOrigin ?? origin),
   }));
   // The place that comes first as text is told, wherever the operations stand.
   for (const { security, place } of asking.toSorted((a, b) => compareTexts(b.place, a.place))) {

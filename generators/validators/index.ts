@@ -6,7 +6,7 @@ import type { Names } from "../../core/names/names.ts";
 import { shapeContext } from "../../core/shape/context.ts";
 import { referencesWithin } from "../../core/shape/walk.ts";
 import { renamedComment } from "../../core/text/comment.ts";
-import { fingerprint } from "../../core/text/fingerprint.ts";
+import { distinctNames } from "../../core/text/distinct-names.ts";
 import { typeContext } from "../../core/typescript/type-expression.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
 import { constant } from "./constant.ts";
@@ -83,6 +83,7 @@ function printBody(input: GeneratorInput, shared: Shared): string {
   const { shapes, cycles, use } = shared;
   const evaluated = new Set<ir.SchemaId>();
   const inline = new Map<string, string>();
+  const inlineName = distinctNames();
   const context: ValidatorContext = {
     ...shared,
     print: zodExpression,
@@ -97,9 +98,8 @@ function printBody(input: GeneratorInput, shared: Shared): string {
     },
     shared: (type, code) => {
       const declared = `${type} = ${code}`;
-      // It names its guard, so texts of the same letters mean the same, with members in another order.
-      const name = `inline_${fingerprint([...declared].toSorted().join(""))}`;
-      if (!inline.has(name)) inline.set(name, declared);
+      const name = `inline_${inlineName(declared)}`;
+      inline.set(name, declared);
       return name;
     },
     guard: (schema) => `guards.${shared.guard(schema)}`,

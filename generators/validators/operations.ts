@@ -1,6 +1,7 @@
 /** The table of each operation's validators. */
 import type { GeneratorInput } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
+import { inOrder } from "../../core/shape/in-order.ts";
 import { plainSchema } from "../../core/shape/plain-schema.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
 import { noType, typeSet } from "../../core/shape/type-set.ts";
@@ -74,7 +75,9 @@ function valueValidator(
 }
 
 /** A schema that only refers to a named one is that one. */
-function inlineValidator(schema: ir.Schema, context: ValidatorContext): string {
+function inlineValidator(written: ir.Schema, context: ValidatorContext): string {
+  // Its constant is called by its text, which must not say where members stand.
+  const schema = inOrder(written);
   const target = bareReference(schema, context);
   if (target !== undefined) return context.reference(target, 0);
   const reaches = allSchemasWithin(schema).some((inner) =>

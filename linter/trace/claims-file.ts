@@ -4,6 +4,7 @@
  * section, spec places are pointers, and there is no day in it.
  */
 import type * as ir from "../../core/ir.ts";
+import { compareTexts } from "../../core/text/compare.ts";
 import type { TracedClaim } from "../result.ts";
 import type { Subject } from "../statement.ts";
 import type { OutlinedDocument, Trace } from "./trace.ts";
@@ -12,8 +13,8 @@ import type { OutlinedDocument, Trace } from "./trace.ts";
 export const timeless = "0001-01-01";
 
 /**
- * The file's JSON; `undefined` where the documents state nothing. `nameOf` gives the path of a
- * file relative to the description's folder.
+ * The file's JSON; `undefined` where the documents state nothing. `nameOf` calls a file in a way that
+ * does not depend on where the description lies and what its file is called.
  */
 export function claimsFile(
   { documents, result }: Pick<Trace, "documents" | "result">,
@@ -57,7 +58,8 @@ function claimJson(
     ...(subject.length === 0 ? {} : { subject: subjectText(subject) }),
     value,
     state,
-    spec: spec.map(({ file, pointer }) => `${nameOf(file)}#${pointer}`),
+    // By their names, and not in an order that the names of files decide.
+    spec: spec.map(({ file, pointer }) => `${nameOf(file)}#${pointer}`).toSorted(compareTexts),
   };
 }
 

@@ -4,7 +4,7 @@ import { identity } from "./identity.ts";
 
 /** What decides nothing about the output of a description: what the network gives is proven by a lock. */
 const besides: ReadonlySet<string> = new Set(
-  "cwd services spec out force updateRemote network cache onProgress onMade".split(" "),
+  "cwd services spec out force replace updateRemote network cache onProgress onMade".split(" "),
 );
 
 /**

@@ -11,6 +11,7 @@ import { type DocsOptions, type DocsRun, docs as runDocs } from "../docs/run.ts"
 import { partArguments, readingArguments } from "../config/option-table.ts";
 import { jsonReport } from "../json-report.ts";
 import { progressOn } from "../progress.ts";
+import { replaceArgument } from "../replaced.ts";
 import type { Selection } from "../target.ts";
 import { UsageError } from "../usage.ts";
 import { type Planned, configArgument, isSound, plannedRuns } from "./planned.ts";
@@ -33,6 +34,7 @@ const definition: ArgsDef = {
     description: "With --serve: the port; 4000 or a free one when not given.",
   },
   force: { type: "boolean", description: "Write into a folder that holds other files too." },
+  replace: replaceArgument,
   verbose: runArguments.verbose,
   json: runArguments.json,
 };
@@ -89,7 +91,11 @@ function selectionOf(words: Arguments): Selection {
 
 function optionsOf(words: Arguments, { config, areNamed, runs }: Planned): DocsOptions {
   const out = words.value("out");
-  const common = { force: words.flag("force"), ...(out === undefined ? {} : { out }) };
+  const common = {
+    force: words.flag("force"),
+    replace: words.values("replace") ?? [],
+    ...(out === undefined ? {} : { out }),
+  };
   if (config === undefined || !areNamed) return { ...runs[0], ...common };
   return { ...common, configured: { folder: dirname(config.path), runs } };
 }

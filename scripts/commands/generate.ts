@@ -4,6 +4,7 @@ import type { GenerateResult } from "../api.ts";
 import { readArguments } from "../arguments.ts";
 import { upToDate } from "../cache/up-to-date.ts";
 import type { Command } from "../command.ts";
+import { ownOf, replaceArgument } from "../replaced.ts";
 import { generateLines } from "../report.ts";
 import { UsageError } from "../usage.ts";
 import { type Work, runArguments, runReported } from "./run.ts";
@@ -16,6 +17,7 @@ const definition = {
   },
   watch: { type: "boolean", description: "Go on, and write anew whenever a file changes." },
   force: { type: "boolean", description: "Write into a folder that holds other files too." },
+  replace: replaceArgument,
 } satisfies ArgsDef;
 
 export const generate: Command = {
@@ -40,8 +42,11 @@ async function run(rawArgs: readonly string[]): Promise<void> {
         throw new UsageError("--update-remote needs --remote");
       const same = await upToDate({ ...options, updateRemote });
       if (same !== undefined) return { ...same, written: [], removed: [], isRefused: false };
+      const named = words.values("replace") ?? [];
+      // Several runs of a config each know their own folder alone.
+      const replace = options.name === undefined ? named : ownOf(named, options);
       const { generate: runGenerate } = await import("../api.ts");
-      return runGenerate({ ...options, updateRemote, force: words.flag("force") });
+      return runGenerate({ ...options, updateRemote, force: words.flag("force"), replace });
     },
     lines: generateLines,
   };

@@ -27,6 +27,11 @@ export const runArguments: ArgsDef = {
     description: `Specs of the config, else folders of specs/, all when none is given; behind --spec, further files.`,
   },
   spec: common.spec,
+  name: {
+    type: "string",
+    valueHint: "name",
+    description: "With --spec: what its output calls it; as before, or by its file when not given.",
+  },
   out: common.out,
   config: configArgument,
   ...choiceArguments,
@@ -105,11 +110,13 @@ function told({ onProgress }: Progress): Pick<RunOptions, "onProgress"> {
 function selectionOf(words: Arguments): Selection {
   const spec = words.values("spec");
   const out = words.value("out");
+  const name = words.value("name");
   // A shell that expands a pattern behind --spec gives its further files as words of their own.
   const isFile = (word: string) => spec !== undefined && /\.(?:json|ya?ml)$/i.test(word);
   return {
     services: words.positionals.filter((word) => !isFile(word)),
     ...(spec === undefined ? {} : { spec: [...spec, ...words.positionals.filter(isFile)] }),
+    ...(name === undefined ? {} : { name }),
     ...(out === undefined ? {} : { out }),
   };
 }

@@ -8,6 +8,7 @@ import {
   check,
   generate,
 } from "../api.ts";
+import { ownOf } from "../replaced.ts";
 import { UsageError } from "../usage.ts";
 import type { Choices } from "./option-table.ts";
 import { planRuns } from "./plan-runs.ts";
@@ -38,10 +39,10 @@ export interface AllResult<Result> {
  */
 export async function generateAll(
   config: Config,
-  options: AllOptions & Pick<GenerateOptions, "force"> = {},
+  options: AllOptions & Pick<GenerateOptions, "force" | "replace"> = {},
 ): Promise<AllResult<GenerateResult>> {
-  const { force = false } = options;
-  return each(config, options, (run) => generate({ ...run, force }));
+  const { force = false, replace = [] } = options;
+  return each(config, options, (run) => generate({ ...run, force, replace: ownOf(replace, run) }));
 }
 
 /** `check` for each spec of a config. @throws {UsageError} as `generateAll`. */

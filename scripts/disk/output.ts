@@ -27,6 +27,8 @@ export interface OutputRequest {
   readonly sources: readonly string[];
   /** Write into a folder with files of other origin. */
   readonly force: boolean;
+  /** Paths below the root of files of other origin that may be replaced. */
+  readonly replace?: ReadonlySet<string>;
   readonly report: Report;
 }
 
@@ -106,7 +108,7 @@ function failing({ label, report }: OutputRequest): Fail {
 }
 
 async function writeLocked(request: OutputRequest, fail: Fail): Promise<Changes | undefined> {
-  const { root, label, force } = request;
+  const { root, label, force, replace = new Set() } = request;
   const state = await compareOutput(request);
   const todo = changes(state);
   for (const path of [manifestFile, ...todo.write.map((file) => file.path), ...todo.remove]) {
@@ -122,20 +124,31 @@ async function writeLocked(request: OutputRequest, fail: Fail): Promise<Changes 
     const owner = visible(state.manifest.from);
     return fail("out/foreign", `"${label}" holds what was generated from "${owner}"`);
   }
-  const strays = state.manifestOnDisk === "found" ? [] : straysOf(state);
-  if (!force && todo.foreign.length + strays.length > 0) {
-    const [first = ""] = [...todo.foreign, ...strays];
-    const broken = state.manifestOnDisk === "broken" ? ` and a broken ${manifestFile}` : "";
-    return fail(
-      "out/foreign",
-      `"${label}" holds files of other origin, such as "${first}"${broken}`,
-    );
+  const kept = todo.foreign.filter((path) => !replace.has(path));
+  for (const path of kept) {
+    fail("out/in-the-way", `"${label}/${path}" is to be written, and is no file of ours`, path);
   }
+  const strays = state.manifestOnDisk === "found" ? [] : straysOf(state);
+  const others = [...todo.unrecorded, ...strays];
+  if (!force && others.length > 0) {
+    const broken = state.manifestOnDisk === "broken" ? ` and a broken ${manifestFile}` : "";
+    return fail("out/foreign", `"${label}" holds files in no record: ${listed(others)}${broken}`);
+  }
+  if (kept.length > 0) return undefined;
   const manifest = { ...todo.manifest, shared: todo.manifest.shared || strays.length > 0 };
   if (todo.write.length + todo.remove.length > 0 || !state.manifestIsCurrent) {
     await place(root, { ...todo, manifest }, state.manifest);
   }
   return { ...todo, manifest };
+}
+
+/** How many files of a folder a message names. */
+const shownFiles = 5;
+
+function listed(paths: readonly string[]): string {
+  const shown = paths.slice(0, shownFiles).map((path) => `"${visible(path)}"`);
+  const more = paths.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
 
 /** Files that an output root without a record holds besides the planned ones. */

@@ -4,6 +4,8 @@ import { type Diagnostic, type Report, collect, sortDiagnostics } from "../../co
 import { foldPath } from "../../core/plan/path.ts";
 import type { GenerateResult } from "../api.ts";
 import { writeOutput } from "../disk/output.ts";
+import { configName, docsOf, projectName } from "../recorded-name.ts";
+import { replacedBelow } from "../replaced.ts";
 import { type Description, type Selection, type Target, resolveTarget, shown } from "../target.ts";
 import { UsageError } from "../usage.ts";
 import { buildSite } from "./build.ts";
@@ -17,6 +19,8 @@ export interface DocsOptions extends Selection, ServiceOptions {
   readonly configured?: ConfiguredDocs;
   /** Write into a folder that holds files of other origin. */
   readonly force?: boolean;
+  /** Files of other origin that may be replaced, each by its path. */
+  readonly replace?: readonly string[];
   /** Called before each description and page, for showing progress. */
   readonly onProgress?: (service: string) => void;
 }
@@ -73,7 +77,12 @@ export async function docs(options: DocsOptions = {}, cache?: DocsCache): Promis
   const files = site.map(({ path, content }) => ({ path, text: content }));
   const { root, label, from } = target;
   const force = options.force ?? false;
-  const request = { root, label, from, files, covers: () => true, sources, force, report };
+  const replace =
+    site.length === 0
+      ? undefined
+      : replacedBelow(options.replace ?? [], target, { files, isWhole });
+  const writing = { root, label, from, files, covers: () => true, sources, force, report };
+  const request = replace === undefined ? writing : { ...writing, replace };
   const done = site.length === 0 ? undefined : await writeOutput(request);
   const result = {
     ok: !isBroken(diagnostics),
@@ -128,13 +137,13 @@ function selectedSite(options: DocsOptions, report: Report): Site {
     spec === undefined
       ? resolveTarget({ ...common, ...(services && { services }) }, report)
       : resolveTarget({ ...common, spec, ...(out === undefined ? {} : { out }) }, report);
-  const place = spec === undefined ? siteBeside(found, out) : { from: `docs of ${found.from}` };
+  const place = spec === undefined ? siteBeside(found, out) : { from: docsOf + found.from };
   const target = { ...found, ...place };
   return { target, services: describedBy(target, options) };
 }
 
 function siteBeside({ cwd, root, label }: Target, out: string | undefined) {
-  const from = "docs of specs";
+  const from = docsOf + projectName;
   if (out !== undefined) return { from, root: resolve(cwd, out), label: out };
   return {
     from,
@@ -162,7 +171,7 @@ function configuredSite(
     throw new UsageError(`"${twice}" differs from another spec only in the case of letters`);
   const descriptions = services.map(({ description }) => description);
   const label = out ?? shown(cwd, root);
-  const target = { cwd, root, label, from: "docs of a config", descriptions, isComplete: true };
+  const target = { cwd, root, label, from: docsOf + configName, descriptions, isComplete: true };
   return { target, services };
 }
 

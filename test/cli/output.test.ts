@@ -212,13 +212,13 @@ describe("a folder of one description", () => {
     expect((await check({ ...options, only })).drift).toEqual([]);
   });
 
-  test("a file of other origin in the way is not overwritten without --force", async () => {
+  test("a file of other origin in the way is not overwritten", async () => {
     const { root, read, write } = project({ "api.yaml": description() });
     const options = { cwd: root, spec: "api.yaml", out: "out", only };
     await generate(options);
     write("out/openapi.json", "{}");
     const refused = await generate({ cwd: root, spec: "api.yaml", out: "out" });
-    expect(refused.diagnostics).toMatchObject([{ code: "out/foreign" }]);
+    expect(refused.diagnostics).toMatchObject([{ code: "out/in-the-way" }]);
     expect(read("out/openapi.json")).toBe("{}");
   });
 });

@@ -9,11 +9,14 @@ export interface Decided {
   readonly isRight: boolean;
 }
 
-/** One for each case and path. A validator that throws is wrong. */
-export async function decide({ documents, cases }: Suite): Promise<Decided[]> {
+/** One for each case and path. A validator that throws is wrong. `name`: of the folder of emitted code. */
+export async function decide(
+  { documents, cases }: Suite,
+  name = "conformance",
+): Promise<Decided[]> {
   const decided: Decided[] = [];
   for (const path of paths) {
-    const { validators } = await path.load(`conformance-${path.name}`, documents);
+    const { validators } = await path.load(`${name}-${path.name}`, documents);
     for (const { schema, keyword, title, data, valid } of cases) {
       const isRight = verdict(() => validators.get(schema)?.safeParse(data).success) === valid;
       decided.push({ path: path.name, keyword, title, isRight });

@@ -45,6 +45,27 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
+test("installing the tarball runs nothing, and npm has nothing to warn of", () => {
+  const home = join(folder, "node_modules/specwright/package.json");
+  const { scripts = {} } = JSON.parse(readFileSync(home, "utf8")) as {
+    readonly scripts?: Readonly<Record<string, string>>;
+  };
+  for (const name of ["preinstall", "install", "postinstall", "prepublish", "prepare"]) {
+    expect(scripts).not.toHaveProperty(name);
+  }
+  const empty = mkdtempSync(join(tmpdir(), "specwright-install-"));
+  try {
+    writeFileSync(join(empty, "package.json"), '{ "name": "user", "private": true }');
+    const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
+    const words = ["install", "--no-audit", "--no-fund", join(folder, tarball)];
+    const { status, stderr } = spawnSync("npm", words, { cwd: empty, encoding: "utf8" });
+    expect(status).toBe(0);
+    expect(stderr).not.toMatch(/install.?scripts?|allow-?scripts|prepare/i);
+  } finally {
+    rmSync(empty, { recursive: true, force: true });
+  }
+});
+
 test("the tarball holds code, templates, runtime and schemas, and no sources of ours", () => {
   const files = readdirSync(join(folder, "node_modules/specwright"), { recursive: true });
   for (const part of [

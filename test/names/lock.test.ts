@@ -62,7 +62,7 @@ test("a second run changes nothing, and a check finds nothing", async () => {
   expect((await run()).said).toEqual([]);
   expect(lock().names).toMatchObject({
     "#/paths/~1pets/get": "listPets",
-    "api.json#/components/schemas/Pet": "Pet",
+    "#/components/schemas/Pet": "Pet",
   });
   expect((await run()).written).toEqual([]);
   expect((await check(options())).ok).toBe(true);
@@ -74,8 +74,8 @@ test("what is added later gets the number, wherever it stands", async () => {
   write({ schema: "pet", more: { Pet: { type: "string" } } });
   expect((await run()).ok).toBe(true);
   expect(lock().names).toMatchObject({
-    "api.json#/components/schemas/pet": "Pet",
-    "api.json#/components/schemas/Pet": "Pet2",
+    "#/components/schemas/pet": "Pet",
+    "#/components/schemas/Pet": "Pet2",
   });
   expect((await run()).written).toEqual([]);
 }, 60_000);

@@ -1,5 +1,5 @@
 /** What the guards of a module share: constants, and functions without a schema of their own. */
-import { fingerprint } from "../../../core/text/fingerprint.ts";
+import { distinctNames } from "../../../core/text/distinct-names.ts";
 import type { GuardContext } from "./context.ts";
 
 export interface Declarations {
@@ -16,8 +16,9 @@ export function moduleDeclarations(): Declarations {
   const constants = new Map<string, string>();
   const tests = new Map<string, string>();
   const exports = new Map<string, string>();
+  const print = distinctNames();
   const nameIn = (known: Map<string, string>, stem: string, code: string) => {
-    const name = known.get(code) ?? `${stem}_${fingerprint(code)}`;
+    const name = known.get(code) ?? `${stem}_${print(code)}`;
     known.set(code, name);
     return name;
   };

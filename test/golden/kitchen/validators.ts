@@ -229,12 +229,12 @@ export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);
 
-const inline_77eb838a75: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_32a361dfee: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer,
   guards.inline_3410b56532,
 );
 
-const inline_c08882fa2f: z.ZodType<string[]> = /* @__PURE__ */ compiled(
+const inline_adc6eeec04: z.ZodType<string[]> = /* @__PURE__ */ compiled(
   () => z.array(z.string()),
   guards.inline_30a0c159b7,
 );
@@ -242,7 +242,7 @@ const inline_c08882fa2f: z.ZodType<string[]> = /* @__PURE__ */ compiled(
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators = {
   getPet: {
-    parameters: { "path:id": inline_77eb838a75, "query:tags": inline_c08882fa2f },
+    parameters: { "path:id": inline_32a361dfee, "query:tags": inline_adc6eeec04 },
     responses: { "200": { "application/json": Pet } },
   },
 } satisfies ValidatorTable;
