@@ -77,12 +77,15 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const names = assignNames(whole, reportWhole, lock);
   const part = request.filter && filterApi(whole, names, request.filter, reportWhole);
   const api = part?.api ?? whole;
-  const diagnostics = part ? ofWhole.filter(part.concerns) : ofWhole;
+  const lost = new Set(loading.filter(({ severity }) => severity === "error"));
+  const diagnostics = part
+    ? ofWhole.filter((each) => lost.has(each) || part.concerns(each))
+    : ofWhole;
   const report = collect(diagnostics);
   reportSamePaths(api.operations, report);
   const strict = request.strict ?? (api.specwright && request.folder !== "");
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };
-  const others = diagnostics.filter((each) => !loading.includes(each) || each.severity !== "error");
+  const others = diagnostics.filter((each) => !lost.has(each));
   if (isBroken(harden(others, hard))) {
     return { sources: files, diagnostics: sortDiagnostics(harden(diagnostics, hard)) };
   }

@@ -4,6 +4,7 @@ import type { Origin } from "../origin.ts";
 import { type Unread, isUnread } from "./disk.ts";
 import type { Kind } from "./kinds.ts";
 import { type Link, findLoops } from "./loops.ts";
+import { type Dangling, type Followed, type Located, harmless, isSharedPath } from "./located.ts";
 import { isStandardDialect, olderDraft } from "./metaschemas.ts";
 import { namingPlaces } from "./naming-places.ts";
 import { isArray, isObject, replaceValue } from "./pointer.ts";
@@ -23,25 +24,8 @@ import { isLegacy, isOurs, readRoot, schemaReference, selfOf } from "./root.ts";
 import type { Resource, SourceDocument, Sources, Target } from "./sources.ts";
 import { relativePath } from "./uri-path.ts";
 
-/** A reference and the file that it stands in. */
-export interface Located extends FoundReference<Resource> {
-  readonly document: SourceDocument;
-}
-
-/** A reference that was followed to a node. */
-export interface Followed extends Located {
-  readonly target: Target;
-}
-
 /** Told of each absolute URI that no file stands for, and where it is referred to. */
 export type OnRemote = (uri: string, origin: Origin) => void;
-
-/** A reference that leads to nothing. */
-export interface Dangling {
-  readonly found: Located;
-  readonly code: DiagnosticCode;
-  readonly message: string;
-}
 
 /** A node whose references are to be followed. */
 interface Task {
@@ -329,18 +313,6 @@ export class Loader {
     this.#report({ code: found, message, origin: document.origin(pointerOf(place)) });
     return undefined;
   }
-}
-
-/** A path item may have members of its own beside what it refers to. */
-export function isSharedPath({ kind, many, holder }: FoundReference<Resource>): boolean {
-  return kind === "pathItem" && many === undefined && Object.keys(holder ?? {}).length > 1;
-}
-
-/** The rule for a reference that is missed by nothing. */
-function harmless({ kind, replaces }: Located): DiagnosticCode | undefined {
-  // Nothing is made of examples, and whoever reads them sees the reference.
-  if (kind === "example") return "repair/example-reference";
-  return replaces ? undefined : "repair/mapping";
 }
 
 const onNetwork: Unread = {

@@ -180,7 +180,9 @@ describe("the page on documents", () => {
     const text = "# Shop\n\nWelcome.\n\nBye.\n";
     const found = await project({ ...files, "specs/shop/document.md": text }).run("lint");
     expect(found.out.split("`specwright lint --grammar` prints linter/GRAMMAR.md")).toHaveLength(2);
-    const { out } = await project({ ...files, "specs/shop/openapi.yaml": "openapi: 4.0.0\n" }).run("lint");
+    const { out } = await project({ ...files, "specs/shop/openapi.yaml": "openapi: 4.0.0\n" }).run(
+      "lint",
+    );
     expect(out).not.toContain("--grammar");
   });
 });

@@ -78,6 +78,15 @@ describe("references to nothing", () => {
     expect(shown(diagnostics)).toContain("24 warning emit/slow-pattern");
   });
 
+  test("are errors also where another part is asked for", async () => {
+    const cwd = await folderOf({ ...files, "a.yaml": sound });
+    const filter = { include: [{ kind: "operation", pattern: "tell" }], exclude: [] } as const;
+    const request = { cwd, spec: "a.yaml", service: "a", folder: "a", generators };
+    const { contributions, diagnostics } = await generateDescription({ ...request, filter });
+    expect(contributions).toBeUndefined();
+    expect(diagnostics).toHaveLength(places.length);
+  });
+
   test("are named one by one where the run is asked to go on", async () => {
     const { contributions, diagnostics } = await generated("unknown", sound);
     expect(contributions).toBeDefined();

@@ -1,7 +1,7 @@
 /** What takes the place of a reference that leads to nothing, and what is said of it. */
 import type { Report } from "../../diagnostic.ts";
 import type { Kind } from "../kinds.ts";
-import type { Dangling, Located } from "../loader.ts";
+import type { Dangling, Located } from "../located.ts";
 import type { JsonObject } from "../pointer.ts";
 import { pointerOf } from "../references.ts";
 

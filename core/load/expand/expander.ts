@@ -5,7 +5,7 @@
 import type { Report } from "../../diagnostic.ts";
 import type { Json } from "../../ir.ts";
 import type { Limits } from "../limits.ts";
-import type { Followed, Located } from "../loader.ts";
+import type { Followed, Located } from "../located.ts";
 import { type JsonObject, escapeToken, isArray, isObject } from "../pointer.ts";
 import { type Place, Provenance } from "../provenance.ts";
 import { quoted } from "../quoted.ts";

@@ -1,6 +1,7 @@
 /** The text of a reference whose object is copied into another file, or whose target has moved. */
 import { posix } from "node:path";
-import type { Followed, Loader, Located } from "../loader.ts";
+import type { Followed, Located } from "../located.ts";
+import type { Loader } from "../loader.ts";
 import { isObject } from "../pointer.ts";
 import type { Place } from "../provenance.ts";
 import { parseReference } from "../reference.ts";

@@ -1,7 +1,8 @@
 /** Files → sources in which a reference stands only where OpenAPI has one. */
 import type { Diagnostic, Report } from "../../diagnostic.ts";
 import type { Limits } from "../limits.ts";
-import { type Dangling, type Located, Loader, type OnRemote } from "../loader.ts";
+import { type Dangling, type Located } from "../located.ts";
+import { Loader, type OnRemote } from "../loader.ts";
 import type { Reader } from "../reader.ts";
 import { readerOf } from "../replaced-documents.ts";
 import type { SourceDocument, Sources } from "../sources.ts";

@@ -2,7 +2,8 @@
 import type { Report } from "../../diagnostic.ts";
 import { type Origin, formatOrigin } from "../../origin.ts";
 import { isObject } from "../pointer.ts";
-import { type Followed, type Loader, type Located, isSharedPath } from "../loader.ts";
+import { type Followed, type Located, isSharedPath } from "../located.ts";
+import { type Loader } from "../loader.ts";
 import { pointerOf } from "../references.ts";
 
 /** References of one sort. */
