@@ -61,8 +61,12 @@ export interface BodyCodec {
    * @throws CodecError when the body is not of its form.
    */
   readonly decode: (bytes: Uint8Array, charset: string | undefined) => unknown;
-  /** @throws TypeError when the value cannot be written. */
-  readonly encode: (value: unknown) => string;
+  /**
+   * Where `replaced` hears of its place, a character that the form cannot carry becomes U+FFFD.
+   *
+   * @throws TypeError when the value cannot be written.
+   */
+  readonly encode: (value: unknown, replaced?: (place: string) => void) => string;
 }
 
 export interface EncodingDescriptor {

@@ -22,6 +22,10 @@ function readElement(element: Element, reference: XmlReference): unknown {
   if (isNil(element)) return null;
   const { text, object, items } = shapeOf(reference);
   const members = object === undefined ? [] : attributesOf(element, object);
+  if (items !== undefined && element.emptyLists.includes("itself")) return [];
+  if (object !== undefined && element.elements.length === 0 && hasEmptyLists(element)) {
+    return readObject(element, object, members);
+  }
   if (element.elements.length === 0 && members.length === 0) {
     const isBlank = element.text.trim() === "";
     const isEmpty = isBlank && !takesAnyText(text);
@@ -87,7 +91,11 @@ function attributesOf({ attributes }: Element, { members }: XmlObject): Members 
     });
 }
 
-function readObject({ elements }: Element, object: XmlObject, attributes: Members): unknown {
+function readObject(
+  { elements, emptyLists }: Element,
+  object: XmlObject,
+  attributes: Members,
+): unknown {
   const groups = new Map<string, Element[]>();
   for (const element of elements) {
     const property = propertyOf(element, object);
@@ -99,14 +107,38 @@ function readObject({ elements }: Element, object: XmlObject, attributes: Member
   const members = [...groups].map(([property, group]) => {
     return [property, readMember(group, object.properties.get(property), object.rest)] as const;
   });
-  const empty = object.members
-    .filter(({ property, repeated }) => repeated === "required" && !groups.has(property))
-    .map(({ property }) => [property, []] as const);
-  return Object.fromEntries([...attributes, ...members, ...empty]);
+  const told = new Set(emptyLists.map((name) => emptyListIn(name, object)));
+  const unlisted = [...told].filter((name) => name !== undefined && !object.properties.has(name));
+  const empty = [
+    ...object.members
+      .filter(({ property, repeated }) => repeated === "required" || told.has(property))
+      .map(({ property }) => property),
+    ...unlisted,
+  ].filter((property) => property !== undefined && !groups.has(property));
+  return Object.fromEntries([
+    ...attributes,
+    ...members,
+    ...empty.map((property) => [property, []] as const),
+  ]);
+}
+
+function hasEmptyLists({ emptyLists }: Element): boolean {
+  return emptyLists.some((name) => name !== "itself");
+}
+
+/** The property that is told to be a list without items; `undefined` where it can be none. */
+function emptyListIn(name: Element["emptyLists"][number], object: XmlObject): string | undefined {
+  if (name === "itself") return undefined;
+  const property = propertyOf(name, object);
+  const member = property === undefined ? undefined : object.properties.get(property);
+  return member === undefined || member.repeated !== undefined ? property : undefined;
 }
 
 /** `undefined` where a listed property has this name in another place or namespace. */
-function propertyOf(element: Element, { elements, properties }: XmlObject): string | undefined {
+function propertyOf(
+  element: QualifiedName,
+  { elements, properties }: XmlObject,
+): string | undefined {
   const named = (elements.get(element.name) ?? []).filter((member) => isNamed(element, member));
   const best = named.find(({ namespace }) => namespace !== undefined) ?? named[0];
   if (best !== undefined) return best.property;

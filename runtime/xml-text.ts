@@ -4,6 +4,12 @@ import { CodecError } from "./codec-error.ts";
 /** The namespace of the attribute `nil`, which stands for `null`. */
 export const instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance";
 
+/**
+ * The processing instruction for a list without items. XML has no other way to tell it from none where
+ * items stand beside each other, and whoever does not know it reads over it.
+ */
+export const emptyList = "empty-list";
+
 const start =
   "A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d" +
   "\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd";
@@ -16,25 +22,41 @@ export function isXmlName(text: string): boolean {
 
 // eslint-disable-next-line no-control-regex
 const noCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u;
+const noCharacters = new RegExp(noCharacter, "gu");
 
 /** True where every character may stand in a document. */
 export function isXmlText(text: string): boolean {
   return !noCharacter.test(text);
 }
 
+/** The line with the first character that may stand in no document; `undefined`: there is none. */
+export function lineOfNoCharacter(text: string): number | undefined {
+  const at = text.search(noCharacter);
+  return at === -1 ? undefined : text.slice(0, at).split(/\r\n?|\n/).length;
+}
+
+/** Hears of a place whose text has characters that XML cannot carry, and are replaced. */
+export type HearReplaced = (place: string) => void;
+
 /**
- * `text` as the content of an element. Line ends of other systems would be read as line feeds.
+ * `text` as the content of an element. Line ends of other systems would be read as line feeds. A
+ * character that XML has no way to write becomes U+FFFD where `replaced` hears of it.
  *
- * @throws TypeError when XML has no way to write one of its characters.
+ * @throws TypeError at such a character where nobody hears of it.
  */
-export function escapeText(text: string, place: string): string {
-  if (!isXmlText(text)) throw new TypeError(`${place} has a character that XML cannot carry`);
-  return text.replace(/[&<>\r]/g, reference);
+export function escapeText(text: string, place: string, replaced?: HearReplaced): string {
+  let written = text;
+  if (!isXmlText(text)) {
+    if (!replaced) throw new TypeError(`${place} has a character that XML cannot carry`);
+    replaced(place);
+    written = text.replace(noCharacters, "\ufffd");
+  }
+  return written.replace(/[&<>\r]/g, reference);
 }
 
 /** `text` as the value of an attribute in double quotes. */
-export function escapeAttribute(text: string, place: string): string {
-  return escapeText(text, place).replace(/["\t\n]/g, reference);
+export function escapeAttribute(text: string, place: string, replaced?: HearReplaced): string {
+  return escapeText(text, place, replaced).replace(/["\t\n]/g, reference);
 }
 
 function reference(character: string): string {

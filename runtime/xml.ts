@@ -4,6 +4,7 @@ import type { BodyCodec } from "./operation.ts";
 import { parseXml } from "./xml-document.ts";
 import { readRoot } from "./xml-read.ts";
 import type { XmlLimits, XmlRoot } from "./xml-type.ts";
+import type { HearReplaced } from "./xml-text.ts";
 import { writeRoot } from "./xml-write.ts";
 
 export const xmlLimits: XmlLimits = {
@@ -16,7 +17,7 @@ export const xmlLimits: XmlLimits = {
 export function xmlBody(root: XmlRoot): BodyCodec {
   return {
     decode: (bytes, charset) => decodeXml(textOf(bytes, charset), root),
-    encode: (value) => encodeXml(value, root),
+    encode: (value, replaced) => encodeXml(value, root, replaced),
   };
 }
 
@@ -35,13 +36,14 @@ export function decodeXml(text: string, root: XmlRoot, limits: XmlLimits = xmlLi
 }
 
 /**
- * `value` as a document. Members that are `undefined` are left out.
+ * `value` as a document. Members that are `undefined` are left out. A character that XML cannot carry, as
+ * control characters are, becomes U+FFFD where `replaced` hears of its place.
  *
- * @throws TypeError when the value is of another type, or has what XML cannot carry: a control
- * character, a member whose name is none of an element, more than 100 levels.
+ * @throws TypeError when the value is of another type, or has what XML cannot carry: such a character
+ * where nobody hears of it, a member whose name is none of an element, more than 100 levels.
  */
-export function encodeXml(value: unknown, root: XmlRoot): string {
-  const written = writeRoot(value, root, xmlLimits.maxDepth);
+export function encodeXml(value: unknown, root: XmlRoot, replaced?: HearReplaced): string {
+  const written = writeRoot(value, root, xmlLimits.maxDepth, replaced);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written}`;
 }
 

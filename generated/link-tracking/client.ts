@@ -6,8 +6,8 @@ import { anyBody } from "../runtime/client/any-body.js";
 import { asHeader } from "../runtime/client/credential-places.js";
 import { credentials } from "../runtime/client/credentials.js";
 import { optionalBody } from "../runtime/client/optional-body.js";
-import { jsonAnswer } from "../runtime/client/read-json.js";
 import { readJsonAs } from "../runtime/client/read-json-as.js";
+import { objectAnswer } from "../runtime/client/read-json-of.js";
 import { jsonBody } from "../runtime/client/send-json.js";
 import * as decodings from "./decodings.js";
 import type * as types from "./types.js";
@@ -54,7 +54,7 @@ const $listDomains: Engine.ClientOperation = {
   path: "/domains",
   query: ["page", "limit"],
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer } },
+  answers: { "200": { read: objectAnswer } },
   security: [["authToken"]],
 };
 
@@ -88,7 +88,7 @@ const $addDomain: Engine.ClientOperation = {
   path: "/domains/add",
   body: jsonBody,
   accept: "application/json",
-  answers: { "201": { read: jsonAnswer }, "400": { read: anyBody } },
+  answers: { "201": { read: objectAnswer }, "400": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -121,7 +121,7 @@ const $getDomain: Engine.ClientOperation = {
   method: "GET",
   path: "/domains/{id}",
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -155,7 +155,7 @@ const $updateDomain: Engine.ClientOperation = {
   path: "/domains/{id}",
   body: /* @__PURE__ */ optionalBody(jsonBody),
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -190,7 +190,7 @@ const $deleteDomain: Engine.ClientOperation = {
   method: "DELETE",
   path: "/domains/{id}",
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -224,7 +224,7 @@ const $listCompetitors: Engine.ClientOperation = {
   path: "/domains/{id}/competitors",
   query: ["page", "limit"],
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -260,7 +260,7 @@ const $addCompetitor: Engine.ClientOperation = {
   path: "/domains/{id}/competitors/add",
   body: jsonBody,
   accept: "application/json",
-  answers: { "201": { read: jsonAnswer }, "400": { read: anyBody } },
+  answers: { "201": { read: objectAnswer }, "400": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -294,7 +294,7 @@ const $getCompetitor: Engine.ClientOperation = {
   method: "GET",
   path: "/domains/{domainId}/competitors/{id}",
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -329,7 +329,7 @@ const $updateCompetitor: Engine.ClientOperation = {
   path: "/domains/{domainId}/competitors/{id}",
   body: /* @__PURE__ */ optionalBody(jsonBody),
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -365,7 +365,7 @@ const $deleteCompetitor: Engine.ClientOperation = {
   method: "DELETE",
   path: "/domains/{domainId}/competitors/{id}",
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -403,7 +403,10 @@ const $listLinks: Engine.ClientOperation = {
   answers: {
     "200": {
       read: /* @__PURE__ */ answerIn([
-        ["application/json", /* @__PURE__ */ readJsonAs({ decoding: decodings.LinkPage })],
+        [
+          "application/json",
+          /* @__PURE__ */ readJsonAs({ decoding: decodings.LinkPage, kinds: ["object"] }),
+        ],
       ]),
     },
     "404": { read: anyBody },
@@ -443,7 +446,7 @@ const $createLink: Engine.ClientOperation = {
   path: "/domains/{domainId}/links",
   body: jsonBody,
   accept: "application/json",
-  answers: { "201": { read: jsonAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
+  answers: { "201": { read: objectAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -481,7 +484,10 @@ const $getLink: Engine.ClientOperation = {
   answers: {
     "200": {
       read: /* @__PURE__ */ answerIn([
-        ["application/json", /* @__PURE__ */ readJsonAs({ decoding: decodings.Link })],
+        [
+          "application/json",
+          /* @__PURE__ */ readJsonAs({ decoding: decodings.Link, kinds: ["object"] }),
+        ],
       ]),
     },
     "404": { read: anyBody },
@@ -520,7 +526,7 @@ const $updateLink: Engine.ClientOperation = {
   path: "/domains/{domainId}/links/{id}",
   body: /* @__PURE__ */ optionalBody(jsonBody),
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 
@@ -558,7 +564,7 @@ const $deleteLink: Engine.ClientOperation = {
   method: "DELETE",
   path: "/domains/{domainId}/links/{id}",
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
   security: [["authToken"]],
 };
 

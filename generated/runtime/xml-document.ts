@@ -2,7 +2,7 @@
 /** XML text → a tree of elements, each with its namespace, within limits. */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { CodecError } from "./codec-error.js";
-import { isXmlText, resolveReferences } from "./xml-text.js";
+import { emptyList, lineOfNoCharacter, resolveReferences } from "./xml-text.js";
 import type { XmlLimits } from "./xml-type.js";
 
 export interface QualifiedName {
@@ -22,6 +22,8 @@ export interface Element extends QualifiedName {
   readonly elements: readonly Element[];
   /** All text directly inside, white space kept. */
   readonly text: string;
+  /** Lists without items that left no element: `<?empty-list name="tags"?>`, or the element itself. */
+  readonly emptyLists: readonly (QualifiedName | "itself")[];
 }
 
 /**
@@ -34,7 +36,11 @@ export function parseXml(text: string, limits: XmlLimits): Element {
   const document = text.replace(/^\ufeff/, "");
   // The library reads over text that follows a root without content.
   const closed = document.trimEnd().endsWith(">");
-  if (!closed || !isXmlText(document)) throw malformed();
+  if (!closed) throw malformed();
+  const line = lineOfNoCharacter(document);
+  if (line !== undefined) {
+    throw new CodecError(`XML of characters that XML 1.0 allows, unlike one in line ${line}`);
+  }
   // First, because limits end it early; what is not well-formed is found afterwards.
   const nodes = parseNodes(document, limits);
   if (XMLValidator.validate(document) !== true) throw malformed();
@@ -45,7 +51,7 @@ export function parseXml(text: string, limits: XmlLimits): Element {
 
 /** White space, comments and the like may stand around the root. */
 function isIgnored(node: Node): boolean {
-  if (Object.hasOwn(node, "#comment")) return true;
+  if (Object.keys(node).some((key) => key === "#comment" || key.startsWith("?"))) return true;
   const text = node["#text"];
   return typeof text === "string" && text.trim() === "";
 }
@@ -70,7 +76,7 @@ function parseNodes(document: string, { maxDepth, maxNodes }: XmlLimits): readon
     cdataPropName: "#cdata",
     commentPropName: "#comment",
     ignoreDeclaration: true,
-    ignorePiTags: true,
+    ignorePiTags: false,
     parseTagValue: false,
     parseAttributeValue: false,
     processEntities: false,
@@ -142,6 +148,19 @@ function elementOf(node: Node, outer: Scope): Element {
       .filter((child) => tagOf(child) !== undefined)
       .map((child) => elementOf(child, scope)),
     text: children.map(textOf).join(""),
+    emptyLists: children
+      .filter((child) => Object.hasOwn(child, `?${emptyList}`))
+      .map((child) => listOf((child[":@"] ?? {}) as Readonly<Record<string, string>>)),
+  };
+}
+
+/** Other instructions are of others, and read over. */
+function listOf(attributes: Readonly<Record<string, string>>): QualifiedName | "itself" {
+  const { ":name": name, ":namespace": namespace } = attributes;
+  if (name === undefined) return "itself";
+  return {
+    name: attributeText(name),
+    ...(namespace === undefined ? {} : { namespace: attributeText(namespace) }),
   };
 }
 

@@ -3,7 +3,14 @@
 import { isRecord } from "./structure.js";
 import { encodeText, readText } from "./text-value.js";
 import { type XmlObject, anything, shapeOf } from "./xml-shape.js";
-import { escapeAttribute, escapeText, instanceNamespace, isXmlName } from "./xml-text.js";
+import {
+  type HearReplaced,
+  emptyList,
+  escapeAttribute,
+  escapeText,
+  instanceNamespace,
+  isXmlName,
+} from "./xml-text.js";
 import type { XmlMember, XmlName, XmlReference, XmlRoot } from "./xml-type.js";
 
 /** What is known where an element is written. */
@@ -13,16 +20,23 @@ interface Place {
   readonly depth: number;
   /** Namespaces by prefix; `""` is that of names without one. */
   readonly scope: ReadonlyMap<string, string>;
+  readonly replaced?: HearReplaced | undefined;
 }
 
 /**
- * The root element of `value`.
+ * The root element of `value`. Where `replaced` hears of it, characters that XML cannot carry become
+ * U+FFFD.
  *
  * @throws TypeError when `value` is of another type, has a character or a name that XML cannot
  * carry, or is nested deeper than `maxDepth` elements. The message names the place, never the value.
  */
-export function writeRoot(value: unknown, root: XmlRoot, maxDepth: number): string {
-  const place = { path: "body", depth: maxDepth, scope: new Map<string, string>() };
+export function writeRoot(
+  value: unknown,
+  root: XmlRoot,
+  maxDepth: number,
+  replaced?: HearReplaced,
+): string {
+  const place = { path: "body", depth: maxDepth, scope: new Map<string, string>(), replaced };
   return writeElement(value, root, root.type, place);
 }
 
@@ -40,6 +54,7 @@ function writeElement(
   const place = {
     path: outer.path,
     depth: outer.depth - 1,
+    replaced: outer.replaced,
     scope: declared.size === 0 ? outer.scope : new Map([...outer.scope, ...declared]),
   };
   const head = [
@@ -93,6 +108,9 @@ function contentOf(value: unknown, name: XmlName, reference: XmlReference, place
   if (Array.isArray(value)) {
     const items = shape.items ?? (isOpen ? { type: anything } : undefined);
     if (items === undefined) throw new TypeError(`${place.path} is a list, which is not described`);
+    // An element without content would be an empty text.
+    const mayBeText = shape.text !== undefined && typeof readText("", shape.text) === "string";
+    if (value.length === 0 && mayBeText) return `<?${emptyList}?>`;
     return writeEach(value, { name: name.name, ...items }, items.type, place);
   }
   if (isRecord(value)) {
@@ -100,7 +118,7 @@ function contentOf(value: unknown, name: XmlName, reference: XmlReference, place
     throw new TypeError(`${place.path} is an object, which is not described`);
   }
   if (shape.text === undefined) throw new TypeError(`${place.path} cannot be written as text`);
-  return escapeText(encodeText(value, shape.text, place.path), place.path);
+  return escapeText(encodeText(value, shape.text, place.path), place.path, place.replaced);
 }
 
 function writeEach(
@@ -137,7 +155,7 @@ function writeAttribute(owner: unknown, member: XmlMember, outer: Place): readon
   const { text = "unknown" } = shapeOf(member.type);
   if (value === null && readText("", text) !== null) return [];
   const path = `${outer.path}.${member.property}`;
-  const content = escapeAttribute(encodeText(value, text, path), path);
+  const content = escapeAttribute(encodeText(value, text, path), path, outer.replaced);
   return [`${tagOf(member, path)}="${content}"`];
 }
 
@@ -145,12 +163,24 @@ function writeMember(value: unknown, member: XmlMember, place: Place): string {
   if (member.repeated === undefined || !Array.isArray(value)) {
     return writeElement(value, member, member.type, place);
   }
-  return writeEach(value, member, member.type, place);
+  const isTold = value.length === 0 && member.repeated === "optional";
+  return isTold ? emptyListOf(member, place) : writeEach(value, member, member.type, place);
+}
+
+function emptyListOf(name: XmlName, { path, replaced }: Place): string {
+  const attributes = [
+    ["name", name.name],
+    ["namespace", name.namespace],
+  ] as const;
+  const written = attributes.flatMap(([key, text]) =>
+    text === undefined ? [] : [` ${key}="${escapeAttribute(text, path, replaced)}"`],
+  );
+  return `<?${emptyList}${written.join("")}?>`;
 }
 
 function writeOther(value: unknown, name: string, type: XmlReference, place: Place): string {
   const isList = Array.isArray(value) && shapeOf(type).items === undefined;
-  return isList
-    ? writeEach(value, { name }, type, place)
-    : writeElement(value, { name }, type, place);
+  if (!isList) return writeElement(value, { name }, type, place);
+  if (value.length > 0) return writeEach(value, { name }, type, place);
+  return emptyListOf({ name }, place);
 }

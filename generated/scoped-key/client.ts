@@ -4,7 +4,7 @@ import { type ServiceClient, serviceClient } from "../runtime/client/client.js";
 import { type Success, unwrap as unwrapResult } from "../runtime/client/unwrap.js";
 import { bearer } from "../runtime/client/credential-places.js";
 import { credentials } from "../runtime/client/credentials.js";
-import { jsonAnswer } from "../runtime/client/read-json.js";
+import { objectAnswer } from "../runtime/client/read-json-of.js";
 import type { WithCodes } from "../runtime/with-codes.js";
 import type * as types from "./types.js";
 
@@ -50,7 +50,7 @@ const $getMe: Engine.ClientOperation = {
   method: "GET",
   path: "/v1/me",
   accept: "application/json",
-  answers: { "200": { read: jsonAnswer }, "403": { read: jsonAnswer } },
+  answers: { "200": { read: objectAnswer }, "403": { read: objectAnswer } },
   security: [["apiKey"]],
 };
 

@@ -10,7 +10,7 @@ import { chosenAnswer } from "../runtime/client/chosen-answer.js";
 import { asBodyField, asQuery } from "../runtime/client/credential-places.js";
 import { credentials } from "../runtime/client/credentials.js";
 import { optionalBody } from "../runtime/client/optional-body.js";
-import { readJson } from "../runtime/client/read-json.js";
+import { readJsonOf } from "../runtime/client/read-json-of.js";
 import { readXml } from "../runtime/client/read-xml.js";
 import { scriptName } from "../runtime/client/script-name.js";
 import { sendAs } from "../runtime/client/send-as.js";
@@ -111,7 +111,7 @@ const $getAccountDetails: Engine.ClientOperation = {
         "callback",
         /* @__PURE__ */ chosenAnswer(
           [
-            ["application/json", readJson],
+            ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
               "application/xml",
               /* @__PURE__ */ readXml(
@@ -326,7 +326,7 @@ const $getMonitors: Engine.ClientOperation = {
         "callback",
         /* @__PURE__ */ chosenAnswer(
           [
-            ["application/json", readJson],
+            ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
               "application/xml",
               /* @__PURE__ */ readXml(
@@ -828,7 +828,7 @@ const $resetMonitor: Engine.ClientOperation = {
         "callback",
         /* @__PURE__ */ chosenAnswer(
           [
-            ["application/json", readJson],
+            ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
               "application/xml",
               /* @__PURE__ */ readXml(
@@ -1013,7 +1013,7 @@ const $getAlertContacts: Engine.ClientOperation = {
         "callback",
         /* @__PURE__ */ chosenAnswer(
           [
-            ["application/json", readJson],
+            ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
               "application/xml",
               /* @__PURE__ */ readXml(
@@ -1195,7 +1195,7 @@ const $newAlertContact: Engine.ClientOperation = {
         "callback",
         /* @__PURE__ */ chosenAnswer(
           [
-            ["application/json", readJson],
+            ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
               "application/xml",
               /* @__PURE__ */ readXml(
@@ -1377,7 +1377,7 @@ const $editAlertContact: Engine.ClientOperation = {
         "callback",
         /* @__PURE__ */ chosenAnswer(
           [
-            ["application/json", readJson],
+            ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
               "application/xml",
               /* @__PURE__ */ readXml(
@@ -1856,7 +1856,7 @@ const $editMWindow: Engine.ClientOperation = {
         "callback",
         /* @__PURE__ */ chosenAnswer(
           [
-            ["application/json", readJson],
+            ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
               "application/xml",
               /* @__PURE__ */ readXml(
@@ -2036,7 +2036,7 @@ const $deleteMWindow: Engine.ClientOperation = {
         "callback",
         /* @__PURE__ */ chosenAnswer(
           [
-            ["application/json", readJson],
+            ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
               "application/xml",
               /* @__PURE__ */ readXml(
@@ -2221,7 +2221,7 @@ const $getPSPs: Engine.ClientOperation = {
         "callback",
         /* @__PURE__ */ chosenAnswer(
           [
-            ["application/json", readJson],
+            ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
               "application/xml",
               /* @__PURE__ */ readXml(
@@ -2411,7 +2411,7 @@ const $newPSP: Engine.ClientOperation = {
         "callback",
         /* @__PURE__ */ chosenAnswer(
           [
-            ["application/json", readJson],
+            ["application/json", /* @__PURE__ */ readJsonOf("object")],
             [
               "application/xml",
               /* @__PURE__ */ readXml(

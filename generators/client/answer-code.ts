@@ -3,7 +3,7 @@ import type * as ir from "../../core/ir.ts";
 import type { Code } from "../../core/text/code.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
 import { headerDescriptor } from "../../core/wire/operation-descriptor.ts";
-import { type BodyCode, type Described, readerCode } from "./body-code.ts";
+import { type BodyCode, type Described, type RuntimeImport, readerCode } from "./body-code.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 
 /** What a call asks for unless it says otherwise, where a status has several media types. */
@@ -80,8 +80,8 @@ function readCode(
   const readers = content.map((media) => [media.mediaType, readerCode(media, described)] as const);
   const [only, ...others] = readers;
   if (only === undefined) return imports.use("client/any-body", "anyBody");
-  if (others.length === 0 && isPlainJson(only))
-    return imports.use("client/read-json", "jsonAnswer");
+  const whole = others.length === 0 ? wholeAnswer(only) : undefined;
+  if (whole !== undefined) return imports.use(...whole);
   const media = readers.map(([mediaType, code]) => [mediaType, imports.body(code)]);
   const arePlain = content.every(({ mediaType }) => /^[a-z\d.+/-]+$/.test(mediaType));
   const find = arePlain ? undefined : imports.use("client/matching", "matchingReader");
@@ -90,9 +90,14 @@ function readCode(
   return imports.made("client/answer-in", "answerIn", media, find);
 }
 
-/** True of `application/json` whose values people see as they travel. */
-export function isPlainJson([mediaType, { code }]: readonly [string, BodyCode]): boolean {
-  return mediaType === "application/json" && /^(?:read|send)Json$/.test(code.text);
+/** The answer of the runtime that is nothing but JSON of one kind, for the bodies that most answers have. */
+function wholeAnswer([mediaType, { code }]: readonly [string, BodyCode]):
+  | RuntimeImport
+  | undefined {
+  if (mediaType !== "application/json") return undefined;
+  if (code.text === "readJson") return ["client/read-json", "jsonAnswer"];
+  const kind = /^\/\* @__PURE__ \*\/ readJsonOf\("(object|array)"\)$/.exec(code.text)?.[1];
+  return kind === undefined ? undefined : ["client/read-json-of", `${kind}Answer`];
 }
 
 /** What puts the header `Accept` that a call chooses; `undefined` where there is no choice. */

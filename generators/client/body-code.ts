@@ -5,6 +5,7 @@ import { Code, expression } from "../../core/text/code.ts";
 import { wireContext } from "../../core/wire/context.ts";
 import type { DecodingCode } from "../../core/wire/decoding-code.ts";
 import { formType } from "../../core/wire/form-type.ts";
+import { jsonKinds } from "../../core/wire/json-kinds.ts";
 import { isRange, mediaKind, streamKind } from "../../core/wire/media-kind.ts";
 import { xmlCodec } from "../../core/wire/operation-descriptor.ts";
 import { fixedHeader } from "./part-headers.ts";
@@ -63,7 +64,9 @@ function bodyCode(media: ir.MediaType, described: Described, verb: Verb): BodyCo
     case "json": {
       const form = jsonForm();
       const isPlain = form.decoding === undefined && form.exactJson === undefined;
-      return isPlain ? plain(verb, "json") : made(verb, "json-as", form);
+      const kinds = verb === "read" ? kindsOf(media, described) : undefined;
+      if (!isPlain) return made(verb, "json-as", { ...form, kinds });
+      return kinds === undefined ? plain(verb, "json") : made(verb, "json-of", ...kinds);
     }
     case "form":
       return decoded(made(verb, "form", formOf(media, described)), verb, decodingOf());
@@ -74,6 +77,11 @@ function bodyCode(media: ir.MediaType, described: Described, verb: Verb): BodyCo
     case "bytes":
       return plain(verb, (verb === "read" ? streamKind(mediaType) : undefined) ?? kind);
   }
+}
+
+/** The kinds of value that the body can be; `undefined` where nothing says it. */
+function kindsOf(media: ir.MediaType, { api }: Pick<Described, "api">) {
+  return jsonKinds(media, wireContext(api).shapes);
 }
 
 /** What is described of a form, for `FormDescriptor` and `MultipartForm` of the runtime. */

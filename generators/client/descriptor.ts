@@ -10,14 +10,8 @@ import { hidesRequest } from "../../core/wire/gaps.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
 import { ownServer } from "../../core/wire/own-server.ts";
 import { parameterDescriptor } from "../../core/wire/operation-descriptor.ts";
-import {
-  acceptHeader,
-  acceptingCode,
-  answersCode,
-  isPlainJson,
-  usualMedia,
-} from "./answer-code.ts";
-import { writerCode } from "./body-code.ts";
+import { acceptHeader, acceptingCode, answersCode, usualMedia } from "./answer-code.ts";
+import { type BodyCode, writerCode } from "./body-code.ts";
 import { parameterCode, pathTemplate } from "./parameter-code.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 
@@ -81,6 +75,11 @@ function bodyCode(operation: ir.Operation, context: DescriptorContext): Code | u
     ? imports.use("client/send-json", "jsonBody")
     : choose(writers.map(([mediaType, code]) => [mediaType, imports.body(code)]));
   return required ? write : imports.made("client/optional-body", "optionalBody", write);
+}
+
+/** True of `application/json` whose values people see as they travel. */
+function isPlainJson([mediaType, { code }]: readonly [string, BodyCode]): boolean {
+  return mediaType === "application/json" && code.text === "sendJson";
 }
 
 interface Format {

@@ -2,6 +2,7 @@
 import type { Decoding, ExactJson } from "../decoding.ts";
 import type { BodyReader } from "./contract.ts";
 import { decodedBy } from "./decoded.ts";
+import { type JsonKind, ofKind } from "./json-kind.ts";
 import { readJson } from "./read-json.ts";
 
 export interface JsonForm {
@@ -9,13 +10,17 @@ export interface JsonForm {
   readonly decoding?: Decoding;
   /** Absent: integers beyond 2^53 lose digits. */
   readonly exactJson?: ExactJson;
+  /** The kinds of value that it is. Absent: nothing says it. */
+  readonly kinds?: readonly JsonKind[];
 }
 
-export function readJsonAs({ decoding, exactJson }: JsonForm): BodyReader {
+export function readJsonAs({ decoding, exactJson, kinds }: JsonForm): BodyReader {
+  const decoded = decoding && decodedBy(decoding);
+  const decode = kinds ? ofKind(kinds, decoded) : decoded;
   return {
     isValue: true,
     read: exactJson === undefined ? readJson.read : readDigits(exactJson, decoding),
-    ...(decoding === undefined ? {} : { decode: decodedBy(decoding) }),
+    ...(decode && { decode }),
   };
 }
 

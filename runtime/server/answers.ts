@@ -185,8 +185,10 @@ export class AnswerEncoder {
         sequence.write(checked(item, `item ${index} of the body`)),
       );
     }
-    if (!isChecked(mediaType, described)) return encodeBody(body, mediaType, described, fail);
-    return encodeBody(checked(body, "the body"), mediaType, described, fail);
+    const sent = isChecked(mediaType, described) ? checked(body, "the body") : body;
+    const tell = (message: string): void =>
+      context.report(new AnswerFault(this.#operation.name, `status ${status}: ${message}`));
+    return encodeBody(sent, mediaType, described, fail, tell);
   }
 }
 

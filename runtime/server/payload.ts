@@ -13,15 +13,24 @@ export interface EncodedBody {
   readonly contentType?: string;
 }
 
-/** The body of a described media type. */
+/**
+ * The body of a described media type. `tell` hears once of characters that it cannot carry, and that are
+ * replaced: one record is no reason to refuse all others.
+ */
 export function encodeBody(
   body: unknown,
   mediaType: string,
   described: BodyDescriptor,
   fail: Fail,
+  tell: (message: string) => void,
 ): EncodedBody {
   if (described.codec !== undefined) {
-    return textBody(described.codec.encode(body), mediaType);
+    let isTold = false;
+    const replaced = (place: string): void => {
+      if (!isTold) tell(`${place} has a character that ${mediaType} cannot carry: U+FFFD is sent`);
+      isTold = true;
+    };
+    return textBody(described.codec.encode(body, replaced), mediaType);
   }
   const kind = mediaKind(mediaType);
   if (kind === "json") return jsonBody(body, mediaType, fail, described.exactJson);

@@ -18,13 +18,14 @@ interface Answered {
 }
 
 /** Answers every call of `getMonitors` with `body`. */
-async function serving(body: unknown = json) {
+async function serving(body: unknown = json, onError?: (error: unknown) => void) {
   const handlers = new Proxy({}, { get: () => () => ({ status: 200, body }) });
   const handle = createHandler(
     handlers as Handlers<string>,
     {
       authenticate: authenticateBy(({ token }: { token: string }) => (token === "k" ? "a" : null)),
       decisions: uptimeDecisions,
+      onError,
     } as Parameters<typeof createHandler<string>>[1],
   );
   const { origin } = await listen(handle);
@@ -173,4 +174,26 @@ it("an answer of the toolkit is no script: it is a problem document", async () =
   const ask = await serving({ stat: 7 });
   const { status, headers } = await ask({ callback: "cb" });
   expect([status, headers.get("content-type")]).toEqual([500, "application/problem+json"]);
+});
+
+describe("a text with a character that XML cannot carry", () => {
+  it("is sent with U+FFFD in its place, which onError hears of once", async () => {
+    const errors: unknown[] = [];
+    const names = ["a\u0001b", "c\ud800", "d\uffff"];
+    const monitors = names.map((friendly_name, id) => ({ id, friendly_name }));
+    const ask = await serving({ stat: "ok", monitors }, (error) => errors.push(error));
+    const { status, text } = await ask({ format: "xml" });
+    expect(status).toBe(200);
+    expect(text.match(/<friendly_name>[^<]*/gu)).toEqual(
+      ["a\ufffdb", "c\ufffd", "d\ufffd"].map((name) => `<friendly_name>${name}`),
+    );
+    expect(errors).toMatchObject([
+      {
+        operation: "getMonitors",
+        message: expect.stringContaining("body.monitors[0].friendly_name has a character"),
+      },
+    ]);
+    expect((await ask({ format: "json" })).status).toBe(200);
+    expect(errors).toHaveLength(1);
+  });
 });

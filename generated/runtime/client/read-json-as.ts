@@ -3,6 +3,7 @@
 import type { Decoding, ExactJson } from "../decoding.js";
 import type { BodyReader } from "./contract.js";
 import { decodedBy } from "./decoded.js";
+import { type JsonKind, ofKind } from "./json-kind.js";
 import { readJson } from "./read-json.js";
 
 export interface JsonForm {
@@ -10,13 +11,17 @@ export interface JsonForm {
   readonly decoding?: Decoding;
   /** Absent: integers beyond 2^53 lose digits. */
   readonly exactJson?: ExactJson;
+  /** The kinds of value that it is. Absent: nothing says it. */
+  readonly kinds?: readonly JsonKind[];
 }
 
-export function readJsonAs({ decoding, exactJson }: JsonForm): BodyReader {
+export function readJsonAs({ decoding, exactJson, kinds }: JsonForm): BodyReader {
+  const decoded = decoding && decodedBy(decoding);
+  const decode = kinds ? ofKind(kinds, decoded) : decoded;
   return {
     isValue: true,
     read: exactJson === undefined ? readJson.read : readDigits(exactJson, decoding),
-    ...(decoding === undefined ? {} : { decode: decodedBy(decoding) }),
+    ...(decode && { decode }),
   };
 }
 

@@ -54,7 +54,7 @@ function codes(...body: Parameters<typeof described>): unknown {
 
 describe("plain media types", () => {
   it.each([
-    ["application/json", plain, "readJson", "sendJson"],
+    ["application/json", true, "readJson", "sendJson"],
     ["application/problem+json", undefined, "readJson", "sendJson"],
     ["text/plain", day, "readText", "sendText"],
     ["text/html", undefined, "readText", "sendText"],
@@ -74,12 +74,20 @@ describe("plain media types", () => {
   });
 });
 
+it("JSON of a kind that the schema says is read as that", () => {
+  expect(codes("application/json", plain)).toEqual(['readJsonOf("object")', "sendJson"]);
+  const nullable = { type: ["array", "null"] };
+  expect(codes("application/json", nullable)).toEqual(['readJsonOf("array", "null")', "sendJson"]);
+});
+
 describe("values in another form", () => {
   const options = { dates: "Date" } as const;
 
   it("as JSON", () => {
     const [reader, writer] = codes("application/json", dated, undefined, options) as string[];
-    expect(reader).toMatch(/^readJsonAs\(\{ "?decoding"?: decodings\.\w+ \}\)$/);
+    expect(reader).toMatch(
+      /^readJsonAs\(\{ "?decoding"?: decodings\.\w+, kinds: \["object"\] \}\)$/,
+    );
     expect(writer).toMatch(/^sendJsonAs\(\{ "?decoding"?: decodings\.\w+ \}\)$/);
   });
 
@@ -112,7 +120,9 @@ describe("values in another form", () => {
 it("JSON with exact integers is read with all digits", () => {
   const schema = { type: "object", properties: { id: { type: "integer", format: "int64" } } };
   const [reader] = codes("application/json", schema, undefined, { int64: "bigint" }) as string[];
-  expect(reader).toMatch(/^readJsonAs\(\{ decoding: decodings\.\w+, exactJson: exactJson \}\)$/);
+  expect(reader).toMatch(
+    /^readJsonAs\(\{ decoding: decodings\.\w+, exactJson: exactJson, kinds: \["object"\] \}\)$/,
+  );
 });
 
 it("forms carry their types and encodings, and headers where the media type has parts", () => {
