@@ -60,7 +60,7 @@ export interface BodyCodec {
    *
    * @throws CodecError when the body is not of its form.
    */
-  readonly decode: (bytes: Uint8Array, charset: string | undefined) => unknown;
+  readonly decode: (bytes: Uint8Array, charset: string | undefined, maxNodes?: number) => unknown;
   /**
    * Where `replaced` hears of its place, a character that the form cannot carry becomes U+FFFD.
    *

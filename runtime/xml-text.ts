@@ -77,9 +77,13 @@ const entities: ReadonlyMap<string, string> = new Map([
  * @throws CodecError for every reference but the five that XML has and those to characters.
  */
 export function resolveReferences(raw: string): string {
+  if (!raw.includes("&")) return raw;
+  // A long text may be nothing else: each is looked at once.
+  const known = new Map(entities);
   return raw.replace(/&([^&;]*)(;?)/g, (_, name: string, end: string) => {
-    const text = end === "" ? undefined : (entities.get(name) ?? characterOf(name));
+    const text = end === "" ? undefined : (known.get(name) ?? characterOf(name));
     if (text === undefined) throw new CodecError("XML with no references but those of XML itself");
+    known.set(name, text);
     return text;
   });
 }

@@ -16,7 +16,8 @@ export const xmlLimits: XmlLimits = {
 /** The codec of bodies whose root element is `root`. */
 export function xmlBody(root: XmlRoot): BodyCodec {
   return {
-    decode: (bytes, charset) => decodeXml(textOf(bytes, charset), root),
+    decode: (bytes, charset, maxNodes = xmlLimits.maxNodes) =>
+      decodeXml(textOf(bytes, charset), root, { ...xmlLimits, maxNodes }),
     encode: (value, replaced) => encodeXml(value, root, replaced),
   };
 }

@@ -1,7 +1,14 @@
 /** Options that would silently do something else than they say are refused at once, by name. */
 import type { EngineOptions } from "./options.ts";
 
-const limits = ["maxBodyBytes", "bodyTimeout", "maxUrlLength", "maxKeys", "maxJsonValues"] as const;
+const limits = [
+  "maxBodyBytes",
+  "bodyTimeout",
+  "maxUrlLength",
+  "maxKeys",
+  "maxJsonValues",
+  "maxXmlNodes",
+] as const;
 const modes = ["off", "log", "enforce"];
 
 /**

@@ -25,6 +25,11 @@ export interface ReceiverOptions {
    */
   readonly maxJsonValues?: number;
   /**
+   * Most elements and attributes in an XML body: each takes a parser some microseconds. Default: one for
+   * every hundred bytes of `maxBodyBytes`.
+   */
+  readonly maxXmlNodes?: number;
+  /**
    * What becomes of an answer whose body or header breaks its schema. `enforce`, the default: it is a
    * fault of the handler, `onError` hears of it, and the caller gets a 500 before anything was sent;
    * only so is the contract kept whatever a handler does, and a valid answer costs little to check.

@@ -26,6 +26,8 @@ export interface ValueLimits {
   readonly maxKeys: number;
   /** Most items, members, lists and objects in JSON, and items in a sequence. */
   readonly maxJsonValues: number;
+  /** Most elements and attributes in XML. */
+  readonly maxXmlNodes: number;
 }
 
 /** The value by the codec, the items of a sequence, else by media type: JSON, form, multipart form, text, else the bytes. */
@@ -34,7 +36,9 @@ export function bodyValue(body: ReceivedBody, limits: ValueLimits): Eventually<B
   if (body.parsed !== undefined) {
     return { value: withAllDigits(body.parsed.value, body.descriptor) };
   }
-  if (body.descriptor?.codec !== undefined) return codecValue(body, body.descriptor.codec);
+  if (body.descriptor?.codec !== undefined) {
+    return codecValue(body, body.descriptor.codec, limits.maxXmlNodes);
+  }
   if (body.descriptor?.sequence !== undefined) {
     return items(body, body.descriptor.sequence, maxJsonValues);
   }
@@ -66,9 +70,13 @@ function items({ bytes }: ReceivedBody, { splitter }: Sequence, most: number): B
   }
 }
 
-function codecValue({ bytes, contentType }: ReceivedBody, codec: BodyCodec): BodyValue {
+function codecValue(
+  { bytes, contentType }: ReceivedBody,
+  codec: BodyCodec,
+  most: number,
+): BodyValue {
   try {
-    return { value: codec.decode(bytes, charset(contentType)) };
+    return { value: codec.decode(bytes, charset(contentType), most) };
   } catch (error) {
     if (error instanceof CodecError) return expected(error.expected);
     throw error;

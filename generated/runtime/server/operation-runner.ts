@@ -51,6 +51,7 @@ export class OperationRunner {
     this.#decoder = new Decoder(operation, validators, credentialPlaces(operation, service), {
       body: { size, timeout: options.bodyTimeout ?? 30_000 },
       maxJsonValues: options.maxJsonValues ?? Math.floor(size / 5),
+      maxXmlNodes: options.maxXmlNodes ?? Math.floor(size / 100),
       maxKeys: options.maxKeys ?? 1000,
     });
     const mode = options.validateResponses ?? "enforce";

@@ -5,7 +5,11 @@ export interface Flood {
   readonly name: string;
   /** The schema of the operation's body. */
   readonly schema: object;
-  readonly mediaType: "application/json" | "application/x-www-form-urlencoded";
+  readonly mediaType:
+    | "application/json"
+    | "application/jsonl"
+    | "application/x-www-form-urlencoded"
+    | "application/xml";
   readonly body: () => string;
 }
 
@@ -58,6 +62,7 @@ function nested(open: string, close: string, levels: number, inside: string): st
 
 const json = "application/json";
 const form = "application/x-www-form-urlencoded";
+const xml = "application/xml";
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 export const schemas = {
@@ -179,8 +184,26 @@ export const floods: readonly Flood[] = [
     () => members("1").replace(/[{}"]/g, "").replace(/:/g, "=").replace(/,/g, "&"),
     form,
   ),
+  of("xmlElements", list(ref("Record")), () => elements("<a/>"), xml),
+  of("xmlRecords", list(ref("Record")), () => elements("<list><id>x</id></list>"), xml),
+  of("xmlComments", list(ref("Record")), () => elements("<!---->"), xml),
+  of("xmlInstructions", list(ref("Record")), () => elements("<?a?>"), xml),
+  of("xmlAttributes", list(ref("Record")), () => `<list ${attributes()}/>`, xml),
+  of("xmlReferences", list(ref("Record")), () => elements("&#65;"), xml),
+  of("xmlOpen", list(ref("Record")), () => "<a>".repeat(size / 3 - 1), xml),
   of("brokenJson", list(ref("Record")), () => `${items("{}").slice(0, -1)}!`),
 ];
+
+function attributes(): string {
+  return Array.from({ length: size / 10 }, (_, index) => `a${index}="1"`)
+    .join(" ")
+    .slice(0, size - 50);
+}
+
+/** `<list><a/><a/>…</list>` */
+function elements(element: string): string {
+  return `<list>${element.repeat(Math.floor((size - 20) / element.length))}</list>`;
+}
 
 function of(
   name: string,

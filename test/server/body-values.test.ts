@@ -1,9 +1,8 @@
-/** Hostile bodies of a megabyte, over HTTP: each is refused, and costs about as much as reading it. */
+/** How many values a body may have, counted before they are made. */
 import { writeFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { beginEffort } from "../effort.ts";
 import { type Service, serviceOf } from "../round-trip/service.ts";
 import { description, floods } from "./floods/cases.ts";
 import { listen } from "./listening.ts";
@@ -38,39 +37,6 @@ async function send(origin: string, path: string, body: string, type = "applicat
   return { status: response.status, text };
 }
 
-/** Milliseconds of work for the fastest of three turns. */
-async function effortOf(action: () => unknown): Promise<number> {
-  const turns: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    const effort = beginEffort();
-    await action();
-    turns.push(effort());
-  }
-  return Math.min(...turns);
-}
-
-describe("a body of a megabyte", () => {
-  // Without its limits, ten of these took from half a second to minutes, and hundreds of megabytes.
-  it.each(floods)("$name", { timeout: 60_000 }, async ({ name, mediaType, body }) => {
-    const { origin } = await serve({ maxKeys: 1_000_000, maxJsonValues: 1_000_000 });
-    const text = body();
-    const reading = await effortOf(() => {
-      try {
-        return JSON.parse(mediaType === "application/json" ? text : JSON.stringify(text));
-      } catch {
-        return undefined;
-      }
-    });
-    let answer: { readonly status: number; readonly text: string } | undefined;
-    const effort = await effortOf(async () => {
-      answer = await send(origin, name, text, mediaType);
-    });
-    expect(answer?.status).toBe(400);
-    expect(answer?.text.length).toBeLessThan(300_000);
-    expect(effort).toBeLessThan(200 + 15 * reading);
-  });
-});
-
 describe("maxJsonValues", () => {
   it("is counted before a body is parsed", async () => {
     const { origin } = await serve({ maxJsonValues: 5 });
@@ -92,6 +58,32 @@ describe("maxJsonValues", () => {
     const { origin: larger } = await serve({ maxBodyBytes: 2_000_000 });
     const body = `{"list":[${'"a",'.repeat(220_000)}"a"]}`;
     expect((await send(larger, "badTexts", body)).status).toBe(204);
+  });
+
+  it("has a like of XML", async () => {
+    const { origin } = await serve({ maxXmlNodes: 5 });
+    const few = await send(
+      origin,
+      "xmlRecords",
+      "<list><list><id>1</id></list></list>",
+      "application/xml",
+    );
+    expect(few.status).toBe(204);
+    const many = await send(
+      origin,
+      "xmlRecords",
+      `<list>${"<a/>".repeat(5)}</list>`,
+      "application/xml",
+    );
+    expect(many.status).toBe(400);
+    expect(many.text).toContain("at most 5 elements and attributes");
+    const one = await send(
+      origin,
+      "xmlRecords",
+      `<list a="1" b="1" c='1' d="1" e="1"/>`,
+      "application/xml",
+    );
+    expect(one.text).toContain("at most 5 elements and attributes");
   });
 
   it("has to be a number", async () => {
