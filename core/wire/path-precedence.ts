@@ -38,10 +38,32 @@ export function reportSamePaths(operations: readonly ir.Operation[], report: Rep
     else reportPair(operation, served, "fits all", report);
   }
   const mixed = [...first.values()].filter(({ path }) => /[^/{}]\{|\}[^/{}]/.test(path));
-  for (const [index, operation] of mixed.entries()) {
-    const served = mixed.slice(0, index).find((other) => isUndecided(other, operation));
-    if (served !== undefined) reportPair(operation, served, "fits some", report);
+  for (const alike of groupsOf(mixed)) {
+    for (const [index, { operation, segments }] of alike.entries()) {
+      const before = alike.slice(0, index);
+      const served = before.find((other) => isUndecided(other.segments, segments));
+      if (served !== undefined) reportPair(operation, served.operation, "fits some", report);
+    }
   }
+}
+
+interface Shaped {
+  readonly operation: ir.Operation;
+  readonly segments: readonly string[];
+}
+
+/** Only paths with the same method, length and literal segments in front of the mixed one can meet. */
+function groupsOf(operations: readonly ir.Operation[]): readonly (readonly Shaped[])[] {
+  const groups = new Map<string, Shaped[]>();
+  for (const operation of operations) {
+    const segments = shapeOf(operation.path).split("/");
+    const at = segments.findIndex((segment) => segment.includes("{}"));
+    const key = [operation.method, segments.length, ...segments.slice(0, at)].join("/");
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [{ operation, segments }]);
+    else group.push({ operation, segments });
+  }
+  return [...groups.values()];
 }
 
 function reportPair(
@@ -72,11 +94,9 @@ function compareShapes(a: readonly string[], b: readonly string[]): number {
 }
 
 /** Some request fits both, and where they first differ neither is more literal. */
-function isUndecided(a: ir.Operation, b: ir.Operation): boolean {
-  if (a.method !== b.method) return false;
-  const [ones, others] = [shapeOf(a.path).split("/"), shapeOf(b.path).split("/")];
+function isUndecided(ones: readonly string[], others: readonly string[]): boolean {
   const at = ones.findIndex((segment, index) => segment !== others[index]);
-  if (ones.length !== others.length || at < 0) return false;
+  if (at < 0) return false;
   const [one, other] = [ones[at] ?? "", others[at] ?? ""];
   if (literalLength(one) !== literalLength(other)) return false;
   return ones.every((segment, index) => mayMeet(segment, others[index] ?? ""));
