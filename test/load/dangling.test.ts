@@ -130,6 +130,12 @@ describe("references to nothing", () => {
     expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(["error"]));
   });
 
+  test("of a JSON Schema file alone are unknown as well", async () => {
+    const { contributions, diagnostics } = await generated("unknown", '{ "$ref": "gone.json" }');
+    expect(contributions).toBeDefined();
+    expect(shown(diagnostics)).toEqual(["1 degraded ref/unknown"]);
+  });
+
   test("of Swagger 2.0 are unknown as well", async () => {
     const spec = `swagger: "2.0"
 info: { title: T, version: "1" }

@@ -4,6 +4,7 @@
  */
 import type { Report } from "../../diagnostic.ts";
 import type { Json } from "../../ir.ts";
+import { isSchema } from "../document-kind.ts";
 import type { Limits } from "../limits.ts";
 import type { Followed, Located } from "../located.ts";
 import { type JsonObject, escapeToken, isArray, isObject } from "../pointer.ts";
@@ -63,7 +64,9 @@ export class Expander {
   expanded(document: SourceDocument): SourceDocument {
     const from = { document, pointer: "" };
     const copying = { from, into: document, within: [], depth: 0 };
-    const value = this.#copy(document.value, copying) ?? {};
+    const copy = this.#copy(document.value, copying) ?? {};
+    // A file is known for a schema by its keywords, and stays one without its reference.
+    const value = isSchema(document.value) && !isSchema(copy) ? { $defs: {} } : copy;
     return this.#provenance.translated(document, value);
   }
 
