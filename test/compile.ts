@@ -29,6 +29,9 @@ const strictest = {
   types: ["node"],
 } as const;
 
+/** What a library adds, one that is built with others by references too. */
+const library = { declaration: true, composite: true, isolatedDeclarations: true } as const;
+
 /**
  * A compiler on one thread that collects no garbage below this size takes less than half of the
  * processor's time, which other tests need at the same time.
@@ -43,6 +46,8 @@ export interface CompileOptions {
   readonly outDir?: string;
   /** Whether files that only declare are checked too, those of packages included. */
   readonly checksDeclarations?: boolean;
+  /** Whether it is a library: what it exports is declared, by the text of each file alone. */
+  readonly isLibrary?: boolean;
   /** In milliseconds; absent: as long as it takes. Throws when it is over. */
   readonly timeout?: number;
   /** Whether imports may name TypeScript files. */
@@ -53,13 +58,16 @@ export interface CompileOptions {
 export function compile(
   folder: string,
   resolution: Resolution,
-  { outDir, checksDeclarations = false, importsTypeScript = false, timeout }: CompileOptions = {},
+  options: CompileOptions = {},
 ): string[] {
+  const { outDir, checksDeclarations = false, importsTypeScript = false, timeout } = options;
   const module = resolution === "nodenext" ? "nodenext" : "esnext";
+  const declares = options.isLibrary === true ? library : {};
   const emit = outDir === undefined ? { noEmit: true } : { noEmit: false, outDir, rootDir: folder };
   const config = {
     compilerOptions: {
       ...strictest,
+      ...declares,
       skipLibCheck: !checksDeclarations,
       skipDefaultLibCheck: true,
       allowImportingTsExtensions: importsTypeScript,

@@ -50,9 +50,6 @@ function generate(input: GeneratorInput): Output {
   const head = [
     inBody.has("z") ? `import * as z from "${runtime}/builders.js";\n` : "",
     uses.imports(runtime, inBody),
-    inBody.has("ValidatorTable")
-      ? `import type { ValidatorTable } from "${runtime}/validation.js";\n`
-      : "",
     inBody.has("decodings") ? `import * as decodings from "./decodings.js";\n` : "",
     inBody.has("guards") ? `import * as guards from "./guards.js";\n` : "",
     inBody.has("types") ? `import type * as types from "./types.js";\n` : "",
@@ -64,7 +61,7 @@ function generate(input: GeneratorInput): Output {
   };
   return {
     files: [guardFile, { path: "validators.ts", text: `${head.join("")}\n${body}` }],
-    runtime: [...uses.modules(inBody), ...guardUses.modules(inGuards), "builders", "validation"],
+    runtime: [...uses.modules(inBody), ...guardUses.modules(inGuards), "builders"],
   };
 }
 
@@ -141,8 +138,11 @@ function hasOperations(api: ir.Api): boolean {
 
 function operations(input: GeneratorInput, context: ValidatorContext): string {
   const comment = "/** Validators of each operation, by parameter, media type and status. */\n";
-  const table = operationTable(input, context);
-  return `${comment}export const operationValidators = ${table} satisfies ValidatorTable;\n`;
+  const { type, value } = operationTable(input, context);
+  return [
+    `${comment}export type OperationValidators = ${type};\n`,
+    `${comment}export const operationValidators: OperationValidators = ${value};\n`,
+  ].join("\n");
 }
 
 function evaluationConstant(id: ir.SchemaId, names: Names, context: ValidatorContext): string {
