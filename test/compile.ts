@@ -4,11 +4,15 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
+/** TypeScript 7, and TypeScript 5.9. */
+type Compiler = "ts7" | "typescript";
+
 /** The compiler, to be run by Node. */
-export const tsc: string = join(
-  createRequire(import.meta.url).resolve("ts7/package.json"),
-  "../bin/tsc",
-);
+export const tsc: string = pathOf("ts7");
+
+function pathOf(compiler: Compiler): string {
+  return join(createRequire(import.meta.url).resolve(`${compiler}/package.json`), "../bin/tsc");
+}
 
 const strictest = {
   strict: true,
@@ -48,6 +52,8 @@ export interface CompileOptions {
   readonly checksDeclarations?: boolean;
   /** Whether it is a library: what it exports is declared, by the text of each file alone. */
   readonly isLibrary?: boolean;
+  /** Absent: TypeScript 7. */
+  readonly compiler?: Compiler;
   /** In milliseconds; absent: as long as it takes. Throws when it is over. */
   readonly timeout?: number;
   /** Whether imports may name TypeScript files. */
@@ -79,7 +85,9 @@ export function compile(
   };
   const file = join(folder, `tsconfig.${resolution}.json`);
   writeFileSync(file, JSON.stringify(config));
-  const { stdout, status } = spawnSync(process.execPath, [tsc, "-p", file, "--singleThreaded"], {
+  const { compiler = "ts7" } = options;
+  const words = [pathOf(compiler), "-p", file, ...(compiler === "ts7" ? ["--singleThreaded"] : [])];
+  const { stdout, status } = spawnSync(process.execPath, words, {
     encoding: "utf8",
     env: { ...process.env, ...thrifty },
     maxBuffer: 64 * 2 ** 20,

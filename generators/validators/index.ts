@@ -5,6 +5,7 @@ import type * as ir from "../../core/ir.ts";
 import type { Names } from "../../core/names/names.ts";
 import { shapeContext } from "../../core/shape/context.ts";
 import { referencesWithin } from "../../core/shape/walk.ts";
+import { identifiersIn } from "../../core/text/identifiers.ts";
 import { renamedComment } from "../../core/text/comment.ts";
 import { fingerprint } from "../../core/text/fingerprint.ts";
 import { typeContext } from "../../core/typescript/type-expression.ts";
@@ -148,10 +149,4 @@ function operations(input: GeneratorInput, context: ValidatorContext): string {
 function evaluationConstant(id: ir.SchemaId, names: Names, context: ValidatorContext): string {
   const expression = wholeEvaluation(context.shapes.schema(id), evaluationBy(untyped(context)));
   return `const evaluationBy${names.schema(id)}: ${context.use("Evaluation")} = ${expression};\n`;
-}
-
-/** The identifiers in `code` that are no members of others; what strings and comments hold does not count. */
-function identifiersIn(code: string): ReadonlySet<string> {
-  const bare = code.replace(/"(?:[^"\\]|\\.)*"|\/\*[\s\S]*?\*\//g, "");
-  return new Set(bare.match(/(?<![\w$.])[\w$]+/g));
 }

@@ -1,4 +1,5 @@
 /** What the guards of a module share: constants, and functions without a schema of their own. */
+import { identifiersIn } from "../../../core/text/identifiers.ts";
 import { fingerprint } from "../../../core/text/fingerprint.ts";
 import type { GuardContext } from "./context.ts";
 
@@ -55,8 +56,9 @@ function named(code: string, name: string): string {
 
 /** A function that decides by `code` about `value`. */
 export function functionText(name: string, code: string, hasDepth: boolean): string {
-  const value = /\bvalue\b/.test(code) ? "value" : "_value";
-  const depth = /\bdepth\b/.test(code) ? "depth" : "_depth";
+  const used = identifiersIn(code);
+  const value = used.has("value") ? "value" : "_value";
+  const depth = used.has("depth") ? "depth" : "_depth";
   const parameters = `${value}: unknown${hasDepth ? `, ${depth}: number` : ""}`;
   return `function ${name}(${parameters}): boolean {\n${code}return true;\n}\n`;
 }
