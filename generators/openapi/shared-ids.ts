@@ -12,7 +12,8 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 /** Takes those ids away from all operations that have them, in `document` itself. */
 export function dropSharedIds(document: ir.Json): void {
   const byName = new Map<string, Record<string, ir.Json>[]>();
-  for (const operation of operationsOf(document)) {
+  const operations: readonly Record<string, ir.Json>[] = operationsOf(document);
+  for (const operation of operations) {
     const id = operation["operationId"];
     if (typeof id !== "string") continue;
     // The tool writes a "#" as "/", and refers to the id as a part of a URI.
