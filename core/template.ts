@@ -9,6 +9,7 @@ import Handlebars from "handlebars";
 import { readAsset } from "./assets.ts";
 import type { Json } from "./ir.ts";
 import { docComment } from "./text/comment.ts";
+import { withUsedImports } from "./text/imports.ts";
 import { literal, propertyKey } from "./text/literal.ts";
 
 const engine = Handlebars.create();
@@ -19,14 +20,18 @@ engine.registerHelper("key", (name: string | undefined) => propertyKey(given(nam
 engine.registerHelper("comment", (text: string | undefined) => docComment(given(text, "comment")));
 engine.registerHelper("code", (text: string | undefined) => given(text, "code"));
 
-/** The text of `templates/<name>.hbs` filled with `view`; throws when the view lacks a value. */
+/**
+ * The text of `templates/<name>.hbs` filled with `view`; throws when the view lacks a value. Of a module,
+ * which is called `….ts`, no import is left that its text does not use.
+ */
 export function render(name: string, view: object): string {
   let template = compiled.get(name);
   if (template === undefined) {
     template = engine.compile(readAsset(`templates/${name}.hbs`), { strict: true, noEscape: true });
     compiled.set(name, template);
   }
-  return template(view);
+  const text = template(view);
+  return name.endsWith(".ts") ? withUsedImports(text) : text;
 }
 
 /** Strict mode lets a misspelt helper argument through as `undefined`. */

@@ -4,11 +4,15 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
+/** TypeScript 7, and TypeScript 5.9. */
+type Compiler = "ts7" | "typescript";
+
 /** The compiler, to be run by Node. */
-export const tsc: string = join(
-  createRequire(import.meta.url).resolve("ts7/package.json"),
-  "../bin/tsc",
-);
+export const tsc: string = pathOf("ts7");
+
+function pathOf(compiler: Compiler): string {
+  return join(createRequire(import.meta.url).resolve(`${compiler}/package.json`), "../bin/tsc");
+}
 
 const strictest = {
   strict: true,
@@ -29,6 +33,9 @@ const strictest = {
   types: ["node"],
 } as const;
 
+/** What a library adds, one that is built with others by references too. */
+const library = { declaration: true, composite: true, isolatedDeclarations: true } as const;
+
 /**
  * A compiler on one thread that collects no garbage below this size takes less than half of the
  * processor's time, which other tests need at the same time.
@@ -43,6 +50,10 @@ export interface CompileOptions {
   readonly outDir?: string;
   /** Whether files that only declare are checked too, those of packages included. */
   readonly checksDeclarations?: boolean;
+  /** Whether it is a library: what it exports is declared, by the text of each file alone. */
+  readonly isLibrary?: boolean;
+  /** Absent: TypeScript 7. */
+  readonly compiler?: Compiler;
   /** In milliseconds; absent: as long as it takes. Throws when it is over. */
   readonly timeout?: number;
   /** Whether imports may name TypeScript files. */
@@ -53,13 +64,16 @@ export interface CompileOptions {
 export function compile(
   folder: string,
   resolution: Resolution,
-  { outDir, checksDeclarations = false, importsTypeScript = false, timeout }: CompileOptions = {},
+  options: CompileOptions = {},
 ): string[] {
+  const { outDir, checksDeclarations = false, importsTypeScript = false, timeout } = options;
   const module = resolution === "nodenext" ? "nodenext" : "esnext";
+  const declares = options.isLibrary === true ? library : {};
   const emit = outDir === undefined ? { noEmit: true } : { noEmit: false, outDir, rootDir: folder };
   const config = {
     compilerOptions: {
       ...strictest,
+      ...declares,
       skipLibCheck: !checksDeclarations,
       skipDefaultLibCheck: true,
       allowImportingTsExtensions: importsTypeScript,
@@ -71,7 +85,9 @@ export function compile(
   };
   const file = join(folder, `tsconfig.${resolution}.json`);
   writeFileSync(file, JSON.stringify(config));
-  const { stdout, status } = spawnSync(process.execPath, [tsc, "-p", file, "--singleThreaded"], {
+  const { compiler = "ts7" } = options;
+  const words = [pathOf(compiler), "-p", file, ...(compiler === "ts7" ? ["--singleThreaded"] : [])];
+  const { stdout, status } = spawnSync(process.execPath, words, {
     encoding: "utf8",
     env: { ...process.env, ...thrifty },
     maxBuffer: 64 * 2 ** 20,

@@ -18,7 +18,7 @@ export async function transpile(
   const { default: compiler } = await import("typescript");
   const compilerOptions = optionsFor(compiler);
   const code = compiler.transpileModule(text, { compilerOptions, fileName: path });
-  const declared = compiler.transpileDeclaration(typedTables(text, compiler), {
+  const declared = compiler.transpileDeclaration(text, {
     compilerOptions: { ...compilerOptions, declaration: true, isolatedDeclarations: true },
     fileName: path,
     reportDiagnostics: true,
@@ -50,40 +50,4 @@ function optionsFor({ ScriptTarget, ModuleKind, NewLineKind }: Compiler): ts.Com
     verbatimModuleSyntax: true,
     isolatedModules: true,
   };
-}
-
-/**
- * `text` where a table (`export const x = { … } satisfies T`) says the types that only a compiler of
- * the whole program could infer: each `name: other` in it becomes `name: other as typeof other`.
- */
-function typedTables(text: string, compiler: Compiler): string {
-  if (!text.includes(" satisfies ")) return text;
-  const pieces: string[] = [];
-  let end = 0;
-  const keep = (until: number) => pieces.push(text.slice(end, (end = until)));
-  const type = (node: ts.Node): void => {
-    if (!compiler.isPropertyAssignment(node) || !compiler.isIdentifier(node.initializer)) {
-      return compiler.forEachChild(node, type);
-    }
-    keep(node.initializer.end);
-    pieces.push(` as typeof ${node.initializer.text}`);
-  };
-  for (const { expression, end: checked } of tablesOf(text, compiler)) {
-    type(expression);
-    keep(expression.end);
-    end = checked;
-  }
-  keep(text.length);
-  return pieces.join("");
-}
-
-/** The values of all constants of the module that are only checked against a type. */
-function tablesOf(text: string, compiler: Compiler): ts.SatisfiesExpression[] {
-  const { statements } = compiler.createSourceFile("tables.ts", text, compiler.ScriptTarget.ES2022);
-  return statements
-    .filter((statement) => compiler.isVariableStatement(statement))
-    .flatMap(({ declarationList }) => declarationList.declarations)
-    .flatMap(({ initializer }) =>
-      initializer !== undefined && compiler.isSatisfiesExpression(initializer) ? [initializer] : [],
-    );
 }

@@ -23,6 +23,12 @@ export function objectLiteral(entries: readonly (readonly [key: string, code: st
   return `{ ${entries.map(([key, code]) => `${propertyKey(key)}: ${code}`).join(", ")} }`;
 }
 
+/** An object type of keys and ready types, which nothing may be assigned to. */
+export function objectType(entries: readonly (readonly [key: string, type: string])[]): string {
+  if (entries.length === 0) return "{}";
+  return `{ ${entries.map(([key, type]) => `readonly ${propertyName(key)}: ${type}`).join("; ")} }`;
+}
+
 /** A key in an object literal. `__proto__` is computed: written plainly it would set the prototype. */
 export function propertyKey(name: string): string {
   return name === "__proto__" ? '["__proto__"]' : propertyName(name);

@@ -8,14 +8,26 @@ import { type Facets, facetsOf } from "./facets.ts";
 /** Levels below which a value is `unknown`: schemas may lead back to themselves. */
 const deepest = 8;
 
+/** Parts that a type has at most: schemas may lead back to themselves in many ways. */
+const largest = 2000;
+
 /**
  * The type of a value that travels as text, such as a parameter. Of a union the narrower types come
- * first, because any text is a string. Lists and objects inside are texts too.
+ * first, because any text is a string. Lists and objects inside are texts too, to as many levels as
+ * keep the type small.
  */
-export function textType(schema: ir.Schema, shapes: ShapeContext, level = 0): WireType {
-  return typeOf(schema, shapes, {
-    member: (inner) => (level < deepest ? textType(inner, shapes, level + 1) : "unknown"),
-  });
+export function textType(schema: ir.Schema, shapes: ShapeContext): WireType {
+  for (let levels = deepest; ; levels -= 1) {
+    const most = levels === 1 ? Infinity : largest;
+    let parts = 0;
+    const within = (inner: ir.Schema, level: number): WireType => {
+      parts += 1;
+      if (level > levels || parts > most) return "unknown";
+      return typeOf(inner, shapes, { member: (member) => within(member, level + 1) });
+    };
+    const type = within(schema, 0);
+    if (parts <= most) return type;
+  }
 }
 
 /** The type of a form's member that no style is stated for: objects inside are JSON texts. */

@@ -2,7 +2,6 @@
 import * as z from "../runtime/builders.js";
 import { compiled } from "../runtime/compiled.js";
 import { type ObjectSchema } from "../runtime/schemas.js";
-import type { ValidatorTable } from "../runtime/validation.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
@@ -16,8 +15,21 @@ export const StubBody: ObjectSchema<types.StubBody> = /* @__PURE__ */ compiled(
 );
 
 /** Validators of each operation, by parameter, media type and status. */
-export const operationValidators = {
+export type OperationValidators = {
+  readonly companyEnrich: {
+    readonly responses: { readonly "405": { readonly "application/json": typeof StubBody } };
+  };
+  readonly tagsCreate: {
+    readonly responses: { readonly "405": { readonly "application/json": typeof StubBody } };
+  };
+  readonly tagsDelete: {
+    readonly responses: { readonly "405": { readonly "application/json": typeof StubBody } };
+  };
+};
+
+/** Validators of each operation, by parameter, media type and status. */
+export const operationValidators: OperationValidators = {
   companyEnrich: { responses: { "405": { "application/json": StubBody } } },
   tagsCreate: { responses: { "405": { "application/json": StubBody } } },
   tagsDelete: { responses: { "405": { "application/json": StubBody } } },
-} satisfies ValidatorTable;
+};

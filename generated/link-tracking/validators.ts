@@ -5,7 +5,6 @@ import { delimited } from "../runtime/delimited-checks.js";
 import { isDate, isDateTime } from "../runtime/format-date.js";
 import { format } from "../runtime/formats.js";
 import { type ObjectSchema, integer } from "../runtime/schemas.js";
-import type { ValidatorTable } from "../runtime/validation.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
@@ -233,7 +232,107 @@ const inline_72518e5168: z.ZodType<number> = /* @__PURE__ */ compiled(
 );
 
 /** Validators of each operation, by parameter, media type and status. */
-export const operationValidators = {
+export type OperationValidators = {
+  readonly listDomains: {
+    readonly parameters: {
+      readonly "query:page": typeof inline_32a361dfee;
+      readonly "query:limit": typeof inline_32a361dfee;
+    };
+    readonly responses: { readonly "200": { readonly "application/json": typeof DomainPage } };
+  };
+  readonly addDomain: {
+    readonly body: { readonly "application/json": typeof DomainCreate };
+    readonly responses: { readonly "201": { readonly "application/json": typeof DomainCreated } };
+  };
+  readonly getDomain: {
+    readonly parameters: { readonly "path:id": typeof inline_32a361dfee };
+    readonly responses: { readonly "200": { readonly "application/json": typeof Domain } };
+  };
+  readonly updateDomain: {
+    readonly parameters: { readonly "path:id": typeof inline_32a361dfee };
+    readonly body: { readonly "application/json": typeof DomainUpdate };
+    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+  };
+  readonly deleteDomain: {
+    readonly parameters: { readonly "path:id": typeof inline_32a361dfee };
+    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+  };
+  readonly listCompetitors: {
+    readonly parameters: {
+      readonly "path:id": typeof inline_32a361dfee;
+      readonly "query:page": typeof inline_32a361dfee;
+      readonly "query:limit": typeof inline_32a361dfee;
+    };
+    readonly responses: { readonly "200": { readonly "application/json": typeof CompetitorPage } };
+  };
+  readonly addCompetitor: {
+    readonly parameters: { readonly "path:id": typeof inline_32a361dfee };
+    readonly body: { readonly "application/json": typeof CompetitorCreate };
+    readonly responses: {
+      readonly "201": { readonly "application/json": typeof CompetitorCreated };
+    };
+  };
+  readonly getCompetitor: {
+    readonly parameters: {
+      readonly "path:domainId": typeof inline_32a361dfee;
+      readonly "path:id": typeof inline_32a361dfee;
+    };
+    readonly responses: { readonly "200": { readonly "application/json": typeof Competitor } };
+  };
+  readonly updateCompetitor: {
+    readonly parameters: {
+      readonly "path:domainId": typeof inline_32a361dfee;
+      readonly "path:id": typeof inline_32a361dfee;
+    };
+    readonly body: { readonly "application/json": typeof CompetitorUpdate };
+    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+  };
+  readonly deleteCompetitor: {
+    readonly parameters: {
+      readonly "path:domainId": typeof inline_32a361dfee;
+      readonly "path:id": typeof inline_32a361dfee;
+    };
+    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+  };
+  readonly listLinks: {
+    readonly parameters: {
+      readonly "path:domainId": typeof inline_32a361dfee;
+      readonly "query:page": typeof inline_4105d2f18d;
+      readonly "query:limit": typeof inline_72518e5168;
+    };
+    readonly responses: { readonly "200": { readonly "application/json": typeof LinkPage } };
+  };
+  readonly createLink: {
+    readonly parameters: { readonly "path:domainId": typeof inline_32a361dfee };
+    readonly body: { readonly "application/json": typeof LinkCreate };
+    readonly responses: { readonly "201": { readonly "application/json": typeof LinkCreated } };
+  };
+  readonly getLink: {
+    readonly parameters: {
+      readonly "path:domainId": typeof inline_32a361dfee;
+      readonly "path:id": typeof inline_32a361dfee;
+    };
+    readonly responses: { readonly "200": { readonly "application/json": typeof Link } };
+  };
+  readonly updateLink: {
+    readonly parameters: {
+      readonly "path:domainId": typeof inline_32a361dfee;
+      readonly "path:id": typeof inline_32a361dfee;
+    };
+    readonly body: { readonly "application/json": typeof LinkUpdate };
+    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+  };
+  readonly deleteLink: {
+    readonly parameters: {
+      readonly "path:domainId": typeof inline_32a361dfee;
+      readonly "path:id": typeof inline_32a361dfee;
+    };
+    readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
+  };
+};
+
+/** Validators of each operation, by parameter, media type and status. */
+export const operationValidators: OperationValidators = {
   listDomains: {
     parameters: { "query:page": inline_32a361dfee, "query:limit": inline_32a361dfee },
     responses: { "200": { "application/json": DomainPage } },
@@ -307,4 +406,4 @@ export const operationValidators = {
     parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
     responses: { "200": { "application/json": SuccessResult } },
   },
-} satisfies ValidatorTable;
+};

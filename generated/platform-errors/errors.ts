@@ -170,7 +170,7 @@ export const errors = {
     retryable: true,
     wait: { afterSeconds: 20, what: "service timeout" },
   },
-} as const satisfies Readonly<Record<string, ErrorEntry>>;
+} as const;
 
 export type ErrorCode = keyof typeof errors;
 

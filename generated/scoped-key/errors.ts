@@ -77,7 +77,7 @@ export const errors = {
     retryable: null,
     lifecycle: [{ of: "API key", trigger: "Expiry", condition: "`expires_at` has passed" }],
   },
-} as const satisfies Readonly<Record<string, ErrorEntry>>;
+} as const;
 
 export type ErrorCode = keyof typeof errors;
 
@@ -100,9 +100,7 @@ export const operationErrors = {
     { code: "invalid_api_key", status: null },
     { code: "expired_api_key", status: null },
   ],
-} as const satisfies Readonly<
-  Record<string, readonly { readonly code: ErrorCode; readonly status: number | string | null }[]>
->;
+} as const;
 
 export type OperationWithErrors = keyof typeof operationErrors;
 

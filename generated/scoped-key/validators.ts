@@ -4,7 +4,6 @@ import { conditional } from "../runtime/applicator-checks.js";
 import { compiled } from "../runtime/compiled.js";
 import { type ObjectSchema, intact } from "../runtime/schemas.js";
 import { byType } from "../runtime/type-checks.js";
-import type { ValidatorTable } from "../runtime/validation.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
@@ -95,11 +94,21 @@ export const ErrorEnvelope: ObjectSchema<types.ErrorEnvelope> = /* @__PURE__ */ 
 );
 
 /** Validators of each operation, by parameter, media type and status. */
-export const operationValidators = {
+export type OperationValidators = {
+  readonly getMe: {
+    readonly responses: {
+      readonly "200": { readonly "application/json": typeof IntrospectionResult };
+      readonly "403": { readonly "application/json": typeof ErrorEnvelope };
+    };
+  };
+};
+
+/** Validators of each operation, by parameter, media type and status. */
+export const operationValidators: OperationValidators = {
   getMe: {
     responses: {
       "200": { "application/json": IntrospectionResult },
       "403": { "application/json": ErrorEnvelope },
     },
   },
-} satisfies ValidatorTable;
+};

@@ -4,7 +4,6 @@ import { compiled } from "../runtime/compiled.js";
 import { delimited } from "../runtime/delimited-checks.js";
 import { dependentRequired, maxSpan } from "../runtime/object-checks.js";
 import { type ObjectSchema, intact, integer } from "../runtime/schemas.js";
-import type { ValidatorTable } from "../runtime/validation.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
@@ -547,7 +546,403 @@ const inline_32a361dfee: z.ZodType<number> = /* @__PURE__ */ compiled(
 );
 
 /** Validators of each operation, by parameter, media type and status. */
-export const operationValidators = {
+export type OperationValidators = {
+  readonly getAccountDetails: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: {
+      readonly "application/x-www-form-urlencoded": typeof GetAccountDetailsRequest;
+    };
+    readonly responses: {
+      readonly "200": {
+        readonly "application/json": typeof GetAccountDetailsResponse;
+        readonly "application/xml": typeof GetAccountDetailsResponse;
+      };
+    };
+    readonly headers: {
+      readonly "200": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly getMonitors: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof GetMonitorsRequest };
+    readonly responses: {
+      readonly "200": {
+        readonly "application/json": typeof GetMonitorsResponse;
+        readonly "application/xml": typeof GetMonitorsResponse;
+      };
+    };
+    readonly headers: {
+      readonly "200": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly newMonitor: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: {
+      readonly "application/x-www-form-urlencoded": typeof NewMonitorRequest;
+      readonly "application/json": typeof NewMonitorRequest;
+    };
+    readonly headers: {
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly editMonitor: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly headers: {
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly deleteMonitor: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly headers: {
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly resetMonitor: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof ResetMonitorRequest };
+    readonly responses: {
+      readonly "200": {
+        readonly "application/json": typeof ResetMonitorResponse;
+        readonly "application/xml": typeof ResetMonitorResponse;
+      };
+    };
+    readonly headers: {
+      readonly "200": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly getAlertContacts: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof GetAlertContactsRequest };
+    readonly responses: {
+      readonly "200": {
+        readonly "application/json": typeof GetAlertContactsResponse;
+        readonly "application/xml": typeof GetAlertContactsResponse;
+      };
+    };
+    readonly headers: {
+      readonly "200": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly newAlertContact: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof NewAlertContactRequest };
+    readonly responses: {
+      readonly "200": {
+        readonly "application/json": typeof NewAlertContactResponse;
+        readonly "application/xml": typeof NewAlertContactResponse;
+      };
+    };
+    readonly headers: {
+      readonly "200": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly editAlertContact: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof EditAlertContactRequest };
+    readonly responses: {
+      readonly "200": {
+        readonly "application/json": typeof EditAlertContactResponse;
+        readonly "application/xml": typeof EditAlertContactResponse;
+      };
+    };
+    readonly headers: {
+      readonly "200": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly deleteAlertContact: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: {
+      readonly "application/x-www-form-urlencoded": typeof DeleteAlertContactRequest;
+    };
+    readonly headers: {
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly getMWindows: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly headers: {
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly newMWindow: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly headers: {
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly editMWindow: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof EditMwindowRequest };
+    readonly responses: {
+      readonly "200": {
+        readonly "application/json": typeof EditMwindowResponse;
+        readonly "application/xml": typeof EditMwindowResponse;
+      };
+    };
+    readonly headers: {
+      readonly "200": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly deleteMWindow: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof DeleteMwindowRequest };
+    readonly responses: {
+      readonly "200": {
+        readonly "application/json": typeof DeleteMwindowResponse;
+        readonly "application/xml": typeof DeleteMwindowResponse;
+      };
+    };
+    readonly headers: {
+      readonly "200": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly getPSPs: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof GetPspsRequest };
+    readonly responses: {
+      readonly "200": {
+        readonly "application/json": typeof GetPspsResponse;
+        readonly "application/xml": typeof GetPspsResponse;
+      };
+    };
+    readonly headers: {
+      readonly "200": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly newPSP: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof NewPspRequest };
+    readonly responses: {
+      readonly "200": {
+        readonly "application/json": typeof NewPspResponse;
+        readonly "application/xml": typeof NewPspResponse;
+      };
+    };
+    readonly headers: {
+      readonly "200": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly editPSP: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof EditPspRequest };
+    readonly headers: {
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+  readonly deletePSP: {
+    readonly parameters: {
+      readonly "query:format": typeof ResponseFormat;
+      readonly "query:callback": typeof JsonpCallback;
+    };
+    readonly headers: {
+      readonly "429": {
+        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
+        readonly "Retry-After": typeof inline_32a361dfee;
+      };
+    };
+  };
+};
+
+/** Validators of each operation, by parameter, media type and status. */
+export const operationValidators: OperationValidators = {
   getAccountDetails: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     body: { "application/x-www-form-urlencoded": GetAccountDetailsRequest },
@@ -865,4 +1260,4 @@ export const operationValidators = {
       },
     },
   },
-} satisfies ValidatorTable;
+};

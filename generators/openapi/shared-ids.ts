@@ -1,6 +1,7 @@
 /**
- * Operation ids that several operations have. openapi-typescript declares an operation under its id, and would
- * declare such a one more than once; without its id the type of an operation stands at its path.
+ * Operation ids that several operations have, or that the tool looks for under another name.
+ * openapi-typescript declares an operation under its id, and would declare such a one more than once or
+ * never; without its id the type of an operation stands at its path.
  */
 import type * as ir from "../../core/ir.ts";
 import { type JsonObject, isObject } from "../../core/load/pointer.ts";
@@ -11,16 +12,26 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 /** Takes those ids away from all operations that have them, in `document` itself. */
 export function dropSharedIds(document: ir.Json): void {
   const byName = new Map<string, Record<string, ir.Json>[]>();
-  for (const operation of operationsOf(document)) {
+  const operations: readonly Record<string, ir.Json>[] = operationsOf(document);
+  for (const operation of operations) {
     const id = operation["operationId"];
     if (typeof id !== "string") continue;
-    // The tool writes a "#" as "/".
+    // The tool writes a "#" as "/", and refers to the id as a part of a URI.
     const name = id.replaceAll("#", "/");
-    byName.set(name, [...(byName.get(name) ?? []), operation]);
+    if (decoded(name) !== name) delete operation["operationId"];
+    else byName.set(name, [...(byName.get(name) ?? []), operation]);
   }
   for (const shared of byName.values()) {
     if (shared.length === 1) continue;
     for (const operation of shared) delete operation["operationId"];
+  }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
   }
 }
 

@@ -5,6 +5,7 @@ import type * as ir from "../../core/ir.ts";
 import type { Names } from "../../core/names/names.ts";
 import { shapeContext } from "../../core/shape/context.ts";
 import { referencesWithin } from "../../core/shape/walk.ts";
+import { identifiersIn } from "../../core/text/identifiers.ts";
 import { renamedComment } from "../../core/text/comment.ts";
 import { distinctNames } from "../../core/text/distinct-names.ts";
 import { typeContext } from "../../core/typescript/type-expression.ts";
@@ -50,9 +51,6 @@ function generate(input: GeneratorInput): Output {
   const head = [
     inBody.has("z") ? `import * as z from "${runtime}/builders.js";\n` : "",
     uses.imports(runtime, inBody),
-    inBody.has("ValidatorTable")
-      ? `import type { ValidatorTable } from "${runtime}/validation.js";\n`
-      : "",
     inBody.has("decodings") ? `import * as decodings from "./decodings.js";\n` : "",
     inBody.has("guards") ? `import * as guards from "./guards.js";\n` : "",
     inBody.has("types") ? `import type * as types from "./types.js";\n` : "",
@@ -64,7 +62,7 @@ function generate(input: GeneratorInput): Output {
   };
   return {
     files: [guardFile, { path: "validators.ts", text: `${head.join("")}\n${body}` }],
-    runtime: [...uses.modules(inBody), ...guardUses.modules(inGuards), "builders", "validation"],
+    runtime: [...uses.modules(inBody), ...guardUses.modules(inGuards), "builders"],
   };
 }
 
@@ -141,17 +139,14 @@ function hasOperations(api: ir.Api): boolean {
 
 function operations(input: GeneratorInput, context: ValidatorContext): string {
   const comment = "/** Validators of each operation, by parameter, media type and status. */\n";
-  const table = operationTable(input, context);
-  return `${comment}export const operationValidators = ${table} satisfies ValidatorTable;\n`;
+  const { type, value } = operationTable(input, context);
+  return [
+    `${comment}export type OperationValidators = ${type};\n`,
+    `${comment}export const operationValidators: OperationValidators = ${value};\n`,
+  ].join("\n");
 }
 
 function evaluationConstant(id: ir.SchemaId, names: Names, context: ValidatorContext): string {
   const expression = wholeEvaluation(context.shapes.schema(id), evaluationBy(untyped(context)));
   return `const evaluationBy${names.schema(id)}: ${context.use("Evaluation")} = ${expression};\n`;
-}
-
-/** The identifiers in `code` that are no members of others; what strings and comments hold does not count. */
-function identifiersIn(code: string): ReadonlySet<string> {
-  const bare = code.replace(/"(?:[^"\\]|\\.)*"|\/\*[\s\S]*?\*\//g, "");
-  return new Set(bare.match(/(?<![\w$.])[\w$]+/g));
 }

@@ -6,7 +6,7 @@ import { plainSchema } from "../../core/shape/plain-schema.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
 import { noType, typeSet } from "../../core/shape/type-set.ts";
 import { allSchemasWithin } from "../../core/shape/walk.ts";
-import { objectLiteral } from "../../core/text/literal.ts";
+import { objectLiteral, objectType } from "../../core/text/literal.ts";
 import { typeOfShape } from "../../core/typescript/type-expression.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
@@ -14,25 +14,42 @@ import { bodyKind } from "../../core/wire/xml-body.ts";
 import type { ValidatorContext } from "./context.ts";
 import { bareReference } from "./guards/predicate.ts";
 
-type Entries = readonly (readonly [key: string, code: string])[];
+/** Names of constants by keys, in one object or in objects of objects. */
+type Entries = readonly (readonly [key: string, value: string | Entries])[];
 
-/** The table as an object literal, keyed by the names of the operations. */
+export interface OperationTable {
+  /** An object literal. */
+  readonly value: string;
+  /** Its type, written out: what a compiler infers of a large table is more than it declares. */
+  readonly type: string;
+}
+
+/** The table, keyed by the names of the operations. */
 export function operationTable(
   { api, names }: Pick<GeneratorInput, "api" | "names">,
   context: ValidatorContext,
-): string {
+): OperationTable {
   const isText = (media: ir.MediaType) => bodyKind(media, api) === "text";
-  return objectLiteral(
-    [...api.operations, ...receivedOperations(api)].map((operation) => [
-      names.operation(operation).function,
-      validatorsOf(operation, isText, context),
-    ]),
+  const entries = [...api.operations, ...receivedOperations(api)].map(
+    (operation) =>
+      [names.operation(operation).function, validatorsOf(operation, isText, context)] as const,
   );
+  return { value: valueOf(entries), type: typeOf(entries) };
+}
+
+function valueOf(value: string | Entries): string {
+  if (typeof value === "string") return value;
+  return objectLiteral(value.map(([key, inner]) => [key, valueOf(inner)]));
+}
+
+function typeOf(value: string | Entries): string {
+  if (typeof value === "string") return `typeof ${value}`;
+  return objectType(value.map(([key, inner]) => [key, typeOf(inner)]));
 }
 
 type IsText = (media: ir.MediaType) => boolean;
 
-function validatorsOf(operation: ir.Operation, isText: IsText, context: ValidatorContext): string {
+function validatorsOf(operation: ir.Operation, isText: IsText, context: ValidatorContext): Entries {
   const parameters = operation.parameters.flatMap((parameter) => {
     const code = valueValidator(parameter, context);
     return code === undefined ? [] : [[`${parameter.in}:${parameter.name}`, code] as const];
@@ -40,14 +57,14 @@ function validatorsOf(operation: ir.Operation, isText: IsText, context: Validato
   const body = byMediaType(operation.requestBody?.content ?? [], isText, context, listValidator);
   const responses = (operation.responses ?? []).flatMap(({ status, content }) => {
     const entries = byMediaType(content, isText, context);
-    return entries.length === 0 ? [] : [[status, objectLiteral(entries)] as const];
+    return entries.length === 0 ? [] : [[status, entries] as const];
   });
   const headers = (operation.responses ?? []).flatMap((response) => {
     const entries = response.headers.flatMap((header) => {
       const code = valueValidator(header, context);
       return code === undefined ? [] : [[header.name, code] as const];
     });
-    return entries.length === 0 ? [] : [[response.status, objectLiteral(entries)] as const];
+    return entries.length === 0 ? [] : [[response.status, entries] as const];
   });
   const parts: [string, Entries][] = [
     ["parameters", parameters],
@@ -55,11 +72,7 @@ function validatorsOf(operation: ir.Operation, isText: IsText, context: Validato
     ["responses", responses],
     ["headers", headers],
   ];
-  return objectLiteral(
-    parts
-      .filter(([, entries]) => entries.length > 0)
-      .map(([key, entries]) => [key, objectLiteral(entries)]),
-  );
+  return parts.filter(([, entries]) => entries.length > 0);
 }
 
 function valueValidator(

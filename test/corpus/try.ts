@@ -29,7 +29,7 @@ function tryIn(folder: string, name: string, spec: string, bounds: Bounds): Outc
   if (result.errors.length > 0) return { ...nothing, generated: result };
   const compiler = (["nodenext", "bundler"] as const).flatMap((resolution) => {
     try {
-      return compile(folder, resolution, { timeout: bounds.seconds * 1000 });
+      return compile(folder, resolution, { timeout: bounds.seconds * 1000, isLibrary: true });
     } catch (error) {
       return [`${resolution}: ${String(error)}`];
     }

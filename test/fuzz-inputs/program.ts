@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readAsset } from "../../core/assets.ts";
 import type { Json } from "../../core/ir.ts";
-import { generateDescription } from "../../core/pipeline.ts";
+import { type DescriptionRequest, generateDescription } from "../../core/pipeline.ts";
 import { runtimeCopy } from "../../core/plan/runtime.ts";
 import { generators } from "../../generators/index.ts";
 import { compile } from "../compile.ts";
@@ -17,14 +17,23 @@ export interface Made {
 
 const further = generators.flatMap(({ name, optIn }) => (optIn ? [name] : []));
 
+/** What people may choose about the output. */
+export type Chosen = Pick<DescriptionRequest, "options" | "codecs">;
+
 /** Writes the output of `description` to `name` in `folder`. Layout says nothing that a compiler does not. */
-export async function make(description: Json, folder: string, name: string): Promise<Made> {
+export async function make(
+  description: Json,
+  folder: string,
+  name: string,
+  chosen: Chosen = {},
+): Promise<Made> {
   const spec = `${name}.json`;
   writeFileSync(join(folder, spec), asciiJson(description));
   const request = { spec, service: name, folder: name, cwd: folder, strict: false };
   try {
     const { contributions, diagnostics } = await generateDescription({
       ...request,
+      ...chosen,
       generators,
       with: further,
     });
@@ -50,14 +59,23 @@ export async function make(description: Json, folder: string, name: string): Pro
 
 /** Errors of the compiler by the folder that they are in; those of the runtime's copy under `runtime`. */
 export function compiled(folder: string, made: readonly Made[]): ReadonlyMap<string, string[]> {
-  const errors = new Map<string, string[]>();
-  if (made.every(({ runtime }) => runtime === undefined)) return errors;
+  if (made.every(({ runtime }) => runtime === undefined)) return new Map();
+  writeRuntime(folder, made);
+  return byFolder(compile(folder, "bundler"));
+}
+
+/** The copy of the runtime that the outputs in `folder` import. */
+export function writeRuntime(folder: string, made: readonly Made[]): void {
   const modules = new Set(made.flatMap(({ runtime = [] }) => runtime));
   for (const { path, text } of runtimeCopy(modules, (file) => readAsset(`runtime/${file}`))) {
     mkdirSync(dirname(join(folder, "runtime", path)), { recursive: true });
     writeFileSync(join(folder, "runtime", path), text);
   }
-  for (const line of compile(folder, "bundler")) {
+}
+
+function byFolder(lines: readonly string[]): ReadonlyMap<string, string[]> {
+  const errors = new Map<string, string[]>();
+  for (const line of lines) {
     const name = /([^/]+)\/[^/(]+\.ts\(/u.exec(line)?.[1] ?? "";
     errors.set(name, [...(errors.get(name) ?? []), line]);
   }

@@ -4,6 +4,7 @@
  */
 import { rmSync } from "node:fs";
 import { emptyFolder } from "../compile.ts";
+import type { Message } from "./attempt.ts";
 import { describe, mutantsOf } from "./mutants.ts";
 import { type Made, compiled, make } from "./program.ts";
 
@@ -26,9 +27,7 @@ export interface Fault {
   readonly fault: string;
 }
 
-export type Message =
-  | { readonly begins: number }
-  | { readonly ends: true; readonly faults: readonly Fault[]; readonly refused: number };
+type Said = Message<{ readonly faults: readonly Fault[]; readonly refused: number }>;
 
 process.on("message", (task: Task) => void answer(task));
 
@@ -44,7 +43,7 @@ async function answer(task: Task): Promise<void> {
   const mutants = Array.from({ length: count }, (_, index) => from + index);
   const made = new Map<number, Made>();
   for (const at of mutants) {
-    process.send?.({ begins: at } satisfies Message);
+    process.send?.({ begins: at } satisfies Said);
     const before = process.cpuUsage();
     const result = await make(describe(mutantOf(at)), folder, `m${at}`);
     const { user, system } = process.cpuUsage(before);
@@ -52,7 +51,7 @@ async function answer(task: Task): Promise<void> {
     const isSlow = result.fault === undefined && seconds > task.seconds;
     made.set(at, isSlow ? { ...result, fault: `${seconds} s of processor time` } : result);
   }
-  process.send?.({ begins: -1 } satisfies Message);
+  process.send?.({ begins: -1 } satisfies Said);
   const errors = compiled(folder, [...made.values()]);
   const faults = mutants.flatMap((at): Fault[] => {
     const { name } = mutantOf(at);
@@ -63,5 +62,5 @@ async function answer(task: Task): Promise<void> {
   if (others.length > 0) faults.push({ at: -1, name: "runtime", fault: others.join("\n") });
   const refused = [...made.values()].filter(({ runtime }) => runtime === undefined).length;
   rmSync(folder, { recursive: true });
-  process.send?.({ ends: true, faults, refused } satisfies Message);
+  process.send?.({ ends: true, result: { faults, refused } } satisfies Said);
 }

@@ -17,3 +17,11 @@ test("of operations with one id each has its type at its path", async () => {
   expect(declared?.match(/^ {4}\S+(?=: \{$)/gmu)).toEqual(["    own"]);
   expect(text).not.toMatch(/operations\["(?:shared|a)/u);
 });
+
+test("an operation whose id the tool would look for under another name has its type at its path", async () => {
+  const paths = { "/a": { get: { operationId: "get%20pets", responses: {} } } };
+  const made = await openapiTypes(describing({}, { paths }) as unknown as ir.Json);
+  const text = "text" in made ? made.text : made.failure;
+  expect(text).toContain("get: {");
+  expect(text).not.toContain("pets");
+});

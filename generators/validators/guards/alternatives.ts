@@ -17,10 +17,12 @@ export function switchStatement(
   const known: Place = { ...place, types: objects };
   const cases = branches.map((branch, index) => {
     const labels = (values[index] ?? []).map((value) => `case ${literal(value)}:`).join("\n");
-    return `${labels} {\n${context.print(branch, known, context)}break;\n}`;
+    const code = context.claims.inBlock(() => context.print(branch, known, context));
+    return `${labels} {\n${code}break;\n}`;
   });
   const isObject = isKnown(place.types, objects) ? "" : refuseOthers(objects, place.name, context);
-  const member = read(`(${place.name} as ${context.use("Members")})`, name);
+  const object = context.claims.cast(place.name, objects, context.use("Members"));
+  const member = read(`(${object})`, name);
   const isNumeric = context.exact && values.flat().some((value) => typeof value === "number");
   const chosen = isNumeric ? `${context.use("inNumberForm")}(${member})` : member;
   return `${isObject}switch (${chosen}) {\n${cases.join("\n")}\ndefault: {\nreturn false;\n}\n}\n`;
@@ -46,8 +48,9 @@ export function disjointStatements(
   });
   const parts = chosen.map(({ branch, types }) => ({
     types,
-    code: context.print(branch, { ...place, types }, context),
+    code: context.claims.inBlock(() => context.print(branch, { ...place, types }, context)),
   }));
+  context.claims.tested(place.name, met);
   const asking = parts.filter(({ code }) => code !== "");
   const rest = parts
     .filter(({ code }) => code === "")

@@ -1,9 +1,10 @@
 /** Keywords that try other schemas on the same value → statements. */
 import type * as ir from "../../../core/ir.ts";
+import { anyType, noType } from "../../../core/shape/type-set.ts";
 import { discriminatorOf } from "../../../core/shape/discriminator.ts";
 import { type GuardContext, type Place, isolated, refuseAlways, refuseWhen } from "./context.ts";
 import { disjointStatements, switchStatement } from "./alternatives.ts";
-import { refusalExpression, testExpression } from "./predicate.ts";
+import { refusalExpression, soleTypes, testExpression } from "./predicate.ts";
 
 export function applicatorStatements(
   schema: ir.SchemaObject,
@@ -58,6 +59,7 @@ function exactlyOne(branches: readonly ir.Schema[], place: Place, context: Guard
 function negation(schema: ir.Schema, place: Place, context: GuardContext): string {
   const test = testExpression(schema, place, context);
   if (test === "false") return "";
+  context.claims.tested(place.name, anyType & ~soleTypes(schema, noType));
   return test === "true" ? refuseAlways(context) : refuseWhen(test);
 }
 
@@ -67,14 +69,22 @@ function conditional(
   place: Place,
   context: GuardContext,
 ): string {
-  const then = context.print(schema.then ?? true, place, context);
-  const otherwise = context.print(schema.else ?? true, place, context);
+  const { inBlock, tested } = context.claims;
+  const then = inBlock(() => {
+    tested(place.name, soleTypes(condition, anyType));
+    return context.print(schema.then ?? true, place, context);
+  });
+  const otherwise = inBlock(() => {
+    tested(place.name, anyType & ~soleTypes(condition, noType));
+    return context.print(schema.else ?? true, place, context);
+  });
   if (then === "" && otherwise === "") return "";
   const test = testExpression(condition, place, context);
   if (test === "true") return then;
   if (test === "false") return otherwise;
   if (then === "") {
-    return `if (${refusalExpression(condition, place, context)}) {\n${otherwise}}\n`;
+    const refusal = inBlock(() => refusalExpression(condition, place, context));
+    return `if (${refusal}) {\n${otherwise}}\n`;
   }
   return `if (${test}) {\n${then}}${otherwise && ` else {\n${otherwise}}`}\n`;
 }

@@ -3,6 +3,7 @@ import type * as ir from "../../../core/ir.ts";
 import { literal } from "../../../core/text/literal.ts";
 import { type GuardContext, deeper, mentions, refuseAlways, refuseWhen, when } from "./context.ts";
 import { testExpression } from "./predicate.ts";
+import { arrays } from "./type-tests.ts";
 
 /** What the keywords of arrays ask of the array `value`. */
 export function arrayStatements(
@@ -22,7 +23,8 @@ export function arrayStatements(
       ? refuseWhen(`!${context.use("unique")}(${compared(array, context)})`)
       : "",
   ].join("");
-  return code && `const ${array} = ${value} as readonly unknown[];\n${code}`;
+  if (!mentions(code, array)) return code;
+  return `const ${array} = ${context.claims.cast(value, arrays, "readonly unknown[]")};\n${code}`;
 }
 
 function itemAt(schema: ir.Schema, index: number, array: string, context: GuardContext): string {

@@ -3,7 +3,9 @@ import type { Report } from "../../../core/diagnostic.ts";
 import type * as ir from "../../../core/ir.ts";
 import type { ShapeContext } from "../../../core/shape/context.ts";
 import type { TypeSet } from "../../../core/shape/type-set.ts";
+import { identifiersIn } from "../../../core/text/identifiers.ts";
 import type { RuntimeFunction } from "../runtime-functions.ts";
+import type { Claims } from "./claims.ts";
 
 export interface GuardContext {
   /** The statements that return false unless `place` fits: handed down, so that printers need not import each other. */
@@ -29,6 +31,8 @@ export interface GuardContext {
   readonly test: (statements: string, hasDepth: boolean) => string;
   /** A name that nothing else in the function has. */
   readonly fresh: (stem: string) => string;
+  /** What a compiler knows of the values of the function. */
+  readonly claims: Claims;
   /** The same context for another function. */
   readonly inside: () => GuardContext;
   /** The name by which emitted code calls a runtime function. */
@@ -42,8 +46,6 @@ export interface Place {
   readonly name: string;
   /** The types that it can have; absent where it may be no JSON at all. */
   readonly types?: TypeSet;
-  /** True where it was compared with literals: a compiler would refuse to compare it with others. */
-  readonly isCompared?: boolean;
 }
 
 /** The same context for the schemas of members and items. */
@@ -71,7 +73,8 @@ export function mentions(code: string, identifier: string): boolean {
   let at = code.indexOf(identifier);
   while (at !== -1) {
     const next = code.charAt(at + identifier.length);
-    if (next < "0" || next > "9") return true;
+    // Strings may hold the same word.
+    if (next < "0" || next > "9") return identifiersIn(code).has(identifier);
     at = code.indexOf(identifier, at + 1);
   }
   return false;

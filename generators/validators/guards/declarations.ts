@@ -1,5 +1,6 @@
 /** What the guards of a module share: constants, and functions without a schema of their own. */
 import { distinctNames } from "../../../core/text/distinct-names.ts";
+import { identifiersIn } from "../../../core/text/identifiers.ts";
 import type { GuardContext } from "./context.ts";
 
 export interface Declarations {
@@ -56,8 +57,9 @@ function named(code: string, name: string): string {
 
 /** A function that decides by `code` about `value`. */
 export function functionText(name: string, code: string, hasDepth: boolean): string {
-  const value = /\bvalue\b/.test(code) ? "value" : "_value";
-  const depth = /\bdepth\b/.test(code) ? "depth" : "_depth";
+  const used = identifiersIn(code);
+  const value = used.has("value") ? "value" : "_value";
+  const depth = used.has("depth") ? "depth" : "_depth";
   const parameters = `${value}: unknown${hasDepth ? `, ${depth}: number` : ""}`;
   return `function ${name}(${parameters}): boolean {\n${code}return true;\n}\n`;
 }

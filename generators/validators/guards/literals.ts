@@ -1,7 +1,7 @@
 /** `const` and `enum` → statements. */
 import type * as ir from "../../../core/ir.ts";
 import { canonicalJson, distinctJson } from "../../../core/shape/canonical.ts";
-import { anyType, noType, typeOf, typeSet } from "../../../core/shape/type-set.ts";
+import { type TypeSet, anyType, noType, typeOf, typeSet } from "../../../core/shape/type-set.ts";
 import { literal } from "../../../core/text/literal.ts";
 import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./context.ts";
 
@@ -27,11 +27,13 @@ export function literalStatements(
 ): string {
   // What is known to be of other types is none of them, and a compiler would refuse to compare it.
   const values = literals.filter((value) => (typeOf(value) & (place.types ?? anyType)) !== noType);
-  const name = place.isCompared === true ? `(${place.name} as unknown)` : place.name;
   const isScalar = (value: ir.Json) => typeof value !== "object" || value === null;
   const scalars = values.filter(isScalar);
   const structures = values.filter((value) => !isScalar(value));
   if (values.length === 0) return refuseAlways(context);
+  const types = values.reduce((set: TypeSet, value) => set | typeOf(value), noType);
+  const name = context.claims.comparable(place.name, types);
+  context.claims.compared(place.name, types);
   const hasNumbers = structures.length > 0 || values.some((value) => typeof value === "number");
   const compared = context.exact && hasNumbers ? `${context.use("inNumberForm")}(${name})` : name;
   const refusals = structures.map(

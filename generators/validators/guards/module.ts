@@ -6,6 +6,7 @@ import type { ShapeContext } from "../../../core/shape/context.ts";
 import type { Cycles } from "../cycles.ts";
 import type { RuntimeFunction } from "../runtime-functions.ts";
 import { wholeEvaluation } from "../unevaluated.ts";
+import { claims } from "./claims.ts";
 import type { GuardContext } from "./context.ts";
 import { type Declarations, functionText, moduleDeclarations } from "./declarations.ts";
 import { indented } from "./indentation.ts";
@@ -128,8 +129,9 @@ function sharedContext(
     constant,
     test,
     fresh: counter(),
+    claims: claims(),
     inside() {
-      return { ...this, fresh: counter() };
+      return { ...this, fresh: counter(), claims: claims() };
     },
     use,
     report,

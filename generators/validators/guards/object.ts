@@ -33,8 +33,8 @@ export function objectStatements(
     dependencies(schema, object, value, context),
     listedMembers(schema, object, context),
   ].join("");
-  if (code === "") return "";
-  return `const ${object} = ${value} as ${context.use("Members")};\n${code}`;
+  if (!mentions(code, object)) return code;
+  return `const ${object} = ${context.claims.cast(value, objects, context.use("Members"))};\n${code}`;
 }
 
 function declaredMembers(

@@ -2,7 +2,7 @@
 import type * as ir from "../../../core/ir.ts";
 import type { GuardContext, Place } from "./context.ts";
 import { otherTypeTest, typeTest } from "./type-tests.ts";
-import { typeSet } from "../../../core/shape/type-set.ts";
+import { type TypeSet, typeSet } from "../../../core/shape/type-set.ts";
 
 /** The name of a function that takes a value, and the depth where its context knows it. */
 export function predicateOf(schema: ir.Schema, context: GuardContext): string {
@@ -17,14 +17,15 @@ export function testExpression(schema: ir.Schema, place: Place, context: GuardCo
   const target = bareReference(schema, context);
   if (target !== undefined) return context.reference(target, place.name, context);
   if (isTypeAlone(schema)) return typeTest(typeSet(schema.types), place.name, context);
-  const statements = context.print(
-    schema,
-    { ...place, name: "value", isCompared: false },
-    context.inside(),
-  );
+  const statements = context.print(schema, { ...place, name: "value" }, context.inside());
   if (statements === "") return "true";
   const depth = context.hasDepth ? ", depth" : "";
   return `${context.test(statements, context.hasDepth)}(${place.name}${depth})`;
+}
+
+/** The types of values that `schema` lets through where it says no more; otherwise `others`. */
+export function soleTypes(schema: ir.Schema, others: TypeSet): TypeSet {
+  return typeof schema === "object" && isTypeAlone(schema) ? typeSet(schema.types) : others;
 }
 
 /** An expression that is true where the value at `place` does not fit. */

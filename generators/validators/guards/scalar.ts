@@ -7,6 +7,7 @@ import { regularExpression } from "../regular-expression.ts";
 import { type GuardContext, refuseWhen } from "./context.ts";
 import { plainSchema } from "../../../core/shape/plain-schema.ts";
 import { predicateOf } from "./predicate.ts";
+import { numbers, strings } from "./type-tests.ts";
 
 /** What the keywords of numbers ask of the number `value`. */
 export function numberStatements(
@@ -15,9 +16,10 @@ export function numberStatements(
   context: GuardContext,
 ): string {
   const { use } = context;
+  const whole = context.claims.cast(value, numbers, "number");
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = number;
   const compared = (operator: string, limit: number | undefined) =>
-    limit === undefined ? "" : refuseWhen(`(${value} as number) ${operator} ${literal(limit)}`);
+    limit === undefined ? "" : refuseWhen(`(${whole}) ${operator} ${literal(limit)}`);
   return [
     compared("<", minimum),
     compared("<=", exclusiveMinimum),
@@ -25,8 +27,8 @@ export function numberStatements(
     compared(">=", exclusiveMaximum),
     multipleOf === undefined || multipleOf <= 0
       ? ""
-      : refuseWhen(`!${use("isMultiple")}(${value} as number, ${literal(multipleOf)})`),
-    ...formatStatement(format, "number", `${value} as number`, context),
+      : refuseWhen(`!${use("isMultiple")}(${whole}, ${literal(multipleOf)})`),
+    ...formatStatement(format, "number", whole, context),
   ].join("");
 }
 
@@ -50,7 +52,7 @@ export function stringStatements(
   const { string, format, origin, delimited } = schema;
   const { minLength = 0, maxLength, pattern } = string;
   const { use } = context;
-  const text = `${value} as string`;
+  const text = context.claims.cast(value, strings, "string");
   const statements: string[] = [];
   if (minLength === 1) statements.push(refuseWhen(`(${text}).length === 0`));
   if (minLength > 1) {

@@ -24,10 +24,10 @@ import { unevaluatedStatements } from "./unevaluated.ts";
 export function statements(schema: ir.Schema, place: Place, context: GuardContext): string {
   if (schema === true) return "";
   if (schema === false) return refuseAlways(context);
+  if (place.types !== undefined) context.claims.tested(place.name, place.types);
   const own = ownStatements(schema, place, context);
   const types = settledTypes(schema, place, context);
-  const isCompared = place.isCompared === true || literalsOf(schema) !== undefined;
-  const known: Place = { name: place.name, isCompared, ...(types === undefined ? {} : { types }) };
+  const known: Place = { name: place.name, ...(types === undefined ? {} : { types }) };
   return [
     own,
     ...references(schema, known, context),
@@ -127,6 +127,7 @@ function byType(
   }
   const chain = parts.map(({ test, code }) => `if (${test}) {\n${code}}`).join(" else ");
   if (!isTested) return `${chain}\n`;
+  context.claims.tested(name, allowed);
   const rest = others === noType ? "return false;" : refuseOthers(others, name, context).trim();
   return others === noType ? `${chain} else {\n${rest}\n}\n` : `${chain} else ${rest}\n`;
 }
@@ -151,7 +152,7 @@ function partsOf(
   ];
   return candidates.flatMap(([kind, print]) => {
     if ((types & kind) === noType) return [];
-    const code = print();
+    const code = context.claims.inBlock(print);
     const test =
       (kind === number ? numberTest : undefined) ?? typeTest(types & kind, name, context);
     return code === "" ? [] : [{ types: types & kind, test, code }];

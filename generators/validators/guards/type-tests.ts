@@ -11,7 +11,7 @@ const nulls = typeSet(["null"]);
 const booleans = typeSet(["boolean"]);
 const structures = objects | arrays;
 
-type TestContext = Pick<GuardContext, "exact" | "use">;
+type TestContext = Pick<GuardContext, "claims" | "exact" | "use">;
 
 /** An expression that is true for values of `types`. */
 export function typeTest(types: TypeSet, value: string, context: TestContext): string {
@@ -22,6 +22,7 @@ export function typeTest(types: TypeSet, value: string, context: TestContext): s
 
 /** An expression that is true for values of other types, and for what is no JSON. */
 export function otherTypeTest(types: TypeSet, value: string, context: TestContext): string {
+  context.claims.tested(value, types);
   if (types === objects) {
     return `typeof ${value} !== "object" || ${value} === null || Array.isArray(${value})`;
   }

@@ -46,10 +46,11 @@ function left(
   const evaluated = evaluationExpression(schema, evaluationBy(context));
   const typed = isMember ? context.use("Members") : "readonly unknown[]";
   const depth = context.hasDepth ? "depth" : "0";
-  const found = `${context.use(find)}(${value} as ${typed}, ${context.constant(evaluated)}, ${depth})`;
+  const whole = context.claims.cast(value, isMember ? objects : arrays, typed);
+  const found = `${context.use(find)}(${whole}, ${context.constant(evaluated)}, ${depth})`;
   if (!mentions(code, part)) return when(`!${found}.next().done`, code);
   const key = context.fresh(isMember ? "name" : "index");
-  return `for (const ${key} of ${found}) {\nconst ${part} = (${value} as ${typed})[${key}];\n${code}}\n`;
+  return `for (const ${key} of ${found}) {\nconst ${part} = (${whole})[${key}];\n${code}}\n`;
 }
 
 /** Nothing is printed for values that `place` cannot have: what it would need would be left unused. */

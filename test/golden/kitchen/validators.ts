@@ -18,7 +18,6 @@ import { maxLength, minLength } from "../runtime/string-checks.js";
 import { byType, onlyArrays, onlyObjects } from "../runtime/type-checks.js";
 import { type Evaluation, later, named, together } from "../runtime/unevaluated.js";
 import { unevaluatedProperties } from "../runtime/unevaluated-checks.js";
-import type { ValidatorTable } from "../runtime/validation.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
@@ -240,9 +239,20 @@ const inline_adc6eeec04: z.ZodType<string[]> = /* @__PURE__ */ compiled(
 );
 
 /** Validators of each operation, by parameter, media type and status. */
-export const operationValidators = {
+export type OperationValidators = {
+  readonly getPet: {
+    readonly parameters: {
+      readonly "path:id": typeof inline_77eb838a75;
+      readonly "query:tags": typeof inline_c08882fa2f;
+    };
+    readonly responses: { readonly "200": { readonly "application/json": typeof Pet } };
+  };
+};
+
+/** Validators of each operation, by parameter, media type and status. */
+export const operationValidators: OperationValidators = {
   getPet: {
     parameters: { "path:id": inline_32a361dfee, "query:tags": inline_adc6eeec04 },
     responses: { "200": { "application/json": Pet } },
   },
-} satisfies ValidatorTable;
+};

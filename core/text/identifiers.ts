@@ -1,0 +1,15 @@
+/** The identifiers that emitted code uses, found in its text. */
+
+/** Strings and comments, which may hold any word. */
+const hidden = /"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\//g;
+
+/** No member of something, and no key of an object or a type. */
+const identifier = /(?<![\w$.])[A-Za-z_$][\w$]*(?![\w$]|\??:)/g;
+
+/**
+ * Names of values and types in `code`. Code that is not laid out yet will do: its keys have no space
+ * before their colon, which tells them from what stands there in a conditional expression.
+ */
+export function identifiersIn(code: string): ReadonlySet<string> {
+  return new Set(code.replace(hidden, '""').match(identifier));
+}
