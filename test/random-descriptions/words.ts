@@ -8,43 +8,7 @@ const inherited =
   "constructor __proto__ toString valueOf prototype hasOwnProperty then length arguments";
 const ofOutput =
   "body headers params query cookies input options result value error data types z guards decodings codecs calls client depth member1 object1 index";
-const hard = [
-  ...[
-    "",
-    " ",
-    "1st",
-    "404",
-    "-1",
-    "+",
-    "-",
-    "_",
-    "$",
-    "$ref",
-    "@type",
-    "#",
-    "*/",
-    "//",
-    "é",
-    "名前",
-    "🙂",
-  ],
-  ...[
-    '"',
-    "'",
-    "`",
-    "\\",
-    "${x}",
-    "a\nb",
-    "\u2028",
-    "\u202e",
-    "\ud800",
-    "{}",
-    "[]",
-    "a[]",
-    "a[b]",
-    "<T>",
-  ],
-];
+const hard = ['', ' ', '1st', '404', '-1', '+', '-', '_', '$', '$ref', '@type', '#', '*/', '//', 'é', '名前', '🙂', '"', '\'', '`', '\\', '${x}', 'a\nb', '\u2028', '‮', '\ud800', '{}', '[]', 'a[]', 'a[b]', '<T>'];
 
 /** Names of members of objects. */
 export const propertyNames: readonly string[] = [
@@ -68,7 +32,6 @@ export const componentNames: readonly string[] = split(
 
 /** Names of components as older tools write them. */
 export const looseNames: readonly string[] = [
-  ...[
     "Page<Pet>",
     "Page«Pet»",
     "List[Pet]",
@@ -80,8 +43,7 @@ export const looseNames: readonly string[] = [
     "🙂",
     "it's",
     "#",
-  ],
-];
+  ];
 
 export const operationIds: readonly string[] = [
   ...split(

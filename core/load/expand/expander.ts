@@ -66,7 +66,8 @@ export class Expander {
     const copying = { from, into: document, within: [], depth: 0 };
     const copy = this.#copy(document.value, copying) ?? {};
     // A file is known for a schema by its keywords, and stays one without its reference.
-    const value = isSchema(document.value) && !isSchema(copy) ? { $defs: {} } : copy;
+    const lost = this.#dangling.get(document.value)?.kind;
+    const value = lost === "schema" && !isSchema(copy) ? { $defs: {} } : copy;
     return this.#provenance.translated(document, value);
   }
 
