@@ -63,11 +63,11 @@ export function isAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["address_id"];
-  if (member1 === undefined ? "address_id" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 === undefined ? "address_id" in object1 : !Number.isSafeInteger(member1)) return false;
   const member2 = object1["city"];
   if (member2 === undefined ? "city" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["postal_code"];
-  if (member3 === undefined ? "postal_code" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 === undefined ? "postal_code" in object1 : !Number.isSafeInteger(member3)) return false;
   const member4 = object1["street"];
   if (member4 === undefined ? "street" in object1 : typeof member4 !== "string") return false;
   return true;
@@ -92,7 +92,7 @@ export function isAddressLookupResult(value: unknown): boolean {
       }
     } else if ("results" in object2) return false;
     const member4 = object2["total_results"];
-    if (member4 === undefined ? "total_results" in object2 : !Number.isInteger(member4)) return false;
+    if (member4 === undefined ? "total_results" in object2 : !Number.isSafeInteger(member4)) return false;
   } else if ("result" in object1) return false;
   const member5 = object1["status"];
   if (member5 === undefined ? "status" in object1 : member5 !== "ok") return false;
@@ -110,17 +110,17 @@ export function isSensorAddress(value: unknown): boolean {
     if (!constant_ec153d0ec0.test(member2 as string)) return false;
   } else if ("country" in object1) return false;
   const member3 = object1["door_number"];
-  if (member3 === undefined ? "door_number" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 === undefined ? "door_number" in object1 : !Number.isSafeInteger(member3)) return false;
   const member4 = object1["floor"];
-  if (member4 === undefined ? "floor" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 === undefined ? "floor" in object1 : !Number.isSafeInteger(member4)) return false;
   const member5 = object1["id"];
-  if (member5 === undefined ? "id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 === undefined ? "id" in object1 : !Number.isSafeInteger(member5)) return false;
   const member6 = object1["lat"];
   if (member6 === undefined ? "lat" in object1 : !Number.isFinite(member6)) return false;
   const member7 = object1["lng"];
   if (member7 === undefined ? "lng" in object1 : !Number.isFinite(member7)) return false;
   const member8 = object1["postal_code"];
-  if (member8 === undefined ? "postal_code" in object1 : !Number.isInteger(member8)) return false;
+  if (member8 === undefined ? "postal_code" in object1 : !Number.isSafeInteger(member8)) return false;
   const member9 = object1["specifier"];
   if (member9 === undefined ? "specifier" in object1 : typeof member9 !== "string") return false;
   const member10 = object1["state"];
@@ -136,7 +136,7 @@ export function isSensorOwner(value: unknown): boolean {
   const member3 = object1["org"];
   if (member3 === undefined ? "org" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["org_id"];
-  if (member4 === undefined ? "org_id" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 === undefined ? "org_id" in object1 : !Number.isSafeInteger(member4)) return false;
   const member5 = object1["user_id"];
   if (member5 === undefined ? "user_id" in object1 : typeof member5 !== "string") return false;
   const member6 = object1["username"];
@@ -153,7 +153,7 @@ export function isSensor(value: unknown): boolean {
   const member1 = object1["address"];
   if (member1 === undefined ? "address" in object1 : !isSensorAddress(member1)) return false;
   const member2 = object1["battery_level"];
-  if (member2 === undefined ? "battery_level" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 === undefined ? "battery_level" in object1 : !Number.isSafeInteger(member2)) return false;
   const member3 = object1["battery_level_since"];
   if (member3 !== undefined) {
     if (typeof member3 !== "string") return false;
@@ -162,7 +162,7 @@ export function isSensor(value: unknown): boolean {
   const member4 = object1["battery_status"];
   if (member4 === undefined ? "battery_status" in object1 : typeof member4 !== "string") return false;
   const member5 = object1["battery_step"];
-  if (member5 === undefined ? "battery_step" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 === undefined ? "battery_step" in object1 : !Number.isSafeInteger(member5)) return false;
   const member6 = object1["can_invite"];
   if (member6 === undefined ? "can_invite" in object1 : typeof member6 !== "boolean") return false;
   const member7 = object1["custom_attributes"];
@@ -189,7 +189,7 @@ export function isSensor(value: unknown): boolean {
   const member16 = object1["owner"];
   if (member16 === undefined ? "owner" in object1 : !isSensorOwner(member16)) return false;
   const member17 = object1["sensor_id"];
-  if (member17 === undefined ? "sensor_id" in object1 : !Number.isInteger(member17)) return false;
+  if (member17 === undefined ? "sensor_id" in object1 : !Number.isSafeInteger(member17)) return false;
   const member18 = object1["sensor_name"];
   if (member18 === undefined ? "sensor_name" in object1 : typeof member18 !== "string") return false;
   return true;
@@ -205,9 +205,9 @@ export function isSensorListResult(value: unknown): boolean {
     const member2 = object2["order_by"];
     if (member2 === undefined ? "order_by" in object2 : member2 !== "ASC" && member2 !== "DESC") return false;
     const member3 = object2["page_number"];
-    if (member3 === undefined ? "page_number" in object2 : !Number.isInteger(member3)) return false;
+    if (member3 === undefined ? "page_number" in object2 : !Number.isSafeInteger(member3)) return false;
     const member4 = object2["page_size"];
-    if (member4 === undefined ? "page_size" in object2 : !Number.isInteger(member4)) return false;
+    if (member4 === undefined ? "page_size" in object2 : !Number.isSafeInteger(member4)) return false;
     const member5 = object2["sensors"];
     if (member5 !== undefined) {
       if (!Array.isArray(member5)) return false;
@@ -227,7 +227,7 @@ export function isSensorListResult(value: unknown): boolean {
       }
     } else if ("sort_by" in object2) return false;
     const member7 = object2["total_results"];
-    if (member7 === undefined ? "total_results" in object2 : !Number.isInteger(member7)) return false;
+    if (member7 === undefined ? "total_results" in object2 : !Number.isSafeInteger(member7)) return false;
   } else if ("result" in object1) return false;
   const member8 = object1["status"];
   if (member8 === undefined ? "status" in object1 : member8 !== "ok") return false;
@@ -260,7 +260,7 @@ export function isPermissionGrantedBy(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["user_id"];
-  if (member1 === undefined ? "user_id" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 === undefined ? "user_id" in object1 : !Number.isSafeInteger(member1)) return false;
   const member2 = object1["username"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
@@ -278,13 +278,13 @@ export function isSensorPermissionUser(value: unknown): boolean {
     const object2 = member1 as Members;
     for (const name1 in object2) {
       const member2 = object2[name1];
-      if (!Number.isInteger(member2)) return false;
+      if (!Number.isSafeInteger(member2)) return false;
     }
   } else if ("custom_fields" in object1) return false;
   const member5 = object1["segment_id"];
-  if (member5 === undefined ? "segment_id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 === undefined ? "segment_id" in object1 : !Number.isSafeInteger(member5)) return false;
   const member6 = object1["user_id"];
-  if (member6 === undefined ? "user_id" in object1 : !Number.isInteger(member6)) return false;
+  if (member6 === undefined ? "user_id" in object1 : !Number.isSafeInteger(member6)) return false;
   const member7 = object1["username"];
   if (member7 !== undefined) {
     if (typeof member7 !== "string") return false;
@@ -319,7 +319,7 @@ export function isSensorPermission(value: unknown): boolean {
   const member6 = object1["granted_by"];
   if (member6 === undefined ? "granted_by" in object1 : !isPermissionGrantedBy(member6)) return false;
   const member7 = object1["id"];
-  if (member7 === undefined ? "id" in object1 : !Number.isInteger(member7)) return false;
+  if (member7 === undefined ? "id" in object1 : !Number.isSafeInteger(member7)) return false;
   const member8 = object1["sensors"];
   if (member8 !== undefined) {
     if (!Array.isArray(member8)) return false;
@@ -391,9 +391,9 @@ export function isSensorPermissionListResult(value: unknown): boolean {
     const member3 = object2["order_by"];
     if (member3 === undefined ? "order_by" in object2 : member3 !== "ASC" && member3 !== "DESC") return false;
     const member4 = object2["page_number"];
-    if (member4 === undefined ? "page_number" in object2 : !Number.isInteger(member4)) return false;
+    if (member4 === undefined ? "page_number" in object2 : !Number.isSafeInteger(member4)) return false;
     const member5 = object2["page_size"];
-    if (member5 === undefined ? "page_size" in object2 : !Number.isInteger(member5)) return false;
+    if (member5 === undefined ? "page_size" in object2 : !Number.isSafeInteger(member5)) return false;
     const member6 = object2["permissions"];
     if (member6 !== undefined) {
       if (!Array.isArray(member6)) return false;
@@ -406,7 +406,7 @@ export function isSensorPermissionListResult(value: unknown): boolean {
     const member7 = object2["sort_by"];
     if (member7 === undefined ? "sort_by" in object2 : typeof member7 !== "string") return false;
     const member8 = object2["total_results"];
-    if (member8 === undefined ? "total_results" in object2 : !Number.isInteger(member8)) return false;
+    if (member8 === undefined ? "total_results" in object2 : !Number.isSafeInteger(member8)) return false;
   } else if ("result" in object1) return false;
   const member9 = object1["status"];
   if (member9 === undefined ? "status" in object1 : member9 !== "ok") return false;
@@ -417,9 +417,9 @@ export function isUserPermissionAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member2 = object1["id"];
-  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 === undefined ? "id" in object1 : !Number.isSafeInteger(member2)) return false;
   const member3 = object1["postal_code"];
-  if (member3 === undefined ? "postal_code" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 === undefined ? "postal_code" in object1 : !Number.isSafeInteger(member3)) return false;
   return true;
 }
 
@@ -431,7 +431,7 @@ export function isUserPermissionSensor(value: unknown): boolean {
   const member2 = object1["custom_attributes"];
   if (member2 === undefined ? "custom_attributes" in object1 : typeof member2 !== "object" || member2 === null || Array.isArray(member2)) return false;
   const member3 = object1["sensor_id"];
-  if (member3 === undefined ? "sensor_id" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 === undefined ? "sensor_id" in object1 : !Number.isSafeInteger(member3)) return false;
   return true;
 }
 
@@ -471,7 +471,7 @@ export function isUserPermission(value: unknown): boolean {
   const member6 = object1["granted_by"];
   if (member6 === undefined ? "granted_by" in object1 : !isPermissionGrantedBy(member6)) return false;
   const member7 = object1["id"];
-  if (member7 === undefined ? "id" in object1 : !Number.isInteger(member7)) return false;
+  if (member7 === undefined ? "id" in object1 : !Number.isSafeInteger(member7)) return false;
   const member8 = object1["sensors"];
   if (member8 !== undefined) {
     if (!Array.isArray(member8)) return false;
@@ -511,7 +511,7 @@ export function isUserContact(value: unknown): boolean {
   const member4 = object1["name"];
   if (typeof member4 !== "string") return false;
   const member5 = object1["segment_id"];
-  if (!Number.isInteger(member5)) return false;
+  if (!Number.isSafeInteger(member5)) return false;
   return true;
 }
 
@@ -533,9 +533,9 @@ export function isUser(value: unknown): boolean {
   const member7 = object1["migration_status"];
   if (member7 !== "NOT_STARTED" && member7 !== "PENDING" && member7 !== "COMPLETED") return false;
   const member8 = object1["organization_id"];
-  if (!Number.isInteger(member8)) return false;
+  if (!Number.isSafeInteger(member8)) return false;
   const member9 = object1["user_id"];
-  if (!Number.isInteger(member9)) return false;
+  if (!Number.isSafeInteger(member9)) return false;
   const member10 = object1["username"];
   if (typeof member10 !== "string") return false;
   return true;
@@ -547,7 +547,7 @@ export function isCreatedUser(value: unknown): boolean {
   const member1 = object1["customer_number"];
   if (member1 === undefined ? "customer_number" in object1 : typeof member1 !== "string") return false;
   const member3 = object1["user_id"];
-  if (member3 === undefined ? "user_id" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 === undefined ? "user_id" in object1 : !Number.isSafeInteger(member3)) return false;
   const member4 = object1["username"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
@@ -601,7 +601,7 @@ export function isFirstNameSetResult(value: unknown): boolean {
     const member2 = object2["fname"];
     if (member2 === undefined ? "fname" in object2 : typeof member2 !== "string") return false;
     const member3 = object2["sensor_id"];
-    if (member3 === undefined ? "sensor_id" in object2 : !Number.isInteger(member3)) return false;
+    if (member3 === undefined ? "sensor_id" in object2 : !Number.isSafeInteger(member3)) return false;
   } else if ("result" in object1) return false;
   const member4 = object1["status"];
   if (member4 === undefined ? "status" in object1 : member4 !== "ok") return false;
@@ -612,13 +612,13 @@ export function isSession(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["account_verification"];
-  if (member1 === undefined ? "account_verification" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 === undefined ? "account_verification" in object1 : !Number.isSafeInteger(member1)) return false;
   const member2 = object1["is_admin"];
   if (member2 === undefined ? "is_admin" in object1 : typeof member2 !== "boolean") return false;
   const member3 = object1["session_key"];
   if (member3 === undefined ? "session_key" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["user_id"];
-  if (member4 === undefined ? "user_id" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 === undefined ? "user_id" in object1 : !Number.isSafeInteger(member4)) return false;
   const member5 = object1["username"];
   if (member5 === undefined ? "username" in object1 : typeof member5 !== "string") return false;
   return true;
@@ -649,7 +649,7 @@ export function isPermissionCreatedResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["task_id"];
-    if (member2 === undefined ? "task_id" in object2 : !Number.isInteger(member2)) return false;
+    if (member2 === undefined ? "task_id" in object2 : !Number.isSafeInteger(member2)) return false;
   } else if ("result" in object1) return false;
   const member3 = object1["status"];
   if (member3 === undefined ? "status" in object1 : member3 !== "ok") return false;
@@ -669,7 +669,7 @@ export function isUserMovedOutResult(value: unknown): boolean {
       const array1 = member2 as readonly unknown[];
       for (let index1 = 0; index1 < array1.length; index1 += 1) {
         const item1 = array1[index1];
-        if (!Number.isInteger(item1)) return false;
+        if (!Number.isSafeInteger(item1)) return false;
       }
     } else if ("removed_permissions" in object2) return false;
   } else if ("result" in object1) return false;
@@ -694,9 +694,9 @@ export function isOrganizationCustomField(value: unknown): boolean {
   const member3 = object1["field_name"];
   if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["id"];
-  if (member4 === undefined ? "id" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 === undefined ? "id" in object1 : !Number.isSafeInteger(member4)) return false;
   const member5 = object1["organization_id"];
-  if (member5 === undefined ? "organization_id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 === undefined ? "organization_id" in object1 : !Number.isSafeInteger(member5)) return false;
   return true;
 }
 
@@ -721,9 +721,9 @@ export function isOrganizationCustomFieldItem(value: unknown): boolean {
   const member1 = object1["field_name"];
   if (member1 === undefined ? "field_name" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["id"];
-  if (member2 === undefined ? "id" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 === undefined ? "id" in object1 : !Number.isSafeInteger(member2)) return false;
   const member3 = object1["organization_id"];
-  if (member3 === undefined ? "organization_id" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 === undefined ? "organization_id" in object1 : !Number.isSafeInteger(member3)) return false;
   return true;
 }
 
@@ -753,7 +753,7 @@ export function isOrganizationUserCustomField(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isSafeInteger(member1)) return false;
   const member2 = object1["exists"];
   if (member2 === undefined ? "exists" in object1 : typeof member2 !== "boolean") return false;
   const member3 = object1["field_name"];
@@ -764,9 +764,9 @@ export function isOrganizationUserCustomField(value: unknown): boolean {
     if (!isDateTime(member4 as string)) return false;
   } else if ("last_updated" in object1) return false;
   const member5 = object1["last_updated_by"];
-  if (member5 === undefined ? "last_updated_by" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 === undefined ? "last_updated_by" in object1 : !Number.isSafeInteger(member5)) return false;
   const member6 = object1["user_id"];
-  if (member6 === undefined ? "user_id" in object1 : !Number.isInteger(member6)) return false;
+  if (member6 === undefined ? "user_id" in object1 : !Number.isSafeInteger(member6)) return false;
   const member7 = object1["value"];
   if (member7 === undefined ? "value" in object1 : typeof member7 !== "string") return false;
   return true;
@@ -791,9 +791,9 @@ export function isOrganizationUserCustomFieldItem(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isSafeInteger(member1)) return false;
   const member2 = object1["custom_organization_id"];
-  if (member2 === undefined ? "custom_organization_id" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 === undefined ? "custom_organization_id" in object1 : !Number.isSafeInteger(member2)) return false;
   const member3 = object1["field_name"];
   if (member3 === undefined ? "field_name" in object1 : typeof member3 !== "string") return false;
   const member4 = object1["last_updated"];
@@ -802,7 +802,7 @@ export function isOrganizationUserCustomFieldItem(value: unknown): boolean {
     if (!isDateTime(member4 as string)) return false;
   } else if ("last_updated" in object1) return false;
   const member5 = object1["organization_id"];
-  if (member5 === undefined ? "organization_id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 === undefined ? "organization_id" in object1 : !Number.isSafeInteger(member5)) return false;
   const member6 = object1["value"];
   if (member6 === undefined ? "value" in object1 : typeof member6 !== "string") return false;
   return true;
@@ -834,16 +834,16 @@ export function isUserCustomFieldValue(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 === undefined ? "custom_field_id" in object1 : !Number.isSafeInteger(member1)) return false;
   const member2 = object1["last_updated"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isDateTime(member2 as string)) return false;
   } else if ("last_updated" in object1) return false;
   const member3 = object1["last_updated_by"];
-  if (member3 === undefined ? "last_updated_by" in object1 : !Number.isInteger(member3)) return false;
+  if (member3 === undefined ? "last_updated_by" in object1 : !Number.isSafeInteger(member3)) return false;
   const member4 = object1["user_id"];
-  if (member4 === undefined ? "user_id" in object1 : !Number.isInteger(member4)) return false;
+  if (member4 === undefined ? "user_id" in object1 : !Number.isSafeInteger(member4)) return false;
   const member5 = object1["value"];
   if (member5 === undefined ? "value" in object1 : typeof member5 !== "string") return false;
   return true;
@@ -890,7 +890,7 @@ export function isOrganizationCustomAttribute(value: unknown): boolean {
   const member1 = object1["attrib_key"];
   if (member1 === undefined ? "attrib_key" in object1 : typeof member1 !== "string") return false;
   const member2 = object1["created_by"];
-  if (member2 === undefined ? "created_by" in object1 : !Number.isInteger(member2)) return false;
+  if (member2 === undefined ? "created_by" in object1 : !Number.isSafeInteger(member2)) return false;
   const member3 = object1["created_on"];
   if (member3 !== undefined) {
     if (typeof member3 !== "string") return false;
@@ -994,7 +994,7 @@ export function isTaskError(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["code"];
-  if (member1 === undefined ? "code" in object1 : !Number.isInteger(member1)) return false;
+  if (member1 === undefined ? "code" in object1 : !Number.isSafeInteger(member1)) return false;
   const member2 = object1["description"];
   if (member2 === undefined ? "description" in object1 : typeof member2 !== "string") return false;
   const member3 = object1["reason"];
@@ -1014,11 +1014,11 @@ export function isTask(value: unknown): boolean {
   const member4 = object1["finished"];
   if (member4 === undefined ? "finished" in object1 : typeof member4 !== "string") return false;
   const member5 = object1["id"];
-  if (member5 === undefined ? "id" in object1 : !Number.isInteger(member5)) return false;
+  if (member5 === undefined ? "id" in object1 : !Number.isSafeInteger(member5)) return false;
   const member6 = object1["name"];
   if (member6 === undefined ? "name" in object1 : typeof member6 !== "string") return false;
   const member7 = object1["progress"];
-  if (member7 === undefined ? "progress" in object1 : !Number.isInteger(member7)) return false;
+  if (member7 === undefined ? "progress" in object1 : !Number.isSafeInteger(member7)) return false;
   const member8 = object1["result"];
   if (member8 !== undefined) {
     if (typeof member8 !== "object" || member8 === null || Array.isArray(member8)) return false;
@@ -1027,11 +1027,11 @@ export function isTask(value: unknown): boolean {
     if (member9 === undefined ? "error" in object3 : !isTaskError(member9)) return false;
   } else if ("result" in object1) return false;
   const member10 = object1["stage"];
-  if (member10 === undefined ? "stage" in object1 : !Number.isInteger(member10)) return false;
+  if (member10 === undefined ? "stage" in object1 : !Number.isSafeInteger(member10)) return false;
   const member11 = object1["status"];
   if (member11 === undefined ? "status" in object1 : !isTaskStatus(member11)) return false;
   const member12 = object1["user_id"];
-  if (member12 === undefined ? "user_id" in object1 : !Number.isInteger(member12)) return false;
+  if (member12 === undefined ? "user_id" in object1 : !Number.isSafeInteger(member12)) return false;
   if (test_32db7188b5(value)) {
     const object6 = value as Members;
     const member13 = object6["result"];

@@ -217,25 +217,25 @@ export const SuccessResult: ObjectSchema<types.SuccessResult> = /* @__PURE__ */ 
   guards.isSuccessResult,
 );
 
-const inline_32a361dfee: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer,
-  guards.inline_3410b56532,
+  guards.inline_129bc1a765,
 );
 
-const inline_4105d2f18d: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_470d270fe0: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer.gte(1),
-  guards.inline_8366494be9,
+  guards.inline_870c1d2163,
 );
 
-const inline_72518e5168: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_c97c24022f: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer.gte(1).lte(100),
-  guards.inline_ac1e92de31,
+  guards.inline_770817daea,
 );
 
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators = {
   listDomains: {
-    parameters: { "query:page": inline_32a361dfee, "query:limit": inline_32a361dfee },
+    parameters: { "query:page": inline_7d67714282, "query:limit": inline_7d67714282 },
     responses: { "200": { "application/json": DomainPage } },
   },
   addDomain: {
@@ -243,68 +243,68 @@ export const operationValidators = {
     responses: { "201": { "application/json": DomainCreated } },
   },
   getDomain: {
-    parameters: { "path:id": inline_32a361dfee },
+    parameters: { "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": Domain } },
   },
   updateDomain: {
-    parameters: { "path:id": inline_32a361dfee },
+    parameters: { "path:id": inline_7d67714282 },
     body: { "application/json": DomainUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteDomain: {
-    parameters: { "path:id": inline_32a361dfee },
+    parameters: { "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": SuccessResult } },
   },
   listCompetitors: {
     parameters: {
-      "path:id": inline_32a361dfee,
-      "query:page": inline_32a361dfee,
-      "query:limit": inline_32a361dfee,
+      "path:id": inline_7d67714282,
+      "query:page": inline_7d67714282,
+      "query:limit": inline_7d67714282,
     },
     responses: { "200": { "application/json": CompetitorPage } },
   },
   addCompetitor: {
-    parameters: { "path:id": inline_32a361dfee },
+    parameters: { "path:id": inline_7d67714282 },
     body: { "application/json": CompetitorCreate },
     responses: { "201": { "application/json": CompetitorCreated } },
   },
   getCompetitor: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": Competitor } },
   },
   updateCompetitor: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     body: { "application/json": CompetitorUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteCompetitor: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": SuccessResult } },
   },
   listLinks: {
     parameters: {
-      "path:domainId": inline_32a361dfee,
-      "query:page": inline_4105d2f18d,
-      "query:limit": inline_72518e5168,
+      "path:domainId": inline_7d67714282,
+      "query:page": inline_470d270fe0,
+      "query:limit": inline_c97c24022f,
     },
     responses: { "200": { "application/json": LinkPage } },
   },
   createLink: {
-    parameters: { "path:domainId": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282 },
     body: { "application/json": LinkCreate },
     responses: { "201": { "application/json": LinkCreated } },
   },
   getLink: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": Link } },
   },
   updateLink: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     body: { "application/json": LinkUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteLink: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": SuccessResult } },
   },
 } satisfies ValidatorTable;
