@@ -25,9 +25,9 @@ export function nameOfFile(path: string, root: string): string {
 /** `undefined` where there is no record of one description's output. */
 function recordedName(root: string): string | undefined {
   const path = join(root, manifestFile);
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (stats === undefined || !stats.isFile() || stats.size > longestRecord) return undefined;
   try {
+    const stats = lstatSync(path);
+    if (!stats.isFile() || stats.size > longestRecord) return undefined;
     const { from } = JSON.parse(readFileSync(path, "utf8")) as { readonly from?: unknown };
     if (typeof from !== "string") return undefined;
     const name = from.startsWith(docsOf) ? from.slice(docsOf.length) : from;
