@@ -43,12 +43,20 @@ export interface GeneratorInput {
   readonly report: Report;
 }
 
+/** A construct that validators let pass whatever it says, and in how many places it stands. */
+export interface Unchecked {
+  readonly construct: string;
+  readonly count: number;
+}
+
 /** What one generator makes of one API. */
 export interface Output {
   /** None where the API has nothing for this generator. */
   readonly files: readonly SourceFile[];
   /** Runtime modules that the files import, by file name without ending (`client`). */
   readonly runtime?: readonly string[];
+  /** Of validators. */
+  readonly unchecked?: readonly Unchecked[];
 }
 
 /**

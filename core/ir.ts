@@ -291,6 +291,8 @@ export interface SchemaObject {
   readonly delimited?: Delimited;
   /** Set on request: in which form people see the value. */
   readonly codec?: Codec;
+  /** Keywords that nothing is known of, such as those of older drafts. */
+  readonly unread?: readonly string[];
   readonly extensions: Extensions;
 }
 

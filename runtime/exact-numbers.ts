@@ -12,10 +12,14 @@ export function isJsonNumber(value: unknown): value is number | bigint {
   return typeof value === "bigint" || Number.isFinite(value);
 }
 
-/** True for those without a fraction. */
+/** True for those without a fraction and with all their digits: a larger number was rounded. */
 export function isWhole(value: unknown): value is number | bigint {
-  return typeof value === "bigint" || Number.isInteger(value);
+  return typeof value === "bigint" || Number.isSafeInteger(value);
 }
+
+/** Why an integer is refused whose digits a double does not hold. */
+export const unsafeMessage =
+  "Invalid input: expected an integer between -9007199254740991 and 9007199254740991";
 
 /** `format: int32`. */
 export function isWholeInt32(value: number | bigint): boolean {

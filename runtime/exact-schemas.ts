@@ -1,10 +1,13 @@
 /** Schemas of numbers whose integers may come as a `bigint`. */
 import * as z from "zod";
-import { isJsonNumber, isWhole } from "./exact-numbers.ts";
+import { isJsonNumber, isWhole, unsafeMessage } from "./exact-numbers.ts";
 
 export const wholeNumber: z.ZodType<number | bigint> = /* @__PURE__ */ z.custom<number | bigint>(
   isWhole,
-  "Invalid input: expected an integer",
+  {
+    error: ({ input }) =>
+      Number.isInteger(input) ? unsafeMessage : "Invalid input: expected an integer",
+  },
 );
 
 export const jsonNumber: z.ZodType<number | bigint> = /* @__PURE__ */ z.custom<number | bigint>(

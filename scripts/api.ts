@@ -4,13 +4,14 @@ import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts
 import type { CodecOptions } from "../core/codecs/mark.ts";
 import { readAsset } from "../core/assets.ts";
 import type { Origin } from "../core/origin.ts";
-import type { GeneratorOptions, SourceFile, Split } from "../core/generator.ts";
+import type { GeneratorOptions, SourceFile, Split, Unchecked } from "../core/generator.ts";
 import { generateDescription } from "../core/pipeline.ts";
 import { type Covers, type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
 import { type Emit, formsOf } from "../core/plan/emit.ts";
 import type { ImportExtension } from "../core/plan/import-extension.ts";
 import { manifestFile } from "../core/plan/manifest-file.ts";
 import { type Contribution, packagesOf, plan } from "../core/plan/plan.ts";
+
 import { runtimeFolder } from "../core/plan/runtime.ts";
 import { generators } from "../generators/index.ts";
 import { openCache } from "./cache/cache.ts";
@@ -32,6 +33,7 @@ import {
 } from "./target.ts";
 import { replacedBelow } from "./replaced.ts";
 import { sparing, unaskedFiles } from "./unasked.ts";
+import { summed } from "./unchecked.ts";
 import { lockIn } from "./name-lock.ts";
 import { claimsName } from "./generator-names.ts";
 import { UsageError } from "./usage.ts";
@@ -111,6 +113,8 @@ interface Run {
   readonly files: number;
   /** Packages that the output imports. */
   readonly packages: readonly string[];
+  /** What validators let pass whatever schemas say, by construct. */
+  readonly unchecked: readonly Unchecked[];
 }
 
 export interface GenerateResult extends Run {
@@ -287,7 +291,15 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
   }));
   const packages = packagesOf(files);
   const read = [...new Set(sources)].map((file) => shown(target.cwd, file));
-  const run = { out: target.label, services, sources: read, files: files.length, packages };
+  const unchecked = summed(contributions.map(({ output }) => output.unchecked ?? []));
+  const run = {
+    out: target.label,
+    services,
+    sources: read,
+    files: files.length,
+    packages,
+    unchecked,
+  };
   // What a plan says is of several services: it is said again by making it again.
   const isSilent = diagnostics.length === said;
   const record = () => {

@@ -28,12 +28,13 @@ export function brokenConfigReport(command: string, diagnostics: readonly Diagno
 }
 
 function plainResult(result: GenerateResult | CheckResult) {
-  const { diagnostics, services, packages, ...rest } = result;
+  const { diagnostics, services, packages, unchecked, ...rest } = result;
   return {
     ...("drift" in rest ? { ...rest, drift: rest.drift.map((item) => ({ ...item })) } : rest),
     services: services.map((service) => ({ ...service })),
     packages,
     ranges: rangesOf(packages),
+    unchecked: unchecked.map((each) => ({ ...each })),
     degraded: countDegraded(diagnostics),
     diagnostics: diagnostics.map(plainDiagnostic),
   };

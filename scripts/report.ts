@@ -118,6 +118,7 @@ export function generateLines(result: GenerateResult, options: ReportOptions): s
   if (isRefused) return [...lines, `${out}: nothing was written`];
   const same = files - written.length;
   lines.push(`${out}: ${written.length} written, ${removed.length} removed, ${same} up to date`);
+  lines.push(...uncheckedLines(result.unchecked));
   if (result.packages.length > 0) lines.push(`needs: ${result.packages.map(withRange).join(", ")}`);
   return lines;
 
@@ -126,6 +127,20 @@ export function generateLines(result: GenerateResult, options: ReportOptions): s
     if (own.length === 0) return `${colors.dim("same")}     ${oneLine(name)}: up to date`;
     return `${colors.green("done")}     ${oneLine(name)}: ${own.length} written`;
   }
+}
+
+/** Constructs that one line names. */
+const shownConstructs = 6;
+
+/** Annotations among them are no fault of a description: one line says what to expect. */
+function uncheckedLines(unchecked: GenerateResult["unchecked"]): string[] {
+  if (unchecked.length === 0) return [];
+  const shown = unchecked.slice(0, shownConstructs).map(({ construct, count }) => {
+    return oneLine(`${construct} in ${count} ${count === 1 ? "place" : "places"}`);
+  });
+  const more = unchecked.length - shown.length;
+  const rest = more > 0 ? `, and ${more} more (--json lists all)` : "";
+  return [`validators do not check: ${shown.join(", ")}${rest}`];
 }
 
 export function checkLines(result: CheckResult, options: ReportOptions): string[] {

@@ -19,6 +19,13 @@ const older = new Set(
   "definitions dependencies additionalItems id $recursiveRef $recursiveAnchor".split(" "),
 );
 
+/** True of what OpenAPI 3.0 and Swagger say beside a schema, and of places that only hold schemas. */
+export function isReadElsewhere(keyword: string): boolean {
+  return elsewhere.has(keyword);
+}
+
+const elsewhere = new Set("nullable definitions id $recursiveAnchor collectionFormat".split(" "));
+
 /** Vendor extensions are known here; `readExtensions` judges them. */
 export function isKnownKeyword(keyword: string, draft?: OlderDraft): boolean {
   if (draft !== undefined && older.has(keyword)) return true;

@@ -7,7 +7,7 @@ import { checkDialect } from "./dialect.ts";
 import { defined, optional } from "./defined.ts";
 import { readDelimited } from "./delimited.ts";
 import { readExtensions } from "./extensions.ts";
-import { isKnownKeyword } from "./keywords.ts";
+import { isKnownKeyword, isReadElsewhere } from "./keywords.ts";
 import type { OlderDraft } from "../load/metaschemas.ts";
 import { type Node, isObject } from "./node.ts";
 import {
@@ -88,6 +88,7 @@ export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
     discriminator: readDiscriminator(node, context),
     xml: readXml(node, context),
     delimited,
+    unread: unreadKeywords(node, draft),
     extensions: readExtensions(node, "schema", context),
   });
 }
@@ -259,6 +260,15 @@ function readXml(node: Node, context: Context): ir.Xml | undefined {
       wrapped: xml.boolean("wrapped") ?? (nodeType === "element" && isList),
     })
   );
+}
+
+/** Those that mean something in other dialects; `undefined` where there are none. */
+function unreadKeywords(node: Node, draft: OlderDraft | undefined): readonly string[] | undefined {
+  if (!isObject(node.value)) return undefined;
+  const unread = Object.keys(node.value).filter(
+    (keyword) => !isKnownKeyword(keyword, draft) && !isReadElsewhere(keyword),
+  );
+  return unread.length === 0 ? undefined : unread;
 }
 
 /** Foreign documents have keywords of their own kind, which JSON Schema allows. */

@@ -63,11 +63,11 @@ export function isAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["address_id"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["city"];
   if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["postal_code"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   const member4 = object1["street"];
   if (member4 !== undefined && typeof member4 !== "string") return false;
   return true;
@@ -92,7 +92,7 @@ export function isAddressLookupResult(value: unknown): boolean {
       }
     }
     const member4 = object2["total_results"];
-    if (member4 !== undefined && !Number.isInteger(member4)) return false;
+    if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   }
   const member5 = object1["status"];
   if (member5 !== undefined && member5 !== "ok") return false;
@@ -110,17 +110,17 @@ export function isSensorAddress(value: unknown): boolean {
     if (!constant_ec153d0ec0.test(member2 as string)) return false;
   }
   const member3 = object1["door_number"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   const member4 = object1["floor"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   const member5 = object1["id"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["lat"];
   if (member6 !== undefined && !Number.isFinite(member6)) return false;
   const member7 = object1["lng"];
   if (member7 !== undefined && !Number.isFinite(member7)) return false;
   const member8 = object1["postal_code"];
-  if (member8 !== undefined && !Number.isInteger(member8)) return false;
+  if (member8 !== undefined && !Number.isSafeInteger(member8)) return false;
   const member9 = object1["specifier"];
   if (member9 !== undefined && typeof member9 !== "string") return false;
   const member10 = object1["state"];
@@ -136,7 +136,7 @@ export function isSensorOwner(value: unknown): boolean {
   const member3 = object1["org"];
   if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["org_id"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   const member5 = object1["user_id"];
   if (member5 !== undefined && typeof member5 !== "string") return false;
   const member6 = object1["username"];
@@ -153,7 +153,7 @@ export function isSensor(value: unknown): boolean {
   const member1 = object1["address"];
   if (member1 !== undefined && !isSensorAddress(member1)) return false;
   const member2 = object1["battery_level"];
-  if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
   const member3 = object1["battery_level_since"];
   if (member3 !== undefined) {
     if (typeof member3 !== "string") return false;
@@ -162,7 +162,7 @@ export function isSensor(value: unknown): boolean {
   const member4 = object1["battery_status"];
   if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["battery_step"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["can_invite"];
   if (member6 !== undefined && typeof member6 !== "boolean") return false;
   const member7 = object1["custom_attributes"];
@@ -189,7 +189,7 @@ export function isSensor(value: unknown): boolean {
   const member16 = object1["owner"];
   if (member16 !== undefined && !isSensorOwner(member16)) return false;
   const member17 = object1["sensor_id"];
-  if (member17 !== undefined && !Number.isInteger(member17)) return false;
+  if (member17 !== undefined && !Number.isSafeInteger(member17)) return false;
   const member18 = object1["sensor_name"];
   if (member18 !== undefined && typeof member18 !== "string") return false;
   return true;
@@ -205,9 +205,9 @@ export function isSensorListResult(value: unknown): boolean {
     const member2 = object2["order_by"];
     if (member2 !== undefined && (member2 !== "ASC" && member2 !== "DESC")) return false;
     const member3 = object2["page_number"];
-    if (member3 !== undefined && !Number.isInteger(member3)) return false;
+    if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
     const member4 = object2["page_size"];
-    if (member4 !== undefined && !Number.isInteger(member4)) return false;
+    if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
     const member5 = object2["sensors"];
     if (member5 !== undefined) {
       if (!Array.isArray(member5)) return false;
@@ -227,7 +227,7 @@ export function isSensorListResult(value: unknown): boolean {
       }
     }
     const member7 = object2["total_results"];
-    if (member7 !== undefined && !Number.isInteger(member7)) return false;
+    if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
   }
   const member8 = object1["status"];
   if (member8 !== undefined && member8 !== "ok") return false;
@@ -260,7 +260,7 @@ export function isPermissionGrantedBy(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["user_id"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["username"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
@@ -279,13 +279,13 @@ export function isSensorPermissionUser(value: unknown): boolean {
     for (const name1 in object2) {
       if (object2[name1] === undefined) continue;
       const member2 = object2[name1];
-      if (!Number.isInteger(member2)) return false;
+      if (!Number.isSafeInteger(member2)) return false;
     }
   }
   const member5 = object1["segment_id"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["user_id"];
-  if (member6 !== undefined && !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
   const member7 = object1["username"];
   if (member7 !== undefined) {
     if (typeof member7 !== "string") return false;
@@ -320,7 +320,7 @@ export function isSensorPermission(value: unknown): boolean {
   const member6 = object1["granted_by"];
   if (member6 !== undefined && !isPermissionGrantedBy(member6)) return false;
   const member7 = object1["id"];
-  if (member7 !== undefined && !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
   const member8 = object1["sensors"];
   if (member8 !== undefined) {
     if (!Array.isArray(member8)) return false;
@@ -392,9 +392,9 @@ export function isSensorPermissionListResult(value: unknown): boolean {
     const member3 = object2["order_by"];
     if (member3 !== undefined && (member3 !== "ASC" && member3 !== "DESC")) return false;
     const member4 = object2["page_number"];
-    if (member4 !== undefined && !Number.isInteger(member4)) return false;
+    if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
     const member5 = object2["page_size"];
-    if (member5 !== undefined && !Number.isInteger(member5)) return false;
+    if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
     const member6 = object2["permissions"];
     if (member6 !== undefined) {
       if (!Array.isArray(member6)) return false;
@@ -407,7 +407,7 @@ export function isSensorPermissionListResult(value: unknown): boolean {
     const member7 = object2["sort_by"];
     if (member7 !== undefined && typeof member7 !== "string") return false;
     const member8 = object2["total_results"];
-    if (member8 !== undefined && !Number.isInteger(member8)) return false;
+    if (member8 !== undefined && !Number.isSafeInteger(member8)) return false;
   }
   const member9 = object1["status"];
   if (member9 !== undefined && member9 !== "ok") return false;
@@ -418,9 +418,9 @@ export function isUserPermissionAddress(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member2 = object1["id"];
-  if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
   const member3 = object1["postal_code"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   return true;
 }
 
@@ -432,7 +432,7 @@ export function isUserPermissionSensor(value: unknown): boolean {
   const member2 = object1["custom_attributes"];
   if (member2 !== undefined && (typeof member2 !== "object" || member2 === null || Array.isArray(member2))) return false;
   const member3 = object1["sensor_id"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   return true;
 }
 
@@ -472,7 +472,7 @@ export function isUserPermission(value: unknown): boolean {
   const member6 = object1["granted_by"];
   if (member6 !== undefined && !isPermissionGrantedBy(member6)) return false;
   const member7 = object1["id"];
-  if (member7 !== undefined && !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
   const member8 = object1["sensors"];
   if (member8 !== undefined) {
     if (!Array.isArray(member8)) return false;
@@ -512,7 +512,7 @@ export function isUserContact(value: unknown): boolean {
   const member4 = object1["name"];
   if (typeof member4 !== "string") return false;
   const member5 = object1["segment_id"];
-  if (!Number.isInteger(member5)) return false;
+  if (!Number.isSafeInteger(member5)) return false;
   return true;
 }
 
@@ -534,9 +534,9 @@ export function isUser(value: unknown): boolean {
   const member7 = object1["migration_status"];
   if (member7 !== "NOT_STARTED" && member7 !== "PENDING" && member7 !== "COMPLETED") return false;
   const member8 = object1["organization_id"];
-  if (!Number.isInteger(member8)) return false;
+  if (!Number.isSafeInteger(member8)) return false;
   const member9 = object1["user_id"];
-  if (!Number.isInteger(member9)) return false;
+  if (!Number.isSafeInteger(member9)) return false;
   const member10 = object1["username"];
   if (typeof member10 !== "string") return false;
   return true;
@@ -548,7 +548,7 @@ export function isCreatedUser(value: unknown): boolean {
   const member1 = object1["customer_number"];
   if (member1 !== undefined && typeof member1 !== "string") return false;
   const member3 = object1["user_id"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   const member4 = object1["username"];
   if (member4 !== undefined) {
     if (typeof member4 !== "string") return false;
@@ -602,7 +602,7 @@ export function isFirstNameSetResult(value: unknown): boolean {
     const member2 = object2["fname"];
     if (member2 !== undefined && typeof member2 !== "string") return false;
     const member3 = object2["sensor_id"];
-    if (member3 !== undefined && !Number.isInteger(member3)) return false;
+    if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   }
   const member4 = object1["status"];
   if (member4 !== undefined && member4 !== "ok") return false;
@@ -613,13 +613,13 @@ export function isSession(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["account_verification"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["is_admin"];
   if (member2 !== undefined && typeof member2 !== "boolean") return false;
   const member3 = object1["session_key"];
   if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["user_id"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   const member5 = object1["username"];
   if (member5 !== undefined && typeof member5 !== "string") return false;
   return true;
@@ -650,7 +650,7 @@ export function isPermissionCreatedResult(value: unknown): boolean {
     if (typeof member1 !== "object" || member1 === null || Array.isArray(member1)) return false;
     const object2 = member1 as Members;
     const member2 = object2["task_id"];
-    if (member2 !== undefined && !Number.isInteger(member2)) return false;
+    if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
   }
   const member3 = object1["status"];
   if (member3 !== undefined && member3 !== "ok") return false;
@@ -670,7 +670,7 @@ export function isUserMovedOutResult(value: unknown): boolean {
       const array1 = member2 as readonly unknown[];
       for (let index1 = 0; index1 < array1.length; index1 += 1) {
         const item1 = array1[index1];
-        if (!Number.isInteger(item1)) return false;
+        if (!Number.isSafeInteger(item1)) return false;
       }
     }
   }
@@ -695,9 +695,9 @@ export function isOrganizationCustomField(value: unknown): boolean {
   const member3 = object1["field_name"];
   if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["id"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   const member5 = object1["organization_id"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   return true;
 }
 
@@ -722,9 +722,9 @@ export function isOrganizationCustomFieldItem(value: unknown): boolean {
   const member1 = object1["field_name"];
   if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["id"];
-  if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
   const member3 = object1["organization_id"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   return true;
 }
 
@@ -754,7 +754,7 @@ export function isOrganizationUserCustomField(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["exists"];
   if (member2 !== undefined && typeof member2 !== "boolean") return false;
   const member3 = object1["field_name"];
@@ -765,9 +765,9 @@ export function isOrganizationUserCustomField(value: unknown): boolean {
     if (!isDateTime(member4 as string)) return false;
   }
   const member5 = object1["last_updated_by"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["user_id"];
-  if (member6 !== undefined && !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
   const member7 = object1["value"];
   if (member7 !== undefined && typeof member7 !== "string") return false;
   return true;
@@ -792,9 +792,9 @@ export function isOrganizationUserCustomFieldItem(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["custom_organization_id"];
-  if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
   const member3 = object1["field_name"];
   if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["last_updated"];
@@ -803,7 +803,7 @@ export function isOrganizationUserCustomFieldItem(value: unknown): boolean {
     if (!isDateTime(member4 as string)) return false;
   }
   const member5 = object1["organization_id"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["value"];
   if (member6 !== undefined && typeof member6 !== "string") return false;
   return true;
@@ -835,16 +835,16 @@ export function isUserCustomFieldValue(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["custom_field_id"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["last_updated"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isDateTime(member2 as string)) return false;
   }
   const member3 = object1["last_updated_by"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   const member4 = object1["user_id"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   const member5 = object1["value"];
   if (member5 !== undefined && typeof member5 !== "string") return false;
   return true;
@@ -891,7 +891,7 @@ export function isOrganizationCustomAttribute(value: unknown): boolean {
   const member1 = object1["attrib_key"];
   if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["created_by"];
-  if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
   const member3 = object1["created_on"];
   if (member3 !== undefined) {
     if (typeof member3 !== "string") return false;
@@ -998,7 +998,7 @@ export function isTaskError(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["code"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["description"];
   if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["reason"];
@@ -1018,11 +1018,11 @@ export function isTask(value: unknown): boolean {
   const member4 = object1["finished"];
   if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["id"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["name"];
   if (member6 !== undefined && typeof member6 !== "string") return false;
   const member7 = object1["progress"];
-  if (member7 !== undefined && !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
   const member8 = object1["result"];
   if (member8 !== undefined) {
     if (typeof member8 !== "object" || member8 === null || Array.isArray(member8)) return false;
@@ -1031,11 +1031,11 @@ export function isTask(value: unknown): boolean {
     if (member9 !== undefined && !isTaskError(member9)) return false;
   }
   const member10 = object1["stage"];
-  if (member10 !== undefined && !Number.isInteger(member10)) return false;
+  if (member10 !== undefined && !Number.isSafeInteger(member10)) return false;
   const member11 = object1["status"];
   if (member11 !== undefined && !isTaskStatus(member11)) return false;
   const member12 = object1["user_id"];
-  if (member12 !== undefined && !Number.isInteger(member12)) return false;
+  if (member12 !== undefined && !Number.isSafeInteger(member12)) return false;
   if (test_32db7188b5(value)) {
     const object6 = value as Members;
     const member13 = object6["result"];

@@ -7,7 +7,7 @@ export function isDomain(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["ahrefsDomainRating"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["budget"];
   if (member2 !== undefined && (!(typeof member2 === "string" || member2 === null))) return false;
   const member3 = object1["dateAdded"];
@@ -16,11 +16,11 @@ export function isDomain(value: unknown): boolean {
     if (!isDateTime(member3 as string)) return false;
   }
   const member4 = object1["id"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   const member5 = object1["mozfspf"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["mozfspsc"];
-  if (member6 !== undefined && !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
   const member7 = object1["mozpda"];
   if (member7 !== undefined && typeof member7 !== "string") return false;
   const member8 = object1["mozrank"];
@@ -34,7 +34,7 @@ export function isDomain(value: unknown): boolean {
   const member12 = object1["oldName"];
   if (member12 !== undefined && (!(typeof member12 === "string" || member12 === null))) return false;
   const member13 = object1["trancoRank"];
-  if (member13 !== undefined && !Number.isInteger(member13)) return false;
+  if (member13 !== undefined && !Number.isSafeInteger(member13)) return false;
   return true;
 }
 
@@ -86,18 +86,18 @@ export function isCompetitor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["ahrefsDomainRating"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["dateAdded"];
   if (member2 !== undefined) {
     if (typeof member2 !== "string") return false;
     if (!isDateTime(member2 as string)) return false;
   }
   const member3 = object1["id"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   const member4 = object1["mozfspf"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   const member5 = object1["mozfspsc"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["mozpda"];
   if (member6 !== undefined && typeof member6 !== "string") return false;
   const member7 = object1["mozrank"];
@@ -111,7 +111,7 @@ export function isCompetitor(value: unknown): boolean {
   const member11 = object1["oldName"];
   if (member11 !== undefined && (!(typeof member11 === "string" || member11 === null))) return false;
   const member12 = object1["trancoRank"];
-  if (member12 !== undefined && !Number.isInteger(member12)) return false;
+  if (member12 !== undefined && !Number.isSafeInteger(member12)) return false;
   return true;
 }
 
@@ -159,7 +159,7 @@ export function isLink(value: unknown): boolean {
   const member1 = object1["addedBy"];
   if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["ahrefsDomainRating"];
-  if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
   const member3 = object1["anchor"];
   if (member3 !== undefined && typeof member3 !== "string") return false;
   const member4 = object1["cost"];
@@ -185,17 +185,17 @@ export function isLink(value: unknown): boolean {
     if (!isDate(member11 as string)) return false;
   }
   const member12 = object1["followCount"];
-  if (member12 !== undefined && !Number.isInteger(member12)) return false;
+  if (member12 !== undefined && !Number.isSafeInteger(member12)) return false;
   const member13 = object1["googleIndexStatus"];
   if (member13 !== undefined && typeof member13 !== "string") return false;
   const member14 = object1["href"];
   if (member14 !== undefined && typeof member14 !== "string") return false;
   const member15 = object1["id"];
-  if (member15 !== undefined && !Number.isInteger(member15)) return false;
+  if (member15 !== undefined && !Number.isSafeInteger(member15)) return false;
   const member16 = object1["imgAlt"];
   if (member16 !== undefined && typeof member16 !== "string") return false;
   const member17 = object1["internalCount"];
-  if (member17 !== undefined && !Number.isInteger(member17)) return false;
+  if (member17 !== undefined && !Number.isSafeInteger(member17)) return false;
   const member18 = object1["lastCheck"];
   if (member18 !== undefined && (!test_23d576dfee(member18) && !test_7186bed64b(member18))) return false;
   const member19 = object1["lastLive"];
@@ -209,7 +209,7 @@ export function isLink(value: unknown): boolean {
   const member23 = object1["mozupa"];
   if (member23 !== undefined && !Number.isFinite(member23)) return false;
   const member24 = object1["nofollowCount"];
-  if (member24 !== undefined && !Number.isInteger(member24)) return false;
+  if (member24 !== undefined && !Number.isSafeInteger(member24)) return false;
   const member25 = object1["noindex"];
   if (member25 !== undefined && typeof member25 !== "string") return false;
   const member26 = object1["notes"];
@@ -234,7 +234,7 @@ export function isLink(value: unknown): boolean {
   const member34 = object1["tldCountry"];
   if (member34 !== undefined && typeof member34 !== "string") return false;
   const member35 = object1["totalLinksOnPage"];
-  if (member35 !== undefined && !Number.isInteger(member35)) return false;
+  if (member35 !== undefined && !Number.isSafeInteger(member35)) return false;
   const member36 = object1["trancoRank"];
   if (member36 !== undefined && (!(typeof member36 === "string" || Number.isFinite(member36)))) return false;
   const member37 = object1["type"];
@@ -309,19 +309,19 @@ export function isSuccessResult(value: unknown): boolean {
   return true;
 }
 
-export function inline_3410b56532(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+export function inline_129bc1a765(value: unknown): boolean {
+  if (!Number.isSafeInteger(value)) return false;
   return true;
 }
 
-export function inline_8366494be9(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+export function inline_870c1d2163(value: unknown): boolean {
+  if (!Number.isSafeInteger(value)) return false;
   if ((value as number) < 1) return false;
   return true;
 }
 
-export function inline_ac1e92de31(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+export function inline_770817daea(value: unknown): boolean {
+  if (!Number.isSafeInteger(value)) return false;
   if ((value as number) < 1) return false;
   if ((value as number) > 100) return false;
   return true;

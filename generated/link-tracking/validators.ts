@@ -216,27 +216,27 @@ export const SuccessResult: ObjectSchema<types.SuccessResult> = /* @__PURE__ */ 
   guards.isSuccessResult,
 );
 
-const inline_32a361dfee: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer,
-  guards.inline_3410b56532,
+  guards.inline_129bc1a765,
 );
 
-const inline_4105d2f18d: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_470d270fe0: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer.gte(1),
-  guards.inline_8366494be9,
+  guards.inline_870c1d2163,
 );
 
-const inline_72518e5168: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_c97c24022f: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer.gte(1).lte(100),
-  guards.inline_ac1e92de31,
+  guards.inline_770817daea,
 );
 
 /** Validators of each operation, by parameter, media type and status. */
 export type OperationValidators = {
   readonly listDomains: {
     readonly parameters: {
-      readonly "query:page": typeof inline_32a361dfee;
-      readonly "query:limit": typeof inline_32a361dfee;
+      readonly "query:page": typeof inline_7d67714282;
+      readonly "query:limit": typeof inline_7d67714282;
     };
     readonly responses: { readonly "200": { readonly "application/json": typeof DomainPage } };
   };
@@ -245,28 +245,28 @@ export type OperationValidators = {
     readonly responses: { readonly "201": { readonly "application/json": typeof DomainCreated } };
   };
   readonly getDomain: {
-    readonly parameters: { readonly "path:id": typeof inline_32a361dfee };
+    readonly parameters: { readonly "path:id": typeof inline_7d67714282 };
     readonly responses: { readonly "200": { readonly "application/json": typeof Domain } };
   };
   readonly updateDomain: {
-    readonly parameters: { readonly "path:id": typeof inline_32a361dfee };
+    readonly parameters: { readonly "path:id": typeof inline_7d67714282 };
     readonly body: { readonly "application/json": typeof DomainUpdate };
     readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
   };
   readonly deleteDomain: {
-    readonly parameters: { readonly "path:id": typeof inline_32a361dfee };
+    readonly parameters: { readonly "path:id": typeof inline_7d67714282 };
     readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
   };
   readonly listCompetitors: {
     readonly parameters: {
-      readonly "path:id": typeof inline_32a361dfee;
-      readonly "query:page": typeof inline_32a361dfee;
-      readonly "query:limit": typeof inline_32a361dfee;
+      readonly "path:id": typeof inline_7d67714282;
+      readonly "query:page": typeof inline_7d67714282;
+      readonly "query:limit": typeof inline_7d67714282;
     };
     readonly responses: { readonly "200": { readonly "application/json": typeof CompetitorPage } };
   };
   readonly addCompetitor: {
-    readonly parameters: { readonly "path:id": typeof inline_32a361dfee };
+    readonly parameters: { readonly "path:id": typeof inline_7d67714282 };
     readonly body: { readonly "application/json": typeof CompetitorCreate };
     readonly responses: {
       readonly "201": { readonly "application/json": typeof CompetitorCreated };
@@ -274,58 +274,58 @@ export type OperationValidators = {
   };
   readonly getCompetitor: {
     readonly parameters: {
-      readonly "path:domainId": typeof inline_32a361dfee;
-      readonly "path:id": typeof inline_32a361dfee;
+      readonly "path:domainId": typeof inline_7d67714282;
+      readonly "path:id": typeof inline_7d67714282;
     };
     readonly responses: { readonly "200": { readonly "application/json": typeof Competitor } };
   };
   readonly updateCompetitor: {
     readonly parameters: {
-      readonly "path:domainId": typeof inline_32a361dfee;
-      readonly "path:id": typeof inline_32a361dfee;
+      readonly "path:domainId": typeof inline_7d67714282;
+      readonly "path:id": typeof inline_7d67714282;
     };
     readonly body: { readonly "application/json": typeof CompetitorUpdate };
     readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
   };
   readonly deleteCompetitor: {
     readonly parameters: {
-      readonly "path:domainId": typeof inline_32a361dfee;
-      readonly "path:id": typeof inline_32a361dfee;
+      readonly "path:domainId": typeof inline_7d67714282;
+      readonly "path:id": typeof inline_7d67714282;
     };
     readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
   };
   readonly listLinks: {
     readonly parameters: {
-      readonly "path:domainId": typeof inline_32a361dfee;
-      readonly "query:page": typeof inline_4105d2f18d;
-      readonly "query:limit": typeof inline_72518e5168;
+      readonly "path:domainId": typeof inline_7d67714282;
+      readonly "query:page": typeof inline_470d270fe0;
+      readonly "query:limit": typeof inline_c97c24022f;
     };
     readonly responses: { readonly "200": { readonly "application/json": typeof LinkPage } };
   };
   readonly createLink: {
-    readonly parameters: { readonly "path:domainId": typeof inline_32a361dfee };
+    readonly parameters: { readonly "path:domainId": typeof inline_7d67714282 };
     readonly body: { readonly "application/json": typeof LinkCreate };
     readonly responses: { readonly "201": { readonly "application/json": typeof LinkCreated } };
   };
   readonly getLink: {
     readonly parameters: {
-      readonly "path:domainId": typeof inline_32a361dfee;
-      readonly "path:id": typeof inline_32a361dfee;
+      readonly "path:domainId": typeof inline_7d67714282;
+      readonly "path:id": typeof inline_7d67714282;
     };
     readonly responses: { readonly "200": { readonly "application/json": typeof Link } };
   };
   readonly updateLink: {
     readonly parameters: {
-      readonly "path:domainId": typeof inline_32a361dfee;
-      readonly "path:id": typeof inline_32a361dfee;
+      readonly "path:domainId": typeof inline_7d67714282;
+      readonly "path:id": typeof inline_7d67714282;
     };
     readonly body: { readonly "application/json": typeof LinkUpdate };
     readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
   };
   readonly deleteLink: {
     readonly parameters: {
-      readonly "path:domainId": typeof inline_32a361dfee;
-      readonly "path:id": typeof inline_32a361dfee;
+      readonly "path:domainId": typeof inline_7d67714282;
+      readonly "path:id": typeof inline_7d67714282;
     };
     readonly responses: { readonly "200": { readonly "application/json": typeof SuccessResult } };
   };
@@ -334,7 +334,7 @@ export type OperationValidators = {
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators: OperationValidators = {
   listDomains: {
-    parameters: { "query:page": inline_32a361dfee, "query:limit": inline_32a361dfee },
+    parameters: { "query:page": inline_7d67714282, "query:limit": inline_7d67714282 },
     responses: { "200": { "application/json": DomainPage } },
   },
   addDomain: {
@@ -342,68 +342,68 @@ export const operationValidators: OperationValidators = {
     responses: { "201": { "application/json": DomainCreated } },
   },
   getDomain: {
-    parameters: { "path:id": inline_32a361dfee },
+    parameters: { "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": Domain } },
   },
   updateDomain: {
-    parameters: { "path:id": inline_32a361dfee },
+    parameters: { "path:id": inline_7d67714282 },
     body: { "application/json": DomainUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteDomain: {
-    parameters: { "path:id": inline_32a361dfee },
+    parameters: { "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": SuccessResult } },
   },
   listCompetitors: {
     parameters: {
-      "path:id": inline_32a361dfee,
-      "query:page": inline_32a361dfee,
-      "query:limit": inline_32a361dfee,
+      "path:id": inline_7d67714282,
+      "query:page": inline_7d67714282,
+      "query:limit": inline_7d67714282,
     },
     responses: { "200": { "application/json": CompetitorPage } },
   },
   addCompetitor: {
-    parameters: { "path:id": inline_32a361dfee },
+    parameters: { "path:id": inline_7d67714282 },
     body: { "application/json": CompetitorCreate },
     responses: { "201": { "application/json": CompetitorCreated } },
   },
   getCompetitor: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": Competitor } },
   },
   updateCompetitor: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     body: { "application/json": CompetitorUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteCompetitor: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": SuccessResult } },
   },
   listLinks: {
     parameters: {
-      "path:domainId": inline_32a361dfee,
-      "query:page": inline_4105d2f18d,
-      "query:limit": inline_72518e5168,
+      "path:domainId": inline_7d67714282,
+      "query:page": inline_470d270fe0,
+      "query:limit": inline_c97c24022f,
     },
     responses: { "200": { "application/json": LinkPage } },
   },
   createLink: {
-    parameters: { "path:domainId": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282 },
     body: { "application/json": LinkCreate },
     responses: { "201": { "application/json": LinkCreated } },
   },
   getLink: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": Link } },
   },
   updateLink: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     body: { "application/json": LinkUpdate },
     responses: { "200": { "application/json": SuccessResult } },
   },
   deleteLink: {
-    parameters: { "path:domainId": inline_32a361dfee, "path:id": inline_32a361dfee },
+    parameters: { "path:domainId": inline_7d67714282, "path:id": inline_7d67714282 },
     responses: { "200": { "application/json": SuccessResult } },
   },
 };

@@ -4,6 +4,7 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { allOf } from "./applicator-checks.js";
 import { append } from "./issue.js";
+import { unsafeMessage } from "./exact-numbers.js";
 import { isObject } from "./json.js";
 import type { Validator } from "./validation.js";
 import { requireZod } from "./zod-version.js";
@@ -33,16 +34,20 @@ const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber>("Integer", (schem
   base.init(schema, def);
   schema._zod.parse = (payload) => {
     const input: unknown = payload.value;
-    if (!Number.isInteger(input)) {
+    if (!Number.isSafeInteger(input)) {
       const isNumber = typeof input === "number";
       const issue = { code: "invalid_type", expected: "integer", input, inst: schema } as const;
-      payload.issues.push({ ...issue, continue: isNumber });
+      const said = Number.isInteger(input) ? { message: unsafeMessage } : {};
+      payload.issues.push({ ...issue, ...said, continue: isNumber });
     }
     return payload;
   };
 });
 
-/** Any number without a fraction, `1.0` and numbers beyond 2^53 among them; zod's own stops there. */
+/**
+ * Any number without a fraction, `1.0` among them, of which a double holds every digit: larger ones were
+ * rounded when they were read, so that nobody knows what was sent.
+ */
 export const integer: z.ZodNumber = /* @__PURE__ */ anyInteger();
 
 function anyInteger(): z.ZodNumber {

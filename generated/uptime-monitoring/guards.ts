@@ -6,17 +6,17 @@ export function isAccount(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["down_monitors"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["email"];
   if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["monitor_interval"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   const member4 = object1["monitor_limit"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   const member5 = object1["paused_monitors"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["up_monitors"];
-  if (member6 !== undefined && !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
   return true;
 }
 
@@ -28,9 +28,9 @@ export function isAlertContact(value: unknown): boolean {
   const member2 = object1["id"];
   if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["status"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   const member4 = object1["type"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   const member5 = object1["value"];
   if (member5 !== undefined && typeof member5 !== "string") return false;
   return true;
@@ -42,12 +42,12 @@ export function isAlertContactReference(value: unknown): boolean {
 }
 
 export function isAlertContactStatus(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+  if (!Number.isSafeInteger(value)) return false;
   return true;
 }
 
 export function isAlertContactType(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+  if (!Number.isSafeInteger(value)) return false;
   return true;
 }
 
@@ -80,7 +80,7 @@ export function isDeleteMwindowRequest(value: unknown): boolean {
   const member3 = object1["format"];
   if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   const member4 = object1["id"];
-  if (!Number.isInteger(member4)) return false;
+  if (!Number.isSafeInteger(member4)) return false;
   return true;
 }
 
@@ -134,9 +134,9 @@ export function isEditMwindowRequest(value: unknown): boolean {
   const member5 = object1["friendly_name"];
   if (member5 !== undefined && typeof member5 !== "string") return false;
   const member6 = object1["id"];
-  if (member6 !== undefined && !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
   const member7 = object1["start_time"];
-  if (member7 !== undefined && !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
   return true;
 }
 
@@ -162,11 +162,11 @@ export function isEditPspRequest(value: unknown): boolean {
   const member4 = object1["friendly_name"];
   if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["id"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["monitors"];
   if (member6 !== undefined) {
     if (typeof member6 !== "string") return false;
-    if (!fitsDelimited(member6 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+    if (!fitsDelimited(member6 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   return true;
 }
@@ -209,11 +209,11 @@ export function isGetAlertContactsRequest(value: unknown): boolean {
   if (member4 !== undefined && (member4 !== "json" && member4 !== "xml")) return false;
   const member5 = object1["limit"];
   if (member5 !== undefined) {
-    if (!Number.isInteger(member5)) return false;
+    if (!Number.isSafeInteger(member5)) return false;
     if ((member5 as number) > 50) return false;
   }
   const member6 = object1["offset"];
-  if (member6 !== undefined && !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
   return true;
 }
 
@@ -256,12 +256,12 @@ export function isGetMonitorsRequest(value: unknown): boolean {
   const member10 = object1["custom_uptime_ranges"];
   if (member10 !== undefined) {
     if (typeof member10 !== "string") return false;
-    if (!fitsDelimited(member10 as string, constant_a0f3f66b9b, test_7f76804420, 0)) return false;
+    if (!fitsDelimited(member10 as string, constant_a0f3f66b9b, test_43b21e2dbc, 0)) return false;
   }
   const member11 = object1["custom_uptime_ratios"];
   if (member11 !== undefined) {
     if (typeof member11 !== "string") return false;
-    if (!fitsDelimited(member11 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+    if (!fitsDelimited(member11 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   const member12 = object1["format"];
   if (member12 !== undefined && (member12 !== "json" && member12 !== "xml")) return false;
@@ -269,62 +269,62 @@ export function isGetMonitorsRequest(value: unknown): boolean {
   if (member13 !== undefined && typeof member13 !== "boolean") return false;
   const member14 = object1["limit"];
   if (member14 !== undefined) {
-    if (!Number.isInteger(member14)) return false;
+    if (!Number.isSafeInteger(member14)) return false;
     if ((member14 as number) > 50) return false;
   }
   const member15 = object1["log_types"];
   if (member15 !== undefined) {
     if (typeof member15 !== "string") return false;
-    if (!fitsDelimited(member15 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+    if (!fitsDelimited(member15 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   const member16 = object1["logs"];
   if (member16 !== undefined && (member16 !== 0 && member16 !== 1)) return false;
   const member17 = object1["logs_end_date"];
-  if (member17 !== undefined && !Number.isInteger(member17)) return false;
+  if (member17 !== undefined && !Number.isSafeInteger(member17)) return false;
   const member18 = object1["logs_limit"];
   if (member18 !== undefined) {
     if (typeof member18 === "string") {
       if (member18 !== "") return false;
-    } else if (!Number.isInteger(member18)) return false;
+    } else if (!Number.isSafeInteger(member18)) return false;
   }
   const member19 = object1["logs_start_date"];
-  if (member19 !== undefined && !Number.isInteger(member19)) return false;
+  if (member19 !== undefined && !Number.isSafeInteger(member19)) return false;
   const member20 = object1["monitors"];
   if (member20 !== undefined) {
     if (typeof member20 !== "string") return false;
-    if (!fitsDelimited(member20 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+    if (!fitsDelimited(member20 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   const member21 = object1["mwindows"];
   if (member21 !== undefined && (member21 !== 0 && member21 !== 1)) return false;
   const member22 = object1["offset"];
-  if (member22 !== undefined && !Number.isInteger(member22)) return false;
+  if (member22 !== undefined && !Number.isSafeInteger(member22)) return false;
   const member23 = object1["response_times"];
   if (member23 !== undefined && (member23 !== 0 && member23 !== 1)) return false;
   const member24 = object1["response_times_average"];
-  if (member24 !== undefined && !Number.isInteger(member24)) return false;
+  if (member24 !== undefined && !Number.isSafeInteger(member24)) return false;
   const member25 = object1["response_times_end_date"];
-  if (member25 !== undefined && !Number.isInteger(member25)) return false;
+  if (member25 !== undefined && !Number.isSafeInteger(member25)) return false;
   const member26 = object1["response_times_limit"];
   if (member26 !== undefined) {
     if (typeof member26 === "string") {
       if (member26 !== "") return false;
-    } else if (!Number.isInteger(member26)) return false;
+    } else if (!Number.isSafeInteger(member26)) return false;
   }
   const member27 = object1["response_times_start_date"];
-  if (member27 !== undefined && !Number.isInteger(member27)) return false;
+  if (member27 !== undefined && !Number.isSafeInteger(member27)) return false;
   const member28 = object1["search"];
   if (member28 !== undefined && typeof member28 !== "string") return false;
   const member30 = object1["statuses"];
   if (member30 !== undefined) {
     if (typeof member30 !== "string") return false;
-    if (!fitsDelimited(member30 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+    if (!fitsDelimited(member30 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   const member31 = object1["timezone"];
   if (member31 !== undefined && (member31 !== 0 && member31 !== 1)) return false;
   const member32 = object1["types"];
   if (member32 !== undefined) {
     if (typeof member32 !== "string") return false;
-    if (!fitsDelimited(member32 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+    if (!fitsDelimited(member32 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   if (object1["logs_start_date"] !== undefined) {
     if (object1["logs_end_date"] === undefined) return false;
@@ -372,15 +372,15 @@ export function isGetPspsRequest(value: unknown): boolean {
   if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   const member4 = object1["limit"];
   if (member4 !== undefined) {
-    if (!Number.isInteger(member4)) return false;
+    if (!Number.isSafeInteger(member4)) return false;
     if ((member4 as number) > 50) return false;
   }
   const member5 = object1["offset"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["psps"];
   if (member6 !== undefined) {
     if (typeof member6 !== "string") return false;
-    if (!fitsDelimited(member6 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+    if (!fitsDelimited(member6 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   return true;
 }
@@ -408,7 +408,7 @@ export function isJsonpCallback(value: unknown): boolean {
 }
 
 export function isLogType(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+  if (!Number.isSafeInteger(value)) return false;
   return true;
 }
 
@@ -416,7 +416,7 @@ export function isMonitor(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["create_datetime"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["friendly_name"];
   if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["http_password"];
@@ -424,11 +424,11 @@ export function isMonitor(value: unknown): boolean {
   const member4 = object1["http_username"];
   if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["id"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["interval"];
-  if (member6 !== undefined && !Number.isInteger(member6)) return false;
+  if (member6 !== undefined && !Number.isSafeInteger(member6)) return false;
   const member7 = object1["is_group_main"];
-  if (member7 !== undefined && !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
   const member8 = object1["keyword_case_type"];
   if (member8 !== undefined && typeof member8 !== "string") return false;
   const member9 = object1["keyword_type"];
@@ -445,15 +445,15 @@ export function isMonitor(value: unknown): boolean {
     }
   }
   const member12 = object1["monitor_group"];
-  if (member12 !== undefined && !Number.isInteger(member12)) return false;
+  if (member12 !== undefined && !Number.isSafeInteger(member12)) return false;
   const member13 = object1["port"];
   if (member13 !== undefined && typeof member13 !== "string") return false;
   const member14 = object1["status"];
-  if (member14 !== undefined && !Number.isInteger(member14)) return false;
+  if (member14 !== undefined && !Number.isSafeInteger(member14)) return false;
   const member15 = object1["sub_type"];
   if (member15 !== undefined && typeof member15 !== "string") return false;
   const member16 = object1["type"];
-  if (member16 !== undefined && !Number.isInteger(member16)) return false;
+  if (member16 !== undefined && !Number.isSafeInteger(member16)) return false;
   const member17 = object1["url"];
   if (member17 !== undefined && typeof member17 !== "string") return false;
   return true;
@@ -463,11 +463,11 @@ export function isMonitorLog(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member2 = object1["datetime"];
-  if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
   const member3 = object1["duration"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   const member4 = object1["type"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   return true;
 }
 
@@ -477,12 +477,12 @@ export function isMonitorReference(value: unknown): boolean {
 }
 
 export function isMonitorStatus(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+  if (!Number.isSafeInteger(value)) return false;
   return true;
 }
 
 export function isMonitorType(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+  if (!Number.isSafeInteger(value)) return false;
   return true;
 }
 
@@ -495,9 +495,9 @@ export function isMwindowResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["status"];
-  if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
   return true;
 }
 
@@ -513,7 +513,7 @@ export function isNewAlertContactRequest(value: unknown): boolean {
   const member4 = object1["friendly_name"];
   if (member4 !== undefined && typeof member4 !== "string") return false;
   const member5 = object1["type"];
-  if (!Number.isInteger(member5)) return false;
+  if (!Number.isSafeInteger(member5)) return false;
   const member6 = object1["value"];
   if (typeof member6 !== "string") return false;
   return true;
@@ -545,7 +545,7 @@ export function isNewMonitorRequest(value: unknown): boolean {
   const member1 = object1["alert_contacts"];
   if (member1 !== undefined) {
     if (typeof member1 !== "string") return false;
-    if (!fitsDelimited(member1 as string, constant_4be644880b, test_be858f5186, 0)) return false;
+    if (!fitsDelimited(member1 as string, constant_4be644880b, test_a7912e2ed0, 0)) return false;
   }
   const member2 = object1["api_key"];
   if (typeof member2 !== "string") return false;
@@ -556,7 +556,7 @@ export function isNewMonitorRequest(value: unknown): boolean {
   const member5 = object1["custom_http_statuses"];
   if (member5 !== undefined) {
     if (typeof member5 !== "string") return false;
-    if (!fitsDelimited(member5 as string, constant_c49f0abb18, test_06af0c8ca2, 0)) return false;
+    if (!fitsDelimited(member5 as string, constant_c49f0abb18, test_99850f09fb, 0)) return false;
   }
   const member6 = object1["disable_domain_expire_notifications"];
   if (member6 !== undefined && (member6 !== 0 && member6 !== 1)) return false;
@@ -571,7 +571,7 @@ export function isNewMonitorRequest(value: unknown): boolean {
   const member12 = object1["http_username"];
   if (member12 !== undefined && typeof member12 !== "string") return false;
   const member14 = object1["interval"];
-  if (member14 !== undefined && !Number.isInteger(member14)) return false;
+  if (member14 !== undefined && !Number.isSafeInteger(member14)) return false;
   const member15 = object1["keyword_case_type"];
   if (member15 !== undefined && typeof member15 !== "string") return false;
   const member16 = object1["keyword_type"];
@@ -581,7 +581,7 @@ export function isNewMonitorRequest(value: unknown): boolean {
   const member18 = object1["mwindows"];
   if (member18 !== undefined) {
     if (typeof member18 !== "string") return false;
-    if (!fitsDelimited(member18 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+    if (!fitsDelimited(member18 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   }
   const member19 = object1["port"];
   if (member19 !== undefined && typeof member19 !== "string") return false;
@@ -589,12 +589,12 @@ export function isNewMonitorRequest(value: unknown): boolean {
   if (member23 !== undefined && typeof member23 !== "string") return false;
   const member24 = object1["timeout"];
   if (member24 !== undefined) {
-    if (!Number.isInteger(member24)) return false;
+    if (!Number.isSafeInteger(member24)) return false;
     if ((member24 as number) < 1) return false;
     if ((member24 as number) > 60) return false;
   }
   const member25 = object1["type"];
-  if (!Number.isInteger(member25)) return false;
+  if (!Number.isSafeInteger(member25)) return false;
   const member26 = object1["url"];
   if (typeof member26 !== "string") return false;
   return true;
@@ -613,11 +613,11 @@ export function isNewPspRequest(value: unknown): boolean {
   if (typeof member5 !== "string") return false;
   const member7 = object1["monitors"];
   if (typeof member7 !== "string") return false;
-  if (!fitsDelimited(member7 as string, constant_3426ff50e7, test_3410b56532, 0)) return false;
+  if (!fitsDelimited(member7 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
   const member9 = object1["sort"];
-  if (member9 !== undefined && !Number.isInteger(member9)) return false;
+  if (member9 !== undefined && !Number.isSafeInteger(member9)) return false;
   const member10 = object1["status"];
-  if (member10 !== undefined && !Number.isInteger(member10)) return false;
+  if (member10 !== undefined && !Number.isSafeInteger(member10)) return false;
   if (object1["type"] === undefined) return false;
   return true;
 }
@@ -636,11 +636,11 @@ export function isPagination(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["limit"];
-  if (member1 !== undefined && !Number.isInteger(member1)) return false;
+  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
   const member2 = object1["offset"];
-  if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
   const member3 = object1["total"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   return true;
 }
 
@@ -652,15 +652,15 @@ export function isPsp(value: unknown): boolean {
   const member2 = object1["friendly_name"];
   if (member2 !== undefined && typeof member2 !== "string") return false;
   const member3 = object1["id"];
-  if (member3 !== undefined && !Number.isInteger(member3)) return false;
+  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   const member4 = object1["monitors"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   const member5 = object1["sort"];
-  if (member5 !== undefined && !Number.isInteger(member5)) return false;
+  if (member5 !== undefined && !Number.isSafeInteger(member5)) return false;
   const member6 = object1["standard_url"];
   if (member6 !== undefined && typeof member6 !== "string") return false;
   const member7 = object1["status"];
-  if (member7 !== undefined && !Number.isInteger(member7)) return false;
+  if (member7 !== undefined && !Number.isSafeInteger(member7)) return false;
   return true;
 }
 
@@ -670,7 +670,7 @@ export function isPspReference(value: unknown): boolean {
 }
 
 export function isPspStatus(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+  if (!Number.isSafeInteger(value)) return false;
   return true;
 }
 
@@ -684,7 +684,7 @@ export function isResetMonitorRequest(value: unknown): boolean {
   const member3 = object1["format"];
   if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   const member4 = object1["id"];
-  if (member4 !== undefined && !Number.isInteger(member4)) return false;
+  if (member4 !== undefined && !Number.isSafeInteger(member4)) return false;
   return true;
 }
 
@@ -708,13 +708,13 @@ export function isStat(value: unknown): boolean {
   return true;
 }
 
-export function inline_3410b56532(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+export function inline_129bc1a765(value: unknown): boolean {
+  if (!Number.isSafeInteger(value)) return false;
   return true;
 }
 
-function test_3410b56532(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+function test_129bc1a765(value: unknown): boolean {
+  if (!Number.isSafeInteger(value)) return false;
   return true;
 }
 
@@ -723,33 +723,33 @@ function test_f10d7eb9b5(value: unknown): boolean {
   return true;
 }
 
-function test_7f76804420(value: unknown): boolean {
+function test_43b21e2dbc(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["end"];
-  if (!Number.isInteger(member1)) return false;
+  if (!Number.isSafeInteger(member1)) return false;
   const member2 = object1["start"];
-  if (!Number.isInteger(member2)) return false;
+  if (!Number.isSafeInteger(member2)) return false;
   return true;
 }
 
-function test_be858f5186(value: unknown): boolean {
+function test_a7912e2ed0(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
   if (typeof member1 !== "string") return false;
   const member2 = object1["recurrence"];
-  if (!Number.isInteger(member2)) return false;
+  if (!Number.isSafeInteger(member2)) return false;
   const member3 = object1["threshold"];
-  if (!Number.isInteger(member3)) return false;
+  if (!Number.isSafeInteger(member3)) return false;
   return true;
 }
 
-function test_06af0c8ca2(value: unknown): boolean {
+function test_99850f09fb(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["http_status"];
-  if (!Number.isInteger(member1)) return false;
+  if (!Number.isSafeInteger(member1)) return false;
   const member2 = object1["up"];
   if (member2 !== 0 && member2 !== 1) return false;
   return true;

@@ -540,9 +540,9 @@ export const ResetMonitorResponse: ObjectSchema<types.ResetMonitorResponse> =
     guards.isResetMonitorResponse,
   );
 
-const inline_32a361dfee: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer,
-  guards.inline_3410b56532,
+  guards.inline_129bc1a765,
 );
 
 /** Validators of each operation, by parameter, media type and status. */
@@ -563,16 +563,16 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "200": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -590,16 +590,16 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "200": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -614,10 +614,10 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -628,10 +628,10 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -642,10 +642,10 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -663,16 +663,16 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "200": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -690,16 +690,16 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "200": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -717,16 +717,16 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "200": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -744,16 +744,16 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "200": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -767,10 +767,10 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -781,10 +781,10 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -795,10 +795,10 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -816,16 +816,16 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "200": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -843,16 +843,16 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "200": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -870,16 +870,16 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "200": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -897,16 +897,16 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "200": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -918,10 +918,10 @@ export type OperationValidators = {
     readonly body: { readonly "application/x-www-form-urlencoded": typeof EditPspRequest };
     readonly headers: {
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -932,10 +932,10 @@ export type OperationValidators = {
     };
     readonly headers: {
       readonly "429": {
-        readonly "X-RateLimit-Limit": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Remaining": typeof inline_32a361dfee;
-        readonly "X-RateLimit-Reset": typeof inline_32a361dfee;
-        readonly "Retry-After": typeof inline_32a361dfee;
+        readonly "X-RateLimit-Limit": typeof inline_7d67714282;
+        readonly "X-RateLimit-Remaining": typeof inline_7d67714282;
+        readonly "X-RateLimit-Reset": typeof inline_7d67714282;
+        readonly "Retry-After": typeof inline_7d67714282;
       };
     };
   };
@@ -954,16 +954,16 @@ export const operationValidators: OperationValidators = {
     },
     headers: {
       "200": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -975,16 +975,16 @@ export const operationValidators: OperationValidators = {
     },
     headers: {
       "200": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -996,10 +996,10 @@ export const operationValidators: OperationValidators = {
     },
     headers: {
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1007,10 +1007,10 @@ export const operationValidators: OperationValidators = {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     headers: {
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1018,10 +1018,10 @@ export const operationValidators: OperationValidators = {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     headers: {
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1033,16 +1033,16 @@ export const operationValidators: OperationValidators = {
     },
     headers: {
       "200": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1057,16 +1057,16 @@ export const operationValidators: OperationValidators = {
     },
     headers: {
       "200": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1081,16 +1081,16 @@ export const operationValidators: OperationValidators = {
     },
     headers: {
       "200": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1105,16 +1105,16 @@ export const operationValidators: OperationValidators = {
     },
     headers: {
       "200": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1123,10 +1123,10 @@ export const operationValidators: OperationValidators = {
     body: { "application/x-www-form-urlencoded": DeleteAlertContactRequest },
     headers: {
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1134,10 +1134,10 @@ export const operationValidators: OperationValidators = {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     headers: {
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1145,10 +1145,10 @@ export const operationValidators: OperationValidators = {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     headers: {
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1160,16 +1160,16 @@ export const operationValidators: OperationValidators = {
     },
     headers: {
       "200": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1184,16 +1184,16 @@ export const operationValidators: OperationValidators = {
     },
     headers: {
       "200": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1205,16 +1205,16 @@ export const operationValidators: OperationValidators = {
     },
     headers: {
       "200": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1224,16 +1224,16 @@ export const operationValidators: OperationValidators = {
     responses: { "200": { "application/json": NewPspResponse, "application/xml": NewPspResponse } },
     headers: {
       "200": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1242,10 +1242,10 @@ export const operationValidators: OperationValidators = {
     body: { "application/x-www-form-urlencoded": EditPspRequest },
     headers: {
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },
@@ -1253,10 +1253,10 @@ export const operationValidators: OperationValidators = {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     headers: {
       "429": {
-        "X-RateLimit-Limit": inline_32a361dfee,
-        "X-RateLimit-Remaining": inline_32a361dfee,
-        "X-RateLimit-Reset": inline_32a361dfee,
-        "Retry-After": inline_32a361dfee,
+        "X-RateLimit-Limit": inline_7d67714282,
+        "X-RateLimit-Remaining": inline_7d67714282,
+        "X-RateLimit-Reset": inline_7d67714282,
+        "Retry-After": inline_7d67714282,
       },
     },
   },

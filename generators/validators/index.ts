@@ -21,6 +21,7 @@ import { operationTable } from "./operations.ts";
 import { dependencyOrder } from "./order.ts";
 import { runtimeUses } from "./runtime-functions.ts";
 import { reportSlowPatterns } from "./slow-patterns.ts";
+import { uncheckedIn } from "./unchecked.ts";
 import { evaluationBy, wholeEvaluation } from "./unevaluated.ts";
 
 export const validators = defineGenerator({
@@ -63,6 +64,7 @@ function generate(input: GeneratorInput): Output {
   return {
     files: [guardFile, { path: "validators.ts", text: `${head.join("")}\n${body}` }],
     runtime: [...uses.modules(inBody), ...guardUses.modules(inGuards), "builders"],
+    unchecked: uncheckedIn(api, asserts(input)),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What one description gave in an earlier run: everything that it was made from, and what came out. */
 import type { Diagnostic } from "../../core/diagnostic.ts";
 import { catalogue } from "../../core/diagnostic-catalogue.ts";
+import type { Unchecked } from "../../core/generator.ts";
 import { hash } from "../../core/plan/manifest-file.ts";
 import { isSafePath } from "../../core/plan/path.ts";
 import type { FileState } from "./file-state.ts";
@@ -15,6 +16,7 @@ export interface ServiceRecord {
   /** Modules of the runtime that the files import. */
   readonly runtime: readonly string[];
   readonly packages: readonly string[];
+  readonly unchecked: readonly Unchecked[];
   /** Absolute paths of what output must never be written over. */
   readonly sources: readonly string[];
   /** No error is among them. */
@@ -48,18 +50,23 @@ function parsed(text: string): unknown {
 
 function isRecord(value: unknown): value is ServiceRecord {
   if (!isObject(value)) return false;
-  const { links, inputs, outputs, runtime, packages, sources, diagnostics } = value;
+  const { links, inputs, outputs, runtime, packages, unchecked, sources, diagnostics } = value;
   return (
     isListOf(links, isLink) &&
     isListOf(inputs, isState) &&
     isListOf(outputs, (each) => isState(each) && isSafePath(each.path)) &&
     [runtime, packages, sources].every((list) => isListOf(list, isText)) &&
+    isListOf(unchecked, isUnchecked) &&
     isListOf(diagnostics, isDiagnostic)
   );
 }
 
 function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(isItem);
+}
+
+function isUnchecked(value: unknown): boolean {
+  return isObject(value) && isText(value["construct"]) && Number.isSafeInteger(value["count"]);
 }
 
 function isLink(value: unknown): boolean {

@@ -8,6 +8,7 @@ import { hash } from "../../core/plan/manifest-file.ts";
 import { type Contribution, packagesOf } from "../../core/plan/plan.ts";
 import { runtimeCopy, runtimeFolder } from "../../core/plan/runtime.ts";
 import type { Description } from "../target.ts";
+import { summed } from "../unchecked.ts";
 import type { Cache } from "./cache.ts";
 import { type FileState, stateOf } from "./file-state.ts";
 import type { ServiceRecord } from "./record.ts";
@@ -36,7 +37,7 @@ export function keptService(
     files.push({ path: own, text: bytes.toString("utf8"), isFinal: true });
   }
   const origin = { file: spec, line: 1, column: 1, pointer: "" };
-  const output = { files, runtime: record.runtime };
+  const output = { files, runtime: record.runtime, unchecked: record.unchecked };
   return { contribution: { generator: "kept", spec: service, origin, folder, output }, record };
 }
 
@@ -92,6 +93,7 @@ export function recordServices(services: readonly FreshService[], written: Writt
       outputs,
       runtime,
       packages,
+      unchecked: summed(contributions.map(({ output }) => output.unchecked ?? [])),
       sources,
       diagnostics,
     });

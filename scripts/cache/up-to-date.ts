@@ -2,10 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, sortDiagnostics } from "../../core/diagnostic.ts";
+import type { Unchecked } from "../../core/generator.ts";
 import { formsOf } from "../../core/plan/emit.ts";
 import { manifestFile, manifestText } from "../../core/plan/manifest-file.ts";
 import { listFiles } from "../disk/tree.ts";
 import { type Selection, type Target, coverage, resolveTarget, shown } from "../target.ts";
+import { summed } from "../unchecked.ts";
 import { type CacheOptions, openCache } from "./cache.ts";
 
 /** What a run tells that finds nothing to write. */
@@ -18,6 +20,7 @@ export interface UpToDate {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: number;
   readonly packages: readonly string[];
+  readonly unchecked: readonly Unchecked[];
 }
 
 type Options = Selection & CacheOptions & { readonly only?: readonly string[] };
@@ -53,6 +56,7 @@ export async function upToDate(options: Options): Promise<UpToDate | undefined> 
     diagnostics: sortDiagnostics(made.flatMap(({ diagnostics }) => diagnostics)),
     files: paths.length,
     packages: [...new Set(made.flatMap(({ packages }) => packages))].toSorted(),
+    unchecked: summed(made.map(({ unchecked }) => unchecked)),
   };
 }
 

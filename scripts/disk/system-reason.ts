@@ -5,6 +5,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["EPERM", "permission is missing"],
   ["EROFS", "the file system is read-only"],
   ["ENOSPC", "no space is left"],
+  ["EFBIG", "a file is larger than is allowed"],
   ["EDQUOT", "the quota is used up"],
   ["ENOENT", "there is no such folder, and none can be made"],
   ["EEXIST", "a file is where a folder is needed"],

@@ -56,12 +56,15 @@ export async function readEntry(root: string, path: string): Promise<Buffer | nu
   }
 }
 
-/** Paths of everything below `folder` of `root` but our own record and lock. */
+/** What a run, also one that was cut off, has in an output root besides its output. */
+const own: ReadonlySet<string> = new Set([manifestFile, lockFolder, stagingFolder]);
+
+/** Paths of everything below `folder` of `root` but our own record, lock and staged files. */
 export async function listFiles(root: string, folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await entriesOf(join(root, folder))) {
     const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-    if (path === manifestFile || path === lockFolder) continue;
+    if (own.has(path)) continue;
     if (entry.isDirectory()) found.push(...(await listFiles(root, path)));
     else found.push(path);
   }

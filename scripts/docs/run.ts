@@ -95,6 +95,7 @@ export async function docs(options: DocsOptions = {}, cache?: DocsCache): Promis
     sources: reads.flatMap((read) => read.sources),
     files: files.length,
     packages: [],
+    unchecked: [],
     written: done?.write.map(({ path }) => path) ?? [],
     removed: done?.remove ?? [],
     isRefused: done === undefined,

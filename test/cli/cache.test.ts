@@ -267,6 +267,7 @@ describe("records that are not to be believed are made anew", () => {
       outputs: [],
       runtime: [],
       packages: [],
+      unchecked: [],
       sources: [],
       diagnostics: [],
     };

@@ -61,6 +61,31 @@ test(
 );
 
 test(
+  "a description that is deleted, or renamed and back, is told and found again",
+  { timeout },
+  async () => {
+    const { write, after, at, shown, until, text, types, child, finished } = await watching(
+      { "api/a.yaml": description("id") },
+      ...single,
+    );
+    const misses = () => text.out.split("source/not-found").length - 1;
+    await after(() => rmSync(at("api/a.yaml")));
+    await until(() => misses() === 1);
+    expect(types("out/types.ts")).toContain("id?");
+    await after(() => write("api/a.yaml", description("name")));
+    await shown("out/types.ts", "name?");
+    await after(() => renameSync(at("api/a.yaml"), at("api/b.yaml")));
+    await until(() => misses() === 2);
+    expect(types("out/types.ts")).toContain("name?");
+    write("api/b.yaml", description("size"));
+    await after(() => renameSync(at("api/b.yaml"), at("api/a.yaml")));
+    await shown("out/types.ts", "size?");
+    child.kill("SIGINT");
+    expect(await finished).toMatchObject({ code: 0, signal: null });
+  },
+);
+
+test(
   "a folder that is deleted and made anew is noticed, also with another in its place",
   { timeout },
   async () => {

@@ -270,11 +270,19 @@ test("reach receivers of events", async () => {
     got = input["body"];
     return { status: 200, body: { id: -big } };
   });
-  const body = `{"id":${digits},"count":${digits}}`;
+  const body = `{"id":${digits},"count":7}`;
   const headers = { "content-type": "application/json" };
   const response = await receiver(new Request("http://x/", { method: "POST", headers, body }));
-  expect(got).toEqual({ id: big, count: Number(big) });
+  expect(got).toEqual({ id: big, count: 7 });
   expect(await response.text()).toBe(`{"id":-${digits}}`);
+  const rounded = `{"id":1,"count":${digits}}`;
+  const refused = await receiver(
+    new Request("http://x/", { method: "POST", headers, body: rounded }),
+  );
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain(
+    "expected an integer between -9007199254740991 and 9007199254740991",
+  );
 });
 
 test("without the option nothing is exact", async () => {

@@ -53,10 +53,10 @@ function alternatives(types: TypeSet, value: string, { exact, use }: TestContext
     ...(has(strings) ? [`typeof ${value} === "string"`] : []),
     ...(has(numbers) ? [`${exact ? use("isJsonNumber") : "Number.isFinite"}(${value})`] : []),
     ...(!has(numbers) && has(integers)
-      ? [`${exact ? use("isWhole") : "Number.isInteger"}(${value})`]
+      ? [`${exact ? use("isWhole") : "Number.isSafeInteger"}(${value})`]
       : []),
     ...(!has(integers) && some(numbers & ~integers)
-      ? [`Number.isFinite(${value}) && !Number.isInteger(${value})`]
+      ? [`Number.isFinite(${value}) && !Number.isSafeInteger(${value})`]
       : []),
     ...(has(booleans) ? [`typeof ${value} === "boolean"`] : []),
     ...(has(structures)

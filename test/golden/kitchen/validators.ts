@@ -228,9 +228,9 @@ export const Evaluated: z.ZodType<types.Evaluated, types.Evaluated> = /* @__PURE
 
 const evaluationByCat: Evaluation = /* @__PURE__ */ named(["kind", "lives"]);
 
-const inline_32a361dfee: z.ZodType<number> = /* @__PURE__ */ compiled(
+const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   () => integer,
-  guards.inline_3410b56532,
+  guards.inline_129bc1a765,
 );
 
 const inline_adc6eeec04: z.ZodType<string[]> = /* @__PURE__ */ compiled(
@@ -252,7 +252,7 @@ export type OperationValidators = {
 /** Validators of each operation, by parameter, media type and status. */
 export const operationValidators: OperationValidators = {
   getPet: {
-    parameters: { "path:id": inline_32a361dfee, "query:tags": inline_adc6eeec04 },
+    parameters: { "path:id": inline_7d67714282, "query:tags": inline_adc6eeec04 },
     responses: { "200": { "application/json": Pet } },
   },
 };

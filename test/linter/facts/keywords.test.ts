@@ -19,6 +19,7 @@ const one = { type: "string" };
 const examples: Readonly<Record<Keyword, Example>> = {
   id: "a place, not a statement",
   origin: "a place, not a statement",
+  unread: "keywords that nothing is known of",
   codec: "set on request, never written",
   anchor: "a name for references",
   dynamicAnchor: "a name for references",

@@ -31,6 +31,12 @@ export const deviations: readonly Deviation[] = [
       !(Number.isSafeInteger(value) && Number.isSafeInteger(schema["multipleOf"])),
   },
   {
+    name: "integers lose their digits",
+    why: "numbers may have a range (core, 4.2.2 by RFC 8259, 6): of integers beyond 2^53 a double does not hold every digit",
+    example: { schema: { type: "integer" }, value: 2 ** 53 },
+    is: ({ schema, value }) => JSON.stringify(schema).includes('"integer"') && holdsLarge(value),
+  },
+  {
     name: "equality calls methods of the value",
     why: "members called toString, valueOf and constructor are data (core, 4.2.2); ajv compares constructors by identity and calls the others",
     example: { schema: { const: {} }, value: { toString: 0 } },
@@ -137,6 +143,12 @@ function says(
   ...keywords: readonly string[]
 ): schema is { readonly [key: string]: Json } {
   return isObject(schema) && Object.keys(schema).toSorted().join() === keywords.toSorted().join();
+}
+
+function holdsLarge(value: Json): boolean {
+  if (typeof value === "number") return Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (isArray(value)) return value.some(holdsLarge);
+  return isObject(value) && Object.values(value).some(holdsLarge);
 }
 
 function holdsEmptyArray(value: Json): boolean {

@@ -63,8 +63,18 @@ function fitsType(schema: JsonObject, value: Json): boolean {
   const type = own(schema, "type");
   if (type === undefined) return true;
   const kinds = [kindOf(value)];
-  if (typeof value === "number" && Math.floor(value) === value) kinds.push("integer");
+  if (typeof value === "number" && isInteger(schema, value)) kinds.push("integer");
   return (isArray(type) ? type : [type]).some((each) => kinds.includes(String(each)));
+}
+
+/**
+ * Of larger ones a double does not hold every digit: the standard leaves the range and precision of numbers
+ * to implementations (core, 4.2.2 by RFC 8259, 6), and what was sent is not known any more. One that the
+ * schema lists is meant as the double that it is.
+ */
+function isInteger(schema: JsonObject, value: number): boolean {
+  const listed = [own(schema, "const"), ...((own(schema, "enum") as readonly Json[]) ?? [])];
+  return Number.isSafeInteger(value) || (Number.isInteger(value) && listed.includes(value));
 }
 
 function kindOf(value: Json): string {

@@ -1,0 +1,43 @@
+/** What schemas say that validators do not check: annotations, and keywords that nothing is known of. */
+import type { Unchecked } from "../../core/generator.ts";
+import type * as ir from "../../core/ir.ts";
+import { allSchemasWithin } from "../../core/shape/walk.ts";
+import { compareTexts } from "../../core/text/compare.ts";
+import { receivedOperations } from "../../core/wire/received.ts";
+import { formats } from "./formats.ts";
+
+/** By construct, those in the most places first. A schema counts once, in however many forms it is emitted. */
+export function uncheckedIn(api: ir.Api, assertsFormats: boolean): readonly Unchecked[] {
+  const places = new Map<string, Set<string>>();
+  for (const schema of schemasOf(api)) {
+    const { file, pointer } = schema.origin;
+    for (const construct of constructsOf(schema, assertsFormats)) {
+      const known = places.get(construct) ?? new Set();
+      places.set(construct, known.add(`${file}#${pointer}`));
+    }
+  }
+  return [...places]
+    .map(([construct, { size }]) => ({ construct, count: size }))
+    .toSorted((a, b) => b.count - a.count || compareTexts(a.construct, b.construct));
+}
+
+function* schemasOf(api: ir.Api): Iterable<ir.SchemaObject> {
+  const operations = [...api.operations, ...receivedOperations(api)];
+  const values = operations.flatMap(({ parameters, responses = [] }) => [
+    ...parameters,
+    ...responses.flatMap(({ headers }) => headers),
+  ]);
+  for (const { schema = true } of [...api.schemas, ...values]) yield* allSchemasWithin(schema);
+}
+
+function constructsOf({ format, string, unread }: ir.SchemaObject, asserts: boolean): string[] {
+  const { contentEncoding, contentMediaType, contentSchema } = string;
+  const isChecked = format === undefined || (asserts && formats.has(format));
+  return [
+    ...(isChecked ? [] : [`format ${format} (annotation)`]),
+    ...(contentEncoding === undefined ? [] : ["contentEncoding"]),
+    ...(contentMediaType === undefined ? [] : ["contentMediaType"]),
+    ...(contentSchema === undefined ? [] : ["contentSchema"]),
+    ...(unread ?? []).map((keyword) => `keyword ${keyword}`),
+  ];
+}
