@@ -37,7 +37,7 @@ export function isDeep(value: unknown): boolean {
 }
 
 export function isCount(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+  if (!Number.isSafeInteger(value)) return false;
   if ((value as number) < 0) return false;
   if ((value as number) >= 100) return false;
   if (!isMultiple(value as number, 5)) return false;
@@ -87,7 +87,7 @@ export function isCounts(value: unknown): boolean {
   for (const name1 in object1) {
     if (object1[name1] === undefined) continue;
     const member1 = object1[name1];
-    if (!Number.isInteger(member1)) return false;
+    if (!Number.isSafeInteger(member1)) return false;
     if ((member1 as number) < 0) return false;
     if ((member1 as number) >= 100) return false;
     if (!isMultiple(member1 as number, 5)) return false;
@@ -104,7 +104,7 @@ export function isLabels(value: unknown): boolean {
     if (object1[name1] === undefined) continue;
     if (name1 !== "id") {
       const member2 = object1[name1];
-      if (!Number.isInteger(member2)) return false;
+      if (!Number.isSafeInteger(member2)) return false;
     }
   }
   return true;
@@ -119,7 +119,7 @@ export function isPatterned(value: unknown): boolean {
     if (object1[name1] === undefined) continue;
     if (constant_25a4dab81f.test(name1)) {
       const member3 = object1[name1];
-      if (!Number.isInteger(member3)) return false;
+      if (!Number.isSafeInteger(member3)) return false;
     }
     if (name1 !== "id" && !constant_25a4dab81f.test(name1)) return false;
   }
@@ -168,7 +168,7 @@ export function isCat(value: unknown): boolean {
   if (member1 !== "cat") return false;
   const member2 = object1["lives"];
   if (member2 !== undefined) {
-    if (!Number.isInteger(member2)) return false;
+    if (!Number.isSafeInteger(member2)) return false;
     if ((member2 as number) < 0) return false;
     if ((member2 as number) >= 100) return false;
     if (!isMultiple(member2 as number, 5)) return false;
@@ -237,7 +237,7 @@ export function isAnyRequired(value: unknown): boolean {
   const member1 = object1["a"];
   if (member1 !== undefined && typeof member1 !== "string") return false;
   const member2 = object1["b"];
-  if (member2 !== undefined && !Number.isInteger(member2)) return false;
+  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
   if (!test_ef24c2e809(value) && !test_5273eaaac8(value)) return false;
   return true;
 }
@@ -308,8 +308,8 @@ export function isEvaluated(value: unknown): boolean {
   return true;
 }
 
-export function inline_3410b56532(value: unknown): boolean {
-  if (!Number.isInteger(value)) return false;
+export function inline_129bc1a765(value: unknown): boolean {
+  if (!Number.isSafeInteger(value)) return false;
   return true;
 }
 

@@ -242,8 +242,8 @@ const inline_adc6eeec04: z.ZodType<string[]> = /* @__PURE__ */ compiled(
 export type OperationValidators = {
   readonly getPet: {
     readonly parameters: {
-      readonly "path:id": typeof inline_77eb838a75;
-      readonly "query:tags": typeof inline_c08882fa2f;
+      readonly "path:id": typeof inline_7d67714282;
+      readonly "query:tags": typeof inline_adc6eeec04;
     };
     readonly responses: { readonly "200": { readonly "application/json": typeof Pet } };
   };
