@@ -10,29 +10,35 @@ const common = ["application/json", "application/json", "application/json", "app
 const mediaTypes = [
   ...common,
   ...common,
-  ...[
-    "text/xml",
-    "application/vnd.pets+xml",
-    "application/vnd.pets+json",
-    "application/problem+json",
-  ],
-  ...[
-    "application/json; charset=utf-8",
-    "application/x-www-form-urlencoded",
-    "multipart/form-data",
-  ],
-  ...["application/x-www-form-urlencoded", "multipart/form-data", "multipart/mixed", "text/plain"],
-  ...[
-    "text/html",
-    "text/csv",
-    "application/octet-stream",
-    "image/png",
-    "image/*",
-    "*/*",
-    "application/*",
-  ],
-  ...["text/event-stream", "application/jsonl", "application/x-ndjson", "application/json-seq"],
-  ...["application/javascript", "application/yaml", "APPLICATION/JSON", "application/pdf"],
+
+  "text/xml",
+  "application/vnd.pets+xml",
+  "application/vnd.pets+json",
+  "application/problem+json",
+
+  "application/json; charset=utf-8",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "multipart/mixed",
+  "text/plain",
+
+  "text/html",
+  "text/csv",
+  "application/octet-stream",
+  "image/png",
+  "image/*",
+  "*/*",
+  "application/*",
+  "text/event-stream",
+  "application/jsonl",
+  "application/x-ndjson",
+  "application/json-seq",
+  "application/javascript",
+  "application/yaml",
+  "APPLICATION/JSON",
+  "application/pdf",
 ];
 
 /** Of streams of items. */

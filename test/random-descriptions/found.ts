@@ -31,7 +31,8 @@ export const found: Readonly<Record<string, Members>> = {
   }),
   "no item, as a list has to have": schema({ type: "array", contains: false, minContains: 1 }),
   "members that are called like what a module imports": schema({
-    ...{ type: "object", required: ["decodings", "guards", "z", "compiled"] },
+    type: "object",
+    required: ["decodings", "guards", "z", "compiled"],
     properties: { decodings: thing, guards: thing, z: thing, compiled: thing, value: thing },
   }),
   "members that are called like what a guard declares": schema({
@@ -62,7 +63,9 @@ export const found: Readonly<Record<string, Members>> = {
         get: {
           parameters: [
             {
-              ...{ name: "q", in: "query", style: "deepObject" },
+              name: "q",
+              in: "query",
+              style: "deepObject",
               schema: { $ref: "#/components/schemas/Many" },
             },
           ],

@@ -7,7 +7,38 @@ import { type Place, remarks } from "./place.ts";
 import { requirementsOf, serversOf } from "./security.ts";
 import { operationIds, tagNames, texts } from "./words.ts";
 
-const paths = ['/', '/pets', '/pets/', '/pets/{id}', '/pets/{id}/toys', '/pets/{pet-id}', '/pets/{pet_id}/x.json', '/a b', '/a.b/{x}.json', '/{a}-{b}', '/{a}/{b}/{c}', '/pets/{id}:archive', '/é/{名}', '/__proto__', '/constructor/{constructor}', '/a-b/c_d', '/{__proto__}', '/x/{class}', '/$metadata', '/pets({id})', '/*', '/\'/"', '/`${x}`', '/%20', '//double', '/UPPER/lower', '/v1.0/{+rest}', '/a;b/{m}', '/a,b', '/@me'];
+const paths = [
+  "/",
+  "/pets",
+  "/pets/",
+  "/pets/{id}",
+  "/pets/{id}/toys",
+  "/pets/{pet-id}",
+  "/pets/{pet_id}/x.json",
+  "/a b",
+  "/a.b/{x}.json",
+  "/{a}-{b}",
+  "/{a}/{b}/{c}",
+  "/pets/{id}:archive",
+  "/é/{名}",
+  "/__proto__",
+  "/constructor/{constructor}",
+  "/a-b/c_d",
+  "/{__proto__}",
+  "/x/{class}",
+  "/$metadata",
+  "/pets({id})",
+  "/*",
+  "/'/\"",
+  "/`${x}`",
+  "/%20",
+  "//double",
+  "/UPPER/lower",
+  "/v1.0/{+rest}",
+  "/a;b/{m}",
+  "/a,b",
+  "/@me",
+];
 const statuses = [
   "200",
   "200",

@@ -52,7 +52,36 @@ function scalar(place: Place): Members {
   return { type, ...(chance(0.6) ? keywordsOf(type, place) : {}) };
 }
 
-const constants: readonly Value[] = ['', 'a', 'b', 'A', 'a b', 'a-b', '1', '__proto__', 'constructor', '*/', 'é', '\u2028', 'true', 'null', 0, 1, -1, 1.5, -0, 1e21, 9007199254740992, true, false, null, {}, [], { a: 1 }, [1, 'a']];
+const constants: readonly Value[] = [
+  "",
+  "a",
+  "b",
+  "A",
+  "a b",
+  "a-b",
+  "1",
+  "__proto__",
+  "constructor",
+  "*/",
+  "é",
+  "\u2028",
+  "true",
+  "null",
+  0,
+  1,
+  -1,
+  1.5,
+  -0,
+  1e21,
+  9007199254740992,
+  true,
+  false,
+  null,
+  {},
+  [],
+  { a: 1 },
+  [1, "a"],
+];
 
 function listed(place: Place): Members {
   const { chance, pick, some } = place.choices;

@@ -36,7 +36,22 @@ const older: readonly Members[] = [
   { type: "oauth2", flow: "application", ...flow({ tokenUrl }) },
 ];
 
-export const schemeNames: readonly string[] = ['key', 'api-key', 'api_key', 'ApiKey', 'bearer', 'basicAuth', 'oauth', 'constructor', '__proto__', 'class', '1st', 'a.b', 'default', 'then'];
+export const schemeNames: readonly string[] = [
+  "key",
+  "api-key",
+  "api_key",
+  "ApiKey",
+  "bearer",
+  "basicAuth",
+  "oauth",
+  "constructor",
+  "__proto__",
+  "class",
+  "1st",
+  "a.b",
+  "default",
+  "then",
+];
 
 export function schemesOf(place: Place): Members {
   const { version, choices } = place;

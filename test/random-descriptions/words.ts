@@ -8,11 +8,45 @@ const inherited =
   "constructor __proto__ toString valueOf prototype hasOwnProperty then length arguments";
 const ofOutput =
   "body headers params query cookies input options result value error data types z guards decodings codecs calls client depth member1 object1 index";
-const hard = ['', ' ', '1st', '404', '-1', '+', '-', '_', '$', '$ref', '@type', '#', '*/', '//', 'é', '名前', '🙂', '"', '\'', '`', '\\', '${x}', 'a\nb', '\u2028', '‮', '\ud800', '{}', '[]', 'a[]', 'a[b]', '<T>'];
+const hard = [
+  "",
+  " ",
+  "1st",
+  "404",
+  "-1",
+  "+",
+  "-",
+  "_",
+  "$",
+  "$ref",
+  "@type",
+  "#",
+  "*/",
+  "//",
+  "é",
+  "名前",
+  "🙂",
+  '"',
+  "'",
+  "`",
+  "\\",
+  "${x}",
+  "a\nb",
+  "\u2028",
+  "‮",
+  "\ud800",
+  "{}",
+  "[]",
+  "a[]",
+  "a[b]",
+  "<T>",
+];
 
 /** Names of members of objects. */
 export const propertyNames: readonly string[] = [
-  ...[...plain, ...plain, ...plain],
+  ...plain,
+  ...plain,
+  ...plain,
   ...alike,
   ...split(ofLanguage),
   ...split(inherited),
@@ -32,18 +66,18 @@ export const componentNames: readonly string[] = split(
 
 /** Names of components as older tools write them. */
 export const looseNames: readonly string[] = [
-    "Page<Pet>",
-    "Page«Pet»",
-    "List[Pet]",
-    "Pet owner",
-    "a/b",
-    "a~b",
-    "Straße",
-    "名前",
-    "🙂",
-    "it's",
-    "#",
-  ];
+  "Page<Pet>",
+  "Page«Pet»",
+  "List[Pet]",
+  "Pet owner",
+  "a/b",
+  "a~b",
+  "Straße",
+  "名前",
+  "🙂",
+  "it's",
+  "#",
+];
 
 export const operationIds: readonly string[] = [
   ...split(
@@ -52,26 +86,39 @@ export const operationIds: readonly string[] = [
       "xml xmlBody codecs calls client readJson sendJson jsonBody inQuery unwrap fetch handlers keys queries " +
       "queryOptions useQuery http HttpResponse sample validation 1 2nd 404 _ $ -",
   ),
-  ...[
-    "get pets",
-    "get pets by id ",
-    "Get (all) pets",
-    "pets/list",
-    "get%20pets",
-    "%",
-    "a~1b",
-    "GET /pets",
-    "",
-    " ",
-    "ünïcode",
-    "名前",
-  ],
-  ...["🙂", "it's", '"', "*/", "${x}", "a\nb", "#", "a::b"],
+
+  "get pets",
+  "get pets by id ",
+  "Get (all) pets",
+  "pets/list",
+  "get%20pets",
+  "%",
+  "a~1b",
+  "GET /pets",
+  "",
+  " ",
+  "ünïcode",
+  "名前",
+  "🙂",
+  "it's",
+  '"',
+  "*/",
+  "${x}",
+  "a\nb",
+  "#",
+  "a::b",
 ];
 
 export const tagNames: readonly string[] = [
   ...split("pets Pets PETS store default constructor __proto__ class then z 1 client"),
-  ...["", "pet store", "pets & owners", "名前", "*/", "a/b", "..", "CON"],
+  "",
+  "pet store",
+  "pets & owners",
+  "名前",
+  "*/",
+  "a/b",
+  "..",
+  "CON",
 ];
 
 export const parameterNames: readonly string[] = [
@@ -82,7 +129,16 @@ export const parameterNames: readonly string[] = [
     "filter[name] ids[] a.b a-b a_b aB class default constructor __proto__ toString then body headers",
   ),
   ...split("query params input options status $filter @at 1st signal method"),
-  ...["a b", "é", "名前", "*/", "'", '"', "\\", "a&b", "a=b", "%"],
+  "a b",
+  "é",
+  "名前",
+  "*/",
+  "'",
+  '"',
+  "\\",
+  "a&b",
+  "a=b",
+  "%",
 ];
 
 export const headerNames: readonly string[] = split(

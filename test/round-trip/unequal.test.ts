@@ -72,7 +72,6 @@ describe("what is sent is something else when it arrives", () => {
   test.each<[what: string, why: string, becomes: Becomes, sent: unknown, received: unknown]>([
     ["an empty list in a form", "no pair stands for it", inForm(list), [], undefined],
     ["an empty list in a query", "no pair stands for it", inQuery(list), [], undefined],
-    ["an empty list in XML", "no element stands for it", inXml, [], undefined],
     [
       "an empty object in brackets",
       "no pair stands for it",
