@@ -14,7 +14,6 @@ import {
 } from "../../runtime/parameters.ts";
 import { splitPairs } from "../../runtime/pairs.ts";
 import type { WireType } from "../../runtime/wire-type.ts";
-import { decodeXml, encodeXml } from "../../runtime/xml.ts";
 
 type Becomes = (value: unknown) => unknown;
 
@@ -38,17 +37,6 @@ const inQuery =
     const query = encodeQueryParameter(parameter, value).join("&");
     return decodeQueryParameter(parameter, splitPairs(query) ?? [], new Set());
   };
-
-const inXml: Becomes = (value) => {
-  const member = {
-    property: "a",
-    name: "a",
-    type: { text: "string" },
-    repeated: "optional",
-  } as const;
-  const root = { name: "r", type: { members: [member] } };
-  return Reflect.get(decodeXml(encodeXml({ a: value }, root), root) as object, "a") as unknown;
-};
 
 function described(
   place: ParameterDescriptor["in"],
