@@ -261,8 +261,8 @@ Home: { $ref: "./home.yaml" }
     });
     const { schemas } = modelOf(loaded);
     expect(schemas.map(({ id, hint }) => [id, hint.from === "component" && hint.key])).toEqual([
-      ["a.yaml#/components/schemas/Pet", "Pet"],
-      ["a.yaml#/components/schemas/Owner", "Owner"],
+      ["#/components/schemas/Pet", "Pet"],
+      ["#/components/schemas/Owner", "Owner"],
       ["schemas/home.yaml#", "Home"],
     ]);
   });
