@@ -126,12 +126,10 @@ function parameterValues(
   medium: Medium,
 ): fc.Arbitrary<Both> {
   if (name !== "callback") return valuesOf(description, schema, medium);
-  return fc
-    .stringMatching(/^(?:_|\$)[a-z0-9_$]{0,9}$/u)
-    .map((text) => ({
-      wire: text,
-      seen: text,
-    }));
+  return fc.stringMatching(/^(?:_|\$)[a-z0-9_$]{0,9}$/u).map((text) => ({
+    wire: text,
+    seen: text,
+  }));
 }
 
 function write(
