@@ -83,7 +83,8 @@ function leadsBack(schema: ir.Schema, context: Context): boolean {
   return [
     ...(target === undefined ? [] : [schemaOf(target)]),
     ...(schema.allOf ?? []),
-    ...[branchOf(schema.anyOf, schemaOf), branchOf(schema.oneOf, schemaOf)],
+    branchOf(schema.anyOf, schemaOf),
+    branchOf(schema.oneOf, schemaOf),
   ].some((each) => each !== undefined && leadsBack(each, deeper));
 }
 
