@@ -115,7 +115,8 @@ function escape(reader: Reader): Read {
   const [whole, braced, four, two] = found;
   const code = braced ?? four ?? two;
   if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
-  if (/^p\{/iu.test(whole)) return whole.startsWith("p{N") ? "1" : whole.startsWith("p") ? "a" : "-";
+  if (/^p\{/iu.test(whole))
+    return whole.startsWith("p{N") ? "1" : whole.startsWith("p") ? "a" : "-";
   return escapes.get(whole) ?? whole;
 }
 
