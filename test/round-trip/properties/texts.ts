@@ -121,6 +121,14 @@ const allowed: Readonly<Record<Medium, (text: string) => boolean>> = {
 
 /** Names of members that nobody describes. */
 export function namesFor(medium: Medium): fc.Arbitrary<string> {
+  const found = knownNames.get(medium) ?? madeNames(medium);
+  knownNames.set(medium, found);
+  return found;
+}
+
+const knownNames = new Map<Medium, fc.Arbitrary<string>>();
+
+function madeNames(medium: Medium): fc.Arbitrary<string> {
   const plain = fc.stringMatching(/^x[a-z]{1,5}$/u);
   if (medium === "xml" || medium === "header") return plain;
   const odd = awkward.filter((text) => !/[[\]]/u.test(text) && allowed[medium](text));
