@@ -153,7 +153,7 @@ describe("claims.json", () => {
     const text = read(claims);
     expect(text).toMatch(/^\{\n {2}"documents": \[\n/);
     expect(JSON.parse(text)).toMatchObject({ documents: [{ file: "document.md" }] });
-    expect(text).toContain('"openapi.yaml#/components/schemas/Item/properties/id');
+    expect(text).toContain('"#/components/schemas/Item/properties/id');
     expect(text).toContain('"state": "uncovered"');
     expect((await check({ cwd: root })).drift).toEqual([]);
   });
