@@ -4,7 +4,8 @@
 const hidden = /"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\//g;
 
 /** No member of something, and no key of an object or a type. */
-const identifier = /(?<![\w$.])[A-Za-z_$][\w$]*(?![\w$]|\??:)/g;
+const identifier =
+  /(?<![\p{ID_Continue}$.])[\p{ID_Start}_$][\p{ID_Continue}$]*(?![\p{ID_Continue}$]|\??:)/gu;
 
 /**
  * Names of values and types in `code`. Code that is not laid out yet will do: its keys have no space

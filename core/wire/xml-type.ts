@@ -17,7 +17,8 @@ export interface XmlType {
   readonly either?: readonly XmlReference[];
 }
 
-export type XmlReference = XmlType | { readonly ref: ir.SchemaId };
+/** `items`: the type of the items of that list. */
+export type XmlReference = XmlType | { readonly ref: ir.SchemaId; readonly items?: true };
 
 export interface XmlMember extends XmlName {
   readonly property: string;
@@ -30,15 +31,18 @@ export interface XmlTypeContext {
   readonly shapes: ShapeContext;
   /** Hears of what has no form in XML. */
   readonly report: (construct: string, message: string, origin: Origin) => void;
+  /** Items of lists whose types are being made. */
+  readonly open?: ReadonlySet<ir.Schema>;
 }
 
 const objects = typeSet(["object"]);
 const arrays = typeSet(["array"]);
 const structures = objects | arrays;
 
+const anything: XmlType = { text: "unknown", members: [] };
+
 /** The XML form of values of `schema`. Names of schemas that it refers to stay references. */
 export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
-  const anything: XmlType = { text: "unknown", members: [] };
   if (typeof schema === "boolean") return schema ? anything : {};
   const types = typesOf(schema, context);
   // As in a form, nothing says what else a text could be.
@@ -73,11 +77,14 @@ function typesOf(schema: ir.SchemaObject, { shapes }: XmlTypeContext): TypeSet {
 
 /** A reference that says nothing of its own is its target. */
 function xmlReference(schema: ir.Schema, context: XmlTypeContext): XmlReference {
-  if (typeof schema === "object" && isBare(schema)) {
-    const [target, ...others] = context.shapes.targets(schema);
-    if (target !== undefined && others.length === 0) return { ref: target };
-  }
-  return xmlType(schema, context);
+  const target = bareTarget(schema, context);
+  return target === undefined ? xmlType(schema, context) : { ref: target };
+}
+
+function bareTarget(schema: ir.Schema, { shapes }: XmlTypeContext): ir.SchemaId | undefined {
+  if (typeof schema === "boolean" || !isBare(schema)) return undefined;
+  const [target, ...others] = shapes.targets(schema);
+  return others.length === 0 ? target : undefined;
 }
 
 function isBare({ types, enum: values, const: value, array, object, ...schema }: ir.SchemaObject) {
@@ -175,7 +182,43 @@ function memberOf(
   const items = facetsOf(schema, shapes).items ?? true;
   const name = usable(xmlName(statedXml(items, shapes), property), schema.origin, context);
   const repeated = owner.object.required?.includes(property) === true ? "required" : "optional";
-  return name && { property, ...name, type: itemType(items, context), repeated };
+  return name && { property, ...name, type: repeatedType(schema, items, context), repeated };
+}
+
+/** The type of the `items` of `list`, which may be those of a schema that it refers to. */
+function repeatedType(
+  list: ir.SchemaObject,
+  items: ir.Schema,
+  context: XmlTypeContext,
+): XmlReference {
+  const { open = new Set(), report } = context;
+  if (typeof items === "boolean" || bareTarget(items, context) !== undefined) {
+    return itemType(items, context);
+  }
+  const owner = listOf(items, list, context);
+  if (owner !== undefined) return { ref: owner, items: true };
+  if (!open.has(items)) return itemType(items, { ...context, open: new Set([...open, items]) });
+  report("list inside itself", "it is read as text below its first level", items.origin);
+  return anything;
+}
+
+/** The named list that `items` belong to, among the schemas that `list` refers to. */
+function listOf(
+  items: ir.Schema,
+  list: ir.SchemaObject,
+  context: XmlTypeContext,
+): ir.SchemaId | undefined {
+  const { shapes } = context;
+  // The set grows while it is walked.
+  const reached = new Set(shapes.targets(list));
+  for (const id of reached) {
+    const target = shapes.schema(id);
+    if (typeof target === "boolean") continue;
+    const isList = (typesOf(target, context) & arrays) !== noType;
+    if (target.array.items === items && isList) return id;
+    for (const next of shapes.targets(target)) reached.add(next);
+  }
+  return undefined;
 }
 
 function attributeOf(

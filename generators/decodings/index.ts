@@ -2,6 +2,7 @@
 import { type Generator, defineGenerator } from "../../core/generator.ts";
 import type * as ir from "../../core/ir.ts";
 import { Code } from "../../core/text/code.ts";
+import { withUsedImports } from "../../core/text/imports.ts";
 import { codecCode } from "../../core/wire/codec-code.ts";
 import { wireContext } from "../../core/wire/context.ts";
 import { decodingExpression } from "../../core/wire/decoding.ts";
@@ -27,8 +28,9 @@ export const decodings: Generator = defineGenerator({
     if (constants.length === 0) return { files: [] };
     const codecs = used.has("codecs") ? `import * as codecs from "${runtime}/codecs.js";\n` : "";
     const engine = `import type * as engine from "${runtime}/decoding.js";\n`;
+    const text = withUsedImports(`${codecs}${engine}\n${constants.join("\n")}`);
     return {
-      files: [{ path: "decodings.ts", text: `${codecs}${engine}\n${constants.join("\n")}` }],
+      files: [{ path: "decodings.ts", text }],
       runtime: ["decoding", ...used],
     };
   },

@@ -52,7 +52,8 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
   const reference = (to: XmlReference): unknown => {
     if (!("ref" in to)) return data(to);
     reached.add(to.ref);
-    return new Code(`() => ${names.schema(to.ref)}`);
+    const name = names.schema(to.ref);
+    return new Code(to.items ? `() => ${name}.items?.type as engine.XmlType` : `() => ${name}`);
   };
   const data = ({ members, rest, items, also, either, ...type }: XmlType): unknown => ({
     ...type,

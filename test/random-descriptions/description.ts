@@ -4,8 +4,8 @@ import { requestBodyOf, responseOf } from "./bodies.ts";
 import { type Choices, choicesOf, members } from "./choices.ts";
 import { type Operations, callbacksOf, operationOf, pathsOf } from "./operations.ts";
 import { headerOf } from "./parameters.ts";
-import { type Place, isOlder, versions } from "./place.ts";
-import { schemaOf, taggedObject } from "./schema.ts";
+import { type Place, isOlder, schemaReference, versions } from "./place.ts";
+import { type Schema, schemaOf, taggedObject } from "./schema.ts";
 import { requirementsOf, schemeNames, schemesOf, serversOf } from "./security.ts";
 import { swaggerOf } from "./swagger.ts";
 import { componentNames, looseNames, tagNames, texts } from "./words.ts";
@@ -29,10 +29,18 @@ export function descriptionOf(seed: number): Members {
   const schemas = members(
     place.schemas.map((name, index) => [
       name,
-      tagged.includes(name) ? taggedObject(place, name, index) : schemaOf(place, 0),
+      tagged.includes(name) ? taggedObject(place, name, index) : component(place, index),
     ]),
   );
   return version === "2.0" ? swaggerOf(place, schemas) : openapiOf(place, schemas);
+}
+
+/** A chain of references alone that leads back to itself would be refused: it goes through a list. */
+function component(place: Place, index: number): Schema {
+  const schema = schemaOf(place, 0);
+  if (typeof schema === "boolean" || !("$ref" in schema)) return schema;
+  const before = place.schemas.slice(0, index).map((name) => schemaReference(name, place)["$ref"]);
+  return before.includes(schema["$ref"] ?? null) ? schema : { type: "array", items: schema };
 }
 
 const patches = { "3.0": "3.0.3", "3.1": "3.1.1", "3.2": "3.2.0", "2.0": "2.0" } as const;

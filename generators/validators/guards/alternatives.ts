@@ -17,7 +17,9 @@ export function switchStatement(
   const known: Place = { ...place, types: objects };
   const cases = branches.map((branch, index) => {
     const labels = (values[index] ?? []).map((value) => `case ${literal(value)}:`).join("\n");
-    const code = context.claims.inBlock(() => context.print(branch, known, context));
+    const code = context.claims.inBlock(place.name, objects, () =>
+      context.print(branch, known, context),
+    );
     return `${labels} {\n${code}break;\n}`;
   });
   const isObject = isKnown(place.types, objects) ? "" : refuseOthers(objects, place.name, context);
@@ -48,7 +50,9 @@ export function disjointStatements(
   });
   const parts = chosen.map(({ branch, types }) => ({
     types,
-    code: context.claims.inBlock(() => context.print(branch, { ...place, types }, context)),
+    code: context.claims.inBlock(place.name, types, () =>
+      context.print(branch, { ...place, types }, context),
+    ),
   }));
   context.claims.tested(place.name, met);
   const asking = parts.filter(({ code }) => code !== "");

@@ -69,21 +69,21 @@ function conditional(
   place: Place,
   context: GuardContext,
 ): string {
-  const { inBlock, tested } = context.claims;
-  const then = inBlock(() => {
-    tested(place.name, soleTypes(condition, anyType));
-    return context.print(schema.then ?? true, place, context);
-  });
-  const otherwise = inBlock(() => {
-    tested(place.name, anyType & ~soleTypes(condition, noType));
-    return context.print(schema.else ?? true, place, context);
-  });
+  const { inBlock } = context.claims;
+  const { name } = place;
+  const otherTypes = anyType & ~soleTypes(condition, noType);
+  const then = inBlock(name, soleTypes(condition, anyType), () =>
+    context.print(schema.then ?? true, place, context),
+  );
+  const otherwise = inBlock(name, otherTypes, () =>
+    context.print(schema.else ?? true, place, context),
+  );
   if (then === "" && otherwise === "") return "";
   const test = testExpression(condition, place, context);
   if (test === "true") return then;
   if (test === "false") return otherwise;
   if (then === "") {
-    const refusal = inBlock(() => refusalExpression(condition, place, context));
+    const refusal = inBlock(name, anyType, () => refusalExpression(condition, place, context));
     return `if (${refusal}) {\n${otherwise}}\n`;
   }
   return `if (${test}) {\n${then}}${otherwise && ` else {\n${otherwise}}`}\n`;

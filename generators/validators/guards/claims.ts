@@ -14,39 +14,54 @@ export interface Claims {
   readonly cast: (name: string, types: TypeSet, type: string) => string;
   /** An expression for the value `name` that can be compared with literals of `types`. */
   readonly comparable: (name: string, types: TypeSet) => string;
-  /** What `print` prints is a block: what is learned in it is forgotten behind it. */
-  readonly inBlock: (print: () => string) => string;
+  /**
+   * What `print` prints is a block where the value `name` is of `types`. What is learned in it is
+   * forgotten behind it, but for what a compiler may join with what it learns in other blocks.
+   */
+  readonly inBlock: (name: string, types: TypeSet, print: () => string) => string;
 }
 
 interface Claim {
   readonly types: TypeSet;
   readonly isCompared: boolean;
+  /** True where a compiler may know less types than these. */
+  readonly isUnsure: boolean;
 }
+
+const nothing: Claim = { types: anyType, isCompared: false, isUnsure: false };
 
 export function claims(): Claims {
   let known: ReadonlyMap<string, Claim> = new Map();
-  const of = (name: string): Claim => known.get(name) ?? { types: anyType, isCompared: false };
-  const learn = (name: string, types: TypeSet, isCompared: boolean) => {
-    const before = of(name);
-    const claim = {
-      types: before.types & types,
-      isCompared: before.isCompared || isCompared,
-    };
-    known = new Map([...known, [name, claim]]);
+  const of = (name: string): Claim => known.get(name) ?? nothing;
+  const learn = (name: string, change: Partial<Claim>) => {
+    known = new Map([...known, [name, { ...of(name), ...change }]]);
   };
+  const tested = (name: string, types: TypeSet) => learn(name, { types: of(name).types & types });
   return {
-    tested: (name, types) => learn(name, types, false),
-    compared: (name, types) => learn(name, types, true),
-    cast: (name, types, type) =>
-      (of(name).types & types) === noType ? `${name} as unknown as ${type}` : `${name} as ${type}`,
-    comparable: (name, types) => {
-      const { types: possible, isCompared } = of(name);
-      return isCompared || (possible & types) !== types ? `(${name} as unknown)` : name;
+    tested,
+    compared: (name, types) => {
+      tested(name, types);
+      learn(name, { isCompared: true });
     },
-    inBlock: (print) => {
+    cast: (name, types, type) => {
+      const { types: possible, isUnsure } = of(name);
+      const isPlain = !isUnsure && (possible & types) !== noType;
+      return isPlain ? `${name} as ${type}` : `${name} as unknown as ${type}`;
+    },
+    comparable: (name, types) => {
+      const { types: possible, isCompared, isUnsure } = of(name);
+      const isPlain = !isCompared && !isUnsure && (possible & types) === types;
+      return isPlain ? name : `(${name} as unknown)`;
+    },
+    inBlock: (name, types, print) => {
       const before = known;
+      tested(name, types);
+      const start = of(name).types;
       const code = print();
+      const end = of(name);
       known = before;
+      const isUnsure = of(name).isUnsure || end.isUnsure || end.types !== start;
+      if (isUnsure || end.isCompared) learn(name, { isCompared: end.isCompared, isUnsure });
       return code;
     },
   };

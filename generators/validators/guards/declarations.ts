@@ -8,8 +8,11 @@ export interface Declarations {
   readonly test: GuardContext["test"];
   /** The name of an exported function; equal ones are one. */
   readonly exported: (code: (name: string) => string) => string;
-  /** Functions and constants, as far as `users` lead to them: not all that is printed is used. */
-  readonly text: (users: readonly string[]) => string[];
+  /**
+   * Functions, constants and of `further` declarations by their names those that `users` lead to: not
+   * all that is printed is used.
+   */
+  readonly text: (users: readonly string[], further: ReadonlyMap<string, string>) => string[];
 }
 
 /** What guards share; equal texts are one, which is called by its fingerprint. */
@@ -27,17 +30,16 @@ export function moduleDeclarations(): Declarations {
     constant: (code, stem = "constant") => nameIn(constants, stem, code),
     test: (code, hasDepth) => nameIn(tests, "test", functionText("", code, hasDepth)),
     exported: (code) => nameIn(exports, "inline", code("")),
-    text: (users) => {
+    text: (users, further) => {
       const exported = [...exports].map(([code, name]) => `export ${named(code, name)}`);
       const inner = new Map([
         ...[...tests].map(([code, name]) => [name, named(code, name)] as const),
         ...[...constants].map(([code, name]) => [name, `const ${name} = ${code};\n`] as const),
+        ...further,
       ]);
       const reached = new Set<string>();
       const reach = (code: string) => {
-        const bare = code.replace(/"(?:[^"\\]|\\.)*"/g, "");
-        for (const [name] of bare.matchAll(/\b(?:test|constant|refused)_[\da-f]+\b/g))
-          reached.add(name);
+        for (const name of identifiersIn(code)) if (inner.has(name)) reached.add(name);
       };
       [...users, ...exported].forEach(reach);
       // The set grows while it is walked: one declaration may need another.

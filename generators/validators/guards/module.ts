@@ -43,17 +43,15 @@ export function guardModule(input: GuardInput): GuardModule {
   const guards = schemas.map((named) => printer.named(named));
   const inline = (schema: ir.Schema) => printer.unnamed(schema);
   const text = () => {
-    const evaluations: string[] = [];
+    const evaluations = new Map<string, string>();
     // The set grows while it is walked: one evaluation may need another.
     for (const id of evaluated) {
       const context = printer.context(id);
       const code = wholeEvaluation(input.shapes.schema(id), evaluationBy(context));
-      evaluations.push(
-        `const evaluationBy${names.schema(id)}: ${input.use("Evaluation")} = ${code};\n`,
-      );
+      const name = `evaluationBy${names.schema(id)}`;
+      evaluations.set(name, `const ${name}: ${input.use("Evaluation")} = ${code};\n`);
     }
-    const used = declarations.text([...guards, ...evaluations]);
-    return indented([...guards, ...used, ...evaluations].join("\n"));
+    return indented([...guards, ...declarations.text(guards, evaluations)].join("\n"));
   };
   return { inline, text };
 }

@@ -152,12 +152,13 @@ function listedMembers(schema: ir.SchemaObject, object: string, context: GuardCo
   };
   const matches = patterns.map(({ test }) => `${test}.test(${name})`);
   const unknown = additionalProperties === true ? "" : member(additionalProperties);
+  const names = context.print(propertyNames, { name, types: strings }, context);
   const known = [
     ...unknownName(properties.map((property) => property.name).toSorted(), name, context),
     ...matches.map((match) => `!${match}`),
   ];
   const code = [
-    context.print(propertyNames, { name, types: strings }, context),
+    names,
     ...patterns.map(({ inner }, index) => when(matches[index] ?? "", member(inner))),
     known.length === 0 ? unknown : when(known.join(" && "), unknown),
   ].join("");
@@ -169,7 +170,8 @@ function listedMembers(schema: ir.SchemaObject, object: string, context: GuardCo
 
 /** Conditions that hold for names other than `names`. */
 function unknownName(names: readonly string[], name: string, context: GuardContext): string[] {
-  if (names.length <= few) return names.map((known) => `${name} !== ${literal(known)}`);
+  const compared = context.claims.comparable(name, strings);
+  if (names.length <= few) return names.map((known) => `${compared} !== ${literal(known)}`);
   const known = context.constant(`/* @__PURE__ */ new Set<string>(${literal(names)})`);
   return [`!${known}.has(${name})`];
 }

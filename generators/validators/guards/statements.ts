@@ -152,7 +152,7 @@ function partsOf(
   ];
   return candidates.flatMap(([kind, print]) => {
     if ((types & kind) === noType) return [];
-    const code = context.claims.inBlock(print);
+    const code = context.claims.inBlock(name, kind, print);
     const test =
       (kind === number ? numberTest : undefined) ?? typeTest(types & kind, name, context);
     return code === "" ? [] : [{ types: types & kind, test, code }];
