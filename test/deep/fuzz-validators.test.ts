@@ -8,7 +8,10 @@ const schemas = 10_000;
 const values = 20;
 const seed = fc.readConfigureGlobal().seed ?? 1;
 
-test(`by every path, SPECWRIGHT_SEED=${seed}`, async () => {
+/** Until something hangs: of every case where ajv differs, a smallest one is looked for. */
+const timeout = 1_200_000;
+
+test(`by every path, SPECWRIGHT_SEED=${seed}`, { timeout }, async () => {
   // The sample of the short run has the seed itself.
   const outcome = await compare({ seed: seed + 1_000_000, schemas, values }, paths);
   console.log(outcome.deviations);

@@ -40,6 +40,98 @@ export const found: Readonly<Record<string, Members>> = {
     properties: { object1: { not: {} }, member1: { not: {} }, value: true, depth: {}, array1: {} },
     patternProperties: { member2: { const: "member2" } },
   }),
+  "names of members that are compared twice": schema({
+    type: "object",
+    properties: { a: {}, b: { type: "string" } },
+    propertyNames: { enum: ["c", "d"] },
+    additionalProperties: { type: "string" },
+  }),
+  "text that alternatives compare, and then their schema": schema({
+    anyOf: [{ type: "string", enum: ["a", "b"] }, { type: "number" }],
+    allOf: [
+      { enum: ["c", "d"] },
+      { if: { type: "string" }, then: { const: "e" }, else: { const: 2 } },
+    ],
+    minLength: 2,
+  }),
+  "an evaluation of members that are looked at nowhere": described({
+    schemas: {
+      Told: { const: {}, oneOf: [{ const: "a" }] },
+      Thing: {
+        type: "object",
+        propertyNames: { type: "object" },
+        properties: {
+          a: {
+            type: "string",
+            unevaluatedProperties: { $ref: "#/components/schemas/Told" },
+            $ref: "#/components/schemas/Told",
+          },
+        },
+        not: {
+          $ref: "#/components/schemas/Told",
+          type: "string",
+          unevaluatedProperties: { type: "string" },
+        },
+      },
+    },
+  }),
+  "required members that objects inherit, or that are called by numbers": described({
+    schemas: {
+      Base: { type: "object", properties: { 404: { type: "string" }, id: { type: "string" } } },
+      Other: { $ref: "#/components/schemas/Base" },
+      Thing: {
+        required: ["hasOwnProperty", "__proto__"],
+        allOf: [{ $ref: "#/components/schemas/Base" }, { type: "object" }],
+      },
+      Numbered: { required: ["404"], allOf: [{ $ref: "#/components/schemas/Base" }] },
+      Nested: {
+        required: ["valueOf", "id"],
+        allOf: [{ allOf: [{ $ref: "#/components/schemas/Base" }] }],
+      },
+    },
+  }),
+  "a list of unnamed items that refer to the list, as XML": described({
+    schemas: {
+      Nodes: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: {
+            name: { type: "string" },
+            nodes: { $ref: "#/components/schemas/Nodes" },
+            few: { $ref: "#/components/schemas/Nodes", maxItems: 3 },
+          },
+        },
+      },
+      Root: { type: "object", properties: { nodes: { $ref: "#/components/schemas/Nodes" } } },
+      Branch: {
+        allOf: [
+          {
+            type: "array",
+            items: {
+              type: "object",
+              properties: { more: { $ref: "#/components/schemas/Branch", maxItems: 2 } },
+            },
+          },
+        ],
+      },
+    },
+    paths: {
+      "/a": { get: { responses: { 200: xmlAnswer("Root") } } },
+      "/b": { get: { responses: { 200: xmlAnswer("Branch") } } },
+    },
+  }),
+  "members that are called like the codecs of decodings": described({
+    schemas: {
+      Thing: {
+        type: "object",
+        properties: { codecs: { type: "string", format: "date-time" } },
+      },
+    },
+    paths: {
+      "/a": { get: { responses: { 200: answer("application/json", thing) } } },
+    },
+  }),
   "schemas that are called like what a module imports": described({
     schemas: { ValidatorTable: thing, ObjectSchema: thing, OperationValidators: thing },
   }),
@@ -100,8 +192,8 @@ function answer(mediaType = "application/json", inner: Members = thing): Members
   return { description: "An answer.", content: { [mediaType]: { schema: inner } } };
 }
 
-function xmlAnswer(): Members {
-  return answer("application/xml", { $ref: "#/components/schemas/Thing" });
+function xmlAnswer(name = "Thing"): Members {
+  return answer("application/xml", { $ref: `#/components/schemas/${name}` });
 }
 
 function manyWays(): Members {
