@@ -63,7 +63,14 @@ function encoded(target: string): Target | undefined {
  */
 export function mountOf({ url = "/", originalUrl, baseUrl }: IncomingMessage): string | undefined {
   const mount = typeof baseUrl === "string" ? baseUrl : takenFrom(originalUrl, url);
-  return hasSteps.test(mount) ? undefined : mount.replace(/\/+$/u, "");
+  return hasSteps.test(mount) ? undefined : withoutSlashes(mount);
+}
+
+/** A caller may have written any number of them, which a regular expression would count again and again. */
+function withoutSlashes(mount: string): string {
+  let end = mount.length;
+  while (mount[end - 1] === "/") end -= 1;
+  return mount.slice(0, end);
 }
 
 function takenFrom(originalUrl: unknown, url: string): string {
