@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { check, generate } from "../../scripts/api.ts";
-import { program, surroundings } from "./program.ts";
-import { description, project } from "./project.ts";
+import { program, surroundings } from "../cli/program.ts";
+import { description, project } from "../cli/project.ts";
 
 const operation = `paths:
   /items:

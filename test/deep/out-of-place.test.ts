@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { generate } from "../../scripts/api.ts";
 import { docs } from "../../scripts/docs/run.ts";
-import { project } from "./project.ts";
+import { project } from "../cli/project.ts";
 
 const secret = "the-secret-of-this-machine";
 const outside = { "secret.yaml": `type: string\ndescription: ${secret}\n`, "kept.txt": "kept" };

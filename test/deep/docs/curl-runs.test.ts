@@ -15,7 +15,7 @@ import { answerFor, documentedOf } from "../../round-trip/properties/answers.ts"
 import { type Called, type Subject, subjectOf } from "../../round-trip/properties/subject.ts";
 import { key } from "../../server-conformance/implementation.ts";
 import { describeWhere } from "../../where.ts";
-import { describedService, ownService } from "./service.ts";
+import { describedService, ownService } from "../../docs/redoc/service.ts";
 
 const program = (process.env["PATH"] ?? "")
   .split(delimiter)
