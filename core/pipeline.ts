@@ -1,7 +1,7 @@
 /** One description's path → what every generator makes of it, and everything there is to say. */
 import { bundle, bundlePart } from "./bundle/bundle.ts";
 import { type CodecOptions, inForms } from "./codecs/mark.ts";
-import { type Diagnostic, type DiagnosticCode, collect, sortDiagnostics } from "./diagnostic.ts";
+import { type Diagnostic, collect, sortDiagnostics } from "./diagnostic.ts";
 import { direct } from "./direction/direct.ts";
 import { filterApi } from "./filter/filter.ts";
 import type { Filter } from "./filter/selector.ts";
@@ -14,6 +14,7 @@ import { withoutFile } from "./names/lock.ts";
 import { type WrittenLock, lockOf } from "./names/written-lock.ts";
 import type { Contribution } from "./plan/plan.ts";
 import { type Choice, selectGenerators } from "./plan/select.ts";
+import { harden } from "./strict.ts";
 import { reportSamePaths } from "./wire/path-precedence.ts";
 
 export interface DescriptionRequest extends Choice {
@@ -109,30 +110,6 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const final = sortDiagnostics(harden(diagnostics, hard));
   const said = { sources: files, diagnostics: final };
   return isBroken(final) ? said : { ...said, contributions, api };
-}
-
-/** Warnings of what one operation loses, or of names that needed a number. */
-const hardened: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
-  "name/collision",
-  "emit/same-path",
-  "repair/get-body",
-]);
-
-/** Strict: what is not honoured, and what is lost to another, are errors. */
-function harden(
-  diagnostics: readonly Diagnostic[],
-  {
-    strict,
-    refuseSlowPatterns,
-  }: { readonly strict: boolean; readonly refuseSlowPatterns: boolean },
-): Diagnostic[] {
-  return diagnostics.map((diagnostic) => {
-    const { severity, code } = diagnostic;
-    const isHard =
-      (strict && (severity === "degraded" || hardened.has(code))) ||
-      (refuseSlowPatterns && code === "emit/slow-pattern");
-    return isHard ? { ...diagnostic, severity: "error" } : diagnostic;
-  });
 }
 
 function isBroken(diagnostics: readonly Diagnostic[]): boolean {

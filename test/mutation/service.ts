@@ -9,6 +9,7 @@ import { valueAt } from "../../core/load/pointer.ts";
 import { parseReference } from "../../core/load/reference.ts";
 import type { SourceDocument, Sources, Target } from "../../core/load/sources.ts";
 import { build } from "../../core/model/build.ts";
+import { harden } from "../../core/strict.ts";
 import type { TextFile } from "../../linter/result.ts";
 import { edited } from "./edit.ts";
 import type { Edit } from "./mutant.ts";
@@ -76,7 +77,7 @@ function kindOf(file: string): Kind {
 export interface Variant {
   readonly api: ir.Api;
   readonly refusal?: string;
-  /** Something is read and then not honoured, which our own services may not have. */
+  /** Something is read and then not honoured or lost, which generation refuses in our services. */
   readonly isDegraded: boolean;
 }
 
@@ -112,7 +113,8 @@ function modelOf(service: string, documents: ReadonlyMap<string, SourceDocument>
   const sources: Sources = { root, documents: [...documents.values()], ...plain, resolve };
   const api = build(sources, { service, report: collect(diagnostics) });
   const error = diagnostics.find(({ severity }) => severity === "error");
-  const isDegraded = diagnostics.some(({ severity }) => severity === "degraded");
+  const hard = harden(diagnostics, { strict: true, refuseSlowPatterns: false });
+  const isDegraded = hard.some(({ severity }) => severity === "error");
   const [lost] = dangling;
   const refusal =
     error === undefined ? lost && `${lost} leads to nothing` : `${error.code}: ${error.message}`;

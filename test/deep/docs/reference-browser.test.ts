@@ -90,7 +90,7 @@ describeWhere("chromium", "reference pages in Chromium", missingBrowser, () => {
       await choose(page, "/domains/add", "Client");
       await seek(page, 'await addDomain(client, { body: { name: "text" } })');
       await choose(page, "/domains/add", "Server");
-      await seek(page, "addDomain: async (input) => {");
+      await seek(page, "addDomain: async () => {");
       await close();
     });
 
