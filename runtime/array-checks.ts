@@ -1,6 +1,6 @@
 /** JSON Schema's assertions about arrays. */
 import type * as core from "zod/v4/core";
-import { repeated } from "./equality.ts";
+import { repeated } from "./repeated.ts";
 import { isEnough } from "./issue-limit.ts";
 import {
   type Check,

@@ -1,5 +1,5 @@
 /** Text on the wire to typed values and back, by wire type. */
-import { hasMoreValues, mostJsonValues } from "./json-size.ts";
+import { exceededBy, jsonLimits } from "./json-size.ts";
 import type { JsonText, WireType } from "./wire-type.ts";
 
 type JsonType = Extract<WireType, { readonly json: unknown }>;
@@ -83,7 +83,7 @@ function readUnion(text: string, members: readonly WireType[]): unknown {
 
 /** A text beside an object in a union may happen to be JSON of something else. */
 function readJson(text: string, { json: type, exact = JSON }: JsonType): unknown {
-  if (hasMoreValues(text, mostJsonValues)) return undefined;
+  if (exceededBy(text, jsonLimits) !== undefined) return undefined;
   const value = parse(text, exact);
   if (typeof type !== "object") return value;
   const isList = Array.isArray(value);

@@ -1,8 +1,21 @@
 // Copied from Specwright's runtime. Do not edit.
 /** How many values a JSON text has, without parsing it. */
 
-/** Values of one JSON text that are read where nothing else is said: of a body of 1 MiB, one in five bytes. */
-export const mostJsonValues = 209_715;
+/** Most values of a JSON text, and most members of one object of it. */
+export interface JsonLimits {
+  /** Of the whole text: itself, and the items and members inside. */
+  readonly values: number;
+  /** Of one object. */
+  readonly members: number;
+}
+
+/** The limits where nothing else is said: those of a body of 1 MiB. */
+export const jsonLimits: JsonLimits = limitsFor(1_048_576);
+
+/** The limits of a text of so many bytes: a value for every five of them, a member for every fifty. */
+export function limitsFor(bytes: number): JsonLimits {
+  return { values: Math.floor(bytes / 5), members: Math.floor(bytes / 50) };
+}
 
 const space = 32;
 const quote = 34;
@@ -13,22 +26,40 @@ const listEnd = 93;
 const object = 123;
 const objectEnd = 125;
 
+/** What lists count, so that they are below every limit of members. */
+const ofList = Number.NEGATIVE_INFINITY;
+
 /**
- * True of a JSON text with more than `most` values: itself, and the items and members inside. Parsed,
- * each takes up to twenty times the room of its text.
+ * Which limit a JSON text exceeds; absent for none. Parsed, a value takes up to twenty times the room
+ * of its text, and the members of a large object take ten times the time of a list's items.
  */
-export function hasMoreValues(text: string, most: number): boolean {
+export function exceededBy(text: string, limits: JsonLimits): keyof JsonLimits | undefined {
+  const { values, members } = limits;
   // Each has a character at least.
-  if (text.length <= most) return false;
+  if (text.length <= values && text.length <= members) return undefined;
   let count = 1;
+  let inside = ofList;
+  /** What the lists and objects around the current one count. */
+  const around: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === quote) at = endOfString(text, at);
-    else if (code === comma) count += 1;
-    else if ((code === list || code === object) && !isEmpty(text, at)) count += 1;
-    if (count > most) return true;
+    if (code === quote) {
+      at = endOfString(text, at);
+    } else if (code === comma) {
+      count += 1;
+      inside += 1;
+    } else if (code === list || code === object) {
+      const counted = isEmpty(text, at) ? 0 : 1;
+      count += counted;
+      around.push(inside);
+      inside = code === list ? ofList : counted;
+    } else if (code === listEnd || code === objectEnd) {
+      inside = around.pop() ?? ofList;
+    }
+    if (count > values) return "values";
+    if (inside > members) return "members";
   }
-  return false;
+  return undefined;
 }
 
 /** True where the list or object that begins at `start` ends at once. */

@@ -87,7 +87,7 @@ const runtimeFunctions = {
   unevaluatedItems: "unevaluated-checks",
   unevaluatedMembers: "unevaluated",
   unevaluatedProperties: "unevaluated-checks",
-  unique: "equality",
+  unique: "repeated",
   uniqueItems: "array-checks",
   unixTime: "codecs",
   where: "unevaluated",

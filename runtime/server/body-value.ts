@@ -1,7 +1,7 @@
 /** The value that a body writes: parsed, not validated yet. */
 import { CodecError } from "../codec-error.ts";
 import { decodeForm } from "../form.ts";
-import { hasMoreValues } from "../json-size.ts";
+import { exceededBy, type JsonLimits } from "../json-size.ts";
 import { charset, mediaKind } from "../media-type.ts";
 import type { BodyCodec, BodyDescriptor } from "../operation.ts";
 import type { Sequence } from "../sequence.ts";
@@ -23,15 +23,15 @@ export type BodyValue =
 export interface ValueLimits {
   /** Most keys in a query, in a form, and parts in a multipart form. */
   readonly maxKeys: number;
-  /** Most items, members, lists and objects in JSON, and items in a sequence. */
-  readonly maxJsonValues: number;
+  /** Of JSON; a sequence has as many items at most as a text has values. */
+  readonly json: JsonLimits;
   /** Most elements and attributes in XML. */
   readonly maxXmlNodes: number;
 }
 
 /** The value by the codec, the items of a sequence, else by media type: JSON, form, multipart form, text, else the bytes. */
 export function bodyValue(body: ReceivedBody, limits: ValueLimits): Eventually<BodyValue> {
-  const { maxKeys, maxJsonValues } = limits;
+  const { maxKeys, json } = limits;
   if (body.parsed !== undefined) {
     return { value: withAllDigits(body.parsed.value, body.descriptor) };
   }
@@ -39,7 +39,7 @@ export function bodyValue(body: ReceivedBody, limits: ValueLimits): Eventually<B
     return codecValue(body, body.descriptor.codec, limits.maxXmlNodes);
   }
   if (body.descriptor?.sequence !== undefined) {
-    return items(body, body.descriptor.sequence, maxJsonValues);
+    return items(body, body.descriptor.sequence, json.values);
   }
   const kind = mediaKind(body.contentType);
   if (kind === "bytes") return { value: body.bytes };
@@ -48,7 +48,7 @@ export function bodyValue(body: ReceivedBody, limits: ValueLimits): Eventually<B
   }
   const text = decodeText(body);
   if (text === undefined) return expected("text in its character encoding");
-  if (kind === "json") return jsonValue(text, body.descriptor, maxJsonValues);
+  if (kind === "json") return jsonValue(text, body.descriptor, json);
   return kind === "form" ? formValue(text, body, maxKeys) : { value: text };
 }
 
@@ -82,8 +82,14 @@ function codecValue(
   }
 }
 
-function jsonValue(text: string, descriptor: BodyDescriptor | undefined, most: number): BodyValue {
-  if (hasMoreValues(text, most)) return expected(`at most ${most} JSON values`);
+function jsonValue(
+  text: string,
+  descriptor: BodyDescriptor | undefined,
+  limits: JsonLimits,
+): BodyValue {
+  const exceeded = exceededBy(text, limits);
+  if (exceeded === "values") return expected(`at most ${limits.values} JSON values`);
+  if (exceeded === "members") return expected(`at most ${limits.members} members of an object`);
   try {
     return {
       value: descriptor?.exactJson?.parse(text, descriptor.decoding ?? {}) ?? JSON.parse(text),

@@ -1,4 +1,5 @@
 /** One operation, made ready once: from a request that was found to be for it to its answer. */
+import { limitsFor } from "../json-size.ts";
 import type { CredentialPlace } from "../operation.ts";
 import type { OperationValidators } from "../validation.ts";
 import { type AnswerContext, AnswerEncoder } from "./answers.ts";
@@ -47,9 +48,13 @@ export class OperationRunner {
     this.operation = operation;
     this.#parts = parts;
     const size = options.maxBodyBytes ?? 1_048_576;
+    const json = limitsFor(size);
     this.#decoder = new Decoder(operation, validators, credentialPlaces(operation, service), {
       body: { size, timeout: options.bodyTimeout ?? 30_000 },
-      maxJsonValues: options.maxJsonValues ?? Math.floor(size / 5),
+      json: {
+        values: options.maxJsonValues ?? json.values,
+        members: options.maxJsonMembers ?? json.members,
+      },
       maxXmlNodes: options.maxXmlNodes ?? Math.floor(size / 100),
       maxKeys: options.maxKeys ?? 1000,
     });

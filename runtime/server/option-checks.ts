@@ -7,6 +7,7 @@ const limits = [
   "maxUrlLength",
   "maxKeys",
   "maxJsonValues",
+  "maxJsonMembers",
   "maxXmlNodes",
 ] as const;
 const modes = ["off", "log", "enforce"];

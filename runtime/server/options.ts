@@ -25,6 +25,11 @@ export interface ReceiverOptions {
    */
   readonly maxJsonValues?: number;
   /**
+   * Most members of one object in a JSON body, counted before it is parsed: a member of a large object
+   * takes ten times the time of an item. Default: one for every fifty bytes of `maxBodyBytes`.
+   */
+  readonly maxJsonMembers?: number;
+  /**
    * Most elements and attributes in an XML body: each takes a parser some microseconds. Default: one for
    * every hundred bytes of `maxBodyBytes`.
    */

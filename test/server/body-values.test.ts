@@ -60,6 +60,17 @@ describe("maxJsonValues", () => {
     expect((await send(larger, "badTexts", body)).status).toBe(204);
   });
 
+  it("has a like of the members of one object", async () => {
+    const { origin } = await serve({ maxJsonMembers: 2 });
+    const few = await send(origin, "badTexts", '{"list":["a","b","c"]}');
+    expect(few.status).toBe(204);
+    const many = await send(origin, "badTexts", '{"list":["a"],"b":{"c":1,"d":2,"e":3}}');
+    expect(many.status).toBe(400);
+    expect(JSON.parse(many.text)).toMatchObject({
+      problems: [{ in: "body", path: [], expected: "at most 2 members of an object" }],
+    });
+  });
+
   it("has a like of XML", async () => {
     const { origin } = await serve({ maxXmlNodes: 5 });
     const few = await send(

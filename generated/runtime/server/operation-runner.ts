@@ -1,5 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** One operation, made ready once: from a request that was found to be for it to its answer. */
+import { limitsFor } from "../json-size.js";
 import type { CredentialPlace } from "../operation.js";
 import type { OperationValidators } from "../validation.js";
 import { type AnswerContext, AnswerEncoder } from "./answers.js";
@@ -48,9 +49,13 @@ export class OperationRunner {
     this.operation = operation;
     this.#parts = parts;
     const size = options.maxBodyBytes ?? 1_048_576;
+    const json = limitsFor(size);
     this.#decoder = new Decoder(operation, validators, credentialPlaces(operation, service), {
       body: { size, timeout: options.bodyTimeout ?? 30_000 },
-      maxJsonValues: options.maxJsonValues ?? Math.floor(size / 5),
+      json: {
+        values: options.maxJsonValues ?? json.values,
+        members: options.maxJsonMembers ?? json.members,
+      },
       maxXmlNodes: options.maxXmlNodes ?? Math.floor(size / 100),
       maxKeys: options.maxKeys ?? 1000,
     });

@@ -8,6 +8,7 @@ const limits = [
   "maxUrlLength",
   "maxKeys",
   "maxJsonValues",
+  "maxJsonMembers",
   "maxXmlNodes",
 ] as const;
 const modes = ["off", "log", "enforce"];
