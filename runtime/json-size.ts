@@ -25,8 +25,8 @@ const listEnd = 93;
 const object = 123;
 const objectEnd = 125;
 
-/** What lists count, so that they are below every limit of members. */
-const ofList = Number.NEGATIVE_INFINITY;
+/** Where lists begin to count, so that they stay below every limit of members. A small integer costs no memory. */
+const ofList = -(2 ** 30);
 
 /**
  * Which limit a JSON text exceeds; absent for none. Parsed, a value takes up to twenty times the room

@@ -23,7 +23,9 @@ export class Parts {
     const result = schema._zod.run(payload, this.#context);
     if (result instanceof Promise) throw new core.$ZodAsyncError();
     // What one schema hands on, or marks, is no payload for the next.
-    if (result !== payload || result.issues.length > 0) this.#payload = undefined;
+    if (result !== payload) this.#payload = undefined;
+    if (result.issues.length === 0) return result.value;
+    this.#payload = undefined;
     for (const issue of core.util.prefixIssues(key, result.issues)) issues.push(issue);
     return result.value;
   }
