@@ -27,8 +27,13 @@ export async function callByClient(
 ): Promise<{ tally: Tally; calls: readonly GoodCall[] }> {
   const tally = new Tally("client");
   const calls: GoodCall[] = [];
+  const served = servedOf(subject);
   for (const called of subject.operations) {
     const key = keyOf(called);
+    if (served.get(requestsOf(key)) !== key) {
+      tally.skip(key, "sameRequests");
+      continue;
+    }
     const [first, ...others] = successFirst(documentedOf(subject, called));
     const kinds = [
       { documented: first, optional: "none" },
@@ -42,6 +47,16 @@ export async function callByClient(
     if (!tally.called.has(key)) tally.skip(key, tally.lastReason ?? "noInput");
   }
   return { tally, calls };
+}
+
+/** Of operations for the same requests the one that is served: the last as text. */
+function servedOf(subject: Subject): ReadonlyMap<string, string> {
+  const keys = subject.operations.map(keyOf).toSorted();
+  return new Map(keys.map((key) => [requestsOf(key), key]));
+}
+
+function requestsOf(key: string): string {
+  return key.replaceAll(/\{[^{}]*\}/gu, "{}");
 }
 
 async function call(

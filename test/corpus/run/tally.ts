@@ -18,6 +18,7 @@ export const reasons = {
   tooLong: "With all that it may have the URL is longer than servers take.",
   noAnswer: "No answer that fits its schema is found in 30 tries.",
   noMadeUpAnswer: "The mocks make up no data for this answer: its body is no value of a schema.",
+  sameRequests: "Another operation is asked for by the same requests, and is served in its place.",
   noQuery: "The operation answers a stream, which no query holds.",
 } as const;
 

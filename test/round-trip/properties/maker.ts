@@ -66,7 +66,9 @@ export class Maker {
     const type = this.#draw(fc.constantFrom(...(kept.length > 0 ? kept : said.types)));
     if (said.values !== undefined) {
       const values = said.values.filter((value) => value !== null || kept.includes("null"));
-      return same(this.#draw(fc.constantFrom(...(values.length > 0 ? values : said.values))));
+      const choice = values.length > 0 ? values : said.values;
+      // An empty enumeration has no value, which the judge finds.
+      return same(choice.length === 0 ? undefined : this.#draw(fc.constantFrom(...choice)));
     }
     const isOpen = said.types.length > 5;
     if (isOpen ? placesOf(said, "properties").length > 0 : type === "object") {
