@@ -62,12 +62,13 @@ export class Maker {
     );
     const delimited = said.schemas.map(({ schema }) => delimitedOf(schema)).find(Boolean);
     if (delimited !== undefined) return this.#draw(joined(delimited));
+    // Schemas may leave no type or value, which the judge finds.
+    if (said.types.length === 0) return same(undefined);
     const kept = said.types.filter((type) => isWritable(type, said, medium));
     const type = this.#draw(fc.constantFrom(...(kept.length > 0 ? kept : said.types)));
     if (said.values !== undefined) {
       const values = said.values.filter((value) => value !== null || kept.includes("null"));
       const choice = values.length > 0 ? values : said.values;
-      // An empty enumeration has no value, which the judge finds.
       return same(choice.length === 0 ? undefined : this.#draw(fc.constantFrom(...choice)));
     }
     const isOpen = said.types.length > 5;
