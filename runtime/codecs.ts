@@ -98,6 +98,7 @@ function numberOf(text: string): number | undefined {
   if (!/^-?\d+(?:\.\d+)?$/.test(text)) return undefined;
   // Zero has no sign that anybody would expect back.
   const value = Number(text) + 0;
+  if (!Number.isFinite(value)) return undefined;
   return decimalText(value) === withoutZeros(text) ? value : undefined;
 }
 

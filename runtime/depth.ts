@@ -1,4 +1,5 @@
 /** How deep values may be nested where a schema, or a comparison, follows them without an end of its own. */
+import { beginJudging, endJudging } from "./hashes.ts";
 
 /**
  * The levels of nesting that are followed. A value that goes deeper is refused, because neither its
@@ -33,6 +34,7 @@ const decided = new Map<Predicate, Map<object, boolean>>();
 /** Whether `test` accepts the value; false where it is nested too deeply to know. */
 export function bounded(test: Predicate, value: unknown): boolean {
   running += 1;
+  beginJudging();
   try {
     return test(value, 0);
   } catch (error) {
@@ -40,6 +42,7 @@ export function bounded(test: Predicate, value: unknown): boolean {
     return false;
   } finally {
     running -= 1;
+    endJudging();
     if (running === 0 && decided.size > 0) decided.clear();
   }
 }
@@ -50,6 +53,7 @@ export function bounded(test: Predicate, value: unknown): boolean {
  */
 export function probed(test: (value: unknown) => boolean, value: unknown): boolean | undefined {
   running += 1;
+  beginJudging();
   try {
     return test(value);
   } catch (error) {
@@ -57,6 +61,7 @@ export function probed(test: (value: unknown) => boolean, value: unknown): boole
     return undefined;
   } finally {
     running -= 1;
+    endJudging();
     if (running === 0 && decided.size > 0) decided.clear();
   }
 }

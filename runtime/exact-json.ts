@@ -136,9 +136,16 @@ function wholeOf(number: string): bigint | undefined {
   const [whole = "", fraction = ""] = mantissa.split(".");
   const digits = BigInt(whole + fraction);
   const zeros = Number(exponent) - fraction.length;
-  const scale = 10n ** BigInt(Math.abs(zeros));
+  const scale = powerOfTen(Math.abs(zeros));
   if (zeros >= 0) return digits * scale;
   return digits % scale === 0n ? digits / scale : undefined;
+}
+
+/** Made once each: a body may write a hundred thousand numbers with large exponents. */
+const powers: bigint[] = [];
+
+function powerOfTen(exponent: number): bigint {
+  return (powers[exponent] ??= 10n ** BigInt(exponent));
 }
 
 function stringify(value: unknown): string | undefined {

@@ -1,5 +1,6 @@
 /** Texts and numbers that stand for JSON values, so that equal ones are found without comparing each pair. */
 import { deepest, giveUp } from "./depth.ts";
+import { hashOf } from "./hashes.ts";
 import { isArray } from "./json.ts";
 
 /**
@@ -41,6 +42,11 @@ export function jsonHash(value: unknown, depth = 0): number {
   }
   if (typeof value !== "object" || value === null) return hashOfText(String(value), 3);
   if (depth >= deepest) giveUp();
+  // Of items themselves the number is asked for once anyway, and there may be many.
+  return depth < 2 ? madeHash(value, depth) : hashOf(value, () => madeHash(value, depth));
+}
+
+function madeHash(value: object, depth: number): number {
   if (isArray(value)) {
     let hash = seed ^ 4;
     for (let index = 0; index < value.length; index += 1) {

@@ -1,4 +1,5 @@
 /** A path template → which URLs it means, and what stands in them for its parameters. */
+import { captured, literalText } from "./server/segments.ts";
 
 export interface MockedPlace {
   /** The URL in the syntax of the mocks, where that can say it. */
@@ -10,29 +11,66 @@ export interface MockedPlace {
 /** Without a base URL every origin is meant, and the path may begin anywhere below it. */
 export function pathOf(template: string, prefix: string, baseUrl: string | undefined): MockedPlace {
   const base = baseUrl === undefined ? undefined : baseOf(baseUrl);
-  const path = prefix + template;
-  const names: string[] = [];
-  const source = path
-    .split(/(\{[^{}]*\})/u)
-    .map((part, index) => {
-      if (index % 2 === 0) return literally(part);
-      names.push(part.slice(1, -1));
-      return "([^/]+?)";
-    })
-    .join("");
-  const expression = new RegExp(
-    `^${base === undefined ? ".*" : literally(base.path)}${source}$`,
-    "u",
-  );
+  const path = (base?.path ?? "") + prefix + template;
+  const segments = path.slice(1).split(betweenSegments).map(segmentOf);
   const match = (url: string) => {
     const { origin, pathname } = new URL(url);
     if (base !== undefined && origin !== base.origin) return undefined;
-    const found = expression.exec(pathname);
-    if (found === null) return undefined;
-    return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""]));
+    const sent = pathname.slice(1).split("/");
+    const isOfLength =
+      base === undefined ? sent.length >= segments.length : sent.length === segments.length;
+    return isOfLength ? valuesOf(segments, sent.slice(-segments.length)) : undefined;
   };
-  const pattern = patternOf(path, base);
+  const pattern = patternOf(prefix + template, base);
   return { match, ...(pattern === undefined ? {} : { pattern }) };
+}
+
+/** Names of parameters may have slashes. */
+const betweenSegments = /\/(?![^{}]*\})/u;
+
+/** A segment of a template: what it says, and the names of what stands in between. */
+interface Segment {
+  readonly texts: readonly string[];
+  readonly names: readonly string[];
+}
+
+function segmentOf(segment: string): Segment {
+  const parts = segment.split(/\{([^{}]*)\}/u);
+  const names = parts.filter((_, index) => index % 2 === 1);
+  const texts = parts.filter((_, index) => index % 2 === 0);
+  return { texts: names.length === 0 ? texts.map(literalText) : texts.map(spelled), names };
+}
+
+/** As servers read the segments. */
+function valuesOf(
+  segments: readonly Segment[],
+  sent: readonly string[],
+): Readonly<Record<string, string>> | undefined {
+  const found: [string, string][] = [];
+  for (const [index, { texts, names }] of segments.entries()) {
+    const segment = sent[index] ?? "";
+    if (names.length === 0) {
+      if (literalText(segment) !== texts[0]) return undefined;
+      continue;
+    }
+    const values =
+      texts.join("") === "" && names.length === 1 ? [segment] : captured(segment, texts);
+    if (values === undefined || values[0] === "") return undefined;
+    for (const [at, name] of names.entries()) found.push([name, values[at] ?? ""]);
+  }
+  return Object.fromEntries(found);
+}
+
+/** As browsers and clients write the text in a URL; what is no UTF-8 keeps its escapes. */
+function spelled(text: string): string {
+  try {
+    return encodeURI(decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/giu, "%25"))).replaceAll(
+      /[?#]/gu,
+      encodeURIComponent,
+    );
+  } catch {
+    return text.replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase());
+  }
 }
 
 interface Base {
@@ -52,27 +90,4 @@ function patternOf(path: string, base: Base | undefined): string | undefined {
   let count = 0;
   const colons = path.replace(/\{[^{}]*\}/gu, () => `:value${(count += 1)}`);
   return (base === undefined ? "*" : base.origin + base.path) + colons;
-}
-
-/** What finds `text` in a URL, whichever of its characters are percent-encoded there or here. */
-function literally(text: string): string {
-  const parts = text.match(/%[\da-f]{2}|[^]/giu) ?? [];
-  return parts
-    .map((part) =>
-      part.length === 3 && part.startsWith("%")
-        ? byteOf(Number.parseInt(part.slice(1), 16))
-        : part === "/"
-          ? part
-          : Array.from(new TextEncoder().encode(part), byteOf).join(""),
-    )
-    .join("");
-}
-
-/** A slash that is escaped separates no segments, and `%` may stand for itself. */
-function byteOf(byte: number): string {
-  const digits = [...byte.toString(16).padStart(2, "0")];
-  const escape = `%${digits.map((digit) => (/\d/u.test(digit) ? digit : `[${digit}${digit.toUpperCase()}]`)).join("")}`;
-  if (byte === 0x25) return `(?:${escape}|%(?![\\da-fA-F]{2}))`;
-  if (byte === 0x2f || byte <= 0x20 || byte >= 0x7f) return escape;
-  return `(?:\\x${digits.join("")}|${escape})`;
 }

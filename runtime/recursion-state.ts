@@ -1,5 +1,6 @@
 /** Where a run of zod stands in schemas that lead back to themselves. */
 import type * as core from "zod/v4/core";
+import { beginJudging, endJudging } from "./hashes.ts";
 import { isProbing } from "./issue-limit.ts";
 
 type RawIssue = core.$ZodRawIssue;
@@ -29,10 +30,12 @@ export function inRun<Result>(action: (run: Run) => Result): Result {
   const outer = current;
   const run: Run = { depth: 0, exceeded: false, decided: new Map(), probed: new Map() };
   current = run;
+  beginJudging();
   try {
     return action(run);
   } finally {
     current = outer;
+    endJudging();
   }
 }
 

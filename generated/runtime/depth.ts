@@ -1,5 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** How deep values may be nested where a schema, or a comparison, follows them without an end of its own. */
+import { beginJudging, endJudging } from "./hashes.js";
 
 /**
  * The levels of nesting that are followed. A value that goes deeper is refused, because neither its
@@ -34,6 +35,7 @@ const decided = new Map<Predicate, Map<object, boolean>>();
 /** Whether `test` accepts the value; false where it is nested too deeply to know. */
 export function bounded(test: Predicate, value: unknown): boolean {
   running += 1;
+  beginJudging();
   try {
     return test(value, 0);
   } catch (error) {
@@ -41,6 +43,7 @@ export function bounded(test: Predicate, value: unknown): boolean {
     return false;
   } finally {
     running -= 1;
+    endJudging();
     if (running === 0 && decided.size > 0) decided.clear();
   }
 }
@@ -51,6 +54,7 @@ export function bounded(test: Predicate, value: unknown): boolean {
  */
 export function probed(test: (value: unknown) => boolean, value: unknown): boolean | undefined {
   running += 1;
+  beginJudging();
   try {
     return test(value);
   } catch (error) {
@@ -58,6 +62,7 @@ export function probed(test: (value: unknown) => boolean, value: unknown): boole
     return undefined;
   } finally {
     running -= 1;
+    endJudging();
     if (running === 0 && decided.size > 0) decided.clear();
   }
 }

@@ -1,5 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Serves a web-standard handler with Hono. */
+import { mediaKind } from "./media-type.js";
 
 /** The part of Hono's `Context` that is used. Written out, so that no project needs Hono for it. */
 interface Context {
@@ -9,6 +10,8 @@ interface Context {
     readonly bodyCache?: object;
     /** The bytes of the body, from what was read through Hono. */
     arrayBuffer?(): Promise<ArrayBuffer>;
+    /** The same as text. */
+    text?(): Promise<string>;
   };
 }
 
@@ -24,7 +27,8 @@ export function toHono(
   handler: (request: Request) => Promise<Response>,
 ): (context: Context) => Promise<Response> {
   return async ({ req }) => {
-    if (!req.raw.bodyUsed || !isKept(req.bodyCache)) return handler(req.raw);
+    if (!req.raw.bodyUsed || !isKept(req.bodyCache) || (await isLossy(req)))
+      return handler(req.raw);
     return handler(await withBody(req));
   };
 }
@@ -32,6 +36,22 @@ export function toHono(
 /** A form that was read does not tell its boundary any more. */
 function isKept(cache: object = {}): boolean {
   return Object.keys(cache).length > 0 && !("formData" in cache);
+}
+
+/** True where a text was made of bytes that were none, or may have been none. */
+async function isLossy(req: Context["req"]): Promise<boolean> {
+  const { raw, bodyCache = {} } = req;
+  if ("arrayBuffer" in bodyCache || "blob" in bodyCache) return false;
+  const kind = mediaKind(raw.headers.get("content-type") ?? "");
+  if (kind !== "bytes" && kind !== "multipart") return false;
+  return kind === "multipart" || req.text === undefined || isChanged(raw, await req.text());
+}
+
+/** Decoding puts U+FFFD in the place of other bytes, and leaves out a byte order mark. */
+function isChanged({ headers }: Request, text: string): boolean {
+  const length = headers.get("content-encoding") === null ? headers.get("content-length") : null;
+  const isShorter = length !== null && Number(length) !== new TextEncoder().encode(text).length;
+  return isShorter || text.includes("\ufffd");
 }
 
 async function withBody(req: Context["req"]): Promise<Request> {

@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Where a run of zod stands in schemas that lead back to themselves. */
 import type * as core from "zod/v4/core";
+import { beginJudging, endJudging } from "./hashes.js";
 import { isProbing } from "./issue-limit.js";
 
 type RawIssue = core.$ZodRawIssue;
@@ -30,10 +31,12 @@ export function inRun<Result>(action: (run: Run) => Result): Result {
   const outer = current;
   const run: Run = { depth: 0, exceeded: false, decided: new Map(), probed: new Map() };
   current = run;
+  beginJudging();
   try {
     return action(run);
   } finally {
     current = outer;
+    endJudging();
   }
 }
 

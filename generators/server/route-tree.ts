@@ -107,11 +107,11 @@ function encoded(text: string): string {
   );
 }
 
-/** What is no UTF-8 stays as it is. */
+/** What is no UTF-8 keeps its escapes, with large letters. */
 function unlessMalformed(text: string, spell: (characters: string) => string): string {
   try {
     return spell(decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/giu, "%25")));
   } catch {
-    return text;
+    return text.replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase());
   }
 }

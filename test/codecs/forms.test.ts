@@ -281,8 +281,10 @@ test("text that a codec cannot give is told with its place", async () => {
   const list = { type: "array", items: decimal };
   const { misfits } = await formed("forms-misfits", { All: object({ at, list }) });
   const digits = "0.1234567890123456789";
-  expect(misfits("All", { at: "yesterday", list: ["1", digits] })).toEqual([
+  const tooLarge = "1".repeat(400);
+  expect(misfits("All", { at: "yesterday", list: ["1", digits, tooLarge] })).toEqual([
     { path: ["at"], message: "expected a date-time (RFC 3339)" },
     { path: ["list", 1], message: "expected a decimal number that a double holds exactly" },
+    { path: ["list", 2], message: "expected a decimal number that a double holds exactly" },
   ]);
 });

@@ -62,7 +62,6 @@ test("only formats, names of XML and what mocks and samples have of a descriptio
   );
   expect(made).toEqual([
     "format-regex.ts",
-    "msw-path.ts",
     "xml-text.ts",
     "xml-text.ts",
     // Sampled once per schema, for tests; the generator reports patterns that may be slow.

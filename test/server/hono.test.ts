@@ -241,6 +241,17 @@ describe("a body that something before has read", () => {
     expect(seen.errors).toMatchObject([{ message: expect.stringContaining("request.clone()") }]);
   });
 
+  it.each([
+    ["bytes that are no text", new Uint8Array([0, 255, 1])],
+    ["a byte order mark", new Uint8Array([0xef, 0xbb, 0xbf, 65])],
+  ])("%s that were read as text are a fault of the server", async (_, body) => {
+    const headers = { "content-type": "application/octet-stream" };
+    const { answered, seen } = await after(({ req }) => req.text(), { headers, body });
+    expect(answered.status).toBe(500);
+    expect(seen.input).toBeUndefined();
+    expect(seen.errors).toMatchObject([{ message: expect.stringContaining("request.clone()") }]);
+  });
+
   it("from a copy of the request is there", async () => {
     const { handle, seen } = openShop(items);
     const app = new Hono();

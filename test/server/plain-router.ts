@@ -81,7 +81,7 @@ function find(
   }
   for (const { texts, node: next } of node.patterns) {
     const isWhole = texts.length === 2 && texts.join("") === "";
-    const captured = capture(isWhole ? segment : unescaped(segment), texts);
+    const captured = isWhole ? whole(segment) : capture(segment, texts);
     if (captured === undefined) continue;
     const length = values.length;
     values.push(...captured);
@@ -92,35 +92,72 @@ function find(
   return undefined;
 }
 
-/** With characters that need no escape as themselves. */
-function unescaped(segment: string): string {
-  return segment
-    .split(/(%[\da-f]{2})/iu)
-    .map((part) => {
-      const code = /^%([\da-f]{2})$/iu.exec(part)?.[1];
-      const character = code === undefined ? "" : String.fromCharCode(Number.parseInt(code, 16));
-      return /^[A-Za-z0-9_.~-]$/u.test(character) ? character : part;
-    })
-    .join("");
+/** All of a segment that is there. */
+function whole(segment: string): readonly string[] | undefined {
+  return segment === "" ? undefined : [segment];
 }
 
-/** What stands between the texts, each at least one character; `undefined` when it does not fit. */
+/** A character of a segment, or an escape: in the one spelling, and as the character that it may mean. */
+interface Sign {
+  readonly spelling: string;
+  readonly meaning: string;
+}
+
+function signsOf(text: string): readonly Sign[] {
+  return (text.match(/%[\da-f]{2}|[^]/giu) ?? []).map((written) => {
+    if (written.length < 3) {
+      const spelling = /["<>[\]\\^`{|}]/u.test(written) ? encodeURIComponent(written) : written;
+      return { spelling, meaning: spelling };
+    }
+    const escape = written.toUpperCase();
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    const spelling = /^[A-Za-z0-9_.~-]$/u.test(character) ? character : escape;
+    const isPlain = /^[A-Za-z0-9_.~!$&'()*+,;=:@/-]$/u.test(character);
+    return { spelling, meaning: isPlain ? character : escape };
+  });
+}
+
+/**
+ * What stands between the texts, each at least one character; `undefined` when it does not fit. Escapes
+ * are parts of values where that fits, else they may be characters of the texts.
+ */
 function capture(segment: string, texts: readonly string[]): readonly string[] | undefined {
-  const first = texts[0] ?? "";
-  const last = texts.at(-1) ?? "";
-  if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
-  const end = segment.length - last.length;
-  const captured: string[] = [];
-  let start = first.length;
-  for (const text of texts.slice(1, -1)) {
-    const at = segment.indexOf(text, start + 1);
-    if (at === -1 || at + text.length > end) return undefined;
-    captured.push(segment.slice(start, at));
+  const signs = signsOf(segment);
+  const wanted = texts.map(signsOf);
+  return (
+    captureBy(signs, wanted, (sign, text) => sign.spelling === text.spelling) ??
+    captureBy(signs, wanted, (sign, text) => sign.meaning === text.meaning)
+  );
+}
+
+function captureBy(
+  signs: readonly Sign[],
+  texts: readonly (readonly Sign[])[],
+  isSame: (sign: Sign, text: Sign) => boolean,
+): readonly string[] | undefined {
+  const standsAt = (text: readonly Sign[], at: number) =>
+    text.every((each, index) => {
+      const sign = signs[at + index];
+      return sign !== undefined && isSame(sign, each);
+    });
+  const last = texts.at(-1) ?? [];
+  const end = signs.length - last.length;
+  if (!standsAt(texts[0] ?? [], 0) || end < 0 || !standsAt(last, end)) return undefined;
+  const found: string[] = [];
+  let start = texts[0]?.length ?? 0;
+  for (const text of texts.slice(1)) {
+    let at = text === last ? end : start + 1;
+    while (at + text.length <= end && !standsAt(text, at)) at += 1;
+    if (at <= start || at > end || (text !== last && at + text.length > end)) return undefined;
+    found.push(
+      signs
+        .slice(start, at)
+        .map(({ spelling }) => spelling)
+        .join(""),
+    );
     start = at + text.length;
   }
-  if (start >= end) return undefined;
-  captured.push(segment.slice(start, end));
-  return captured;
+  return found;
 }
 
 /**
@@ -133,6 +170,6 @@ function normalize(text: string): string {
     const escaped = text.replaceAll(/%(?![\da-f]{2})/giu, "%25");
     return encodeURI(decodeURIComponent(escaped)).replaceAll(/[?#]/gu, encodeURIComponent);
   } catch {
-    return text;
+    return text.replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase());
   }
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { routerText } from "../../generators/server/router.ts";
 import type { FindRoute } from "../../runtime/server/contract.ts";
 import { emittedRouter } from "./emitted-router.ts";
+import { pathOf } from "../../runtime/msw-path.ts";
 import { plainRouter } from "./plain-router.ts";
 
 const paths = [
@@ -120,6 +121,38 @@ describe.each([
   });
 });
 
+/** Templates, what is asked for, and the values that are found. */
+const spellings: [template: string, sent: string, values: readonly string[]][] = [
+  ["/[{x}]", "/[v]", ["v"]],
+  ["/[{x}]", "/%5bv%5D", ["v"]],
+  ["/m^{x}", "/m^v", ["v"]],
+  ["/l|{x}", "/l|v", ["v"]],
+  ["/t{x}:cancel", "/tv%3Acancel", ["v"]],
+  ["/t{x}:cancel", "/ta%3Acancel:cancel", ["a%3Acancel"]],
+  ["/{x}%2F{y}", "/a%2fb", ["a", "b"]],
+  ["/i+{x}+{y}", "/i%2Ba+b", ["a", "b"]],
+  ["/i+{x}+{y}", "/i+a%2Bb+c", ["a%2Bb", "c"]],
+  ["/{x};{y}", "/ä%3Ba%2Cb", ["ä", "a%2Cb"]],
+  ["/%e4{x}", "/%E4v", ["v"]],
+  ["/{x}A{y}", "/%C3%A4A1", ["%C3%A4", "1"]],
+  ["/{x}{y}", "/%C3%A4", ["%C3", "%A4"]],
+];
+
+/** With escapes as bytes. */
+function latin(text: string): string {
+  return unescape(encodeURI(text).replaceAll("%25", "%"));
+}
+
+describe("texts beside parameters", () => {
+  it.each(spellings)("%s finds %s", async (path, sent, values) => {
+    const route = await emittedRouter([{ name: "it", method: "GET", path }]);
+    expect(route(sent)?.values).toEqual(values);
+    const url = `https://a.example${sent}`;
+    const { match } = pathOf(path, "", "https://a.example");
+    expect(Object.values(match(url) ?? {}).map(latin)).toEqual(values.map(latin));
+  });
+});
+
 describe("emitted code", () => {
   const literal = fc.constantFrom(
     "a",
@@ -134,7 +167,19 @@ describe("emitted code", () => {
     "%zz",
   );
   const manyLiterals = fc.nat(15).map((number) => `item${number}`);
-  const inside = fc.constantFrom("{x}.json", "{x}.{y}", "v{x}", "a{x}b", "{x}{y}", "{x}-{y}.gz");
+  const inside = fc.constantFrom(
+    "{x}.json",
+    "{x}.{y}",
+    "v{x}",
+    "a{x}b",
+    "{x}{y}",
+    "{x}-{y}.gz",
+    "{x}:{y}",
+    "{x}|{y}:go",
+    "{x}^{y}",
+    "{x}%2F{y}",
+    "{x}+{y}",
+  );
   const segment = fc.oneof(
     { weight: 5, arbitrary: literal },
     { weight: 5, arbitrary: manyLiterals },
@@ -150,6 +195,14 @@ describe("emitted code", () => {
     "a%2fb",
     "%25zz",
     "%E0",
+    "%e0",
+    "v1%2E2",
+    "a%3Ab",
+    "x^y",
+    "x%5Ey",
+    "1|2:go",
+    "1%3ago",
+    "a%2Bb+c",
     ".",
     "..",
     ".json",

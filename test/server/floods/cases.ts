@@ -76,6 +76,11 @@ export const schemas = {
       children: { type: "array", items: ref("Tree") },
     },
   },
+  Distinct: {
+    type: "array",
+    uniqueItems: true,
+    items: { anyOf: [ref("Distinct"), { type: ["string", "integer"] }] },
+  },
   Cat: {
     type: "object",
     required: ["kind", "lives"],
@@ -147,6 +152,14 @@ export const floods: readonly Flood[] = [
     const parts = Array.from({ length: 80_000 }, (_, index) => `{"a":${index}}`);
     return `{"list":[${parts.join(",")},{"a":79999}]}`;
   }),
+  of(
+    "repeatedAtEachLevel",
+    { type: "object", required: ["missing"], properties: { list: ref("Distinct") } },
+    () => {
+      const texts = Array.from({ length: 100_000 }, (_, index) => `"${index.toString(36)}"`);
+      return `{"list":${nested("[0,", "]", 900, `[${texts.join(",")}]`)}}`;
+    },
+  ),
   of("nothingContained", list({}, { contains: ref("Cat") }), () => items('{"kind":1}')),
   of("negation", list({ not: { type: "object" } }), () => items("{}")),
   of("condition", list({ if: { required: ["id"] }, then: { required: ["name"] } }), () =>
