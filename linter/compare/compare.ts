@@ -90,6 +90,11 @@ function* unplaced(stated: ReadonlyMap<Fact, readonly Claim[]>): Iterable<[Fact,
   }
 }
 
+/** One that is always required, so that no fact says it. */
+function isPathParameter([root, , location, ...way]: Subject): boolean {
+  return root === "operation" && location === "path" && way.length === 1;
+}
+
 /** Whether the description meets a claim at a subject, and the facts that speak to it. */
 function judge(
   claim: Claim,
@@ -107,6 +112,9 @@ function judge(
       isMet,
       facts: isMet ? facts : facts.filter((fact) => !equalValues(kind, value, fact.value)),
     };
+  }
+  if (kind === "required" && isPathParameter(subject)) {
+    return { isMet: value === true && index.at(subject) !== undefined, facts: [] };
   }
   if (isSilence(claim)) return { isMet: isThere(claim, subject, index), facts: [] };
   if (kind === "base path") return { isMet: hasBase(index, value), facts: [] };

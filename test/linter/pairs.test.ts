@@ -232,6 +232,11 @@ describe("holds", () => {
       "## Tool\n\n| Field | Type | Nullable | Deprecated | Required |\n| --- | --- | --- | --- | --- |\n| h | int | no | no | no |",
     ],
     [
+      "a required parameter of the path in a table without locations",
+      operation(""),
+      `${endpoint()}\n## GET /tools/{id}\n\nParameters:\n\n| Name | Type | Required |\n| --- | --- | --- |\n| id | int | yes |`,
+    ],
+    [
       "members that are called like articles",
       record(
         "{ type: object, properties: { o: { type: object, properties: { a: { type: integer }, the: { type: string } } } } }",
@@ -292,6 +297,14 @@ describe("is found", () => {
         document: `${endpoint()}\n## GET /tools/{id}\n\n| Parameter | In | Required |\n| --- | --- | --- |\n| id | path | no |`,
       },
       /^document\/contradiction: .*`id`/u,
+    ],
+    [
+      "one that is said to be optional in a table without locations",
+      { spec: operation(""), document: endpoint() },
+      {
+        document: `${endpoint()}\n## GET /tools/{id}\n\nParameters:\n\n| Name | Required |\n| --- | --- |\n| id | no |`,
+      },
+      /^claim\/missing: .*id/u,
     ],
     [
       "a query in the path of a table",

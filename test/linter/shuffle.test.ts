@@ -1,4 +1,4 @@
-/** The order of rows, of members and of files has no say in what is found. */
+/** The order of rows, of columns, of members and of files has no say in what is found. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -45,8 +45,15 @@ function order<Item>(items: readonly Item[], next: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-/** Rows of each table of a document in another order. */
-function shuffledRows(text: string, next: () => number): string {
+/** The lines of a table with their cells in another order, the same for each. */
+function shuffledColumns(lines: readonly string[], next: () => number): string[] {
+  const cells = lines.map((line) => line.slice(1, -1).split(/(?<!\\)\|/u));
+  const columns = order([...(cells[0] ?? []).keys()], next);
+  return cells.map((row) => `|${columns.map((index) => row[index]).join("|")}|`);
+}
+
+/** Rows and columns of each table of a document in another order. */
+function shuffledTables(text: string, next: () => number): string {
   const lines = text.split("\n");
   const result: string[] = [];
   for (let index = 0; index < lines.length; ) {
@@ -57,7 +64,8 @@ function shuffledRows(text: string, next: () => number): string {
       index = Math.max(end, index + 1);
       continue;
     }
-    result.push(...lines.slice(index, index + 2), ...order(lines.slice(index + 2, end), next));
+    const rows = order(lines.slice(index + 2, end), next);
+    result.push(...shuffledColumns([...lines.slice(index, index + 2), ...rows], next));
     index = end;
   }
   return result.join("\n");
@@ -101,7 +109,7 @@ describe("shuffled", () => {
         );
         const after = found(
           sourcesOf(Object.fromEntries(files)),
-          shuffledRows(text, next),
+          shuffledTables(text, next),
           service,
         );
         expect(after).toEqual(before);

@@ -50,9 +50,21 @@ export function fitOf(
   return best?.fit;
 }
 
-/** Absent where the key column, or the columns that the form needs, are not there. */
+/**
+ * Absent where the key column, or the columns that the form needs, are not there. Columns stand in any
+ * order: of several headers that could be the key, the one is that leaves the fewest others unknown, and
+ * among equals the one that the form names first.
+ */
 export function fitTo(header: readonly Text[], form: TableForm): Fit | undefined {
-  const names = header.map(headerName);
+  const [best] = fitsTo(header.map(headerName), form).toSorted((a, b) => a.worth - b.worth);
+  return best?.fit;
+}
+
+function fitsTo(
+  names: readonly { readonly name: string; readonly of?: string }[],
+  form: TableForm,
+): { readonly fit: Fit; readonly worth: number }[] {
+  const fits: { fit: Fit; worth: number }[] = [];
   for (const [key, { name, of }] of names.entries()) {
     if (!form.key.includes(name)) continue;
     const columns = names.map((one, index) =>
@@ -60,9 +72,11 @@ export function fitTo(header: readonly Text[], form: TableForm): Fit | undefined
     );
     const needs = form.needs ?? [];
     if (needs.length > 0 && !needs.some((column) => columns.includes(column))) continue;
-    return { form, key, keyOf: of, columns };
+    const unknown = columns.filter((column) => column === undefined).length;
+    const worth = 100 * unknown + form.key.indexOf(name);
+    fits.push({ fit: { form, key, keyOf: of, columns }, worth });
   }
-  return undefined;
+  return fits;
 }
 
 function columnOf(name: string, form: TableForm): string | undefined {
