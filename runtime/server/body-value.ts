@@ -7,6 +7,7 @@ import type { BodyCodec, BodyDescriptor } from "../operation.ts";
 import type { Sequence } from "../sequence.ts";
 import { type ReceivedBody, decodeText } from "./body.ts";
 import type { Eventually } from "./eventually.ts";
+import { judged } from "./judged.ts";
 import { readMultipart } from "./multipart.ts";
 import type { Problem } from "./problem.ts";
 import { withAllDigits } from "./taken-json.ts";
@@ -102,7 +103,8 @@ function jsonValue(
 function formValue(text: string, { descriptor, contentType }: ReceivedBody, maxKeys: number) {
   if (keyCount(text) > maxKeys) return expected(`at most ${maxKeys} keys`);
   const value = decodeForm(text, descriptor ?? { mediaType: contentType, type: "unknown" });
-  return value === undefined ? expected("a well-encoded form") : { value };
+  if (value === undefined) return expected("a well-encoded form");
+  return { value: descriptor === undefined ? value : judged(value, descriptor.type) };
 }
 
 /** Pairs that a query or a form has. */

@@ -16,7 +16,7 @@ import { type Pair, splitPairs, textOf } from "../pairs.ts";
 import { formDecode, percentDecode } from "../percent.ts";
 import { kindsOf } from "../structure.ts";
 import { decodeText } from "../text-value.ts";
-import type { WireType } from "../wire-type.ts";
+import { judged } from "./judged.ts";
 import type { OperationValidators, ValidationIssue, Validator } from "../validation.ts";
 import { decodeWholeQuery } from "../whole-query.ts";
 import { keyCount } from "./body-value.ts";
@@ -138,18 +138,6 @@ function readInto(
     for (const issue of misfits) addProblem(problems, problemOf(location, name, issue));
   }
   assign(values, name, value);
-}
-
-/**
- * What a validator is shown of a value: digits that no number holds, which are still text, as the nearest
- * number. It refuses that for the same reason as in a body, where it is all that is left.
- */
-function judged(value: unknown, type: WireType): unknown {
-  if (type === "integer") {
-    return typeof value === "string" && /^-?[1-9]\d{15,299}$/.test(value) ? Number(value) : value;
-  }
-  if (typeof type !== "object" || !("array" in type) || !Array.isArray(value)) return value;
-  return value.map((item: unknown) => judged(item, type.array));
 }
 
 /** An own member, also of a name with which assignment would do something else. */

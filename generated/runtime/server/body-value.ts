@@ -8,6 +8,7 @@ import type { BodyCodec, BodyDescriptor } from "../operation.js";
 import type { Sequence } from "../sequence.js";
 import { type ReceivedBody, decodeText } from "./body.js";
 import type { Eventually } from "./eventually.js";
+import { judged } from "./judged.js";
 import { readMultipart } from "./multipart.js";
 import type { Problem } from "./problem.js";
 import { withAllDigits } from "./taken-json.js";
@@ -103,7 +104,8 @@ function jsonValue(
 function formValue(text: string, { descriptor, contentType }: ReceivedBody, maxKeys: number) {
   if (keyCount(text) > maxKeys) return expected(`at most ${maxKeys} keys`);
   const value = decodeForm(text, descriptor ?? { mediaType: contentType, type: "unknown" });
-  return value === undefined ? expected("a well-encoded form") : { value };
+  if (value === undefined) return expected("a well-encoded form");
+  return { value: descriptor === undefined ? value : judged(value, descriptor.type) };
 }
 
 /** Pairs that a query or a form has. */

@@ -6,6 +6,7 @@ import type { BodyDescriptor } from "../operation.js";
 import { percentEncode } from "../percent.js";
 import { flatten, kindsOf, memberType } from "../structure.js";
 import { decodeText, readText } from "../text-value.js";
+import { judged } from "./judged.js";
 import type { ValidationIssue, Validator } from "../validation.js";
 import type { WireType } from "../wire-type.js";
 import type { Problem } from "./problem.js";
@@ -187,7 +188,7 @@ async function readPart(entry: Entry, { type, contentType, isWhole }: Part): Pro
   if (typeof entry === "string") {
     // `FormData` keeps the media type of files only, so that of a text is not checked.
     if (!isWhole(entry)) return refused("text in UTF-8");
-    const value = decodeText(entry, type);
+    const value = judged(decodeText(entry, type), type);
     const takesTexts = kinds.some((kind) => kind !== "binary" && kind !== "null");
     const isFile = takesFiles && !takesTexts && value !== null;
     return isFile ? refused("a file: a part with a file name") : { value };
@@ -199,7 +200,7 @@ async function readPart(entry: Entry, { type, contentType, isWhole }: Part): Pro
   if (type === "unknown" && mediaKind(entry.type) !== "json") return { value: entry };
   const text = await textOf(entry);
   if (text === undefined) return refused("text in its character encoding");
-  if (type !== "unknown") return { value: decodeText(text, type) };
+  if (type !== "unknown") return { value: judged(decodeText(text, type), type) };
   return { value: readText(text, { json: type }) ?? entry };
 }
 

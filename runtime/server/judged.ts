@@ -1,0 +1,32 @@
+/** What validators are shown of a value that was made of texts. */
+import { isRecord } from "../structure.ts";
+import type { WireType } from "../wire-type.ts";
+
+/**
+ * The same with digits that no number holds, which are still text, as the nearest number. A validator
+ * refuses that for the same reason as in JSON, where it is all that is left.
+ */
+export function judged(value: unknown, type: WireType): unknown {
+  if (type === "integer") {
+    return typeof value === "string" && /^-?[1-9]\d{15,299}$/.test(value) ? Number(value) : value;
+  }
+  if (typeof type !== "object") return value;
+  if ("array" in type && Array.isArray(value)) {
+    return value.map((item: unknown) => judged(item, type.array));
+  }
+  return "object" in type && isRecord(value) ? judgedMembers(value, type.object) : value;
+}
+
+function judgedMembers(
+  value: Readonly<Record<string, unknown>>,
+  types: readonly (readonly [name: string, type: WireType])[],
+): Readonly<Record<string, unknown>> {
+  let result = value;
+  for (const [name, type] of types) {
+    if (!Object.hasOwn(value, name)) continue;
+    const shown = judged(value[name], type);
+    // Spreading keeps an own member named `__proto__`, and so does the computed name.
+    if (shown !== value[name]) result = { ...result, [name]: shown };
+  }
+  return result;
+}
