@@ -1,7 +1,7 @@
-/** Every mutant of the largest service. */
+/** Mutants of the largest service: a third of them, for all take twenty minutes. `npm run test:mutation` runs all. */
 import { test } from "vitest";
-import { prove } from "../mutation/prove.ts";
+import { proveSample } from "../mutation/prove.ts";
 
-test("no mutant of uptime-monitoring survives", { timeout: 2_400_000 }, () =>
-  prove("uptime-monitoring"),
+test("of every third mutant of uptime-monitoring none survives", { timeout: 2_400_000 }, () =>
+  proveSample("uptime-monitoring", 3),
 );

@@ -1,5 +1,5 @@
 /** `npm run test:mutation`: runs the mutants against the linter, and prints what became of them. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { formatOrigin } from "../../core/origin.ts";
 import { rememberingLint } from "./remembering.ts";
@@ -77,13 +77,16 @@ console.log(
   `${verdicts.length} mutants in ${seconds} s; caught ${percent(caught.length, counted.length)}, ` +
     `${survived.length} survived; ${baseline.length} findings without a change`,
 );
-if (isWhole && values.update) {
-  for (const service of new Set(verdicts.map((verdict) => verdict.service))) {
-    const own = verdicts.filter((verdict) => verdict.service === service);
-    writeFileSync(resultsFile(service), page(service, own));
+process.exitCode = survived.length > 0 ? 1 : 0;
+for (const service of isWhole ? new Set(verdicts.map((verdict) => verdict.service)) : []) {
+  const own = verdicts.filter((verdict) => verdict.service === service);
+  const file = resultsFile(service);
+  if (values.update) writeFileSync(file, page(service, own));
+  else if (page(service, own) !== readFileSync(file, "utf8")) {
+    console.error(`${file} says something else; --update writes it anew`);
+    process.exitCode = 1;
   }
 }
-process.exitCode = survived.length > 0 ? 1 : 0;
 
 function said({ finding, error, because }: Judged): string {
   if (finding === undefined) return (error ?? because) ? `\n  ${error ?? because}` : "";
