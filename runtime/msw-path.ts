@@ -1,5 +1,5 @@
 /** A path template → which URLs it means, and what stands in them for its parameters. */
-import { captured, literalText } from "./server/segments.ts";
+import { captured, literalText, withLargeEscapes } from "./server/segments.ts";
 
 export interface MockedPlace {
   /** The URL in the syntax of the mocks, where that can say it. */
@@ -69,7 +69,7 @@ function spelled(text: string): string {
       encodeURIComponent,
     );
   } catch {
-    return text.replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase());
+    return withLargeEscapes(text);
   }
 }
 

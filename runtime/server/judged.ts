@@ -21,12 +21,14 @@ function judgedMembers(
   value: Readonly<Record<string, unknown>>,
   types: readonly (readonly [name: string, type: WireType])[],
 ): Readonly<Record<string, unknown>> {
-  let result = value;
+  let result: Record<string, unknown> | undefined;
   for (const [name, type] of types) {
     if (!Object.hasOwn(value, name)) continue;
     const shown = judged(value[name], type);
-    // Spreading keeps an own member named `__proto__`, and so does the computed name.
-    if (shown !== value[name]) result = { ...result, [name]: shown };
+    if (shown === value[name]) continue;
+    // The copy has the member as its own, so that `__proto__` is set like any other.
+    result ??= { ...value };
+    result[name] = shown;
   }
-  return result;
+  return result ?? value;
 }

@@ -299,7 +299,7 @@ describe("is found", () => {
       /^document\/contradiction: .*`id`/u,
     ],
     [
-      "one that is said to be optional in a table without locations",
+      "a parameter of the path that is said to be optional in a table without locations",
       { spec: operation(""), document: endpoint() },
       {
         document: `${endpoint()}\n## GET /tools/{id}\n\nParameters:\n\n| Name | Required |\n| --- | --- |\n| id | no |`,

@@ -60,7 +60,7 @@ describe("maxJsonValues", () => {
     expect((await send(larger, "badTexts", body)).status).toBe(204);
   });
 
-  it("has a like of the members of one object", async () => {
+  it("has maxJsonMembers beside it, for the members of one object", async () => {
     const { origin } = await serve({ maxJsonMembers: 2 });
     const few = await send(origin, "badTexts", '{"list":["a","b","c"]}');
     expect(few.status).toBe(204);

@@ -14,6 +14,11 @@ const schema = {
   },
 };
 const names = ["n", "list"];
+// A form may name a member as every object's prototype is called.
+Object.defineProperty(schema.properties, "__proto__", {
+  enumerable: true,
+  value: { type: "integer" },
+});
 const mediaTypes = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"];
 const description = {
   openapi: "3.1.0",
@@ -76,6 +81,20 @@ const places: [string, (text: string) => [string, RequestInit]][] = [
     [`${name} in a multipart form`, (text) => ["/at/1", { body: multipart(text, name) }]],
   ]),
 ];
+
+test("__proto__ in a form, and others beside it", async () => {
+  const handlers = { put: () => ({ status: 204 }) };
+  const { origin } = await listen(service.createHandler(handlers, {}) as never);
+  const body = new URLSearchParams([
+    ["__proto__", large],
+    ["n", large],
+    ["other", "x"],
+  ]);
+  const { problems } = (await (await fetch(`${origin}/at/1`, { method: "PUT", body })).json()) as {
+    readonly problems: readonly { readonly path: readonly string[] }[];
+  };
+  expect(problems.map(({ path }) => path.join())).toEqual(["n", "__proto__"]);
+});
 
 test.each(places)("%s", async (_, request) => {
   const handlers = { put: () => ({ status: 204 }) };

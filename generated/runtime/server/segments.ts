@@ -20,7 +20,8 @@ export function literalText(segment: string): string {
   }
 }
 
-function withLargeEscapes(text: string): string {
+/** One spelling of the escapes in a text that is no UTF-8. */
+export function withLargeEscapes(text: string): string {
   return text.replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase());
 }
 
