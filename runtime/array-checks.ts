@@ -1,6 +1,6 @@
 /** JSON Schema's assertions about arrays. */
 import type * as core from "zod/v4/core";
-import { repeated } from "./repeated.ts";
+import { knownRepetition, repeated } from "./repeated.ts";
 import { isEnough } from "./issue-limit.ts";
 import {
   type Check,
@@ -53,7 +53,7 @@ export function maxItems(maximum: number): core.$ZodCheck<unknown> {
   });
 }
 
-/** A check that notes itself in the `bag` of its schema, where zod's own bounds stand too. */
+/** A check that notes what it asks in the `bag` of its schema, where zod's own bounds stand too. */
 function bound(
   check: Check,
   note: (bag: Record<string, unknown>) => void,
@@ -86,11 +86,24 @@ function counted(count: number): string {
 }
 
 /** No two items are equal, at any depth. */
-export const uniqueItems: Check = onArray((value, payload) => {
-  const found = decided(payload, () => repeated(value));
-  if (found === undefined) return;
-  refuse(payload, `Invalid input: equal to item ${found.earlier}`, [found.index]);
-});
+export const uniqueItems: core.$ZodCheck<unknown> = /* @__PURE__ */ bound(
+  /* @__PURE__ */ onArray((value, payload) => {
+    const found = decided(payload, () => repeated(value));
+    if (found === undefined) return;
+    refuse(payload, `Invalid input: equal to item ${found.earlier}`, [found.index]);
+  }),
+  (bag) => {
+    bag["refuses"] = isLongAndRepeats;
+  },
+);
+
+/** Items from which it takes too long to look at each one of an array that is refused anyway. */
+const many = 1000;
+
+/** True where the guard has found the items that are equal. */
+function isLongAndRepeats(items: readonly unknown[]): boolean {
+  return items.length > many && knownRepetition(items) !== undefined;
+}
 
 function onArray(check: (value: readonly unknown[], payload: Payload) => void): Check {
   return (payload) => {

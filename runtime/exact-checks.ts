@@ -1,10 +1,14 @@
 /** Checks where integers may come as a `bigint`. */
+import type * as core from "zod/v4/core";
 import { inNumberForm, isNumeric } from "./exact-numbers.ts";
 import { type Check, refuseAs } from "./issue.ts";
 
 /** `check`, to which a `bigint` is the number that it is equal to. */
-export function exactly(check: Check): Check {
-  return (payload) => check({ value: inNumberForm(payload.value), issues: payload.issues });
+export function exactly(check: Check | core.$ZodCheck<unknown>): Check {
+  const ask = typeof check === "function" ? check : check._zod.check;
+  return (payload) => {
+    void ask({ value: inNumberForm(payload.value), issues: payload.issues });
+  };
 }
 
 /** Refuses numbers that are not of the format `name`. */

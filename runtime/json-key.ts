@@ -24,6 +24,9 @@ export function jsonKey(value: unknown, depth = 0): string {
   return `{${members.length > 1 ? members.sort().join(",") : members.join("")}}`;
 }
 
+/** Items from which the number of a list is kept wherever it stands. */
+const longList = 100;
+
 /** Another in each process, so that nobody prepares values that share a number. */
 const seed = Math.trunc(Math.random() * 2 ** 32);
 const double = new Float64Array(1);
@@ -35,15 +38,12 @@ const halves = new Int32Array(double.buffer);
  */
 export function jsonHash(value: unknown, depth = 0): number {
   if (typeof value === "string") return hashOfText(value, 1);
-  if (typeof value === "number") {
-    // Zero has two signs.
-    double[0] = value + 0;
-    return mixed(mixed(seed ^ 2, halves[0] ?? 0), halves[1] ?? 0);
-  }
+  if (typeof value === "number") return hashOfNumber(value);
   if (typeof value !== "object" || value === null) return hashOfText(String(value), 3);
   if (depth >= deepest) giveUp();
-  // Of items themselves the number is asked for once anyway, and there may be many.
-  return depth < 2 ? madeHash(value, depth) : hashOf(value, () => madeHash(value, depth));
+  // Of items themselves the number is asked for once or twice, and there may be many.
+  const isKept = depth > 1 || (isArray(value) && value.length > longList);
+  return isKept ? hashOf(value, () => madeHash(value, depth)) : madeHash(value, depth);
 }
 
 function madeHash(value: object, depth: number): number {
@@ -63,6 +63,14 @@ function madeHash(value: object, depth: number): number {
     sum = (sum + mixed(hashOfText(name, 6), jsonHash(member, depth + 1))) | 0;
   }
   return sum;
+}
+
+function hashOfNumber(value: number): number {
+  const integer = value | 0;
+  // Zero has two signs, which are one number here and there.
+  if (integer === value) return mixed(seed ^ 2, integer);
+  double[0] = value;
+  return mixed(mixed(seed ^ 2, halves[0] ?? 0), halves[1] ?? 0);
 }
 
 function hashOfText(text: string, kind: number): number {

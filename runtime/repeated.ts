@@ -1,4 +1,5 @@
 /** Items of a list that are equal to an earlier one, in time linear in its length. */
+import { isKnownDistinct, keepDistinct } from "./hashes.ts";
 import { jsonHash, jsonKey } from "./json-key.ts";
 
 /** An item, and the earlier one that it is equal to. */
@@ -17,81 +18,112 @@ const known = new WeakMap<readonly unknown[], Repetition>();
 
 /** The first item that equals an earlier one; absent where no two are equal. */
 export function repeated(items: readonly unknown[]): Repetition | undefined {
-  const before = known.get(items);
-  // The list may have changed since.
-  if (before !== undefined && isRepetition(items, before)) return before;
-  const found = search(items);
-  if (found !== undefined) known.set(items, found);
+  const before = items.length > few ? knownRepetition(items) : undefined;
+  if (before !== undefined) return before;
+  if (items.length <= few) return searchPairs(items);
+  if (isKnownDistinct(items)) return undefined;
+  const found = searchTable(items);
+  if (found === undefined) keepDistinct(items);
+  else known.set(items, found);
   return found;
 }
 
-function isRepetition(items: readonly unknown[], { index, earlier }: Repetition): boolean {
-  if (index >= items.length) return false;
-  return jsonKey(items[index], 1) === jsonKey(items[earlier], 1);
+/** What was found in the list before, if it is still there. */
+export function knownRepetition(items: readonly unknown[]): Repetition | undefined {
+  const before = known.get(items);
+  // The list may have changed since.
+  return before !== undefined && isRepetition(items, before) ? before : undefined;
 }
 
-function search(items: readonly unknown[]): Repetition | undefined {
-  const scalars = new Map<unknown, number>();
-  const structures = new Structures(items);
-  for (let index = 0; index < items.length; index += 1) {
-    const item = items[index];
-    const isScalar = typeof item !== "object" || item === null;
-    const earlier = isScalar ? scalars.get(item) : structures.earlier(index);
-    if (earlier !== undefined) return { index, earlier };
-    if (isScalar) scalars.set(item, index);
+function isRepetition(items: readonly unknown[], { index, earlier }: Repetition): boolean {
+  return index < items.length && areEqual(items[index], items[earlier]);
+}
+
+function areEqual(one: unknown, other: unknown): boolean {
+  if (isScalar(one) || isScalar(other)) return one === other;
+  return jsonKey(one, 1) === jsonKey(other, 1);
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== "object" || value === null;
+}
+
+/** Items up to which each is compared with each: a table costs more than it saves. */
+const few = 16;
+
+/** Pairs of different items that share a number, before all are told apart by their texts. */
+const mostShared = 8;
+
+/** Places looked at for each item, before that; a number of its own for each takes one or two. */
+const mostLooks = 8;
+
+/**
+ * By a number for each item, as in `searchTable`: of lists inside of lists, a text for each would be
+ * as long as the whole at each level.
+ */
+function searchPairs(items: readonly unknown[]): Repetition | undefined {
+  const numbers: number[] = [];
+  let shared = 0;
+  for (const [index, item] of items.entries()) {
+    const number = jsonHash(item, 1);
+    for (let earlier = 0; earlier < index; earlier += 1) {
+      if (numbers[earlier] !== number) continue;
+      if (areEqual(item, items[earlier])) return { index, earlier };
+      shared += 1;
+    }
+    if (shared > mostShared) return searchTexts(items);
+    numbers.push(number);
   }
   return undefined;
 }
 
-/** Items that share a number, before all are told apart by their texts. */
-const mostShared = 8;
-
 /**
- * Lists and objects among the items, by a number each: a text for each takes three times the time and
- * ten times the memory, so that there are texts only where two share a number.
+ * By a number for each item, in a table: a text for each list and object takes three times the time
+ * and ten times the memory, so that there are texts only where two share a number.
  */
-class Structures {
-  readonly #items: readonly unknown[];
-  readonly #seen = new Map<number, number>();
-  /** Items whose number an earlier one has: by that number. */
-  readonly #sharing = new Map<number, number[]>();
-  #texts: Map<string, number> | undefined;
-
-  constructor(items: readonly unknown[]) {
-    this.#items = items;
-  }
-
-  /** The earlier item that the one at `index` is equal to; without one, this one is kept. */
-  earlier(index: number): number | undefined {
-    if (this.#texts !== undefined) return this.#byText(this.#texts, index);
-    const hash = jsonHash(this.#items[index], 1);
-    const first = this.#seen.get(hash);
-    if (first === undefined) {
-      this.#seen.set(hash, index);
-      return undefined;
+function searchTable(items: readonly unknown[]): Repetition | undefined {
+  const numbers = new Int32Array(items.length);
+  // Half of it stays empty. One more than the index of an item, so that 0 is no item.
+  const places = new Int32Array(2 ** (33 - Math.clz32(items.length)));
+  const mask = places.length - 1;
+  let shared = 0;
+  let looks = 0;
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
+    const number = jsonHash(item, 1);
+    numbers[index] = number;
+    let place = (number ^ (number >>> 16)) & mask;
+    for (let kept = places[place]; kept !== 0 && kept !== undefined; kept = places[place]) {
+      const earlier = kept - 1;
+      if (numbers[earlier] === number) {
+        if (areEqual(item, items[earlier])) return { index, earlier };
+        shared += 1;
+      }
+      looks += 1;
+      place = (place + 1) & mask;
     }
-    const others = this.#sharing.get(hash) ?? [];
-    const text = jsonKey(this.#items[index], 1);
-    const equal = [first, ...others].find((other) => jsonKey(this.#items[other], 1) === text);
-    if (equal !== undefined) return equal;
-    this.#sharing.set(hash, [...others, index]);
-    if (others.length >= mostShared) this.#texts = this.#textsUntil(index);
-    return undefined;
+    // Values made to share numbers would have each compared with all others.
+    if (shared > mostShared || looks > mostLooks * items.length) return searchTexts(items);
+    places[place] = index + 1;
   }
+  return undefined;
+}
 
-  #byText(texts: Map<string, number>, index: number): number | undefined {
-    const text = jsonKey(this.#items[index], 1);
-    const earlier = texts.get(text);
-    if (earlier === undefined) texts.set(text, index);
-    return earlier;
+function searchTexts(items: readonly unknown[]): Repetition | undefined {
+  const scalars = new Map<unknown, number>();
+  const texts = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    const earlier = isScalar(item)
+      ? earlierOrKept(scalars, item, index)
+      : earlierOrKept(texts, jsonKey(item, 1), index);
+    if (earlier !== undefined) return { index, earlier };
   }
+  return undefined;
+}
 
-  #textsUntil(last: number): Map<string, number> {
-    const texts = new Map<string, number>();
-    for (let index = 0; index <= last; index += 1) {
-      const item = this.#items[index];
-      if (typeof item === "object" && item !== null) texts.set(jsonKey(item, 1), index);
-    }
-    return texts;
-  }
+/** The index kept under `key`; without one, `index` is kept there. */
+function earlierOrKept<Key>(kept: Map<Key, number>, key: Key, index: number): number | undefined {
+  const earlier = kept.get(key);
+  if (earlier === undefined) kept.set(key, index);
+  return earlier;
 }

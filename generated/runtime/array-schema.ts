@@ -8,7 +8,10 @@ import { isEnough } from "./issue-limit.js";
 import type { Payload } from "./issue.js";
 import { Parts, needsZod } from "./part-payload.js";
 
-/** Arrays of `element`. Of one that breaks a bound of its length, no item is looked at. */
+/**
+ * Arrays of `element`. Of one that breaks a bound of its length, no item is looked at, nor of one that
+ * a check refuses already.
+ */
 export function array(element: core.$ZodType): ZodArray {
   return new List({ type: "array", element });
 }
@@ -20,20 +23,22 @@ const List = /* @__PURE__ */ core.$constructor<ZodArray>("WalkedArray", (schema,
   schema._zod.parse = (payload, context) => {
     const input: unknown = payload.value;
     if (!Array.isArray(input) || needsZod(context)) return zods(payload, context);
-    if (isOutOfBounds(input, schema)) return payload;
+    if (isRefused(input, schema)) return payload;
     return walk(input, def.element, payload, context);
   };
 });
 
-/** The bounds are what the checks say of themselves; the checks then tell which one is broken. */
-function isOutOfBounds({ length }: readonly unknown[], schema: ZodArray): boolean {
-  const { minimum = 0, maximum = Infinity } = schema._zod.bag as Bounds;
-  return length < minimum || length > maximum;
+/** What the checks say of themselves; the checks then tell what is wrong. */
+function isRefused(input: readonly unknown[], schema: ZodArray): boolean {
+  const { minimum = 0, maximum = Infinity, refuses } = schema._zod.bag as Notes;
+  return input.length < minimum || input.length > maximum || refuses?.(input) === true;
 }
 
-interface Bounds {
+interface Notes {
   readonly minimum?: number;
   readonly maximum?: number;
+  /** True of arrays that a check is known to refuse. */
+  readonly refuses?: (input: readonly unknown[]) => boolean;
 }
 
 function walk(

@@ -1,10 +1,13 @@
 // Copied from Specwright's runtime. Do not edit.
-/** The numbers of lists and objects, kept while one value is judged: nothing changes it meanwhile. */
+/** What is known of lists and objects, kept while one value is judged: nothing changes it meanwhile. */
 
 /** How many judgements are on the stack. */
 let judging = 0;
 
 const kept = new Map<object, number>();
+
+/** Lists of which no two items are equal. */
+const distinct = new Set<object>();
 
 /** Begins a judgement; `endJudging` has to follow. */
 export function beginJudging(): void {
@@ -13,7 +16,29 @@ export function beginJudging(): void {
 
 export function endJudging(): void {
   judging -= 1;
-  if (judging === 0 && kept.size > 0) kept.clear();
+  if (judging > 0) return;
+  if (kept.size > 0) kept.clear();
+  if (distinct.size > 0) distinct.clear();
+}
+
+/** What `judge` returns, of one value that is asked about more than once. */
+export function judgement<Result>(judge: () => Result): Result {
+  beginJudging();
+  try {
+    return judge();
+  } finally {
+    endJudging();
+  }
+}
+
+/** True of a list that `keepDistinct` was told of in this judgement. */
+export function isKnownDistinct(list: object): boolean {
+  return distinct.has(list);
+}
+
+/** Notes that no two items of `list` are equal. */
+export function keepDistinct(list: object): void {
+  if (judging > 0) distinct.add(list);
 }
 
 /** The number of `value`, made once in a judgement: lists inside of lists would ask for it at each level. */

@@ -6,7 +6,7 @@ import { charset, mediaKind } from "../media-type.ts";
 import type { BodyCodec, BodyDescriptor } from "../operation.ts";
 import type { Sequence } from "../sequence.ts";
 import { type ReceivedBody, decodeText } from "./body.ts";
-import type { Eventually } from "./eventually.ts";
+import { type Eventually, nextTurn } from "./eventually.ts";
 import { judged } from "./judged.ts";
 import { readMultipart } from "./multipart.ts";
 import type { Problem } from "./problem.ts";
@@ -19,6 +19,9 @@ export type BodyValue =
       readonly problems?: readonly Problem[];
     }
   | { readonly problem: Problem };
+
+/** Bytes of a body from which others get a turn between reading, parsing and judging it. */
+export const largeBody = 131_072;
 
 /** How much may be in a body, whatever its bytes. */
 export interface ValueLimits {
@@ -87,10 +90,16 @@ function jsonValue(
   text: string,
   descriptor: BodyDescriptor | undefined,
   limits: JsonLimits,
-): BodyValue {
+): Eventually<BodyValue> {
   const exceeded = exceededBy(text, limits);
   if (exceeded === "values") return expected(`at most ${limits.values} JSON values`);
   if (exceeded === "members") return expected(`at most ${limits.members} members of an object`);
+  return text.length < largeBody
+    ? parsedJson(text, descriptor)
+    : nextTurn().then(() => parsedJson(text, descriptor));
+}
+
+function parsedJson(text: string, descriptor: BodyDescriptor | undefined): BodyValue {
   try {
     return {
       value: descriptor?.exactJson?.parse(text, descriptor.decoding ?? {}) ?? JSON.parse(text),

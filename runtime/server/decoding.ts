@@ -5,11 +5,11 @@ import type { BodyDescriptor, CredentialPlace } from "../operation.ts";
 import { type Pair, textOf } from "../pairs.ts";
 import { isRecord } from "../structure.ts";
 import type { OperationValidators, ValidationIssue, Validator } from "../validation.ts";
-import { type BodyValue, type ValueLimits, bodyValue } from "./body-value.ts";
+import { type BodyValue, type ValueLimits, bodyValue, largeBody } from "./body-value.ts";
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.ts";
 import type { ServerOperation } from "./contract.ts";
 import { readCookies } from "./cookies.ts";
-import { type Eventually, whenKnown } from "./eventually.ts";
+import { type Eventually, nextTurn, whenKnown } from "./eventually.ts";
 import type { Exchange } from "./exchange.ts";
 import { formIssues, isDescribed } from "./multipart.ts";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.ts";
@@ -180,8 +180,21 @@ function readBody(
 ): Eventually<Body> {
   return whenKnown(receiveBody(exchange, body?.content ?? [], limits.body), (received) => {
     if (received === undefined) return undefined;
-    return whenKnown(bodyValue(received, limits), (parsed) => ({ received, parsed }));
+    const { length } = received.bytes;
+    return length < largeBody ? readValue(received, limits) : readLarge(received, limits);
   });
+}
+
+/** Others get a turn before and after, so that each step alone keeps them waiting. */
+async function readLarge(received: ReceivedBody, limits: DecodingLimits): Promise<Body> {
+  await nextTurn();
+  const body = await readValue(received, limits);
+  await nextTurn();
+  return body;
+}
+
+function readValue(received: ReceivedBody, limits: DecodingLimits): Eventually<Body> {
+  return whenKnown(bodyValue(received, limits), (parsed) => ({ received, parsed }));
 }
 
 /** A value may be as deep as its validator allows, and deeper than the stack of this path. */

@@ -42,3 +42,10 @@ function isPromise<Value>(value: Eventually<Value>): value is Promise<Value> {
     typeof value.then === "function"
   );
 }
+
+/** A turn of the event loop, in which others get theirs. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}

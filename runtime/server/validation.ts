@@ -1,4 +1,5 @@
 /** Validators by untrusted key, and their issues. */
+import { judgement } from "../hashes.ts";
 import { withIssueLimit } from "../issue-limit.ts";
 import { essence, mediaKind } from "../media-type.ts";
 import type { BodyDescriptor } from "../operation.ts";
@@ -33,7 +34,7 @@ export function issuesOf(
 ): readonly ValidationIssue[] {
   if (validator === undefined) return [];
   try {
-    const checked = withIssueLimit(mostProblems, () => validator.safeParse(value));
+    const checked = judgement(() => withIssueLimit(mostProblems, () => validator.safeParse(value)));
     return checked.success ? [] : checked.error.issues;
   } catch (error) {
     // A value nested too deeply exhausts the stack of a recursive validator: the value is at fault.

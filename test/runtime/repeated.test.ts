@@ -54,6 +54,19 @@ test("the first repetition is found, whatever the items are", () => {
   );
 });
 
+test("the first repetition is found behind many items that are all different", () => {
+  const different = Array.from({ length: 40 }, (_, index) =>
+    index % 2 === 0 ? { id: index } : `text ${index}`,
+  );
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 12 }), fc.nat({ max: 40 }), (items, at) => {
+      const list = different.toSpliced(at, 0, ...(items as string[]));
+      expect(repeated(list)).toEqual(byPairs(list));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test("a list that changed is searched again", () => {
   const items = [{ a: 1 }, { a: 1 }, { a: 2 }];
   expect(repeated(items)).toEqual({ index: 1, earlier: 0 });
@@ -66,14 +79,23 @@ test("a list that changed is searched again", () => {
   expect(repeated(items)).toBeUndefined();
 });
 
-test("items that share a number are told apart", async () => {
+/** Numbers that are all the same, and numbers that differ but lead to the same place of a table. */
+const numberings = [
+  () => 7,
+  (value: unknown) => {
+    const number = Number(/\d+/.exec(JSON.stringify(value))?.[0] ?? 100);
+    return (number << 16) ^ number;
+  },
+] as const;
+
+test.each(numberings)("items that share a number are told apart", async (jsonHash) => {
   vi.resetModules();
   vi.doMock("../../runtime/json-key.ts", async (original) => ({
     ...(await original<object>()),
-    jsonHash: () => 7,
+    jsonHash,
   }));
   const { repeated: shared } = await import("../../runtime/repeated.ts");
-  for (const length of [2, 5, 9, 10, 11, 12, 40]) {
+  for (const length of [2, 5, 9, 10, 11, 12, 16, 17, 40]) {
     const items: unknown[] = Array.from({ length }, (_, index) => ({ a: [index] }));
     expect(shared(items)).toBeUndefined();
     for (const earlier of [0, length - 1]) {

@@ -1,5 +1,5 @@
 /** What a handler sees of a request. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ServiceOptions } from "../../runtime/server/parts.ts";
 import { ask, openShop } from "./shop.ts";
 
@@ -124,5 +124,34 @@ describe("bodies", () => {
     const init = { method: "POST", headers: json, body, duplex: "half" } as RequestInit;
     const { status, input } = await sent("/items", init);
     expect([status, input]).toEqual([400, undefined]);
+  });
+});
+
+describe("a large body", () => {
+  /** What happens to a body of so many characters, in order. */
+  async function stepsOf(length: number): Promise<string> {
+    const steps: string[] = [];
+    const parse = JSON.parse;
+    const parsing = vi.spyOn(JSON, "parse").mockImplementation((text: string) => {
+      steps.push("parse");
+      return parse(text) as unknown;
+    });
+    const addItem = () => {
+      steps.push("handle");
+      return { status: 201 };
+    };
+    const { handle } = openShop({ addItem });
+    const body = JSON.stringify({ name: "a".repeat(length) });
+    const timer = setInterval(() => steps.push("turn"), 0);
+    const { status } = await handle(ask("/items", { method: "POST", headers: json, body }));
+    clearInterval(timer);
+    parsing.mockRestore();
+    expect(status).toBe(201);
+    return steps.join(" ");
+  }
+
+  it("lets others have a turn before it is parsed, and before it is validated", async () => {
+    expect(await stepsOf(200_000)).toMatch(/^(?:turn )+parse (?:turn )+handle$/);
+    expect(await stepsOf(10)).toMatch(/parse handle$/);
   });
 });

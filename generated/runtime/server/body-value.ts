@@ -7,7 +7,7 @@ import { charset, mediaKind } from "../media-type.js";
 import type { BodyCodec, BodyDescriptor } from "../operation.js";
 import type { Sequence } from "../sequence.js";
 import { type ReceivedBody, decodeText } from "./body.js";
-import type { Eventually } from "./eventually.js";
+import { type Eventually, nextTurn } from "./eventually.js";
 import { judged } from "./judged.js";
 import { readMultipart } from "./multipart.js";
 import type { Problem } from "./problem.js";
@@ -20,6 +20,9 @@ export type BodyValue =
       readonly problems?: readonly Problem[];
     }
   | { readonly problem: Problem };
+
+/** Bytes of a body from which others get a turn between reading, parsing and judging it. */
+export const largeBody = 131_072;
 
 /** How much may be in a body, whatever its bytes. */
 export interface ValueLimits {
@@ -88,10 +91,16 @@ function jsonValue(
   text: string,
   descriptor: BodyDescriptor | undefined,
   limits: JsonLimits,
-): BodyValue {
+): Eventually<BodyValue> {
   const exceeded = exceededBy(text, limits);
   if (exceeded === "values") return expected(`at most ${limits.values} JSON values`);
   if (exceeded === "members") return expected(`at most ${limits.members} members of an object`);
+  return text.length < largeBody
+    ? parsedJson(text, descriptor)
+    : nextTurn().then(() => parsedJson(text, descriptor));
+}
+
+function parsedJson(text: string, descriptor: BodyDescriptor | undefined): BodyValue {
   try {
     return {
       value: descriptor?.exactJson?.parse(text, descriptor.decoding ?? {}) ?? JSON.parse(text),

@@ -6,11 +6,11 @@ import type { BodyDescriptor, CredentialPlace } from "../operation.js";
 import { type Pair, textOf } from "../pairs.js";
 import { isRecord } from "../structure.js";
 import type { OperationValidators, ValidationIssue, Validator } from "../validation.js";
-import { type BodyValue, type ValueLimits, bodyValue } from "./body-value.js";
+import { type BodyValue, type ValueLimits, bodyValue, largeBody } from "./body-value.js";
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.js";
 import type { ServerOperation } from "./contract.js";
 import { readCookies } from "./cookies.js";
-import { type Eventually, whenKnown } from "./eventually.js";
+import { type Eventually, nextTurn, whenKnown } from "./eventually.js";
 import type { Exchange } from "./exchange.js";
 import { formIssues, isDescribed } from "./multipart.js";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.js";
@@ -181,8 +181,21 @@ function readBody(
 ): Eventually<Body> {
   return whenKnown(receiveBody(exchange, body?.content ?? [], limits.body), (received) => {
     if (received === undefined) return undefined;
-    return whenKnown(bodyValue(received, limits), (parsed) => ({ received, parsed }));
+    const { length } = received.bytes;
+    return length < largeBody ? readValue(received, limits) : readLarge(received, limits);
   });
+}
+
+/** Others get a turn before and after, so that each step alone keeps them waiting. */
+async function readLarge(received: ReceivedBody, limits: DecodingLimits): Promise<Body> {
+  await nextTurn();
+  const body = await readValue(received, limits);
+  await nextTurn();
+  return body;
+}
+
+function readValue(received: ReceivedBody, limits: DecodingLimits): Eventually<Body> {
+  return whenKnown(bodyValue(received, limits), (parsed) => ({ received, parsed }));
 }
 
 /** A value may be as deep as its validator allows, and deeper than the stack of this path. */

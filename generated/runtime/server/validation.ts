@@ -1,5 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Validators by untrusted key, and their issues. */
+import { judgement } from "../hashes.js";
 import { withIssueLimit } from "../issue-limit.js";
 import { essence, mediaKind } from "../media-type.js";
 import type { BodyDescriptor } from "../operation.js";
@@ -34,7 +35,7 @@ export function issuesOf(
 ): readonly ValidationIssue[] {
   if (validator === undefined) return [];
   try {
-    const checked = withIssueLimit(mostProblems, () => validator.safeParse(value));
+    const checked = judgement(() => withIssueLimit(mostProblems, () => validator.safeParse(value)));
     return checked.success ? [] : checked.error.issues;
   } catch (error) {
     // A value nested too deeply exhausts the stack of a recursive validator: the value is at fault.
