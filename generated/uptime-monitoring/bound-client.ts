@@ -49,7 +49,7 @@ export interface BoundClient {
    * Not shown: responses of editMonitor (document.md#gaps-in-the-operations).
    */
   editMonitor(
-    input: calls.EditMonitorInput,
+    input?: calls.EditMonitorInput,
     options?: Engine.CallOptions,
   ): Promise<calls.EditMonitorResult>;
   /**
@@ -62,7 +62,7 @@ export interface BoundClient {
    * Not shown: responses of deleteMonitor (document.md#gaps-in-the-operations).
    */
   deleteMonitor(
-    input: calls.DeleteMonitorInput,
+    input?: calls.DeleteMonitorInput,
     options?: Engine.CallOptions,
   ): Promise<calls.DeleteMonitorResult>;
   /**
@@ -134,7 +134,7 @@ export interface BoundClient {
    * Not shown: the fields of a maintenance window record in a list (document.md#gaps-in-the-resources).
    */
   getMWindows(
-    input: calls.GetMWindowsInput,
+    input?: calls.GetMWindowsInput,
     options?: Engine.CallOptions,
   ): Promise<calls.GetMWindowsResult>;
   /**
@@ -147,7 +147,7 @@ export interface BoundClient {
    * Not shown: responses of newMWindow (document.md#gaps-in-the-operations).
    */
   newMWindow(
-    input: calls.NewMWindowInput,
+    input?: calls.NewMWindowInput,
     options?: Engine.CallOptions,
   ): Promise<calls.NewMWindowResult>;
   /**
@@ -216,7 +216,7 @@ export interface BoundClient {
    * Not shown: responses of deletePSP (document.md#gaps-in-the-operations).
    */
   deletePSP(
-    input: calls.DeletePSPInput,
+    input?: calls.DeletePSPInput,
     options?: Engine.CallOptions,
   ): Promise<calls.DeletePSPResult>;
 }

@@ -16,7 +16,6 @@ import { scriptName } from "../runtime/client/script-name.js";
 import { sendAs } from "../runtime/client/send-as.js";
 import { sendForm } from "../runtime/client/send-form.js";
 import { sendJsonAs } from "../runtime/client/send-json-as.js";
-import { sendRange } from "../runtime/client/send-range.js";
 import { xmlBody } from "../runtime/xml.js";
 import * as decodings from "./decodings.js";
 import type * as types from "./types.js";
@@ -615,9 +614,20 @@ const $editMonitor: Engine.ClientOperation = {
     }),
     /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
-  body: /* @__PURE__ */ optionalBody(
-    /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
-  ),
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
+  ]),
   accept: "*/*",
   answers: {
     "429": {
@@ -651,10 +661,7 @@ export type EditMonitorInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  /** Media type of the body, which the document does not show. */
-  readonly contentType: string;
-  /** The document does not show what is sent. */
-  readonly body?: unknown;
+  readonly body?: Engine.Without<types.EditMonitorRequest, "api_key">;
 };
 
 /** What `editMonitor` gives. */
@@ -687,7 +694,7 @@ export type EditMonitorResult =
  */
 export function editMonitor(
   client: Client,
-  input: EditMonitorInput,
+  input?: EditMonitorInput,
   options?: Engine.CallOptions,
 ): Promise<EditMonitorResult> {
   return client.call($editMonitor, input, options);
@@ -710,9 +717,20 @@ const $deleteMonitor: Engine.ClientOperation = {
     }),
     /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
-  body: /* @__PURE__ */ optionalBody(
-    /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
-  ),
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
+  ]),
   accept: "*/*",
   answers: {
     "429": {
@@ -746,10 +764,7 @@ export type DeleteMonitorInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  /** Media type of the body, which the document does not show. */
-  readonly contentType: string;
-  /** The document does not show what is sent. */
-  readonly body?: unknown;
+  readonly body?: Engine.Without<types.DeleteMonitorRequest, "api_key">;
 };
 
 /** What `deleteMonitor` gives. */
@@ -782,7 +797,7 @@ export type DeleteMonitorResult =
  */
 export function deleteMonitor(
   client: Client,
-  input: DeleteMonitorInput,
+  input?: DeleteMonitorInput,
   options?: Engine.CallOptions,
 ): Promise<DeleteMonitorResult> {
   return client.call($deleteMonitor, input, options);
@@ -1638,9 +1653,20 @@ const $getMWindows: Engine.ClientOperation = {
     }),
     /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
-  body: /* @__PURE__ */ optionalBody(
-    /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
-  ),
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
+  ]),
   accept: "*/*",
   answers: {
     "429": {
@@ -1674,10 +1700,7 @@ export type GetMWindowsInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  /** Media type of the body, which the document does not show. */
-  readonly contentType: string;
-  /** The document does not show what is sent. */
-  readonly body?: unknown;
+  readonly body?: Engine.Without<types.GetMwindowsRequest, "api_key">;
 };
 
 /** What `getMWindows` gives. */
@@ -1712,7 +1735,7 @@ export type GetMWindowsResult =
  */
 export function getMWindows(
   client: Client,
-  input: GetMWindowsInput,
+  input?: GetMWindowsInput,
   options?: Engine.CallOptions,
 ): Promise<GetMWindowsResult> {
   return client.call($getMWindows, input, options);
@@ -1735,9 +1758,20 @@ const $newMWindow: Engine.ClientOperation = {
     }),
     /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
-  body: /* @__PURE__ */ optionalBody(
-    /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
-  ),
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
+  ]),
   accept: "*/*",
   answers: {
     "429": {
@@ -1771,10 +1805,7 @@ export type NewMWindowInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  /** Media type of the body, which the document does not show. */
-  readonly contentType: string;
-  /** The document does not show what is sent. */
-  readonly body?: unknown;
+  readonly body?: Engine.Without<types.NewMwindowRequest, "api_key">;
 };
 
 /** What `newMWindow` gives. */
@@ -1807,7 +1838,7 @@ export type NewMWindowResult =
  */
 export function newMWindow(
   client: Client,
-  input: NewMWindowInput,
+  input?: NewMWindowInput,
   options?: Engine.CallOptions,
 ): Promise<NewMWindowResult> {
   return client.call($newMWindow, input, options);
@@ -2679,9 +2710,20 @@ const $deletePSP: Engine.ClientOperation = {
     }),
     /* @__PURE__ */ scriptName({ callback: "callback" }),
   ],
-  body: /* @__PURE__ */ optionalBody(
-    /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
-  ),
+  body: /* @__PURE__ */ bodyOf([
+    [
+      "application/x-www-form-urlencoded",
+      /* @__PURE__ */ sendForm({
+        type: {
+          object: [
+            ["api_key", "string"],
+            ["format", "string"],
+            ["callback", "string"],
+          ],
+        },
+      }),
+    ],
+  ]),
   accept: "*/*",
   answers: {
     "429": {
@@ -2715,10 +2757,7 @@ export type DeletePSPInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  /** Media type of the body, which the document does not show. */
-  readonly contentType: string;
-  /** The document does not show what is sent. */
-  readonly body?: unknown;
+  readonly body?: Engine.Without<types.DeletePspRequest, "api_key">;
 };
 
 /** What `deletePSP` gives. */
@@ -2751,7 +2790,7 @@ export type DeletePSPResult =
  */
 export function deletePSP(
   client: Client,
-  input: DeletePSPInput,
+  input?: DeletePSPInput,
   options?: Engine.CallOptions,
 ): Promise<DeletePSPResult> {
   return client.call($deletePSP, input, options);

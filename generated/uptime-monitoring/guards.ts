@@ -70,6 +70,18 @@ export function isDeleteAlertContactRequest(value: unknown): boolean {
   return true;
 }
 
+export function isDeleteMonitorRequest(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["api_key"];
+  if (typeof member1 !== "string") return false;
+  const member2 = object1["callback"];
+  if (member2 !== undefined && typeof member2 !== "string") return false;
+  const member3 = object1["format"];
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
+  return true;
+}
+
 export function isDeleteMwindowRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
@@ -91,6 +103,18 @@ export function isDeleteMwindowResponse(value: unknown): boolean {
   if (member1 !== undefined && !isMwindowReference(member1)) return false;
   const member2 = object1["stat"];
   if (member2 !== undefined && typeof member2 !== "string") return false;
+  return true;
+}
+
+export function isDeletePspRequest(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["api_key"];
+  if (typeof member1 !== "string") return false;
+  const member2 = object1["callback"];
+  if (member2 !== undefined && typeof member2 !== "string") return false;
+  const member3 = object1["format"];
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   return true;
 }
 
@@ -119,6 +143,18 @@ export function isEditAlertContactResponse(value: unknown): boolean {
   if (member1 !== undefined && !isAlertContactReference(member1)) return false;
   const member2 = object1["stat"];
   if (member2 !== undefined && typeof member2 !== "string") return false;
+  return true;
+}
+
+export function isEditMonitorRequest(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["api_key"];
+  if (typeof member1 !== "string") return false;
+  const member2 = object1["callback"];
+  if (member2 !== undefined && typeof member2 !== "string") return false;
+  const member3 = object1["format"];
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   return true;
 }
 
@@ -361,6 +397,18 @@ export function isGetMonitorsResponse(value: unknown): boolean {
   return true;
 }
 
+export function isGetMwindowsRequest(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["api_key"];
+  if (typeof member1 !== "string") return false;
+  const member2 = object1["callback"];
+  if (member2 !== undefined && typeof member2 !== "string") return false;
+  const member3 = object1["format"];
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
+  return true;
+}
+
 export function isGetPspsRequest(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
@@ -597,6 +645,18 @@ export function isNewMonitorRequest(value: unknown): boolean {
   if (!Number.isSafeInteger(member25)) return false;
   const member26 = object1["url"];
   if (typeof member26 !== "string") return false;
+  return true;
+}
+
+export function isNewMwindowRequest(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  const member1 = object1["api_key"];
+  if (typeof member1 !== "string") return false;
+  const member2 = object1["callback"];
+  if (member2 !== undefined && typeof member2 !== "string") return false;
+  const member3 = object1["format"];
+  if (member3 !== undefined && (member3 !== "json" && member3 !== "xml")) return false;
   return true;
 }
 

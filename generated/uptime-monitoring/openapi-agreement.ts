@@ -22,6 +22,10 @@ export interface Agreement {
     types.DeleteAlertContactRequest,
     Schemas["DeleteAlertContactRequest"]
   >;
+  readonly DeleteMonitorRequest: Agrees<
+    types.DeleteMonitorRequest,
+    Schemas["DeleteMonitorRequest"]
+  >;
   readonly DeleteMwindowRequest: Agrees<
     types.DeleteMwindowRequest,
     Schemas["DeleteMwindowRequest"]
@@ -30,6 +34,7 @@ export interface Agreement {
     types.DeleteMwindowResponse,
     Schemas["DeleteMwindowResponse"]
   >;
+  readonly DeletePspRequest: Agrees<types.DeletePspRequest, Schemas["DeletePspRequest"]>;
   readonly EditAlertContactRequest: Agrees<
     types.EditAlertContactRequest,
     Schemas["EditAlertContactRequest"]
@@ -38,6 +43,7 @@ export interface Agreement {
     types.EditAlertContactResponse,
     Schemas["EditAlertContactResponse"]
   >;
+  readonly EditMonitorRequest: Agrees<types.EditMonitorRequest, Schemas["EditMonitorRequest"]>;
   readonly EditMwindowRequest: Agrees<types.EditMwindowRequest, Schemas["EditMwindowRequest"]>;
   readonly EditMwindowResponse: Agrees<types.EditMwindowResponse, Schemas["EditMwindowResponse"]>;
   readonly EditPspRequest: Agrees<types.EditPspRequest, Schemas["EditPspRequest"]>;
@@ -59,6 +65,7 @@ export interface Agreement {
   >;
   readonly GetMonitorsRequest: Agrees<types.GetMonitorsRequest, Schemas["GetMonitorsRequest"]>;
   readonly GetMonitorsResponse: Agrees<types.GetMonitorsResponse, Schemas["GetMonitorsResponse"]>;
+  readonly GetMwindowsRequest: Agrees<types.GetMwindowsRequest, Schemas["GetMwindowsRequest"]>;
   readonly GetPspsRequest: Agrees<types.GetPspsRequest, Schemas["GetPspsRequest"]>;
   readonly GetPspsResponse: Agrees<types.GetPspsResponse, Schemas["GetPspsResponse"]>;
   readonly JsonpCallback: Agrees<types.JsonpCallback, Schemas["JsonpCallback"]>;
@@ -83,6 +90,7 @@ export interface Agreement {
     Schemas["NewAlertContactResult"]
   >;
   readonly NewMonitorRequest: Agrees<types.NewMonitorRequest, Schemas["NewMonitorRequest"]>;
+  readonly NewMwindowRequest: Agrees<types.NewMwindowRequest, Schemas["NewMwindowRequest"]>;
   readonly NewPspRequest: Agrees<types.NewPspRequest, Schemas["NewPspRequest"]>;
   readonly NewPspResponse: Agrees<types.NewPspResponse, Schemas["NewPspResponse"]>;
   readonly Pagination: Agrees<types.Pagination, Schemas["Pagination"]>;

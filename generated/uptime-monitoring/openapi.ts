@@ -12,6 +12,8 @@ export interface paths {
     /**
      * Read the account
      * @description Returns the details of the account.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["getAccountDetails"];
     delete?: never;
@@ -32,6 +34,8 @@ export interface paths {
     /**
      * List monitors
      * @description Returns a page of monitors and, as the request asks, what is known of each.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["getMonitors"];
     delete?: never;
@@ -54,6 +58,8 @@ export interface paths {
      * @description Creates a monitor.
      *
      *     > **Not shown (responses).** response of newMonitor See `document.md#gaps-in-the-operations`.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["newMonitor"];
     delete?: never;
@@ -76,6 +82,8 @@ export interface paths {
      * @description > **Not shown (parameters).** parameters of editMonitor See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (responses).** responses of editMonitor See `document.md#gaps-in-the-operations`.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["editMonitor"];
     delete?: never;
@@ -98,6 +106,8 @@ export interface paths {
      * @description > **Not shown (parameters).** parameters of deleteMonitor See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (responses).** responses of deleteMonitor See `document.md#gaps-in-the-operations`.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["deleteMonitor"];
     delete?: never;
@@ -118,6 +128,8 @@ export interface paths {
     /**
      * Reset a monitor
      * @description Resets a monitor.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["resetMonitor"];
     delete?: never;
@@ -138,6 +150,8 @@ export interface paths {
     /**
      * List alert contacts
      * @description Returns a page of alert contacts.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["getAlertContacts"];
     delete?: never;
@@ -158,6 +172,8 @@ export interface paths {
     /**
      * Create an alert contact
      * @description Creates an alert contact.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["newAlertContact"];
     delete?: never;
@@ -178,6 +194,8 @@ export interface paths {
     /**
      * Edit an alert contact
      * @description Edits an alert contact.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["editAlertContact"];
     delete?: never;
@@ -200,6 +218,8 @@ export interface paths {
      * @description Deletes an alert contact.
      *
      *     > **Not shown (responses).** response of deleteAlertContact See `document.md#gaps-in-the-operations`.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["deleteAlertContact"];
     delete?: never;
@@ -224,6 +244,8 @@ export interface paths {
      *     > **Not shown (responses).** responses of getMWindows See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (fields).** the fields of a maintenance window record in a list See `document.md#gaps-in-the-resources`.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["getMWindows"];
     delete?: never;
@@ -246,6 +268,8 @@ export interface paths {
      * @description > **Not shown (parameters).** parameters of newMWindow See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (responses).** responses of newMWindow See `document.md#gaps-in-the-operations`.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["newMWindow"];
     delete?: never;
@@ -266,6 +290,8 @@ export interface paths {
     /**
      * Edit a maintenance window
      * @description Edits a maintenance window.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["editMWindow"];
     delete?: never;
@@ -286,6 +312,8 @@ export interface paths {
     /**
      * Delete a maintenance window
      * @description Deletes a maintenance window.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["deleteMWindow"];
     delete?: never;
@@ -306,6 +334,8 @@ export interface paths {
     /**
      * List public status pages
      * @description Returns a page of public status pages.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["getPSPs"];
     delete?: never;
@@ -326,6 +356,8 @@ export interface paths {
     /**
      * Create a public status page
      * @description Creates a public status page.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["newPSP"];
     delete?: never;
@@ -350,6 +382,8 @@ export interface paths {
      *     > **Not shown (parameters).** parameter list of editPSP See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (responses).** response of editPSP See `document.md#gaps-in-the-operations`.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["editPSP"];
     delete?: never;
@@ -372,6 +406,8 @@ export interface paths {
      * @description > **Not shown (parameters).** parameters of deletePSP See `document.md#gaps-in-the-operations`.
      *
      *     > **Not shown (responses).** responses of deletePSP See `document.md#gaps-in-the-operations`.
+     *
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
      */
     post: operations["deletePSP"];
     delete?: never;
@@ -454,6 +490,15 @@ export interface components {
       callback?: components["schemas"]["JsonpCallback"];
     };
     /**
+     * deleteMonitor request
+     * @description Body of a deleteMonitor call, as far as it is the same in every request.
+     */
+    DeleteMonitorRequest: {
+      api_key: components["schemas"]["ApiKey"];
+      format?: components["schemas"]["ResponseFormat"];
+      callback?: components["schemas"]["JsonpCallback"];
+    };
+    /**
      * deleteMWindow request
      * @description Body of a deleteMWindow call.
      *
@@ -473,6 +518,15 @@ export interface components {
     DeleteMwindowResponse: {
       stat?: components["schemas"]["Stat"];
       mwindow?: components["schemas"]["MwindowReference"];
+    };
+    /**
+     * deletePSP request
+     * @description Body of a deletePSP call, as far as it is the same in every request.
+     */
+    DeletePspRequest: {
+      api_key: components["schemas"]["ApiKey"];
+      format?: components["schemas"]["ResponseFormat"];
+      callback?: components["schemas"]["JsonpCallback"];
     };
     /**
      * editAlertContact request
@@ -497,6 +551,15 @@ export interface components {
     EditAlertContactResponse: {
       stat?: components["schemas"]["Stat"];
       alertcontact?: components["schemas"]["AlertContactReference"];
+    };
+    /**
+     * editMonitor request
+     * @description Body of an editMonitor call, as far as it is the same in every request.
+     */
+    EditMonitorRequest: {
+      api_key: components["schemas"]["ApiKey"];
+      format?: components["schemas"]["ResponseFormat"];
+      callback?: components["schemas"]["JsonpCallback"];
     };
     /**
      * editMWindow request
@@ -745,6 +808,15 @@ export interface components {
       monitors?: components["schemas"]["Monitor"][];
     };
     /**
+     * getMWindows request
+     * @description Body of a getMWindows call, as far as it is the same in every request.
+     */
+    GetMwindowsRequest: {
+      api_key: components["schemas"]["ApiKey"];
+      format?: components["schemas"]["ResponseFormat"];
+      callback?: components["schemas"]["JsonpCallback"];
+    };
+    /**
      * getPSPs request
      * @description Body of a getPSPs call.
      *
@@ -958,6 +1030,15 @@ export interface components {
        * @enum {integer}
        */
       disable_domain_expire_notifications?: 0 | 1;
+      format?: components["schemas"]["ResponseFormat"];
+      callback?: components["schemas"]["JsonpCallback"];
+    };
+    /**
+     * newMWindow request
+     * @description Body of a newMWindow call, as far as it is the same in every request.
+     */
+    NewMwindowRequest: {
+      api_key: components["schemas"]["ApiKey"];
       format?: components["schemas"]["ResponseFormat"];
       callback?: components["schemas"]["JsonpCallback"];
     };
@@ -1236,7 +1317,11 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["EditMonitorRequest"];
+      };
+    };
     responses: {
       429: components["responses"]["RateLimitHit"];
     };
@@ -1253,7 +1338,11 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["DeleteMonitorRequest"];
+      };
+    };
     responses: {
       429: components["responses"]["RateLimitHit"];
     };
@@ -1455,7 +1544,11 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["GetMwindowsRequest"];
+      };
+    };
     responses: {
       429: components["responses"]["RateLimitHit"];
     };
@@ -1472,7 +1565,11 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["NewMwindowRequest"];
+      };
+    };
     responses: {
       429: components["responses"]["RateLimitHit"];
     };
@@ -1674,7 +1771,11 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["DeletePspRequest"];
+      };
+    };
     responses: {
       429: components["responses"]["RateLimitHit"];
     };

@@ -113,8 +113,7 @@ export type NewMonitorAnswer =
 
 /** What the handler of `editMonitor` is given. */
 export type EditMonitorRequest<Principal> = {
-  /** The document does not show what is sent: whatever came, read by its media type. */
-  readonly body: unknown;
+  readonly body: engine.Without<types.EditMonitorRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -140,8 +139,7 @@ export type EditMonitorAnswer =
 
 /** What the handler of `deleteMonitor` is given. */
 export type DeleteMonitorRequest<Principal> = {
-  /** The document does not show what is sent: whatever came, read by its media type. */
-  readonly body: unknown;
+  readonly body: engine.Without<types.DeleteMonitorRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -337,8 +335,7 @@ export type DeleteAlertContactAnswer =
 
 /** What the handler of `getMWindows` is given. */
 export type GetMWindowsRequest<Principal> = {
-  /** The document does not show what is sent: whatever came, read by its media type. */
-  readonly body: unknown;
+  readonly body: engine.Without<types.GetMwindowsRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -364,8 +361,7 @@ export type GetMWindowsAnswer =
 
 /** What the handler of `newMWindow` is given. */
 export type NewMWindowRequest<Principal> = {
-  /** The document does not show what is sent: whatever came, read by its media type. */
-  readonly body: unknown;
+  readonly body: engine.Without<types.NewMwindowRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -561,8 +557,7 @@ export type EditPSPAnswer =
 
 /** What the handler of `deletePSP` is given. */
 export type DeletePSPRequest<Principal> = {
-  /** The document does not show what is sent: whatever came, read by its media type. */
-  readonly body: unknown;
+  readonly body: engine.Without<types.DeletePspRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -1444,6 +1439,21 @@ const service: engine.ServiceDescriptor = {
           type: "string",
         },
       ],
+      body: {
+        required: true,
+        content: [
+          {
+            mediaType: "application/x-www-form-urlencoded",
+            type: {
+              object: [
+                ["api_key", "string"],
+                ["format", "string"],
+                ["callback", "string"],
+              ],
+            },
+          },
+        ],
+      },
       responses: [
         {
           status: "429",
@@ -1480,7 +1490,6 @@ const service: engine.ServiceDescriptor = {
       },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
-      openBody: true,
     },
     {
       name: "deleteMonitor",
@@ -1506,6 +1515,21 @@ const service: engine.ServiceDescriptor = {
           type: "string",
         },
       ],
+      body: {
+        required: true,
+        content: [
+          {
+            mediaType: "application/x-www-form-urlencoded",
+            type: {
+              object: [
+                ["api_key", "string"],
+                ["format", "string"],
+                ["callback", "string"],
+              ],
+            },
+          },
+        ],
+      },
       responses: [
         {
           status: "429",
@@ -1542,7 +1566,6 @@ const service: engine.ServiceDescriptor = {
       },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
-      openBody: true,
     },
     {
       name: "resetMonitor",
@@ -2044,6 +2067,21 @@ const service: engine.ServiceDescriptor = {
           type: "string",
         },
       ],
+      body: {
+        required: true,
+        content: [
+          {
+            mediaType: "application/x-www-form-urlencoded",
+            type: {
+              object: [
+                ["api_key", "string"],
+                ["format", "string"],
+                ["callback", "string"],
+              ],
+            },
+          },
+        ],
+      },
       responses: [
         {
           status: "429",
@@ -2080,7 +2118,6 @@ const service: engine.ServiceDescriptor = {
       },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
-      openBody: true,
     },
     {
       name: "newMWindow",
@@ -2106,6 +2143,21 @@ const service: engine.ServiceDescriptor = {
           type: "string",
         },
       ],
+      body: {
+        required: true,
+        content: [
+          {
+            mediaType: "application/x-www-form-urlencoded",
+            type: {
+              object: [
+                ["api_key", "string"],
+                ["format", "string"],
+                ["callback", "string"],
+              ],
+            },
+          },
+        ],
+      },
       responses: [
         {
           status: "429",
@@ -2142,7 +2194,6 @@ const service: engine.ServiceDescriptor = {
       },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
-      openBody: true,
     },
     {
       name: "editMWindow",
@@ -2654,6 +2705,21 @@ const service: engine.ServiceDescriptor = {
           type: "string",
         },
       ],
+      body: {
+        required: true,
+        content: [
+          {
+            mediaType: "application/x-www-form-urlencoded",
+            type: {
+              object: [
+                ["api_key", "string"],
+                ["format", "string"],
+                ["callback", "string"],
+              ],
+            },
+          },
+        ],
+      },
       responses: [
         {
           status: "429",
@@ -2690,7 +2756,6 @@ const service: engine.ServiceDescriptor = {
       },
       bodyDecisions: [["429", "rateLimitHitBody"]],
       openAnswers: true,
-      openBody: true,
     },
   ],
 };

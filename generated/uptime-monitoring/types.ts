@@ -83,6 +83,17 @@ export interface DeleteAlertContactRequest {
 }
 
 /**
+ * deleteMonitor request
+ *
+ * Body of a deleteMonitor call, as far as it is the same in every request.
+ */
+export interface DeleteMonitorRequest {
+  api_key: ApiKey;
+  format?: ResponseFormat;
+  callback?: JsonpCallback;
+}
+
+/**
  * deleteMWindow request
  *
  * Body of a deleteMWindow call.
@@ -105,6 +116,17 @@ export interface DeleteMwindowRequest {
 export interface DeleteMwindowResponse {
   stat?: Stat;
   mwindow?: MwindowReference;
+}
+
+/**
+ * deletePSP request
+ *
+ * Body of a deletePSP call, as far as it is the same in every request.
+ */
+export interface DeletePspRequest {
+  api_key: ApiKey;
+  format?: ResponseFormat;
+  callback?: JsonpCallback;
 }
 
 /**
@@ -133,6 +155,17 @@ export interface EditAlertContactRequest {
 export interface EditAlertContactResponse {
   stat?: Stat;
   alertcontact?: AlertContactReference;
+}
+
+/**
+ * editMonitor request
+ *
+ * Body of an editMonitor call, as far as it is the same in every request.
+ */
+export interface EditMonitorRequest {
+  api_key: ApiKey;
+  format?: ResponseFormat;
+  callback?: JsonpCallback;
 }
 
 /**
@@ -723,6 +756,17 @@ export interface GetMonitorsResponse {
 }
 
 /**
+ * getMWindows request
+ *
+ * Body of a getMWindows call, as far as it is the same in every request.
+ */
+export interface GetMwindowsRequest {
+  api_key: ApiKey;
+  format?: ResponseFormat;
+  callback?: JsonpCallback;
+}
+
+/**
  * getPSPs request
  *
  * Body of a getPSPs call.
@@ -1099,6 +1143,17 @@ export interface NewMonitorRequestDecoded {
    * Value `1`: disable.
    */
   disable_domain_expire_notifications?: 0 | 1;
+  format?: ResponseFormat;
+  callback?: JsonpCallback;
+}
+
+/**
+ * newMWindow request
+ *
+ * Body of a newMWindow call, as far as it is the same in every request.
+ */
+export interface NewMwindowRequest {
+  api_key: ApiKey;
   format?: ResponseFormat;
   callback?: JsonpCallback;
 }

@@ -67,6 +67,17 @@ export const DeleteAlertContactRequest: ObjectSchema<types.DeleteAlertContactReq
     guards.isDeleteAlertContactRequest,
   );
 
+export const DeleteMonitorRequest: ObjectSchema<types.DeleteMonitorRequest> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        api_key: ApiKey,
+        format: z.exactOptional(ResponseFormat),
+        callback: z.exactOptional(JsonpCallback),
+      }),
+    guards.isDeleteMonitorRequest,
+  );
+
 export const DeleteMwindowRequest: ObjectSchema<types.DeleteMwindowRequest> =
   /* @__PURE__ */ compiled(
     () =>
@@ -96,6 +107,16 @@ export const DeleteMwindowResponse: ObjectSchema<types.DeleteMwindowResponse> =
     guards.isDeleteMwindowResponse,
   );
 
+export const DeletePspRequest: ObjectSchema<types.DeletePspRequest> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isDeletePspRequest,
+);
+
 export const EditAlertContactRequest: ObjectSchema<types.EditAlertContactRequest> =
   /* @__PURE__ */ compiled(
     () =>
@@ -119,6 +140,16 @@ export const EditAlertContactResponse: ObjectSchema<types.EditAlertContactRespon
       }),
     guards.isEditAlertContactResponse,
   );
+
+export const EditMonitorRequest: ObjectSchema<types.EditMonitorRequest> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isEditMonitorRequest,
+);
 
 export const EditMwindowRequest: ObjectSchema<types.EditMwindowRequest> = /* @__PURE__ */ compiled(
   () =>
@@ -348,6 +379,16 @@ export const GetMonitorsResponse: ObjectSchema<types.GetMonitorsResponse> =
     guards.isGetMonitorsResponse,
   );
 
+export const GetMwindowsRequest: ObjectSchema<types.GetMwindowsRequest> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isGetMwindowsRequest,
+);
+
 export const GetPspsRequest: ObjectSchema<types.GetPspsRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -493,6 +534,16 @@ export const NewMonitorRequest: ObjectSchema<types.NewMonitorRequest> = /* @__PU
   guards.isNewMonitorRequest,
 );
 
+export const NewMwindowRequest: ObjectSchema<types.NewMwindowRequest> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isNewMwindowRequest,
+);
+
 export const NewPspRequest: ObjectSchema<types.NewPspRequest> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
@@ -626,6 +677,7 @@ export type OperationValidators = {
       readonly "query:format": typeof ResponseFormat;
       readonly "query:callback": typeof JsonpCallback;
     };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof EditMonitorRequest };
     readonly headers: {
       readonly "429": {
         readonly "X-RateLimit-Limit": typeof inline_7d67714282;
@@ -640,6 +692,7 @@ export type OperationValidators = {
       readonly "query:format": typeof ResponseFormat;
       readonly "query:callback": typeof JsonpCallback;
     };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof DeleteMonitorRequest };
     readonly headers: {
       readonly "429": {
         readonly "X-RateLimit-Limit": typeof inline_7d67714282;
@@ -779,6 +832,7 @@ export type OperationValidators = {
       readonly "query:format": typeof ResponseFormat;
       readonly "query:callback": typeof JsonpCallback;
     };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof GetMwindowsRequest };
     readonly headers: {
       readonly "429": {
         readonly "X-RateLimit-Limit": typeof inline_7d67714282;
@@ -793,6 +847,7 @@ export type OperationValidators = {
       readonly "query:format": typeof ResponseFormat;
       readonly "query:callback": typeof JsonpCallback;
     };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof NewMwindowRequest };
     readonly headers: {
       readonly "429": {
         readonly "X-RateLimit-Limit": typeof inline_7d67714282;
@@ -930,6 +985,7 @@ export type OperationValidators = {
       readonly "query:format": typeof ResponseFormat;
       readonly "query:callback": typeof JsonpCallback;
     };
+    readonly body: { readonly "application/x-www-form-urlencoded": typeof DeletePspRequest };
     readonly headers: {
       readonly "429": {
         readonly "X-RateLimit-Limit": typeof inline_7d67714282;
@@ -1005,6 +1061,7 @@ export const operationValidators: OperationValidators = {
   },
   editMonitor: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    body: { "application/x-www-form-urlencoded": EditMonitorRequest },
     headers: {
       "429": {
         "X-RateLimit-Limit": inline_7d67714282,
@@ -1016,6 +1073,7 @@ export const operationValidators: OperationValidators = {
   },
   deleteMonitor: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    body: { "application/x-www-form-urlencoded": DeleteMonitorRequest },
     headers: {
       "429": {
         "X-RateLimit-Limit": inline_7d67714282,
@@ -1132,6 +1190,7 @@ export const operationValidators: OperationValidators = {
   },
   getMWindows: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    body: { "application/x-www-form-urlencoded": GetMwindowsRequest },
     headers: {
       "429": {
         "X-RateLimit-Limit": inline_7d67714282,
@@ -1143,6 +1202,7 @@ export const operationValidators: OperationValidators = {
   },
   newMWindow: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    body: { "application/x-www-form-urlencoded": NewMwindowRequest },
     headers: {
       "429": {
         "X-RateLimit-Limit": inline_7d67714282,
@@ -1251,6 +1311,7 @@ export const operationValidators: OperationValidators = {
   },
   deletePSP: {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
+    body: { "application/x-www-form-urlencoded": DeletePspRequest },
     headers: {
       "429": {
         "X-RateLimit-Limit": inline_7d67714282,

@@ -5,9 +5,8 @@
 import { notShown, reading } from "../../core/extensions/gaps.ts";
 import type * as ir from "../../core/ir.ts";
 import { type Kind, stepInto } from "../../core/load/kinds.ts";
+import { type JsonObject, isObject } from "../../core/load/pointer.ts";
 import { escapeMarkdown } from "./markdown.ts";
-
-type JsonObject = { readonly [key: string]: ir.Json };
 
 /** Kinds of place whose description OpenAPI gives a field for. */
 const described: ReadonlySet<Kind> = new Set([
@@ -87,10 +86,10 @@ function note(label: string, text: string): string {
   return `> **${label}** ${text}`;
 }
 
-function mapMembers(object: JsonObject, map: (value: ir.Json, key: string) => ir.Json): JsonObject {
+/** A copy, each member as `map` makes it. */
+export function mapMembers(
+  object: JsonObject,
+  map: (value: ir.Json, key: string) => ir.Json,
+): JsonObject {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
-}
-
-function isObject(value: ir.Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

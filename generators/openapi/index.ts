@@ -7,13 +7,16 @@ import { type GeneratorInput, type SourceFile, defineGenerator } from "../../cor
 import { render } from "../../core/template.ts";
 import { agreementView } from "./agreement.ts";
 import { annotate } from "./annotate.ts";
+import { withoutBodyCredentials } from "./body-credentials.ts";
 import { openapiTypes } from "./typescript.ts";
 
 export const openapi = defineGenerator({
   name: "openapi",
   requires: ["types"],
   generate: async (input) => {
-    const document = input.api.specwright ? annotate(input.document()) : input.document();
+    const document = input.api.specwright
+      ? withoutBodyCredentials(annotate(input.document()))
+      : input.document();
     const files: SourceFile[] = [{ path: "openapi.json", text: JSON.stringify(document) }];
     const types = await openapiTypes(document);
     if ("failure" in types) reportFailure(types.failure, input);

@@ -1,0 +1,102 @@
+/**
+ * The document without security schemes whose credential travels in the body: OpenAPI has none for
+ * that, and tools would send a header in its place. What is said of them stands in descriptions.
+ */
+import type * as ir from "../../core/ir.ts";
+import { type JsonObject, isObject } from "../../core/load/pointer.ts";
+import { mapMembers } from "./annotate.ts";
+
+/** A scheme, and the field of the body that has its credential. */
+interface BodyScheme {
+  readonly key: string;
+  readonly field: string;
+  readonly description: string;
+}
+
+/** A copy where there is such a scheme, else `document` itself. */
+export function withoutBodyCredentials(document: ir.Json): ir.Json {
+  if (!isObject(document)) return document;
+  const schemes = bodySchemes(document);
+  if (schemes.length === 0) return document;
+  const { info = {}, components, paths, security } = document;
+  const describing = schemes.map(({ description, field }) => `${travels(field)}\n\n${description}`);
+  return {
+    ...document,
+    info: isObject(info) ? described(info, describing) : info,
+    ...(security === undefined ? {} : { security: withoutSchemes(security, schemes) }),
+    ...(isObject(paths) && {
+      paths: mapMembers(paths, (item) => ofPath(item, security, schemes)),
+    }),
+    ...(isObject(components) && { components: withoutDeclarations(components, schemes) }),
+  };
+}
+
+function bodySchemes({ components }: JsonObject): readonly BodyScheme[] {
+  const declared = isObject(components) ? components["securitySchemes"] : undefined;
+  if (!isObject(declared)) return [];
+  return Object.entries(declared).flatMap(([key, scheme]) => {
+    if (!isObject(scheme)) return [];
+    const { description = "", "x-api-key-in-body": place } = scheme;
+    if (!isObject(place) || typeof place["field"] !== "string") return [];
+    return [{ key, field: place["field"], description: String(description) }];
+  });
+}
+
+function withoutDeclarations(
+  { securitySchemes = {}, ...components }: JsonObject,
+  schemes: readonly BodyScheme[],
+): JsonObject {
+  const left = isObject(securitySchemes) ? Object.entries(without(securitySchemes, schemes)) : [];
+  return left.length === 0
+    ? components
+    : { ...components, securitySchemes: Object.fromEntries(left) };
+}
+
+function ofPath(
+  item: ir.Json,
+  inherited: ir.Json | undefined,
+  schemes: readonly BodyScheme[],
+): ir.Json {
+  if (!isObject(item)) return item;
+  return mapMembers(item, (value) => {
+    if (!isObject(value) || value["responses"] === undefined) return value;
+    const { security = inherited } = value;
+    const asked = schemes.filter(({ key }) => demands(security, key));
+    if (asked.length === 0) return value;
+    const own =
+      value["security"] === undefined
+        ? {}
+        : { security: withoutSchemes(value["security"], schemes) };
+    return described(
+      { ...value, ...own },
+      asked.map(({ field }) => travels(field)),
+    );
+  });
+}
+
+function demands(security: ir.Json | undefined, key: string): boolean {
+  return Array.isArray(security) && security.some((each) => isObject(each) && key in each);
+}
+
+/** Where nothing is left to declare, none is declared: `[]`. */
+function withoutSchemes(security: ir.Json, schemes: readonly BodyScheme[]): ir.Json {
+  if (!Array.isArray(security)) return security;
+  const left = security.map((each: ir.Json) => (isObject(each) ? without(each, schemes) : each));
+  return left.some((each) => isObject(each) && Object.keys(each).length > 0) ? left : [];
+}
+
+function without(object: JsonObject, schemes: readonly BodyScheme[]): JsonObject {
+  const names = new Set(schemes.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !names.has(key)));
+}
+
+function travels(field: string): string {
+  const words = `The key travels as the field \`${field}\` of the request body. OpenAPI has no security scheme for that, so none is declared.`;
+  return `> **Authentication.** ${words}`;
+}
+
+function described(object: JsonObject, notes: readonly string[]): JsonObject {
+  const { description } = object;
+  const before = typeof description === "string" && description !== "" ? [description] : [];
+  return { ...object, description: [...before, ...notes].join("\n\n") };
+}
