@@ -1,9 +1,9 @@
 /** Values in the form that people use, and in the form that travels. */
 
 import type { Codec } from "./codec.ts";
-import { isDateTime } from "./format-date.ts";
+import { rfc3339Of } from "./format-date.ts";
 
-/** RFC 3339 text as a date, which goes out in UTC, to the millisecond. */
+/** RFC 3339 or ISO 8601 text with an offset as a date, which goes out in UTC, to the millisecond. */
 export const dateTime: Codec = {
   of: "string",
   expected: "a date-time (RFC 3339)",
@@ -82,9 +82,10 @@ const dateTimeText = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:)(\d\d)((?:\.\d+)?(?:[Zz]|[
 
 /** A leap second is the second after it: dates have none. Digits beyond milliseconds are dropped. */
 function dateOf(text: string): Date | undefined {
-  const [, minute, second, rest] = dateTimeText.exec(text) ?? [];
-  if (minute === undefined || !isDateTime(text)) return undefined;
-  if (second !== "60") return valid(new Date(text));
+  const plain = rfc3339Of(text);
+  const [, minute, second, rest] = dateTimeText.exec(plain ?? "") ?? [];
+  if (plain === undefined || minute === undefined) return undefined;
+  if (second !== "60") return valid(new Date(plain));
   const last = valid(new Date(`${minute}59${rest}`));
   return last && new Date(last.getTime() + 1000);
 }

@@ -62,7 +62,7 @@ function codecOf(schema: ir.SchemaObject, options: CodecOptions): ir.Codec | und
   const isText = types?.includes("string") === true;
   const isNumber = types?.some((type) => type === "integer" || type === "number") === true;
   if (options.dates === "Date") {
-    if (isText && format === "date-time" && fits("date-time", schema)) return "date-time";
+    if (isText && isDateTime(format) && fits("date-time", schema)) return "date-time";
     if (isNumber && unit === "Unix time") {
       return types.includes("number") ? "unix-time" : "unix-seconds";
     }
@@ -72,6 +72,10 @@ function codecOf(schema: ir.SchemaObject, options: CodecOptions): ir.Codec | und
   // Beside numbers that travel as such, nobody could tell which have to go out as text.
   if (isAsked && !isNumber && fits("decimal", schema)) return "decimal";
   return format === "int64" || format === "uint64" ? integerCodec(types, options) : undefined;
+}
+
+function isDateTime(format: string | undefined): boolean {
+  return format === "date-time" || format === "iso8601-date-time";
 }
 
 /** Fractions stay numbers, and beside text of any kind digits could not be told from it. */

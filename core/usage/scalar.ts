@@ -104,6 +104,7 @@ const shapes: readonly string[] = [
 
 const formats: ReadonlyMap<string, string> = new Map([
   ["date-time", "2026-01-31T12:00:00Z"],
+  ["iso8601-date-time", "2026-01-31T12:00:00Z"],
   ["date", "2026-01-31"],
   ["time", "12:00:00Z"],
   ["duration", "P1D"],

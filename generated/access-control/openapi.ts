@@ -136,7 +136,7 @@ export interface components {
       customer_name?: string;
       address?: components["schemas"]["SensorAddress"];
       battery_level?: number;
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       battery_level_since?: string;
       battery_status?: string;
       battery_step?: number;
@@ -154,7 +154,7 @@ export interface components {
        *     > **Reading.** One of the four roles that a permission grants. Reason: The type given is a string that names a role, with a reference to the granted roles, whose values are listed. See `document.md#sensor`.
        */
       highest_permission?: components["schemas"]["PermissionRole"];
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       installation_date?: string;
       is_favorite?: boolean;
       is_owner?: boolean;
@@ -220,11 +220,11 @@ export interface components {
       id?: number;
       granted?: components["schemas"]["PermissionRole"];
       granted_by?: components["schemas"]["PermissionGrantedBy"];
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       begins?: string;
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       ends?: string;
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       deleted?: string | null;
       can_modify?: boolean;
       timing_state?: components["schemas"]["PermissionTimingState"];
@@ -303,11 +303,11 @@ export interface components {
       granted?: components["schemas"]["PermissionRole"];
       /** @description > **Reading.** The same object as in a sensor permission. Reason: It is named among the scalar fields that both records share, yet a sensor permission has an object there. See `document.md#user-permission`. */
       granted_by?: components["schemas"]["PermissionGrantedBy"];
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       begins?: string;
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       ends?: string;
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       deleted?: string | null;
       can_modify?: boolean;
       timing_state?: components["schemas"]["PermissionTimingState"];
@@ -451,9 +451,9 @@ export interface components {
       id?: number;
       organization_id?: number;
       field_name?: string;
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       created?: string;
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       deleted?: string;
     };
     /**
@@ -495,7 +495,7 @@ export interface components {
       field_name?: string;
       value?: string;
       exists?: boolean;
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       last_updated?: string;
       last_updated_by?: number;
     };
@@ -519,7 +519,7 @@ export interface components {
       organization_id?: number;
       field_name?: string;
       value?: string;
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       last_updated?: string;
     };
     /**
@@ -540,7 +540,7 @@ export interface components {
       custom_field_id?: number;
       user_id?: number;
       value?: string;
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       last_updated?: string;
       last_updated_by?: number;
     };
@@ -578,7 +578,7 @@ export interface components {
       attrib_key?: string;
       label?: string;
       created_by?: number;
-      /** Format: date-time */
+      /** Format: iso8601-date-time */
       created_on?: string;
     };
     /**
@@ -614,7 +614,7 @@ export interface components {
      * Custom attribute edited
      * @description A custom attribute was edited.
      *
-     *     > **Reading.** A body with any other member does not have this shape. Reason: The shape is stated as `status` only. See `document.md#other-result-shapes`.
+     *     > **Reading.** Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed. See `document.md#other-result-shapes`.
      */
     CustomAttributeEditedResult: {
       status?: components["schemas"]["EnvelopeStatus"];
@@ -623,7 +623,7 @@ export interface components {
      * Custom attribute deleted
      * @description A custom attribute was deleted.
      *
-     *     > **Reading.** A body with any other member does not have this shape. Reason: The shape is stated as `status` only. See `document.md#other-result-shapes`.
+     *     > **Reading.** Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed. See `document.md#other-result-shapes`.
      */
     CustomAttributeDeletedResult: {
       status?: components["schemas"]["EnvelopeStatus"];
@@ -632,7 +632,7 @@ export interface components {
      * Custom attribute data edited
      * @description The data of a custom attribute was edited.
      *
-     *     > **Reading.** A body with any other member does not have this shape. Reason: The shape is stated as `status` only. See `document.md#other-result-shapes`.
+     *     > **Reading.** Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed. See `document.md#other-result-shapes`.
      */
     CustomAttributeDataEditedResult: {
       status?: components["schemas"]["EnvelopeStatus"];
@@ -655,7 +655,7 @@ export interface components {
      * Task
      * @description Long-running work in the background.
      *
-     *     > **Reading.** A task whose status is `failed` has `error` in its own `result`. Reason: A failed task is said to carry `result.error`; a task has a `result` that may hold `error`, and the envelope around it is also named `result`. No field is marked as required, but this is said of one state. See `document.md#errors`.
+     *     > **Reading.** The error of a task whose status is `failed` is `error` in its own `result`; neither member is required. Reason: A failed task is said to carry `result.error`; a task has a `result` that may hold `error`, and the envelope around it is also named `result`. No field is marked as required. See `document.md#errors`.
      */
     Task: {
       id?: number;

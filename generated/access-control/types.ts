@@ -162,7 +162,7 @@ export interface Sensor {
   customer_name?: string;
   address?: SensorAddress;
   battery_level?: number;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   battery_level_since?: string;
   battery_status?: string;
   battery_step?: number;
@@ -180,7 +180,7 @@ export interface Sensor {
    * Reading: One of the four roles that a permission grants. Reason: The type given is a string that names a role, with a reference to the granted roles, whose values are listed.
    */
   highest_permission?: PermissionRole;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   installation_date?: string;
   is_favorite?: boolean;
   is_owner?: boolean;
@@ -256,11 +256,11 @@ export interface SensorPermission {
   id?: number;
   granted?: PermissionRole;
   granted_by?: PermissionGrantedBy;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   begins?: string;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   ends?: string;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   deleted?: string | null;
   can_modify?: boolean;
   timing_state?: PermissionTimingState;
@@ -353,11 +353,11 @@ export interface UserPermission {
   granted?: PermissionRole;
   /** Reading: The same object as in a sensor permission. Reason: It is named among the scalar fields that both records share, yet a sensor permission has an object there. */
   granted_by?: PermissionGrantedBy;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   begins?: string;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   ends?: string;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   deleted?: string | null;
   can_modify?: boolean;
   timing_state?: PermissionTimingState;
@@ -527,9 +527,9 @@ export interface OrganizationCustomField {
   id?: number;
   organization_id?: number;
   field_name?: string;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   created?: string;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   deleted?: string;
 }
 
@@ -579,7 +579,7 @@ export interface OrganizationUserCustomField {
   field_name?: string;
   value?: string;
   exists?: boolean;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   last_updated?: string;
   last_updated_by?: number;
 }
@@ -607,7 +607,7 @@ export interface OrganizationUserCustomFieldItem {
   organization_id?: number;
   field_name?: string;
   value?: string;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   last_updated?: string;
 }
 
@@ -632,7 +632,7 @@ export interface UserCustomFieldValue {
   custom_field_id?: number;
   user_id?: number;
   value?: string;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   last_updated?: string;
   last_updated_by?: number;
 }
@@ -678,7 +678,7 @@ export interface OrganizationCustomAttribute {
   attrib_key?: string;
   label?: string;
   created_by?: number;
-  /** Format: `date-time`. */
+  /** Format: `iso8601-date-time`. */
   created_on?: string;
 }
 
@@ -722,7 +722,7 @@ export interface OrganizationCustomAttributesDataResult {
  *
  * A custom attribute was edited.
  *
- * Reading: A body with any other member does not have this shape. Reason: The shape is stated as `status` only.
+ * Reading: Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed.
  */
 export interface CustomAttributeEditedResult {
   status?: EnvelopeStatus;
@@ -733,7 +733,7 @@ export interface CustomAttributeEditedResult {
  *
  * A custom attribute was deleted.
  *
- * Reading: A body with any other member does not have this shape. Reason: The shape is stated as `status` only.
+ * Reading: Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed.
  */
 export interface CustomAttributeDeletedResult {
   status?: EnvelopeStatus;
@@ -744,7 +744,7 @@ export interface CustomAttributeDeletedResult {
  *
  * The data of a custom attribute was edited.
  *
- * Reading: A body with any other member does not have this shape. Reason: The shape is stated as `status` only.
+ * Reading: Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed.
  */
 export interface CustomAttributeDataEditedResult {
   status?: EnvelopeStatus;
@@ -771,7 +771,7 @@ export interface TaskError {
  *
  * Long-running work in the background.
  *
- * Reading: A task whose status is `failed` has `error` in its own `result`. Reason: A failed task is said to carry `result.error`; a task has a `result` that may hold `error`, and the envelope around it is also named `result`. No field is marked as required, but this is said of one state.
+ * Reading: The error of a task whose status is `failed` is `error` in its own `result`; neither member is required. Reason: A failed task is said to carry `result.error`; a task has a `result` that may hold `error`, and the envelope around it is also named `result`. No field is marked as required.
  */
 export interface Task {
   id?: number;

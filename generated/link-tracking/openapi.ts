@@ -171,7 +171,7 @@ export interface components {
     Domain: {
       id?: number;
       /**
-       * Format: date-time
+       * Format: iso8601-date-time
        * @description Date and time with offset.
        */
       dateAdded?: string;
@@ -236,7 +236,7 @@ export interface components {
     Competitor: {
       id?: number;
       /**
-       * Format: date-time
+       * Format: iso8601-date-time
        * @description Date and time with offset.
        */
       dateAdded?: string;

@@ -9,7 +9,7 @@ export interface Domain {
   /**
    * Date and time with offset.
    *
-   * Format: `date-time`.
+   * Format: `iso8601-date-time`.
    */
   dateAdded?: string;
   name?: string;
@@ -93,7 +93,7 @@ export interface Competitor {
   /**
    * Date and time with offset.
    *
-   * Format: `date-time`.
+   * Format: `iso8601-date-time`.
    */
   dateAdded?: string;
   name?: string;

@@ -2,7 +2,7 @@
 import * as z from "../runtime/builders.js";
 import { compiled } from "../runtime/compiled.js";
 import { delimited } from "../runtime/delimited-checks.js";
-import { isDate, isDateTime } from "../runtime/format-date.js";
+import { isDate, isIsoDateTime } from "../runtime/format-date.js";
 import { format } from "../runtime/formats.js";
 import { type ObjectSchema, integer } from "../runtime/schemas.js";
 import * as guards from "./guards.js";
@@ -12,7 +12,7 @@ export const Domain: ObjectSchema<types.Domain> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
-      dateAdded: z.exactOptional(z.string().check(format("date-time", isDateTime))),
+      dateAdded: z.exactOptional(z.string().check(format("iso8601-date-time", isIsoDateTime))),
       name: z.exactOptional(z.string()),
       budget: z.exactOptional(z.nullable(z.string())),
       notes: z.exactOptional(z.nullable(z.string())),
@@ -73,7 +73,7 @@ export const Competitor: ObjectSchema<types.Competitor> = /* @__PURE__ */ compil
   () =>
     z.looseObject({
       id: z.exactOptional(integer),
-      dateAdded: z.exactOptional(z.string().check(format("date-time", isDateTime))),
+      dateAdded: z.exactOptional(z.string().check(format("iso8601-date-time", isIsoDateTime))),
       name: z.exactOptional(z.string()),
       notes: z.exactOptional(z.nullable(z.string())),
       oldName: z.exactOptional(z.nullable(z.string())),

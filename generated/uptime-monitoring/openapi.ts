@@ -858,6 +858,8 @@ export interface components {
      * @description Name of the function that wraps the response: its body is then `<callback>({...});`.
      *
      *     > **Reading.** A string. Reason: The document gives no type; the value is written as the name of a function. See `document.md#response-formats`.
+     *
+     *     > **Reading.** One identifier of 1 to 64 characters, without reserved words. Reason: The document limits it by nothing; any other text would run as a script of its own. See `document.md#response-formats`.
      */
     JsonpCallback: string;
     /**

@@ -852,6 +852,8 @@ export interface GetPspsResponse {
  * Name of the function that wraps the response: its body is then `<callback>({...});`.
  *
  * Reading: A string. Reason: The document gives no type; the value is written as the name of a function.
+ *
+ * Reading: One identifier of 1 to 64 characters, without reserved words. Reason: The document limits it by nothing; any other text would run as a script of its own.
  */
 export type JsonpCallback = string;
 

@@ -6,6 +6,7 @@ import { notShown, reading } from "../../core/extensions/gaps.ts";
 import type * as ir from "../../core/ir.ts";
 import { type Kind, stepInto } from "../../core/load/kinds.ts";
 import { type JsonObject, isObject } from "../../core/load/pointer.ts";
+import { withIsoPattern } from "./iso-date-time.ts";
 import { escapeMarkdown } from "./markdown.ts";
 
 /** Kinds of place whose description OpenAPI gives a field for. */
@@ -47,7 +48,8 @@ function annotateObject(object: JsonObject, kind: Kind): JsonObject {
     }
     return annotateValue(value, step.kind);
   });
-  return described.has(kind) ? withNotes(copy, object) : copy;
+  const known = kind === "schema" ? withIsoPattern(copy) : copy;
+  return described.has(kind) ? withNotes(known, object) : known;
 }
 
 function annotateValue(value: ir.Json, kind: Kind): ir.Json {

@@ -74,6 +74,7 @@ const email: Write = (random) => `${random.pick(words)}@${host(random)}`;
 
 const writers: Readonly<Record<string, Write>> = {
   "date-time": (random) => `${date(random)}T${time(random)}`,
+  "iso8601-date-time": (random) => `${date(random)}T${time(random)}`,
   date,
   time,
   duration: (random) => `P${random.integer(1, 30)}D`,

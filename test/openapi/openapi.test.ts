@@ -6,6 +6,8 @@ import { describe, expect, test } from "vitest";
 import type * as ir from "../../core/ir.ts";
 import { layOut } from "../../core/plan/layout.ts";
 import { annotate } from "../../generators/openapi/annotate.ts";
+import { withoutBodyCredentials } from "../../generators/openapi/body-credentials.ts";
+import { isoDateTimePattern } from "../../generators/openapi/iso-date-time.ts";
 import { escapeMarkdown } from "../../generators/openapi/markdown.ts";
 import { openapiTypes } from "../../generators/openapi/typescript.ts";
 import { compile, emptyFolder } from "../compile.ts";
@@ -59,6 +61,16 @@ describe("gaps and readings", () => {
     });
   });
 
+  test("a format that other tools do not know has a pattern beside it", () => {
+    const when = { type: "string", format: "iso8601-date-time" };
+    const own = { ...when, pattern: "^2" };
+    const document = annotated({ info: {}, components: { schemas: { A: when, B: own } } });
+    expect(document["components"]!["schemas"]).toEqual({
+      A: { ...when, pattern: isoDateTimePattern },
+      B: own,
+    });
+  });
+
   test("are not looked for in data", () => {
     const data = { "x-not-shown": gap };
     const document = {
@@ -75,6 +87,61 @@ describe("gaps and readings", () => {
     const before = structuredClone(document);
     annotated(document);
     expect(document).toEqual(before);
+  });
+});
+
+describe("a credential in the body", () => {
+  const inBody = { type: "http", scheme: "basic", "x-api-key-in-body": { field: "key" } };
+  const inQuery = { type: "apiKey", in: "query", name: "key" };
+  const note =
+    "> **Authentication.** The key travels as the field `key` of the request body. OpenAPI has no security scheme for that, so none is declared.";
+  const responses = {};
+
+  function exported(document: object) {
+    const info = { title: "T" };
+    return withoutBodyCredentials({ info, ...document } as ir.Json) as Record<string, never>;
+  }
+
+  test("is no scheme that sends a header: the description says where it travels", () => {
+    const described = { ...inBody, description: "Three kinds." };
+    const document = exported({
+      security: [{ body: [] }],
+      paths: { "/a": { parameters: [], post: { description: "Said.", responses } } },
+      components: { schemas: { A: true }, securitySchemes: { body: described } },
+    });
+    expect(document).toEqual({
+      info: { title: "T", description: `${note}\n\nThree kinds.` },
+      security: [],
+      paths: { "/a": { parameters: [], post: { description: `Said.\n\n${note}`, responses } } },
+      components: { schemas: { A: true } },
+    });
+  });
+
+  test("beside others leaves these, and an alternative without any", () => {
+    const document = exported({
+      paths: {
+        "/a": {
+          get: { security: [{ query: [] }], responses },
+          post: { security: [{ body: [] }, { query: [] }], responses },
+        },
+      },
+      components: { securitySchemes: { body: inBody, query: inQuery } },
+    });
+    expect(document).toMatchObject({
+      paths: {
+        "/a": {
+          get: { security: [{ query: [] }], responses },
+          post: { description: note, security: [{}, { query: [] }], responses },
+        },
+      },
+      components: { securitySchemes: { query: inQuery } },
+    });
+    expect(document["components"]!["securitySchemes"]).not.toHaveProperty("body");
+  });
+
+  test("that is not there changes nothing", () => {
+    const document = { info: {}, components: { securitySchemes: { query: inQuery } } };
+    expect(withoutBodyCredentials(document as ir.Json)).toBe(document);
   });
 });
 

@@ -28,11 +28,11 @@ export const shapes: TableForm = {
   },
 };
 
-/** Members; "`a` only" says that there are no others. */
+/** Members; "`a` only" shows no others, and does not say that others are refused. */
 function readShape(shape: Text, record: Subject, { writer }: Context): void {
   const [, list] = shape.match(/^(.+?) only$/u) ?? shape.match(/^only (.+)$/u) ?? [];
   writer.reading(readMembers(list ?? shape, record));
-  if (list !== undefined) writer.claim("closed", record, true, shape.span);
+  if (list !== undefined) writer.prose(shape.text, [{ subject: record }], shape.span);
 }
 
 /** "Attribute edited / deleted" is "Attribute edited" and "Attribute deleted". */
