@@ -116,7 +116,7 @@ function boundFacts(prose: Prose, compared: Comparison, places: PlaceIndex): Pro
       if (found === undefined) dangling.push(target.spec);
       for (const fact of found ?? []) facts.add(fact);
     } else {
-      for (const fact of ofSubject(target.subject, compared).filter(isOpen)) facts.add(fact);
+      for (const fact of ofSubject(target, compared).filter(isOpen)) facts.add(fact);
     }
   }
   const about = [...new Set(prose.about.map(shownTarget))].toSorted();
@@ -124,17 +124,23 @@ function boundFacts(prose: Prose, compared: Comparison, places: PlaceIndex): Pro
 }
 
 /** Facts at exactly this subject, and at its items. */
-function ofSubject(subject: readonly string[], { index, resolver }: Comparison): Fact[] {
+function ofSubject(
+  { subject, part }: Extract<ProseTarget, { readonly subject: Subject }>,
+  { index, resolver }: Comparison,
+): Fact[] {
   const { subjects } = resolver.resolve({ kind: "member", subject, value: true });
   const found: Fact[] = [];
   for (const one of subjects) {
     for (const { way, fact } of index.under(one)) {
-      if (way.length === 0 || way[0] === "[]") found.push(fact);
+      const isOfPart = part === undefined || part.kinds.includes(fact.kind);
+      if (isOfPart && (way.length === 0 || way[0] === "[]")) found.push(fact);
     }
   }
   return found;
 }
 
 function shownTarget(target: ProseTarget): string {
-  return "spec" in target ? target.spec : shownSubject(target.subject);
+  if ("spec" in target) return target.spec;
+  const shown = shownSubject(target.subject);
+  return target.part === undefined ? shown : `${shown}: ${target.part.name}`;
 }
