@@ -1,6 +1,7 @@
 /** Contradictions in the documents of our six services: each is found. */
 import { describe, expect, test } from "vitest";
-import { type Change, lintAccepted, lintChanged, shownFindings } from "./lint-changed.ts";
+import { lint } from "../../../linter/lint.ts";
+import { type Change, inputOf, lintAccepted, lintChanged, shownFindings } from "./lint-changed.ts";
 
 /** Codes of what is found. */
 function codesOf(change: Change): string[] {
@@ -92,5 +93,59 @@ describe("names in sentences that are read", () => {
   ])("all scopes are included in %s", (other) => {
     const found = shownFindings(lintChanged({ service, words: [[named, other]] }));
     expect(found).not.toEqual([]);
+  });
+});
+
+describe("tables of limits", () => {
+  test.each([
+    [
+      "uptime-monitoring",
+      "default and max 50 (getMonitors, getAlert",
+      "default and max 40 (getMonitors, getAlert",
+    ],
+    ["uptime-monitoring", "| 1 to 60 seconds  ", "| 1 to 59 s  "],
+    ["uptime-monitoring", "at most 7 days from start to end", "at most 9 days from start to end"],
+    ["link-tracking", "| 1..100 for links; default 10 ", "| 1..100 for links; default 40 "],
+    ["link-tracking", "| 1..100 for links; default 10 ", "| 1..59 for links; default 10 "],
+    ["link-tracking", "| default 1; at least 1 for links", "| default 1; at least 9 for links"],
+    ["link-tracking", "| default 1; at least 1 for links", "| default 9; at least 1 for links"],
+  ])("%s: a limit has one value: %s", (service, from, to) => {
+    const codes = lintAccepted({ service, words: [[from, to]] }).findings.map(({ code }) => code);
+    expect(codes).toContain("document/contradiction");
+  });
+
+  test("a limit that the description has otherwise, and the document only once", () => {
+    const words = [
+      ["1 to 60 seconds", "1 to 59 seconds"],
+      ["optional; seconds, 1 to 60; HTTP", "optional; seconds, 1 to 59; HTTP"],
+    ] as const;
+    const found = lintAccepted({ service: "uptime-monitoring", words }).findings;
+    expect(found.map(({ code }) => code)).toContain("claim/contradicted");
+  });
+});
+
+describe("accepted words", () => {
+  test.each([
+    "access-control",
+    "contact-enrichment",
+    "link-tracking",
+    "platform-errors",
+    "scoped-key",
+    "uptime-monitoring",
+  ])("of %s are bound to facts but for a few", (service) => {
+    expect(lint(inputOf(service)).unbound).toBeLessThanOrEqual(3);
+  });
+
+  test("with a number that no fact has say so", () => {
+    const words = [["| counts of days for which", "| counts of 12 days for which"]] as const;
+    const { unbound } = lintAccepted({ service: "uptime-monitoring", words });
+    expect(unbound).toBe(lint(inputOf("uptime-monitoring")).unbound + 1);
+  });
+
+  test("have the numbers of the facts that they stand for", () => {
+    const words = [["logs older than 24 hours", "logs older than 48 hours"]] as const;
+    expect(shownFindings(lintAccepted({ service: "uptime-monitoring", words }))).toContain(
+      'claim/contradicted "the only plan that keeps logs older than 48 hours" has the number 48, and the spec 24',
+    );
   });
 });
