@@ -48,6 +48,8 @@ export interface RecordName {
   readonly key: string;
   /** As written. */
   readonly name: string;
+  /** The heading around its own, where sections below other headings have the same name. */
+  readonly around?: string;
   /** Component keys or files that a comment binds it to. Empty: found by name. */
   readonly targets: readonly string[];
   readonly place: DocumentPlace;

@@ -41,8 +41,8 @@ function readClause(clause: Text, { name, operations }: Limited, known: Known) {
   return readRuleCell(isOfSome ? rule : clause, subjects);
 }
 
-function parameter(key: string, name: string, { travel }: Known): Subject {
-  return ["operation", key, travel ?? "parameter", name];
+function parameter(key: string, name: string, { places }: Known): Subject {
+  return ["operation", key, places.get(`${key} ${name}`) ?? "parameter", name];
 }
 
 /** The operations that a list in brackets names; absent where it has anything else. */
