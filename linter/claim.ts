@@ -1,7 +1,7 @@
 /** What reading a document gives. */
 import type { DocumentPlace } from "./document.ts";
 import type { ReaderFinding } from "./finding.ts";
-import type { Statement, Subject } from "./statement.ts";
+import type { Kind, Statement, Subject } from "./statement.ts";
 
 /** One checkable statement of a document. */
 export interface Claim extends Statement {
@@ -21,13 +21,20 @@ export interface Prose {
 }
 
 export type ProseTarget =
-  /** The unclaimed facts at exactly this subject, and at its items (`[]`). */
-  | { readonly subject: Subject }
+  /** The unclaimed facts at exactly this subject, and at its items (`[]`); those of `part` alone. */
+  | { readonly subject: Subject; readonly part?: ProsePart }
   /**
    * Places of the spec as a comment names them: `<file>#<pointer>`, relative to the document's
    * folder; a pointer alone is in the root description; `*` stands for any run of characters but `/`.
    */
   | { readonly spec: string };
+
+/** Which of the facts at a subject the words of a column are about. */
+export interface ProsePart {
+  /** Name of the column: words that change places with those of another are other words. */
+  readonly name: string;
+  readonly kinds: readonly Kind[];
+}
 
 /** The document says that something is not shown. */
 export interface Gap {
@@ -41,6 +48,8 @@ export interface RecordName {
   readonly key: string;
   /** As written. */
   readonly name: string;
+  /** The heading around its own, where sections below other headings have the same name. */
+  readonly around?: string;
   /** Component keys or files that a comment binds it to. Empty: found by name. */
   readonly targets: readonly string[];
   readonly place: DocumentPlace;

@@ -1,5 +1,5 @@
 /** One description and its documents → everything there is to say about the two. */
-import { acceptable, judge } from "./accept/accept.ts";
+import { type Judgement, acceptable, judge } from "./accept/accept.ts";
 import {
   type Accepted,
   formatAccepted,
@@ -111,6 +111,7 @@ export function lintReading(
     get facts() {
       return trace().facts;
     },
+    unbound: unboundCount(judged),
     get accepted() {
       return text();
     },
@@ -147,6 +148,14 @@ function acceptedOf(read: ReturnType<typeof parseAccepted>, findings: Finding[])
   const message = `what was accepted cannot be read: ${read.problem}`;
   findings.push(finding({ code: "accepted/unreadable", message, spec: read.place }));
   return nothingAccepted;
+}
+
+/** Accepted words that stand for no fact, and numbers, names and codes in others that no fact has. */
+function unboundCount({ prose }: Judgement): number {
+  return prose.filter(
+    ({ accepted }) =>
+      accepted !== undefined && (accepted.facts.size === 0 || accepted.unbound.length > 0),
+  ).length;
 }
 
 function wouldAccept(coverage: Coverage, { gaps }: MatchedGaps, folder: string): Accepted {

@@ -71,6 +71,8 @@ export interface LintResult {
   readonly claims: readonly TracedClaim[];
   /** By file, then place. */
   readonly facts: readonly TracedFact[];
+  /** How many accepted words, or parts of them, are bound to nothing that the spec says. */
+  readonly unbound: number;
   /** Text of the file that accepting everything as it stands would write. */
   readonly accepted: string;
 }

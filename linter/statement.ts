@@ -144,6 +144,11 @@ export type InterfaceKind =
   | "scope"
   /** Every other scope that this one includes, directly or not, sorted. */
   | "implies"
+  /**
+   * Of a scope that includes all others: through which of them, sorted. A description says it by what
+   * these include, so no fact has this kind.
+   */
+  | "includes through"
   /** What a scope allows, in the document's words. */
   | "grants"
   | "key kind"

@@ -99,8 +99,9 @@ function lintedOf({ target, input: whole, partial }: LintSource): Linted {
 
 function serviceOf({ target, pair }: Linted): LintedService {
   const { service, spec, documents } = target;
-  const { claims = [], facts = [], findings = [] } = pair?.result ?? {};
-  return { name: service, spec, documents, claims: claims.length, facts: facts.length, findings };
+  const { claims = [], facts = [], findings = [], unbound = 0 } = pair?.result ?? {};
+  const counts = { claims: claims.length, facts: facts.length, unbound };
+  return { name: service, spec, documents, ...counts, findings };
 }
 
 interface Open {

@@ -66,11 +66,11 @@ export function judge(coverage: Coverage, accepted: Accepted): Judgement {
   const prose = coverage.prose.map((one, index): JudgedProse => {
     const entry = accepted.prose.get(keys[index] ?? "");
     if (entry !== undefined) {
-      return { ...one, accepted: entry, difference: differ(one.facts, entry.facts) };
+      return { ...one, accepted: entry, difference: differ(one, entry.facts) };
     }
     // Words without a place have nothing that tells which of the old ones they replace.
     const was = one.about.length === 0 ? undefined : left.get(JSON.stringify(one.about))?.shift();
-    return { ...one, ...(was && { was }), difference: differ(one.facts, was?.facts ?? new Map()) };
+    return { ...one, ...(was && { was }), difference: differ(one, was?.facts ?? new Map()) };
   });
   const places = new Set(coverage.readings.map(({ at }) => at));
   return {
@@ -82,7 +82,7 @@ export function judge(coverage: Coverage, accepted: Accepted): Judgement {
 }
 
 function judgeReading(one: ReadingCoverage, accepted: AcceptedReading | undefined): JudgedReading {
-  const difference = differ(one.facts, accepted?.facts ?? new Map());
+  const difference = differ({ ...one, present: one.facts }, accepted?.facts ?? new Map());
   if (accepted === undefined) return { ...one, difference, metNow: [], notAccepted: one.unmet };
   const notAccepted = one.unmet.filter((unmet) => {
     const value = accepted.unmet.get(valueName(unmet.claim.kind, unmet.subject));
@@ -99,15 +99,21 @@ function unmetValue({ claim, said }: ReadingCoverage["unmet"][number]): Json {
   return { document: claim.value, spec: said?.value ?? null };
 }
 
-function differ(facts: readonly Fact[], accepted: Values): Difference {
+/** Of the facts at a place: what claims state is new to nobody. */
+function differ(
+  { facts, present: all }: Pick<ProseCoverage, "facts" | "present">,
+  accepted: Values,
+): Difference {
+  const open = new Set(facts);
   const changed: { fact: Fact; accepted: Json }[] = [];
   const added: Fact[] = [];
   const present = new Set<string>();
-  for (const [name, fact] of named(facts)) {
+  for (const [name, fact] of named(all)) {
     present.add(name);
     const value = accepted.get(name);
-    if (value === undefined) added.push(fact);
-    else if (valueKey(fact.kind, value) !== valueKey(fact.kind, fact.value)) {
+    if (value === undefined) {
+      if (open.has(fact)) added.push(fact);
+    } else if (valueKey(fact.kind, value) !== valueKey(fact.kind, fact.value)) {
       changed.push({ fact, accepted: value });
     }
   }
@@ -120,8 +126,11 @@ function differ(facts: readonly Fact[], accepted: Values): Difference {
 /** What accepting everything as it stands would record of prose and readings. */
 export function acceptable(coverage: Coverage): Pick<Accepted, "prose" | "readings"> {
   const prose = new Map<string, AcceptedProse>();
-  for (const { prose: one, about, facts } of coverage.prose) {
-    const entry = { text: one.text, about, facts: valuesOf(facts) };
+  for (const { prose: one, about, facts, present, unbound } of coverage.prose) {
+    // Words beside what is stated stand with all of it.
+    const recorded = facts.length > 0 ? facts : present;
+    const values = valuesOf(recorded, present);
+    const entry = { text: one.text, about, facts: values, unbound };
     prose.set(proseKey(entry), entry);
   }
   const readings = new Map<string, AcceptedReading>();
@@ -129,7 +138,7 @@ export function acceptable(coverage: Coverage): Pick<Accepted, "prose" | "readin
     readings.set(at, {
       at,
       readings: textsOf(list),
-      facts: valuesOf(facts),
+      facts: valuesOf(facts, facts),
       unmet: new Map(unmet.map((one) => [valueName(one.claim.kind, one.subject), unmetValue(one)])),
     });
   }
@@ -145,8 +154,11 @@ export function textsOf(readings: ReadingCoverage["readings"]): string[] {
     .toSorted();
 }
 
-function valuesOf(facts: readonly Fact[]): Values {
-  return new Map(named(facts).map(([name, fact]) => [name, fact.value]));
+/** Those of `facts`, named among all that are `present`. */
+function valuesOf(facts: readonly Fact[], present: readonly Fact[]): Values {
+  const own = new Set(facts);
+  const values = named(present).filter(([, fact]) => own.has(fact));
+  return new Map(values.map(([name, fact]) => [name, fact.value]));
 }
 
 /** Facts by name; what several places say of one subject is told apart by a number. */

@@ -12,7 +12,14 @@ const values = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 const shape = z.strictObject({
   prose: z
-    .array(z.strictObject({ text: z.string(), about: z.array(z.string()), facts: values }))
+    .array(
+      z.strictObject({
+        text: z.string(),
+        about: z.array(z.string()),
+        facts: values,
+        unbound: z.array(z.string()).default([]),
+      }),
+    )
     .default([]),
   readings: z
     .array(
@@ -43,6 +50,8 @@ export interface AcceptedProse {
   readonly text: string;
   readonly about: readonly string[];
   readonly facts: Values;
+  /** Numbers, names and codes in the words that no fact has: bound to nothing. */
+  readonly unbound: readonly string[];
 }
 
 export interface AcceptedReading {
@@ -128,7 +137,11 @@ const head =
 /** Sorted, so that the order of documents and descriptions has no say. Empty when nothing is. */
 export function formatAccepted({ prose, readings, gaps }: Accepted): string {
   const content = {
-    prose: sorted(prose).map((one) => ({ ...one, facts: nest(one.facts) })),
+    prose: sorted(prose).map(({ unbound, ...one }) => ({
+      ...one,
+      facts: nest(one.facts),
+      ...(unbound.length === 0 ? {} : { unbound }),
+    })),
     readings: sorted(readings).map(({ unmet, ...one }) => ({
       ...one,
       facts: nest(one.facts),

@@ -3,6 +3,7 @@ import type { Prose, ProseTarget } from "../claim.ts";
 import type { Comparison, Unmet } from "../compare/compare.ts";
 import type { Fact, RecordedReading, Scope, SpecFacts } from "../fact.ts";
 import { type Subject, shownSubject, subjectKey } from "../statement.ts";
+import { unboundWords } from "./bound-words.ts";
 import { PlaceIndex, scopeName } from "./place-index.ts";
 
 export interface ProseCoverage {
@@ -10,6 +11,10 @@ export interface ProseCoverage {
   /** What it is about, as the file of what was accepted names it; sorted. */
   readonly about: readonly string[];
   readonly facts: readonly Fact[];
+  /** Every fact at what it is about, also those that claims state. */
+  readonly present: readonly Fact[];
+  /** Numbers, names and codes in the words that no fact there has. */
+  readonly unbound: readonly string[];
   /** Places that the comment names and that the spec does not have. */
   readonly dangling: readonly string[];
 }
@@ -42,7 +47,7 @@ export function coverageOf(
   const open = spec.facts.filter((fact) => !compared.stated.has(fact));
   const others = [...spec.facts, ...spec.gaps, ...spec.readings].map(({ origin }) => origin);
   const scopes = spec.facts.flatMap(({ scope }) => scope.origin);
-  const places = new PlaceIndex(open, [...others, ...scopes], where.folder, where.root);
+  const places = new PlaceIndex(spec.facts, [...others, ...scopes], where.folder, where.root);
   const bound = prose.map((one) => boundFacts(one, compared, places));
   bound.push(...namedMembers(compared, new Set(bound.flatMap(({ facts }) => facts))));
   const seen = new Set(bound.flatMap(({ facts }) => facts));
@@ -92,7 +97,8 @@ function namedMembers({ named }: Comparison, seen: ReadonlySet<Fact>): ProseCove
     found.set(key, one);
   }
   return [...found.values()].map(({ prose, facts }) => {
-    return { prose, about: prose.about.map(shownTarget), facts, dangling: [] };
+    const about = prose.about.map(shownTarget);
+    return { prose, about, facts, present: facts, unbound: [], dangling: [] };
   });
 }
 
@@ -107,7 +113,6 @@ function readingScope(fact: Fact): Scope | undefined {
 }
 
 function boundFacts(prose: Prose, compared: Comparison, places: PlaceIndex): ProseCoverage {
-  const isOpen = (fact: Fact) => !compared.stated.has(fact);
   const facts = new Set<Fact>();
   const dangling: string[] = [];
   for (const target of prose.about) {
@@ -116,25 +121,39 @@ function boundFacts(prose: Prose, compared: Comparison, places: PlaceIndex): Pro
       if (found === undefined) dangling.push(target.spec);
       for (const fact of found ?? []) facts.add(fact);
     } else {
-      for (const fact of ofSubject(target.subject, compared).filter(isOpen)) facts.add(fact);
+      for (const fact of ofSubject(target, compared)) facts.add(fact);
     }
   }
   const about = [...new Set(prose.about.map(shownTarget))].toSorted();
-  return { prose, about, facts: [...facts], dangling };
+  const present = [...facts];
+  return {
+    prose,
+    about,
+    facts: present.filter((fact) => !compared.stated.has(fact)),
+    present,
+    unbound: unboundWords(prose.text, present, compared.index),
+    dangling,
+  };
 }
 
 /** Facts at exactly this subject, and at its items. */
-function ofSubject(subject: readonly string[], { index, resolver }: Comparison): Fact[] {
+function ofSubject(
+  { subject, part }: Extract<ProseTarget, { readonly subject: Subject }>,
+  { index, resolver }: Comparison,
+): Fact[] {
   const { subjects } = resolver.resolve({ kind: "member", subject, value: true });
   const found: Fact[] = [];
   for (const one of subjects) {
     for (const { way, fact } of index.under(one)) {
-      if (way.length === 0 || way[0] === "[]") found.push(fact);
+      const isOfPart = part === undefined || part.kinds.includes(fact.kind);
+      if (isOfPart && (way.length === 0 || way[0] === "[]")) found.push(fact);
     }
   }
   return found;
 }
 
 function shownTarget(target: ProseTarget): string {
-  return "spec" in target ? target.spec : shownSubject(target.subject);
+  if ("spec" in target) return target.spec;
+  const shown = shownSubject(target.subject);
+  return target.part === undefined ? shown : `${shown}: ${target.part.name}`;
 }

@@ -44,9 +44,17 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
       }
     }
   }
-  for (const { key, targets: wanted } of records) {
+  // Then what the heading around it suggests, where its own name is that of several.
+  for (const { key, name, around, targets: wanted } of records) {
+    if (around === undefined || wanted.length > 0 || byKey.has(key)) continue;
+    const id = [around, around.replace(/s$/iu, "")]
+      .map((one) => findByName(`${one} ${name}`, names, keys))
+      .find((found) => found !== undefined);
+    if (id !== undefined) bind(key, [id]);
+  }
+  for (const { key, name, around, targets: wanted } of records) {
     if (wanted.length > 0 || byKey.has(key)) continue;
-    const id = findByName(key, names, keys);
+    const id = findByName(around === undefined ? key : name, names, keys);
     if (id !== undefined) bind(key, [id]);
   }
   const unbound = records.filter(({ key }) => !byKey.has(key)).map(({ key }) => key);

@@ -6,6 +6,7 @@ import { FactIndex } from "./fact-index.ts";
 import { type Contradiction, ClaimIndex } from "./claim-index.ts";
 import { type Named, impliedFacts, typeOf } from "./implied.ts";
 import { Resolver } from "./resolve.ts";
+import { includesThrough } from "./scopes.ts";
 import { canonical, equalValues, valueKey } from "./values.ts";
 
 /** A claim that the description does not meet at one of its subjects. */
@@ -123,6 +124,10 @@ function judge(
   if (kind === "enum" && equalValues(kind, value, [true, false])) {
     const types = through("type", subject, index);
     return { isMet: types.some((fact) => equalValues("type", fact.value, ["boolean"])), facts: [] };
+  }
+  if (kind === "includes through") {
+    const through = Array.isArray(value) ? value.map(String) : [];
+    return { isMet: includesThrough(through, subject, index), facts: [] };
   }
   if (kind === "empty") return { isMet: takesEmpty(subject, index), facts: [] };
   if (kind === "ref" && typeof value === "string") {

@@ -15,6 +15,7 @@ const sets = new Set<Kind>([
   "required when",
   "required scopes",
   "implies",
+  "includes through",
   "operations",
   "security",
   "special values",

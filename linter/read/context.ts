@@ -120,8 +120,26 @@ export class Context {
 
   /** Key of the record that the section would describe. */
   get key(): string {
-    if (this.#label !== undefined) return this.keyOf(this.#label);
-    return this.#title.isGeneric && this.parent !== undefined ? this.parent.key : this.#title.key;
+    if (this.#label !== undefined) return this.#apart(this.keyOf(this.#label)).key;
+    if (this.#title.isGeneric && this.parent !== undefined) return this.parent.key;
+    return this.#apart(this.#title.key).key;
+  }
+
+  /** The heading around the section, or around the bold words in it. */
+  get #around(): string {
+    return (this.#label === undefined ? this.parent?.name : this.#title.name) ?? "";
+  }
+
+  /**
+   * Sections of one name below different headings describe different records, of which the first has the
+   * name alone; those that a comment binds to the same schema are one.
+   */
+  #apart(key: string): { readonly key: string; readonly mark: string; readonly isFirst: boolean } {
+    const targets = this.#label === undefined ? this.#targets : this.comments.targets;
+    const mark = targets.length > 0 ? targets.join(" ") : this.#around;
+    const marks = this.known.described.get(key) ?? [];
+    const isFirst = marks.indexOf(mark) <= 0 || this.#around === "";
+    return { key: isFirst ? key : recordKey(`${this.#around} ${key}`), mark, isFirst };
   }
 
   /**
@@ -199,15 +217,27 @@ export class Context {
   /** A record of this name is described. Nothing is claimed twice. */
   declare(words: string | Text, span: Span, targets: readonly string[]): Subject {
     const name = unnumbered(typeof words === "string" ? words : rawText(words));
-    const key = recordKey(name);
+    const plain = recordKey(name);
+    const isOwn = words === (this.#label ?? this.heading);
+    const key = isOwn ? this.#describe(plain) : plain;
     const { output } = this.writer;
     if (!output.records.has(key)) {
-      output.records.set(key, { key, name, targets, place: this.writer.place(span) });
+      const others = isOwn ? (this.known.described.get(plain) ?? []) : [];
+      const around = others.length > 1 ? { around: this.#around } : {};
+      output.records.set(key, { key, name, targets, place: this.writer.place(span), ...around });
       this.writer.claim("record", ["record", key], true, span);
       if (!this.known.records.has(key)) this.known.records.set(key, ["record", key]);
       this.#shorten(name, key, span);
     }
     return ["record", key];
+  }
+
+  /** The key of the section's own record, which is known from now on to be described here. */
+  #describe(plain: string): string {
+    const { mark } = this.#apart(plain);
+    const marks = this.known.described.get(plain) ?? [];
+    if (!marks.includes(mark)) this.known.described.set(plain, [...marks, mark]);
+    return this.#apart(plain).key;
   }
 
   /** The members that a path such as `result.exists` goes through are objects or arrays. */

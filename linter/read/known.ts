@@ -15,8 +15,12 @@ export interface Known {
   readonly listers: Map<string, Set<string>>;
   /** Keys of the operations that take a parameter, by its name. */
   readonly takers: Map<string, Set<string>>;
+  /** Where each of these parameters travels, by the operation's key and the name: `GET /pets limit`. */
+  readonly places: Map<string, string>;
   /** Where the members of a record stand, by the record's key. */
   readonly records: Map<string, Subject>;
+  /** What tells records of one name apart, the heading around each or its comment, by the name's key. */
+  readonly described: Map<string, string[]>;
   /** Keys of the operations that the headings of sections name, by the section's slug. */
   readonly sectionOperations: Map<string, string>;
   /** What each section would describe as a record, by its slug. */
@@ -46,7 +50,9 @@ export function nothingKnown(): Known {
     operations: new Map(),
     listers: new Map(),
     takers: new Map(),
+    places: new Map(),
     records: new Map(),
+    described: new Map(),
     sectionOperations: new Map(),
     sections: new Map(),
     shortNames: new Map(),

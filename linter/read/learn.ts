@@ -9,7 +9,10 @@ export function learn(claims: readonly Claim[], known: Known): void {
   for (const { kind, subject } of claims) {
     const [root, key = "", first = "", second = "", third = ""] = subject;
     if (root !== "operation" || kind !== "member") continue;
-    if (subject.length === 4 && travelling.has(first)) addTo(known.takers, second, key);
+    if (subject.length === 4 && travelling.has(first)) {
+      addTo(known.takers, second, key);
+      known.places.set(`${key} ${second}`, first);
+    }
     if (subject.length === 5 && first === "answer" && third.endsWith("s")) {
       addTo(known.listers, lettersOf(third), key);
     }

@@ -37,9 +37,10 @@ interface AcceptedEntry {
 
 function entriesOf({ prose, readings, gaps }: Accepted): Map<string, AcceptedEntry> {
   const entries = new Map<string, AcceptedEntry>();
-  for (const [key, { text, about, facts }] of prose) {
+  for (const [key, { text, about, facts, unbound }] of prose) {
     const place = about.length === 0 ? "" : ` (${about.join(", ")})`;
     const values = new Map(labelled("", facts));
+    if (unbound.length > 0) values.set("words that are bound to nothing", [...unbound]);
     entries.set(`prose ${key}`, { shown: short(`"${text}"${place}`), values });
   }
   for (const [key, { at, readings: words, facts, unmet }] of readings) {

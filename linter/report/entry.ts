@@ -15,6 +15,8 @@ export interface LintedService {
   /** Numbers of statements that were read; 0 of what could not be read. */
   readonly claims: number;
   readonly facts: number;
+  /** Accepted words that are bound to nothing, in whole or in part. */
+  readonly unbound?: number;
   readonly findings: readonly Finding[];
 }
 
@@ -104,9 +106,12 @@ export function summary(report: LintReport): string {
     ...(warnings > 0 ? [counted(warnings, "warning")] : []),
   ];
   const all = counted(services.length, "service");
-  if (parts.length > 0) return `${parts.join(", ")} in ${all}`;
-  const sum = (key: "claims" | "facts") => services.reduce((total, one) => total + one[key], 0);
-  return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, nothing to mend`;
+  const sum = (key: "claims" | "facts" | "unbound") =>
+    services.reduce((total, one) => total + (one[key] ?? 0), 0);
+  const unbound = sum("unbound");
+  const open = unbound === 0 ? "" : `; of what was accepted, ${unbound} bound to nothing`;
+  if (parts.length > 0) return `${parts.join(", ")} in ${all}${open}`;
+  return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, nothing to mend${open}`;
 }
 
 function counted(count: number, noun: string): string {

@@ -1,12 +1,14 @@
 /** `claim/suspect`, `reading/unrecorded` and `accepted/stale`: what people accepted still stands. */
-import { shownDifference, textsOf } from "../accept/accept.ts";
+import { type JudgedProse, shownDifference, textsOf } from "../accept/accept.ts";
 import { type AcceptedProse, namedValue } from "../accept/accepted-file.ts";
+import { isNumeric, otherNumbers } from "../accept/bound-words.ts";
 import { namedAlone } from "../accept/coverage.ts";
 import { shownValue } from "../compare/values.ts";
 import type { Origin } from "../../core/origin.ts";
 import type { Fact } from "../fact.ts";
 import { type Finding, finding } from "../finding.ts";
-import { shownSubject } from "../statement.ts";
+import { shownSubject, statementKey, subjectKey } from "../statement.ts";
+import { reportedUnmet } from "./claims.ts";
 import { inWords } from "./in-words.ts";
 import { differing, within } from "./places.ts";
 import { behind, renamed } from "./related.ts";
@@ -14,9 +16,16 @@ import type { LintState, Rule } from "./state.ts";
 
 /** Words that were never accepted, that changed, or whose facts changed. */
 export const suspectProse: Rule = function* (state) {
-  for (const { prose, facts, accepted, was, difference } of state.judged.prose) {
+  const reported = new Set(
+    reportedUnmet(state.coverage, state.judged).map(({ claim: { kind }, subject }) =>
+      statementKey({ kind, subject }),
+    ),
+  );
+  for (const judged of state.judged.prose) {
+    const { prose, facts, accepted, was, difference } = judged;
     const document = prose.place;
     const spec = difference.changed[0]?.fact.origin ?? firstPlace(facts);
+    yield* numbersFinding(judged);
     if (accepted === undefined) {
       const why =
         was === undefined
@@ -27,12 +36,18 @@ export const suspectProse: Rule = function* (state) {
       yield finding({ code: "claim/suspect", message, help, document, ...(spec && { spec }) });
       continue;
     }
+    for (const word of judged.unbound.filter((one) => !accepted.unbound.includes(one))) {
+      const message = `${shownValue(word)} in ${shownValue(prose.text)} is in no fact that the words are bound to`;
+      yield finding({ code: "claim/suspect", message, document, ...(spec && { spec }) });
+    }
     for (const { fact, accepted: value } of difference.changed) {
+      if (reported.has(statementKey(fact))) continue;
       const message = `${shownSubject(fact.subject)}: the spec said ${inWords({ ...fact, value })} when ${shownValue(prose.text)} was accepted, and now says ${inWords(fact)}`;
       const spec = differing(fact.origin, value, fact.value);
       yield finding({ code: "claim/suspect", message, document, spec });
     }
     for (const { kind, subject, value } of difference.gone) {
+      if (reported.has(`${kind} ${subjectKey(subject)}`)) continue;
       const near = state.compared.index.near(subject)?.origin;
       const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when ${shownValue(prose.text)} was accepted, and no longer does`;
       const related = [...behind({ kind, subject }, state), ...renamed(subject, state)];
@@ -41,6 +56,17 @@ export const suspectProse: Rule = function* (state) {
     }
   }
 };
+
+/** Words with a number where the facts that they stand for have another one. */
+function* numbersFinding({ prose, facts, unbound }: JudgedProse): Iterable<Finding> {
+  const numbers = unbound.filter(isNumeric);
+  const others = numbers.length === 0 ? [] : otherNumbers(prose.text, facts);
+  if (others.length === 0) return;
+  const spec = firstPlace(facts);
+  const message = `${shownValue(prose.text)} has the number ${numbers.join(", ")}, and the spec ${others.join(", ")}`;
+  const code = "claim/contradicted";
+  yield finding({ code, message, document: prose.place, ...(spec && { spec }) });
+}
 
 /** The first place by name, whatever the order of the facts. */
 function firstPlace(facts: readonly Fact[]): Origin | undefined {

@@ -32,6 +32,7 @@ function engineThatWants(wanted: string, more = [other]) {
     ],
     claims: [],
     facts: [],
+    unbound: 0,
     accepted: wanted,
   }));
 }

@@ -1,4 +1,5 @@
 /** Who may call: cross-origin rules, and scopes that include others. */
+import { isCountOf } from "../counted.ts";
 import { rawText } from "../raw-text.ts";
 import type { Context } from "../context.ts";
 import type { Text } from "../text.ts";
@@ -39,7 +40,7 @@ function listed(text: Text): string[] {
 }
 
 const includesAll =
-  /^(?:scopes, with implication )?`([^`]+)` includes (?:the two scopes )?(?:`[^`]+`(?:, | and )?)+(?:,? which include all specific scopes|,? in which all specific scopes are included)$/iu;
+  /^(?:scopes, with implication )?`([^`]+)` includes (?:the (?:(?:two|three|four|five|six|\d+) )?scopes )?(?:`[^`]+`(?:, | and )?)+(?:,? which include all specific scopes|,? in which all specific scopes are included)$/iu;
 const includesEvery = /^(?:the scope )?`([^`]+)` includes (?:all|every) (?:other )?scopes?$/iu;
 const pattern = [
   /^`([^`]+)` includes `([^`]+)`$/u,
@@ -50,12 +51,19 @@ const pattern = [
 export const scopeRules: SentenceForm = ({ text }, context) => {
   const [, all] = text.match(includesAll) ?? text.match(includesEvery) ?? [];
   if (all !== undefined) {
+    const [, ...named] = codesIn(text);
     for (const name of codesIn(text)) {
       context.writer.claimOnce("scope", ["scope", rawText(name)], true, name.span);
     }
     implyLater(context, text, (scope, scopes) =>
       scope === all.text ? scopes.filter((name) => name !== scope) : [],
     );
+    const [first] = named;
+    if (first !== undefined) {
+      const names = named.map(rawText).toSorted();
+      context.writer.claim("includes through", ["scope", rawText(all)], names, first.span);
+      reportCount(text, names.length, context);
+    }
     return true;
   }
   const [, one, other] = pattern.map((form) => text.match(form)).find(Boolean) ?? [];
@@ -76,6 +84,14 @@ export const scopeRules: SentenceForm = ({ text }, context) => {
   });
   return true;
 };
+
+/** "The two scopes `a`, `b` and `c`". */
+function reportCount(text: Text, count: number, { writer }: Context): void {
+  const [, words] = text.match(/ includes the (\w+) scopes /iu) ?? [];
+  if (words === undefined || isCountOf(words.text, count)) return;
+  const message = `the document says ${words.text} and names ${count}`;
+  writer.finding("document/contradiction", message, words.span);
+}
 
 function implyLater(
   { writer }: Context,

@@ -17,30 +17,24 @@ export const endpoints: TableForm = {
   columns: {
     method: ["method", "verb", "http method"],
     request: ["request", "payload", "request body", "body", "parameters", "input", "takes"],
-    success: [
-      "success response",
-      "success",
-      "response",
-      "result",
-      "returns",
-      "answer",
-      "output",
-      "responses",
-    ],
+    success: ["success response", "success"],
+    response: ["response", "result", "returns", "answer", "output", "responses"],
     other: ["other statuses", "other responses", "errors", "error statuses", "error responses"],
     security: ["authentication", "auth", "security", "credentials", "authenticated with"],
     deprecated: ["deprecated"],
     scopes: ["scope", "scopes", "required scope", "required scopes"],
   },
-  needs: ["method", "success", "other"],
+  needs: ["method", "success", "response", "other"],
   fits: ({ known }) => known.template === undefined,
   where: "where operations are known by their paths",
-  read({ rows, context }) {
-    for (const row of rows) readOperation(row, context);
+  read({ rows, has, context }) {
+    // Beside errors in a column of their own, what is left is success.
+    const isSuccess = has("success") || has("other");
+    for (const row of rows) readOperation(row, isSuccess, context);
   },
 };
 
-function readOperation(row: Row, context: Context): void {
+function readOperation(row: Row, isSuccess: boolean, context: Context): void {
   const { key, cell, prose } = row;
   const { writer } = context;
   const verb = cell("method")?.text.replaceAll("`", "") ?? "";
@@ -54,16 +48,19 @@ function readOperation(row: Row, context: Context): void {
   const operation = fullKey(method, path, context.known);
   const subject: Subject = ["operation", operation];
   context.claimOperation(operation, key.span);
-  readCells(row, subject, context);
+  readCells(row, subject, isSuccess, context);
   for (const text of prose) writer.prose(text.text, [{ subject }], text.span);
 }
 
 /** What a table of operations says in its other columns, whatever it lists them by. */
-function readCells({ cell }: Row, subject: Subject, context: Context): void {
+function readCells({ cell }: Row, subject: Subject, isSuccess: boolean, context: Context): void {
   const request = cell("request");
   if (request !== undefined) readRequest(request, subject, context);
-  const success = cell("success");
-  if (success !== undefined) readSuccess(success, subject, context);
+  const success = cell("success") ?? cell("response");
+  if (success !== undefined) {
+    if (isSuccess) checkSuccess(success, context);
+    readSuccess(success, subject, context);
+  }
   const other = cell("other");
   if (other !== undefined) readOthers(other, subject, context);
   const deprecated = cell("deprecated");
@@ -104,6 +101,14 @@ function readSecurity(cell: Text, operation: Subject, context: Context): void {
 
 const withStatus = /^(?:the |an? )?`?([1-5](?:\d\d|XX)|default)`?:?(?: (.+))?$/u;
 
+/** An error is no success, whatever the description says. */
+function checkSuccess(cell: Text, { writer }: Context): void {
+  const [, status] = cell.match(withStatus) ?? [];
+  if (status === undefined || !/^[45]/u.test(status.text)) return;
+  const message = `the status ${status.text} is an error, and stands as the response of a success`;
+  writer.finding("document/contradiction", message, status.span);
+}
+
 /** The response of a success: a status, a body, or both. */
 export function readSuccess(cell: Text, operation: Subject, context: Context): void {
   const { writer } = context;
@@ -128,6 +133,10 @@ function readOthers(cell: Text, operation: Subject, context: Context): void {
       continue;
     }
     const subject = [...operation, status.text];
+    if (status.text.startsWith("2")) {
+      const message = `the status ${status.text} is a success, and stands among the other statuses`;
+      writer.finding("document/contradiction", message, status.span);
+    }
     writer.claim("status", subject, true, status.span);
     if (words === undefined || words.isEmpty) continue;
     const isBody = words.links.length > 0 || context.known.records.has(words.text.toLowerCase());

@@ -1,7 +1,8 @@
-/** `Limit | Value`: rates, waiting times, headers that report limits, and limits in plain words. */
+/** `Limit | Value`: rates, waiting times, headers that report limits, limits of parameters, plain words. */
 import type { Subject } from "../../statement.ts";
 import type { Context } from "../context.ts";
 import { readHeaderList } from "../header-list.ts";
+import { readParameterLimit } from "../parameter-limits.ts";
 import { rateIn, waitIn } from "../rate.ts";
 import type { Text } from "../text.ts";
 import type { TableForm } from "./form.ts";
@@ -48,6 +49,7 @@ function readLimit(name: string, value: Text, context: Context): void {
     if (!headers.test(name)) writer.prose(name, [{ subject }], value.span);
     return;
   }
+  if (readParameterLimit(name, value, context)) return;
   const rate = rateIn(value.text);
   if (rate !== undefined) {
     const plan = planIn(name);

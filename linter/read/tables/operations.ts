@@ -12,7 +12,7 @@ export const operations: TableForm = {
   key: ["operation", "method", "call", "function", "name"],
   columns: {
     parameters: ["parameters", "request", "arguments", "input", "payload", "body"],
-    response: endpoints.columns["success"] ?? [],
+    response: ["success", "response"].flatMap((column) => endpoints.columns[column] ?? []),
   },
   needs: ["parameters", "response"],
   fits: ({ known }) => known.template !== undefined,

@@ -1,5 +1,7 @@
 /** `State / trigger | Condition | Result`: the transitions of a life cycle. */
+import type { ProsePart } from "../../claim.ts";
 import type { Subject } from "../../statement.ts";
+import { rawText } from "../raw-text.ts";
 import type { Writer } from "../output.ts";
 import { ownerOf, statesIn } from "../states.ts";
 import type { Text } from "../text.ts";
@@ -23,14 +25,28 @@ export const transitions: TableForm = {
       writer.claim("transition", subject, true, key.span);
       readStates(cell("from"), "from states", subject, writer);
       readStates(cell("to"), "to state", subject, writer);
-      for (const column of ["condition", "result"]) {
-        const words = cell(column);
-        if (words !== undefined) writer.prose(words.text, [{ subject }], words.span);
+      for (const part of parts) {
+        const words = cell(part.name);
+        if (words === undefined) continue;
+        writer.prose(words.text, [{ subject, part }], words.span);
+        if (part.name === "result") readError(words, subject, writer);
       }
       for (const words of prose) writer.prose(words.text, [{ subject }], words.span);
     }
   },
 };
+
+/** Words for people, each with what they are about: a condition is no result. */
+const parts: readonly ProsePart[] = [
+  { name: "condition", kinds: ["condition"] },
+  { name: "result", kinds: ["result", "later error"] },
+];
+
+/** "calls fail with `expired_key`": the error that later calls are answered with. */
+function readError(words: Text, subject: Subject, writer: Writer): void {
+  const [, code] = words.match(/\bfails? with (?:the (?:error )?code )?(`[^`\s]+`)/u) ?? [];
+  if (code !== undefined) writer.claim("later error", subject, rawText(code), code.span);
+}
 
 /** States by their names; a transition leads to one of them. */
 function readStates(

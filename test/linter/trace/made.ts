@@ -75,6 +75,6 @@ interface TraceParts extends Partial<Omit<Trace, "result">> {
 }
 
 export function trace(parts: TraceParts): Trace {
-  const result = { findings: [], claims: [], facts: [], accepted: "", ...parts.result };
+  const result = { findings: [], claims: [], facts: [], unbound: 0, accepted: "", ...parts.result };
   return { service: "shop", folder: "specs/shop", documents: [], spec: [], ...parts, result };
 }

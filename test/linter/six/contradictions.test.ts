@@ -1,0 +1,151 @@
+/** Contradictions in the documents of our six services: each is found. */
+import { describe, expect, test } from "vitest";
+import { lint } from "../../../linter/lint.ts";
+import { type Change, inputOf, lintAccepted, lintChanged, shownFindings } from "./lint-changed.ts";
+
+/** Codes of what is found. */
+function codesOf(change: Change): string[] {
+  return [...new Set(lintChanged(change).findings.map(({ code }) => code))];
+}
+
+describe("words for people in columns of their own", () => {
+  const service = "scoped-key";
+
+  test("a condition is no result: cells that change places are found", () => {
+    const found = codesOf({
+      service,
+      words: [
+        ["| an explicit action   ", "| the key is gone at once"],
+        [
+          "| `expires_at` has passed                                  |",
+          "| calls fail with `expired_api_key` |",
+        ],
+        [
+          "| calls fail with `expired_api_key`                                                                              |",
+          "| `expires_at` has passed |",
+        ],
+      ],
+    });
+    expect(found).toContain("claim/suspect");
+  });
+
+  test("cells of one row", () => {
+    const rotate = "create a new key, deploy it, revoke the old one";
+    const none = "there is no operation that regenerates a key";
+    const words = [[`| ${rotate}          | ${none} `, `| ${none} | ${rotate} `]] as const;
+    expect(codesOf({ service, words })).toContain("claim/suspect");
+  });
+
+  test("headers", () => {
+    const words = [
+      [
+        "| Condition                                                | Result      ",
+        "| Result | Condition ",
+      ],
+    ] as const;
+    expect(codesOf({ service, words })).toContain("claim/suspect");
+  });
+
+  test("the error of a transition is a claim", () => {
+    const words = [
+      ["calls fail with `expired_api_key`", "calls fail with `invalid_api_key`"],
+    ] as const;
+    expect(shownFindings(lintAccepted({ service, words }))).toEqual([
+      expect.stringMatching(/^claim\/contradicted .*Expiry.*later error/u),
+    ]);
+  });
+});
+
+describe("the class of a status", () => {
+  const service = "link-tracking";
+  const row =
+    "| GET    | /domains/{domainId}/competitors/{id} |                                                                                                                                         | 200 Competitor                              | 404                          |";
+
+  test("an error is no success, and a success is none of the other statuses", () => {
+    const words = [
+      [row, "| GET | /domains/{domainId}/competitors/{id} | | 404 | 200 Competitor |"],
+    ] as const;
+    const found = shownFindings(lintAccepted({ service, words }));
+    expect(found).toContain(
+      "document/contradiction the status 404 is an error, and stands as the response of a success",
+    );
+    expect(found).toContain(
+      "document/contradiction the status 200 is a success, and stands among the other statuses",
+    );
+  });
+
+  test("also of statuses that the description has", () => {
+    const words = [[row, row.replace("200 Competitor", "404")]] as const;
+    expect(codesOf({ service, words })).toContain("document/contradiction");
+  });
+});
+
+describe("names in sentences that are read", () => {
+  const service = "scoped-key";
+  const named = "the two scopes `read:all` and `write:all`";
+
+  test.each([
+    "the two scopes `read:jobs` and `write:jobs`",
+    "the two scopes `write:all` and `write:jobs`",
+    "the two scopes `read:all` and `read:jobs`",
+    "`read:all`",
+    "the two scopes `read:all`, `write:all` and `read:jobs`",
+  ])("all scopes are included in %s", (other) => {
+    const found = shownFindings(lintChanged({ service, words: [[named, other]] }));
+    expect(found).not.toEqual([]);
+  });
+});
+
+describe("tables of limits", () => {
+  test.each([
+    [
+      "uptime-monitoring",
+      "default and max 50 (getMonitors, getAlert",
+      "default and max 40 (getMonitors, getAlert",
+    ],
+    ["uptime-monitoring", "| 1 to 60 seconds  ", "| 1 to 59 s  "],
+    ["uptime-monitoring", "at most 7 days from start to end", "at most 9 days from start to end"],
+    ["link-tracking", "| 1..100 for links; default 10 ", "| 1..100 for links; default 40 "],
+    ["link-tracking", "| 1..100 for links; default 10 ", "| 1..59 for links; default 10 "],
+    ["link-tracking", "| default 1; at least 1 for links", "| default 1; at least 9 for links"],
+    ["link-tracking", "| default 1; at least 1 for links", "| default 9; at least 1 for links"],
+  ])("%s: a limit has one value: %s", (service, from, to) => {
+    const codes = lintAccepted({ service, words: [[from, to]] }).findings.map(({ code }) => code);
+    expect(codes).toContain("document/contradiction");
+  });
+
+  test("a limit that the description has otherwise, and the document only once", () => {
+    const words = [
+      ["1 to 60 seconds", "1 to 59 seconds"],
+      ["optional; seconds, 1 to 60; HTTP", "optional; seconds, 1 to 59; HTTP"],
+    ] as const;
+    const found = lintAccepted({ service: "uptime-monitoring", words }).findings;
+    expect(found.map(({ code }) => code)).toContain("claim/contradicted");
+  });
+});
+
+describe("accepted words", () => {
+  test.each([
+    "access-control",
+    "contact-enrichment",
+    "link-tracking",
+    "platform-errors",
+    "scoped-key",
+    "uptime-monitoring",
+  ])("of %s are bound to facts but for a few", (service) => {
+    expect(lint(inputOf(service)).unbound).toBeLessThanOrEqual(3);
+  });
+
+  test("with a number that no fact has say so", () => {
+    const words = [["| counts of days for which", "| counts of 12 days for which"]] as const;
+    const { unbound } = lintAccepted({ service: "uptime-monitoring", words });
+    expect(unbound).toBe(lint(inputOf("uptime-monitoring")).unbound + 1);
+  });
+
+  test("have the numbers of the facts that they stand for", () => {
+    const words = [["logs older than 24 hours", "logs older than 48 hours"]] as const;
+    expect(shownFindings(lintAccepted({ service: "uptime-monitoring", words }))).toContain(
+      'claim/contradicted "the only plan that keeps logs older than 48 hours" has the number 48, and the spec 24',
+    );
+  });
+});
