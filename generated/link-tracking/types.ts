@@ -378,6 +378,7 @@ export interface LinkUpdate {
   tags?: unknown;
   /** Appears in usage, without a type. */
   notes?: unknown;
+  [key: string]: unknown;
 }
 
 /**
