@@ -1154,7 +1154,7 @@ export interface NewPspRequestDecoded {
    *
    * Value `0`: all monitors.
    */
-  monitors: number[];
+  monitors: number[] | "0";
   custom_domain?: unknown;
   password?: unknown;
   sort?: number;
