@@ -368,10 +368,17 @@ export interface Xml {
 export type Codec = "date-time" | "unix-time" | "unix-seconds" | "decimal" | "int64" | "int64-text";
 
 /** Items joined by `separator`; an item is one value or named fields joined by their own. */
-export type Delimited =
-  | { readonly separator: string; readonly item: Schema }
+export type Delimited = DelimitedItems & {
+  readonly separator: string;
+  /** Texts that stand for something else than a list of items. */
+  readonly special?: readonly string[];
+  /** That the empty text means something: it is the list without items. Absent: it is no list. */
+  readonly takesEmpty?: true;
+};
+
+type DelimitedItems =
+  | { readonly item: Schema }
   | {
-      readonly separator: string;
       readonly fieldSeparator: string;
       readonly fields: readonly { readonly name: string; readonly schema: Schema }[];
     };

@@ -1,7 +1,7 @@
 /** Values as they travel, and as people see them. */
 import type { Codec } from "./codec.ts";
 import type { Decoding, DecodingOf } from "./decoding.ts";
-import { decodeDelimited, encodeDelimited } from "./delimited.ts";
+import { decodeDelimited, encodeDelimited, isSpecial } from "./delimited.ts";
 import { isRecord } from "./structure.ts";
 import type { ValidationIssue } from "./validation.ts";
 
@@ -29,6 +29,7 @@ export function decodeValue(
     if (joined === undefined || typeof found !== "string") {
       return inside(filled(found, said), said, path, decode);
     }
+    if (isSpecial(found, joined.delimited)) return found;
     const items = decodeDelimited(found, joined.delimited);
     if (items !== undefined) return inside(items, [joined], path, decode);
     misfits.push({ path: [...path], message: "expected items of the declared form" });

@@ -1,5 +1,5 @@
 /** The check of a string that joins items (`x-delimited`). */
-import { decodeDelimited, hasTooManyItems, mostItems } from "./delimited.ts";
+import { decodeDelimited, hasTooManyItems, isSpecial, mostItems } from "./delimited.ts";
 import { type Check, apply, refuse } from "./issue.ts";
 import type { DelimitedForm } from "./wire-type.ts";
 import type { Validator } from "./validation.ts";
@@ -8,6 +8,7 @@ import type { Validator } from "./validation.ts";
 export function delimited(form: DelimitedForm, item: Validator): Check {
   return (payload) => {
     if (typeof payload.value !== "string") return;
+    if (isSpecial(payload.value, form)) return;
     if (hasTooManyItems(payload.value, form)) {
       const what = `items joined by "${form.separator}"`;
       refuse(payload, `Too big: expected at most ${mostItems} ${what}`);

@@ -19,20 +19,33 @@ export function hasTooManyItems(text: string, { separator }: DelimitedForm): boo
   return count > mostItems;
 }
 
+/** True of a text that stands for something else than a list of items. */
+export function isSpecial(text: unknown, { special = [] }: DelimitedForm): boolean {
+  return special.some((each) => each === text);
+}
+
 /**
  * The items of `text`, or `undefined` when it does not fit `form` or has more than `mostItems`. Empty
- * text has no items. Items with named fields become objects of these fields.
+ * text has no items, where it may be empty; what is special is no list, and no item of one. Items with
+ * named fields become objects of these fields.
  */
 export function decodeDelimited(text: string, form: DelimitedForm): unknown[] | undefined {
-  if (text === "") return [];
-  if (hasTooManyItems(text, form)) return undefined;
+  if (text === "") return form.takesEmpty === true ? [] : undefined;
+  if (isSpecial(text, form) || hasTooManyItems(text, form)) return undefined;
   const items: unknown[] = [];
   for (const part of text.split(form.separator)) {
-    const item = "fields" in form ? readFields(part, form) : readText(part, form.item);
-    if (item === undefined) return undefined;
+    const item = "fields" in form ? readFields(part, form) : readItem(part, form.item);
+    const written = typeof item === "number" ? String(item) : part;
+    if (item === undefined || isSpecial(written, form)) return undefined;
     items.push(item);
   }
   return items;
+}
+
+/** Nothing is no item, unless it stands for null. */
+function readItem(text: string, type: WireType): unknown {
+  const value = readText(text, type);
+  return value === "" ? undefined : value;
 }
 
 /**
@@ -48,9 +61,14 @@ export function encodeDelimited(values: readonly unknown[], form: DelimitedForm)
     const place = `item ${index}`;
     return "fields" in form ? joinFields(value, form, place) : writeItem(value, form.item, place);
   });
+  if (parts.length === 0 && form.takesEmpty !== true) {
+    throw new TypeError("a list without items cannot be written");
+  }
   if (parts.length === 1 && parts[0] === "") {
     throw new TypeError("item 0 is the only one and empty, which would be read as no items");
   }
+  const index = parts.findIndex((part) => isSpecial(part, form));
+  if (index !== -1) throw new TypeError(`item ${index} is written as a text of another meaning`);
   return join(parts, form.separator, (index) => `item ${index}`);
 }
 
@@ -62,7 +80,7 @@ function readFields(text: string, form: Compound): unknown {
   if (parts.length !== form.fields.length) return undefined;
   const entries: [string, unknown][] = [];
   for (const [index, [name, type]] of form.fields.entries()) {
-    const value = readText(parts[index] ?? "", type);
+    const value = readItem(parts[index] ?? "", type);
     if (value === undefined) return undefined;
     entries.push([name, value]);
   }
@@ -85,8 +103,8 @@ function joinFields(value: unknown, form: Compound, place: string): string {
 
 function writeItem(value: unknown, type: WireType, place: string): string {
   const text = encodeText(value, type, place);
-  if (readText(text, type) === undefined) throw new TypeError(`${place} has the wrong type`);
-  return text;
+  if (readItem(text, type) !== undefined) return text;
+  throw new TypeError(`${place} ${text === "" ? "is empty" : "has the wrong type"}`);
 }
 
 /** Splitting is the proof: it also finds a separator that two neighbours form together. */

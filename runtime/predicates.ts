@@ -1,6 +1,6 @@
 /** What emitted guards call where a comparison of their own does not do. */
 import type { Predicate } from "./depth.ts";
-import { decodeDelimited } from "./delimited.ts";
+import { decodeDelimited, isSpecial } from "./delimited.ts";
 import { type Members, has } from "./json.ts";
 import type { DelimitedForm } from "./wire-type.ts";
 
@@ -52,6 +52,7 @@ export function fitsDelimited(
   fits: Predicate,
   depth: number,
 ): boolean {
+  if (isSpecial(text, form)) return true;
   return decodeDelimited(text, form)?.every((item) => fits(item, depth)) ?? false;
 }
 

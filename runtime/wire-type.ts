@@ -26,13 +26,19 @@ export type WireType =
   | { readonly json: WireType; readonly exact?: JsonText };
 
 /** A string that joins items: one value each, or named fields joined by a separator of their own. */
-export type DelimitedForm =
-  | { readonly separator: string; readonly item: WireType }
+export type DelimitedForm = (
+  | { readonly item: WireType }
   | {
-      readonly separator: string;
       readonly fieldSeparator: string;
       readonly fields: readonly (readonly [name: string, type: WireType])[];
-    };
+    }
+) & {
+  readonly separator: string;
+  /** Texts that stand for something else than a list of items: they stay as they are. */
+  readonly special?: readonly string[];
+  /** That the empty text is the list without items. Absent: it is no list. */
+  readonly takesEmpty?: boolean;
+};
 
 /** As `JSON`, for values that `JSON` would change. */
 export interface JsonText {

@@ -18,7 +18,9 @@ export const delimited = z
       }),
     ]),
   })
-  .describe("A string that joins items; typed code sees the list of items.");
+  .describe(
+    "A string that joins items; typed code sees the list of items. Texts of `x-special-values` are no list; the empty text is one where `x-when-absent` says what empty means.",
+  );
 
 /** `x-api-key-in-body`: the credential of this security scheme travels as a field of the body. */
 export const apiKeyInBody = z

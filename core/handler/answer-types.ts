@@ -1,5 +1,6 @@
 /** The sealed union of what a handler may answer, from the responses of an operation. */
 import type * as ir from "../ir.ts";
+import { missesMembers } from "../shape/missing-members.ts";
 import { literal, propertyName } from "../text/literal.ts";
 import { isRange } from "../wire/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
@@ -78,7 +79,9 @@ function mediaGroups(response: ir.Response, types: TypeCode): readonly MediaGrou
 
 function answerBody(media: ir.MediaType, response: ir.Response, types: TypeCode): string {
   const { mediaType, schema, itemSchema } = media;
-  const described = (id: ir.SchemaId) => types.withCodes(types.sent(id), id, response);
+  const isOpen = missesMembers(response) || missesMembers(media);
+  const described = (id: ir.SchemaId) =>
+    types.withUnshown(types.withCodes(types.sent(id), id, response), id, isOpen);
   switch (types.kind(media)) {
     case "json":
     case "xml":

@@ -3,7 +3,8 @@ import type * as ir from "../ir.ts";
 import { literal, propertyName } from "../text/literal.ts";
 import { docComment } from "../text/comment.ts";
 import { objectType } from "./answer-types.ts";
-import { hidesRequest } from "../wire/gaps.ts";
+import { missesMembers } from "../shape/missing-members.ts";
+import { hidesRequest, missesFields } from "../wire/gaps.ts";
 import { isRange } from "../wire/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
 import type { FileMembers } from "../wire/form-type.ts";
@@ -76,7 +77,7 @@ function bodyTypes(
   const { required, content } = operation.requestBody;
   const alike = new Map<string, string[]>();
   for (const media of content) {
-    const type = bodyType(media, credentialFields, types);
+    const type = bodyType(media, operation, credentialFields, types);
     alike.set(type, [...(alike.get(type) ?? []), media.mediaType]);
   }
   if (content.length <= 1) {
@@ -102,6 +103,7 @@ function contentTypeMember(mediaTypes: readonly string[]): string {
 
 function bodyType(
   media: ir.MediaType,
+  operation: ir.Operation,
   credentialFields: readonly string[],
   types: TypeCode,
 ): string {
@@ -113,8 +115,9 @@ function bodyType(
   if (kind === "bytes" && !isRange(mediaType)) return "Uint8Array";
   if (schema === undefined) return "unknown";
   const type = receivedType(types.received(schema), types.files(media));
-  if (credentialFields.length === 0) return type;
-  return `engine.Without<${type}, ${credentialFields.map((field) => literal(field)).join(" | ")}>`;
+  const fields = credentialFields.map((field) => literal(field)).join(" | ");
+  const body = fields === "" ? type : `engine.Without<${type}, ${fields}>`;
+  return types.withUnshown(body, schema, missesFields(operation) || missesMembers(media));
 }
 
 /** Of a multipart form, some texts are files. */

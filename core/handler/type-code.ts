@@ -2,6 +2,7 @@
 import type { GeneratorInput } from "../generator.ts";
 import type * as ir from "../ir.ts";
 import { type ShapeContext, shapeContext } from "../shape/context.ts";
+import { typeSet } from "../shape/type-set.ts";
 import {
   type Form,
   type TypeContext,
@@ -24,6 +25,8 @@ export interface TypeCode {
   readonly received: (schema: ir.SchemaId) => string;
   /** `body`, the type of a body of `response`, with the codes that the answer lists. */
   readonly withCodes: (body: string, schema: ir.SchemaId, response: ir.Response) => string;
+  /** `body`, the type of an object, with members that nothing is said of where it misses some. */
+  readonly withUnshown: (body: string, schema: ir.SchemaId, missesFields: boolean) => string;
   /** Type of a header's or parameter's value; `string` where nothing is said of it. */
   readonly value: (described: ir.Parameter | ir.Header, form: Form) => string;
   /** How a body is given and taken. */
@@ -65,6 +68,11 @@ export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">):
       if (codes === undefined) return body;
       listsCodes = true;
       return `WithCodes<${body}, ${codes}>`;
+    },
+    withUnshown: (body, schema, missesFields) => {
+      if (!missesFields) return body;
+      const isObject = shapes.possibleTypes(shapes.schema(schema)) === typeSet(["object"]);
+      return isObject ? `${body} & { readonly [key: string]: unknown }` : body;
     },
     value: (value, form) => {
       const { schema, content } = value;

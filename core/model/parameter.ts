@@ -3,6 +3,7 @@ import type * as ir from "../ir.ts";
 import { reportAddition } from "./additions.ts";
 import type { Context } from "./context.ts";
 import { defined, optional } from "./defined.ts";
+import { withMeanings } from "./delimited.ts";
 import { readExtensions } from "./extensions.ts";
 import { readContent } from "./media-type.ts";
 import { reportFault } from "./fault.ts";
@@ -83,6 +84,8 @@ function readParameter(node: Node, operation: Node, context: Context): ir.Parame
   const style = readStyle(node, place, context);
   const owner = { operation: operation.origin, role: "parameter", words: [name] } as const;
   const described = describedBy(node);
+  const extensions = readExtensions(node, "parameter", context);
+  const schema = optional(described.schema, (child) => buildSchema(child, context));
   return defined<ir.Parameter>({
     origin: node.origin,
     name,
@@ -93,9 +96,9 @@ function readParameter(node: Node, operation: Node, context: Context): ir.Parame
     style,
     explode: node.boolean("explode") ?? (style === "form" || style === "cookie"),
     allowReserved: readReserved(node, place, context),
-    schema: optional(described.schema, (child) => buildSchema(child, context)),
+    schema: withMeanings(schema, extensions),
     content: described.hasContent ? readContent(node, owner, context)[0] : undefined,
-    extensions: readExtensions(node, "parameter", context),
+    extensions,
   });
 }
 

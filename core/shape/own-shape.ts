@@ -9,6 +9,7 @@ import {
   objectKeywords,
   stringKeywords,
 } from "./keywords.ts";
+import { missesMembers } from "./missing-members.ts";
 import type { ArrayShape, Member, ObjectShape, Shape } from "./shape.ts";
 import { type TypeSet, noType, typeNames, typeOf, typeSet } from "./type-set.ts";
 
@@ -29,16 +30,15 @@ export function ownShape(schema: ir.SchemaObject, types: TypeSet): Shape {
 }
 
 /** True where `schema` says what lies inside a value of one of `types`. */
-export function isStructured(
-  { object, array, delimited }: ir.SchemaObject,
-  types: TypeSet,
-): boolean {
+export function isStructured(schema: ir.SchemaObject, types: TypeSet): boolean {
+  const { object, array, delimited } = schema;
   const { properties, patternProperties, additionalProperties } = object;
   const open = additionalProperties === undefined || additionalProperties === true;
   const inObject =
     properties !== undefined ||
     patternProperties !== undefined ||
     !open ||
+    (types === objects && missesMembers(schema)) ||
     // Beside "may be no object at all", a required member is a condition and no shape.
     (types === objects && object.required !== undefined);
   const inArray = array.prefixItems !== undefined || (array.items ?? true) !== true;
@@ -120,7 +120,8 @@ function objectShape(schema: ir.SchemaObject): ObjectShape {
   const other = patternProperties ? true : (additionalProperties ?? true);
   const undeclared = [...needed].map((name) => ({ name, schema: other, required: true }));
   const members = [...declared, ...undeclared];
-  const others = otherMembers(schema.object, members.length === 0);
+  const isOpen = members.length === 0 || missesMembers(schema);
+  const others = otherMembers(schema.object, isOpen);
   const left = objectKeywords(schema).filter((keyword) => !shapedKeywords.has(keyword));
   const base = { kind: "object", members, schema, left } as const;
   return others === undefined ? base : { ...base, others };
@@ -128,10 +129,11 @@ function objectShape(schema: ir.SchemaObject): ObjectShape {
 
 function otherMembers(
   { patternProperties, additionalProperties }: ir.ObjectAssertions,
-  alone: boolean,
+  /** Whether members are allowed of which nothing is said. */
+  isOpen: boolean,
 ): readonly ir.Schema[] | undefined {
   if (patternProperties === undefined) {
-    if (additionalProperties === undefined) return alone ? [true] : undefined;
+    if (additionalProperties === undefined) return isOpen ? [true] : undefined;
     return additionalProperties === false ? [] : [additionalProperties];
   }
   const patterns = patternProperties.map(({ schema }) => schema);

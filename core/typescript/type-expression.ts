@@ -177,7 +177,13 @@ function decodedText({ delimited, codec }: ir.SchemaObject, context: TypeContext
   return primary(codec === "decimal" ? "number" : "string");
 }
 
+/** A text with a meaning of its own is no list. */
 function decodedList(delimited: ir.Delimited, context: TypeContext): TypeText {
+  const special = (delimited.special ?? []).map((text) => primary(literalType(text)));
+  return union([itemList(delimited, context), ...special]);
+}
+
+function itemList(delimited: ir.Delimited, context: TypeContext): TypeText {
   if ("item" in delimited) {
     return listOf(typeOf(delimited.item, context));
   }

@@ -49,7 +49,7 @@ function valueOf(schema: ir.Schema, context: Context, known: Members): unknown {
   if (schema.codec !== undefined) return coded(schema.codec);
   if (schema.const !== undefined) return schema.const.value;
   if (schema.enum !== undefined) return listed(schema.enum, schema.types);
-  if (schema.delimited !== undefined) return [item(schema.delimited, inner)];
+  if (schema.delimited !== undefined) return joined(schema.delimited, inner);
   const parts: unknown[] = [];
   if (target !== undefined) parts.push(beside(schemaOf(target)));
   for (const part of schema.allOf ?? []) parts.push(beside(part));
@@ -170,6 +170,12 @@ function saysNothing(schema: ir.Schema): boolean {
   if (typeof schema === "boolean") return schema;
   const { types, ref, dynamicRef, allOf, anyOf, oneOf, enum: values, const: value } = schema;
   return [types, ref, dynamicRef, allOf, anyOf, oneOf, values, value].every((each) => !each);
+}
+
+function joined(delimited: ir.Delimited, inner: (schema: ir.Schema) => unknown): unknown {
+  const only = item(delimited, inner);
+  const text = String(only);
+  return delimited.special?.includes(text) ? text : [only];
 }
 
 function item(delimited: ir.Delimited, inner: (schema: ir.Schema) => unknown): unknown {

@@ -6,10 +6,13 @@ import { textType } from "./wire-type.ts";
 
 /** The data form that `decodeDelimited` takes. */
 export function delimitedForm(delimited: ir.Delimited, shapes: ShapeContext): DelimitedForm {
-  const { separator } = delimited;
-  if ("item" in delimited) return { separator, item: textType(delimited.item, shapes) };
+  const { separator, special, takesEmpty } = delimited;
+  const meanings = { ...(special && { special }), ...(takesEmpty && { takesEmpty }) };
+  if ("item" in delimited) {
+    return { separator, item: textType(delimited.item, shapes), ...meanings };
+  }
   const fields = delimited.fields.map(
     ({ name, schema }) => [name, textType(schema, shapes)] as const,
   );
-  return { separator, fieldSeparator: delimited.fieldSeparator, fields };
+  return { separator, fieldSeparator: delimited.fieldSeparator, fields, ...meanings };
 }

@@ -1,15 +1,24 @@
 /** What a description says that it does not show of an operation. */
 import type * as ir from "../ir.ts";
+import { missesMembers } from "../shape/missing-members.ts";
 
 /** `Request` gives these no body. */
 const bodiless: readonly ir.Method[] = ["GET", "HEAD"];
 
 /** True where no request body is described because the document does not show what is sent. */
-export function hidesRequest({ method, requestBody, extensions }: ir.Operation): boolean {
+export function hidesRequest(operation: ir.Operation): boolean {
+  const { method, requestBody } = operation;
+  return requestBody === undefined && !bodiless.includes(method) && hidesParameters(operation);
+}
+
+/** True where a body is described of which the document does not show all that may be sent. */
+export function missesFields(operation: ir.Operation): boolean {
+  const { requestBody } = operation;
+  if (requestBody === undefined) return false;
+  return hidesParameters(operation) || missesMembers(requestBody);
+}
+
+function hidesParameters({ extensions }: ir.Operation): boolean {
   const gaps = extensions["x-not-shown"] ?? [];
-  return (
-    requestBody === undefined &&
-    !bodiless.includes(method) &&
-    gaps.some(({ aspect }) => aspect === "parameters" || aspect === "request")
-  );
+  return gaps.some(({ aspect }) => aspect === "parameters" || aspect === "request");
 }

@@ -339,6 +339,7 @@ export interface UserPermissionType {
   role?: boolean;
   /** True of a user-sensor permission. */
   user_sensor_permission?: boolean;
+  [key: string]: unknown;
 }
 
 /**
@@ -365,6 +366,7 @@ export interface UserPermission {
   timeofday_ends?: TimeOfDay;
   sensors?: UserPermissionSensor[];
   type?: UserPermissionType;
+  [key: string]: unknown;
 }
 
 /**

@@ -2,7 +2,7 @@
 import type * as engine from "../runtime/decoding.js";
 
 export const Link: engine.Decoding = {
-  members: [["tags", { delimited: { separator: ",", item: "string" } }]],
+  members: [["tags", { delimited: { separator: ",", item: "string", takesEmpty: true } }]],
 };
 
 export const LinkPage: engine.Decoding = { members: [["data", { items: () => Link }]] };

@@ -225,7 +225,7 @@ export function isLink(value: unknown): boolean {
   const member31 = object1["tags"];
   if (member31 !== undefined) {
     if (typeof member31 !== "string") return false;
-    if (!fitsDelimited(member31 as string, constant_4a260f87d8, test_f10d7eb9b5, 0)) return false;
+    if (!fitsDelimited(member31 as string, constant_85f204ece5, test_f10d7eb9b5, 0)) return false;
   }
   const member32 = object1["title"];
   if (member32 !== undefined && typeof member32 !== "string") return false;
@@ -343,4 +343,4 @@ function test_f10d7eb9b5(value: unknown): boolean {
   return true;
 }
 
-const constant_4a260f87d8 = { separator: ",", item: "string" } as const;
+const constant_85f204ece5 = { separator: ",", item: "string", takesEmpty: true } as const;

@@ -353,7 +353,11 @@ export interface components {
       expirationDate?: string;
       cost?: string;
       disavowStatus?: string | null;
-      /** @description Comma-separated; an array of strings on create. */
+      /**
+       * @description Comma-separated; an array of strings on create.
+       *
+       *     > **Reading.** An empty text is a link without tags. Reason: Tags are joined by commas, and the document has no word on a link that has none. See `document.md#link`.
+       */
       tags?: string;
       notes?: string;
     };

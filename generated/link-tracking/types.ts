@@ -221,7 +221,13 @@ export interface Link {
   expirationDate?: string;
   cost?: string;
   disavowStatus?: string | null;
-  /** Comma-separated; an array of strings on create. */
+  /**
+   * Comma-separated; an array of strings on create.
+   *
+   * When empty: no tags.
+   *
+   * Reading: An empty text is a link without tags. Reason: Tags are joined by commas, and the document has no word on a link that has none.
+   */
   tags?: string;
   notes?: string;
 }
@@ -297,7 +303,13 @@ export interface LinkDecoded {
   expirationDate?: string;
   cost?: string;
   disavowStatus?: string | null;
-  /** Comma-separated; an array of strings on create. */
+  /**
+   * Comma-separated; an array of strings on create.
+   *
+   * When empty: no tags.
+   *
+   * Reading: An empty text is a link without tags. Reason: Tags are joined by commas, and the document has no word on a link that has none.
+   */
   tags?: string[];
   notes?: string;
 }
@@ -378,6 +390,7 @@ export interface LinkUpdate {
   tags?: unknown;
   /** Appears in usage, without a type. */
   notes?: unknown;
+  [key: string]: unknown;
 }
 
 /**

@@ -160,7 +160,9 @@ export const Link: ObjectSchema<types.Link> = /* @__PURE__ */ compiled(
       cost: z.exactOptional(z.string()),
       disavowStatus: z.exactOptional(z.nullable(z.string())),
       tags: z.exactOptional(
-        z.string().check(delimited({ separator: ",", item: "string" }, z.string())),
+        z
+          .string()
+          .check(delimited({ separator: ",", item: "string", takesEmpty: true }, z.string())),
       ),
       notes: z.exactOptional(z.string()),
     }),

@@ -2,7 +2,7 @@
 /** Values as they travel, and as people see them. */
 import type { Codec } from "./codec.js";
 import type { Decoding, DecodingOf } from "./decoding.js";
-import { decodeDelimited, encodeDelimited } from "./delimited.js";
+import { decodeDelimited, encodeDelimited, isSpecial } from "./delimited.js";
 import { isRecord } from "./structure.js";
 import type { ValidationIssue } from "./validation.js";
 
@@ -30,6 +30,7 @@ export function decodeValue(
     if (joined === undefined || typeof found !== "string") {
       return inside(filled(found, said), said, path, decode);
     }
+    if (isSpecial(found, joined.delimited)) return found;
     const items = decodeDelimited(found, joined.delimited);
     if (items !== undefined) return inside(items, [joined], path, decode);
     misfits.push({ path: [...path], message: "expected items of the declared form" });

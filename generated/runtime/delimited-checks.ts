@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The check of a string that joins items (`x-delimited`). */
-import { decodeDelimited, hasTooManyItems, mostItems } from "./delimited.js";
+import { decodeDelimited, hasTooManyItems, isSpecial, mostItems } from "./delimited.js";
 import { type Check, apply, refuse } from "./issue.js";
 import type { DelimitedForm } from "./wire-type.js";
 import type { Validator } from "./validation.js";
@@ -9,6 +9,7 @@ import type { Validator } from "./validation.js";
 export function delimited(form: DelimitedForm, item: Validator): Check {
   return (payload) => {
     if (typeof payload.value !== "string") return;
+    if (isSpecial(payload.value, form)) return;
     if (hasTooManyItems(payload.value, form)) {
       const what = `items joined by "${form.separator}"`;
       refuse(payload, `Too big: expected at most ${mostItems} ${what}`);

@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What emitted guards call where a comparison of their own does not do. */
 import type { Predicate } from "./depth.js";
-import { decodeDelimited } from "./delimited.js";
+import { decodeDelimited, isSpecial } from "./delimited.js";
 import { type Members, has } from "./json.js";
 import type { DelimitedForm } from "./wire-type.js";
 
@@ -53,6 +53,7 @@ export function fitsDelimited(
   fits: Predicate,
   depth: number,
 ): boolean {
+  if (isSpecial(text, form)) return true;
   return decodeDelimited(text, form)?.every((item) => fits(item, depth)) ?? false;
 }
 

@@ -18,11 +18,14 @@ import { requireZod } from "./zod-version.js";
  */
 export type ObjectSchema<Value> = z.ZodObject<
   {
-    readonly [Name in keyof Value]-?: {} extends Pick<Value, Name>
+    readonly [Name in keyof Value as string extends Name ? never : Name]-?: {} extends Pick<
+      Value,
+      Name
+    >
       ? z.ZodExactOptional<Same<Exclude<Value[Name], undefined>>>
       : Same<Value[Name]>;
   },
-  core.$strip
+  string extends keyof Value ? core.$loose : core.$strip
 >;
 
 /** A schema that gives what it takes. */

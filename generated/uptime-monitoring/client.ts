@@ -2652,7 +2652,9 @@ export type EditPSPInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.EditPspRequestDecoded, "api_key">;
+  readonly body?: Engine.Without<types.EditPspRequestDecoded, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
 };
 
 /** What `editPSP` gives. */

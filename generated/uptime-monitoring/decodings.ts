@@ -28,7 +28,7 @@ export const GetMonitorsRequest: engine.Decoding = {
         },
       },
     ],
-    ["log_types", { delimited: { separator: "-", item: "integer" } }],
+    ["log_types", { delimited: { separator: "-", item: "integer", takesEmpty: true } }],
   ],
 };
 
@@ -70,5 +70,5 @@ export const NewMonitorRequest: engine.Decoding = {
 };
 
 export const NewPspRequest: engine.Decoding = {
-  members: [["monitors", { delimited: { separator: "-", item: "integer" } }]],
+  members: [["monitors", { delimited: { separator: "-", item: "integer", special: ["0"] } }]],
 };

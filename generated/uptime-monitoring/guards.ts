@@ -311,7 +311,7 @@ export function isGetMonitorsRequest(value: unknown): boolean {
   const member15 = object1["log_types"];
   if (member15 !== undefined) {
     if (typeof member15 !== "string") return false;
-    if (!fitsDelimited(member15 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+    if (!fitsDelimited(member15 as string, constant_91e1f31bee, test_129bc1a765, 0)) return false;
   }
   const member16 = object1["logs"];
   if (member16 !== undefined && (member16 !== 0 && member16 !== 1)) return false;
@@ -673,7 +673,7 @@ export function isNewPspRequest(value: unknown): boolean {
   if (typeof member5 !== "string") return false;
   const member7 = object1["monitors"];
   if (typeof member7 !== "string") return false;
-  if (!fitsDelimited(member7 as string, constant_3426ff50e7, test_129bc1a765, 0)) return false;
+  if (!fitsDelimited(member7 as string, constant_821f21a150, test_129bc1a765, 0)) return false;
   const member9 = object1["sort"];
   if (member9 !== undefined && !Number.isSafeInteger(member9)) return false;
   const member10 = object1["status"];
@@ -821,6 +821,10 @@ const constant_42bb3d47c9 = { separator: "-", item: "string" } as const;
 
 const constant_a0f3f66b9b = { separator: "-", fieldSeparator: "_", fields: [["start", "integer"], ["end", "integer"]] } as const;
 
+const constant_91e1f31bee = { separator: "-", item: "integer", takesEmpty: true } as const;
+
 const constant_4be644880b = { separator: "-", fieldSeparator: "_", fields: [["id", "string"], ["threshold", "integer"], ["recurrence", "integer"]] } as const;
 
 const constant_c49f0abb18 = { separator: "_", fieldSeparator: ":", fields: [["http_status", "integer"], ["up", "integer"]] } as const;
+
+const constant_821f21a150 = { separator: "-", item: "integer", special: ["0"] } as const;

@@ -801,6 +801,8 @@ export interface components {
     /**
      * getMonitors response
      * @description A page of monitors.
+     *
+     *     > **Not shown (fields).** the fields that hold the uptime ratios, response times, maintenance windows, SSL information and all else, apart from logs, that getMonitors returns on request See `document.md#gaps-in-the-resources`.
      */
     GetMonitorsResponse: {
       stat?: components["schemas"]["Stat"];
@@ -872,6 +874,8 @@ export interface components {
     /**
      * Monitor
      * @description A monitor as the list of monitors returns it. How other things that a request can ask for are named in it, such as uptime ratios, response times or SSL information, is not described.
+     *
+     *     > **Not shown (fields).** the fields that hold the uptime ratios, response times, maintenance windows, SSL information and all else, apart from logs, that getMonitors returns on request See `document.md#gaps-in-the-resources`.
      */
     Monitor: {
       id?: number;

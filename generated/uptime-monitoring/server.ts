@@ -531,7 +531,9 @@ export type NewPSPAnswer =
 
 /** What the handler of `editPSP` is given. */
 export type EditPSPRequest<Principal> = {
-  readonly body: engine.Without<types.EditPspRequestDecoded, "api_key">;
+  readonly body: engine.Without<types.EditPspRequestDecoded, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;

@@ -748,11 +748,14 @@ export interface GetMonitorsRequestDecoded {
  * getMonitors response
  *
  * A page of monitors.
+ *
+ * Not shown: the fields that hold the uptime ratios, response times, maintenance windows, SSL information and all else, apart from logs, that getMonitors returns on request (document.md#gaps-in-the-resources).
  */
 export interface GetMonitorsResponse {
   stat?: Stat;
   pagination?: Pagination;
   monitors?: Monitor[];
+  [key: string]: unknown;
 }
 
 /**
@@ -870,6 +873,8 @@ export type LogType = number;
  * Monitor
  *
  * A monitor as the list of monitors returns it. How other things that a request can ask for are named in it, such as uptime ratios, response times or SSL information, is not described.
+ *
+ * Not shown: the fields that hold the uptime ratios, response times, maintenance windows, SSL information and all else, apart from logs, that getMonitors returns on request (document.md#gaps-in-the-resources).
  */
 export interface Monitor {
   id?: number;
@@ -892,6 +897,7 @@ export interface Monitor {
   is_group_main?: number;
   /** Log entries of the monitor, present only when requested. */
   logs?: MonitorLog[];
+  [key: string]: unknown;
 }
 
 /**
@@ -1205,7 +1211,7 @@ export interface NewPspRequestDecoded {
    *
    * Value `0`: all monitors.
    */
-  monitors: number[];
+  monitors: number[] | "0";
   custom_domain?: unknown;
   password?: unknown;
   sort?: number;

@@ -277,7 +277,9 @@ export const GetMonitorsRequest: ObjectSchema<types.GetMonitorsRequest> = /* @__
           logs_start_date: z.exactOptional(integer),
           logs_end_date: z.exactOptional(integer),
           log_types: z.exactOptional(
-            z.string().check(delimited({ separator: "-", item: "integer" }, integer)),
+            z
+              .string()
+              .check(delimited({ separator: "-", item: "integer", takesEmpty: true }, integer)),
           ),
           logs_limit: z.exactOptional(z.union([integer, z.literal("")])),
           response_times: z.exactOptional(z.literal([0, 1])),
@@ -550,7 +552,9 @@ export const NewPspRequest: ObjectSchema<types.NewPspRequest> = /* @__PURE__ */ 
       api_key: ApiKey,
       type: z.unknown(),
       friendly_name: z.string(),
-      monitors: z.string().check(delimited({ separator: "-", item: "integer" }, integer)),
+      monitors: z
+        .string()
+        .check(delimited({ separator: "-", item: "integer", special: ["0"] }, integer)),
       custom_domain: z.exactOptional(z.unknown()),
       password: z.exactOptional(z.unknown()),
       sort: z.exactOptional(integer),

@@ -5,7 +5,8 @@ import { mediaTypeCode } from "../../core/handler/media-type-code.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { literal, propertyName } from "../../core/text/literal.ts";
-import { hidesRequest } from "../../core/wire/gaps.ts";
+import { missesMembers } from "../../core/shape/missing-members.ts";
+import { hidesRequest, missesFields } from "../../core/wire/gaps.ts";
 import { isRange } from "../../core/wire/media-kind.ts";
 import type { TypeCode } from "../../core/handler/type-code.ts";
 
@@ -30,9 +31,7 @@ export function inputType(operation: ir.Operation, context: InputContext): Input
   const parameters = context.parameters.map((parameter) =>
     parameterMember(operation, parameter, context),
   );
-  const bodies = hidesRequest(operation)
-    ? [openBody(context)]
-    : bodyGroups(operation.requestBody, context);
+  const bodies = hidesRequest(operation) ? [openBody(context)] : bodyGroups(operation, context);
   const optional = !context.parameters.some(({ required }) => required) && bodies.every(isOptional);
   const [only, ...others] = bodies;
   if (only === undefined && parameters.length === 0) {
@@ -81,12 +80,13 @@ function openBody({ credentialFields }: InputContext): Body {
 }
 
 /** One group per type of body; a call that leaves `contentType` out uses the first media type. */
-function bodyGroups(requestBody: ir.RequestBody | undefined, context: InputContext): Body[] {
+function bodyGroups(operation: ir.Operation, context: InputContext): Body[] {
+  const { requestBody } = operation;
   if (requestBody === undefined) return [];
   const { content, required, description } = requestBody;
   const groups = new Map<string, { readonly mediaTypes: string[]; readonly optional: boolean }>();
   for (const media of content) {
-    const type = bodyType(media, context);
+    const type = bodyType(media, operation, context);
     const group = groups.get(type);
     const optional = !required || needsNothing(media, context);
     if (group === undefined) groups.set(type, { mediaTypes: [media.mediaType], optional });
@@ -103,7 +103,7 @@ function bodyGroups(requestBody: ir.RequestBody | undefined, context: InputConte
   });
 }
 
-function bodyType(media: ir.MediaType, context: InputContext): string {
+function bodyType(media: ir.MediaType, operation: ir.Operation, context: InputContext): string {
   const { mediaType, schema, itemSchema } = media;
   if (itemSchema !== undefined) return `Engine.ItemsBody<${context.types.sent(itemSchema)}>`;
   const kind = context.types.kind(media);
@@ -111,7 +111,8 @@ function bodyType(media: ir.MediaType, context: InputContext): string {
   if (kind === "text") return "string";
   if (kind === "bytes") return "Engine.BinaryBody";
   const open = kind === "json" ? "unknown" : "Readonly<Record<string, unknown>>";
-  const type = schema === undefined ? open : withoutCredentials(schema, context);
+  const isOpen = missesFields(operation) || missesMembers(media);
+  const type = schema === undefined ? open : withoutCredentials(schema, isOpen, context);
   if (kind !== "multipart") return type;
   const { files = [] } = context.types.files(media) ?? {};
   const names = files.map((name) => literal(name)).join(" | ");
@@ -120,11 +121,13 @@ function bodyType(media: ir.MediaType, context: InputContext): string {
 
 function withoutCredentials(
   schema: ir.SchemaId,
+  isOpen: boolean,
   { types, credentialFields }: InputContext,
 ): string {
   const type = types.sent(schema);
-  if (credentialFields.length === 0) return type;
-  return `Engine.Without<${type}, ${credentialFields.map((field) => literal(field)).join(" | ")}>`;
+  const fields = credentialFields.map((field) => literal(field)).join(" | ");
+  const body = fields === "" ? type : `Engine.Without<${type}, ${fields}>`;
+  return types.withUnshown(body, schema, isOpen);
 }
 
 /** True where credentials alone make a body, so that a call may leave it out. */

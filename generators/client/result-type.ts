@@ -1,6 +1,7 @@
 /** What a call gives: a union of an operation's answers by status. */
 import type * as ir from "../../core/ir.ts";
 import { mediaTypeCode } from "../../core/handler/media-type-code.ts";
+import { missesMembers } from "../../core/shape/missing-members.ts";
 import { literal, propertyKey, propertyName } from "../../core/text/literal.ts";
 import { docComment } from "../../core/text/comment.ts";
 import { isRange } from "../../core/wire/media-kind.ts";
@@ -66,7 +67,9 @@ function responseMember(response: ir.Response, operation: ir.Operation, types: T
 /** A body of a range is read by what it turns out to be. */
 function bodyType(media: ir.MediaType, response: ir.Response, types: TypeCode): string {
   const { mediaType, schema, itemSchema } = media;
-  const described = (id: ir.SchemaId) => types.withCodes(types.received(id), id, response);
+  const isOpen = missesMembers(response) || missesMembers(media);
+  const described = (id: ir.SchemaId) =>
+    types.withUnshown(types.withCodes(types.received(id), id, response), id, isOpen);
   const kind = types.kind(media);
   const stream = streamType(media);
   if (stream !== undefined && kind !== "items") return stream;

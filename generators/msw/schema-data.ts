@@ -47,6 +47,7 @@ export function schemaData(schema: ir.Schema, names: Names): ir.Json {
         "fields" in schema.delimited
           ? schema.delimited.fields.map((field) => schemaData(field.schema, names))
           : [schemaData(schema.delimited.item, names)],
+      ...(schema.delimited.special && { special: schema.delimited.special }),
     },
   };
   return Object.fromEntries(

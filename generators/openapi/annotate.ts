@@ -1,12 +1,13 @@
 /**
- * The bundled document with its gaps and readings written into descriptions too, for readers and
- * tools that do not know the extensions.
+ * The bundled document with its gaps and readings written into descriptions too, and with patterns of
+ * strings that join items, for readers and tools that do not know the extensions.
  */
 import { notShown, reading } from "../../core/extensions/gaps.ts";
 import type * as ir from "../../core/ir.ts";
 import { type Kind, stepInto } from "../../core/load/kinds.ts";
 import { type JsonObject, isObject } from "../../core/load/pointer.ts";
 import { withIsoPattern } from "./iso-date-time.ts";
+import { withPattern } from "./joined-pattern.ts";
 import { escapeMarkdown } from "./markdown.ts";
 
 /** Kinds of place whose description OpenAPI gives a field for. */
@@ -39,22 +40,23 @@ function annotateServer(server: ir.Json): ir.Json {
   return isObject(server) ? withNotes(server, server) : server;
 }
 
-function annotateObject(object: JsonObject, kind: Kind): JsonObject {
+/** `around`: the parameter whose schema it is, which may say what its texts mean. */
+function annotateObject(object: JsonObject, kind: Kind, around?: JsonObject): JsonObject {
   const copy = mapMembers(object, (value, key) => {
     const step = stepInto(kind, key, object);
     if (step === undefined) return value;
     if (step.names && isObject(value)) {
       return mapMembers(value, (member) => annotateValue(member, step.kind));
     }
-    return annotateValue(value, step.kind);
+    return annotateValue(value, step.kind, kind === "parameter" ? object : undefined);
   });
-  const known = kind === "schema" ? withIsoPattern(copy) : copy;
-  return described.has(kind) ? withNotes(known, object) : known;
+  const stated = kind === "schema" ? withIsoPattern(withPattern(copy, around)) : copy;
+  return described.has(kind) ? withNotes(stated, object) : stated;
 }
 
-function annotateValue(value: ir.Json, kind: Kind): ir.Json {
+function annotateValue(value: ir.Json, kind: Kind, around?: JsonObject): ir.Json {
   if (Array.isArray(value)) return value.map((item: ir.Json) => annotateValue(item, kind));
-  return isObject(value) ? annotateObject(value, kind) : value;
+  return isObject(value) ? annotateObject(value, kind, around) : value;
 }
 
 /** `object` with the notes of `source` at the end of its description. */

@@ -1,5 +1,6 @@
 /** The exported constant of one named schema. */
 import type * as ir from "../../core/ir.ts";
+import { missesMembers } from "../../core/shape/missing-members.ts";
 import { shapeOf } from "../../core/shape/shape-of.ts";
 import type { Shape } from "../../core/shape/shape.ts";
 import type { ValidatorContext } from "./context.ts";
@@ -27,7 +28,7 @@ export function constant(
     ...(isFilled && { finish: `${context.use("filling")}(decodings.${name})` }),
   });
   const isEnumeration = expression.startsWith("z.enum(");
-  const annotation = hasVisibleMembers(shape)
+  const annotation = hasVisibleMembers(shape, isFilled)
     ? isFilled
       ? `${context.use("FilledObjectSchema")}<${output}, ${type}>`
       : `${context.use("ObjectSchema")}<${type}>`
@@ -37,7 +38,10 @@ export function constant(
   return `export const ${name}: ${annotation} = ${code};\n`;
 }
 
-function hasVisibleMembers(shape: Shape): boolean {
+/** Members of which nothing is said hide none of those that are described. */
+function hasVisibleMembers(shape: Shape, isFilled: boolean): boolean {
   if (shape.kind !== "object" || !isPlainObject(shape)) return false;
-  return shape.members.length > 0 && !shape.others?.length;
+  const { members, others = [], schema } = shape;
+  const isUnshown = others.every((other) => other === true) && missesMembers(schema);
+  return members.length > 0 && (others.length === 0 || (isUnshown && !isFilled));
 }

@@ -139,12 +139,14 @@ function typeOf(plain: readonly SchemaObject[], { random, share }: Sampling): st
   return values.length === 0 || random.chance(0.1) ? random.pick(types) : random.pick(values);
 }
 
-function joined({ separator, fieldSeparator, fields }: DelimitedText, sampling: Sampling): string {
+function joined(delimited: DelimitedText, sampling: Sampling): string {
+  const { separator, fieldSeparator, fields, special = [] } = delimited;
   const one = () => fields.map((field) => textOf(sampling.inside([field]))).join(fieldSeparator);
-  return Array.from({ length: sampling.random.integer(1, 2) }, one).join(separator);
+  const items = Array.from({ length: sampling.random.integer(1, 2) }, one);
+  return items.find((item) => special.includes(item)) ?? items.join(separator);
 }
 
-/** An item of which nothing is said is some digits, which no separator is. */
+/** An item of which nothing is said is some digits, which no separator is; none is empty. */
 function textOf(value: unknown): string {
-  return value === null ? "7" : String(value);
+  return value === null || value === "" ? "7" : String(value);
 }

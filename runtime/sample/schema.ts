@@ -51,6 +51,8 @@ export interface DelimitedText {
   readonly fieldSeparator: string;
   /** One, or one for each field. */
   readonly fields: readonly Schema[];
+  /** Texts that are no list, and no item of one. */
+  readonly special?: readonly string[];
 }
 
 /** No value is found for a schema: it has none, or sampling does not know how. */

@@ -20,7 +20,7 @@ const contacts: DelimitedForm = {
 
 describe("decoding", () => {
   test.each([
-    ["", []],
+    ["", undefined],
     ["1", [1]],
     ["1-22-3", [1, 22, 3]],
     ["1--3", undefined],
@@ -37,11 +37,48 @@ describe("decoding", () => {
     ]);
     expect(decodeDelimited("457_0", contacts)).toBeUndefined();
     expect(decodeDelimited("457_0_0_0", contacts)).toBeUndefined();
+    expect(decodeDelimited("_0_0", contacts)).toBeUndefined();
+  });
+});
+
+describe("meanings", () => {
+  const open: DelimitedForm = { ...ids, takesEmpty: true };
+  const special: DelimitedForm = { ...ids, separator: ",", special: ["0", "all"] };
+
+  test("empty text is a list where it means something", () => {
+    expect(decodeDelimited("", open)).toEqual([]);
+    expect(encodeDelimited([], open)).toBe("");
+    expect(() => encodeDelimited([], ids)).toThrow("without items");
+  });
+
+  test.each(["0", "all", "0,5", "5,0", "all,5", "-0", "-0,5"])(
+    "%j is no list beside special texts",
+    (text) => expect(decodeDelimited(text, special)).toBeUndefined(),
+  );
+
+  test("special texts are given and taken as they are, and no list is written as one", () => {
+    const decoding: Decoding = { delimited: special };
+    const misfits: ValidationIssue[] = [];
+    for (const text of ["0", "all"]) {
+      expect(decodeValue(text, decoding, misfits)).toBe(text);
+      expect(encodeValue(text, decoding, "body")).toBe(text);
+    }
+    expect(misfits).toEqual([]);
+    for (const list of [[0], [-0], [5, 0]]) {
+      expect(() => encodeValue(list, decoding, "body")).toThrow("text of another meaning");
+    }
+  });
+
+  test("an item that is null is written as nothing", () => {
+    const form: DelimitedForm = { separator: ",", item: { union: ["integer", "null"] } };
+    expect(decodeDelimited("1,,2", form)).toEqual([1, null, 2]);
+    expect(encodeDelimited([1, null, 2], form)).toBe("1,,2");
   });
 });
 
 describe("encoding refuses", () => {
   test.each([
+    ["an empty text", ["a", ""], { separator: ",", item: "string" }, /item 1 is empty/],
     ["a negative number, whose sign is the separator", [1, -2], ids, /item 1/],
     ["another type", ["x"], ids, /item 0/],
     ["a fraction", [1.5], ids, /item 0/],
@@ -98,10 +135,10 @@ describe("the round trip", () => {
   });
 
   test("compound items", () => {
-    const word = fc.string({ unit: fc.constantFrom("a", "é", "😀", "0", " ") });
+    const word = fc.string({ minLength: 1, unit: fc.constantFrom("a", "é", "😀", "0", " ") });
     const item = fc.record({ id: word, threshold: fc.nat(), recurrence: fc.nat() });
     fc.assert(
-      fc.property(fc.array(item), (values) => {
+      fc.property(fc.array(item, { minLength: 1 }), (values) => {
         expect(decodeDelimited(encodeDelimited(values, contacts), contacts)).toEqual(values);
       }),
     );

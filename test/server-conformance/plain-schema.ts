@@ -43,6 +43,9 @@ export interface Delimited {
   readonly item?: Schema;
   readonly fieldSeparator: string;
   readonly fields?: readonly { readonly name: string; readonly schema: Schema }[];
+  /** Texts that are no list, and no item of one. */
+  readonly special: readonly string[];
+  readonly takesEmpty: boolean;
 }
 
 /** How the items of a joined string are told apart; `undefined` where it joins none. */
@@ -50,13 +53,20 @@ export function delimitedOf(schema: Schema): Delimited | undefined {
   const delimited = schema["x-delimited"];
   if (!isMembers(delimited) || !isMembers(delimited["items"])) return undefined;
   const { items, separator } = delimited;
+  const values = schema["x-special-values"] as readonly { readonly value: unknown }[] | undefined;
+  const absence = schema["x-when-absent"];
+  const meanings = {
+    special: (values ?? []).map(({ value }) => String(value)),
+    takesEmpty: isMembers(absence) && absence["empty"] !== undefined,
+  };
   if (!Array.isArray(items["fields"])) {
     const item = isMembers(items["schema"]) ? items["schema"] : {};
-    return { separator: String(separator), fieldSeparator: "", item };
+    return { separator: String(separator), fieldSeparator: "", item, ...meanings };
   }
   return {
     separator: String(separator),
     fieldSeparator: String(items["separator"]),
     fields: items["fields"] as unknown as NonNullable<Delimited["fields"]>,
+    ...meanings,
   };
 }

@@ -147,10 +147,13 @@ export function text(reading: Reading, schema: Pointer, written: string | undefi
 /** True where the items of a joined string have as many fields, and of the form, as is described. */
 export function isJoined(
   written: string,
-  { separator, fieldSeparator, fields, item = {} }: NonNullable<ReturnType<typeof delimitedOf>>,
+  delimited: NonNullable<ReturnType<typeof delimitedOf>>,
 ): boolean {
-  if (written === "") return true;
+  const { separator, fieldSeparator, fields, item = {}, special, takesEmpty } = delimited;
+  if (written === "") return takesEmpty;
+  if (special.includes(written)) return true;
   return written.split(separator).every((part) => {
+    if (special.includes(part)) return false;
     if (fields === undefined) return isOfType(part, item["type"]);
     const parts = part.split(fieldSeparator);
     return (
@@ -161,6 +164,7 @@ export function isJoined(
 }
 
 function isOfType(part: string, type: unknown): boolean {
+  if (part === "") return false;
   return type !== "integer" || (/^-?\d+$/u.test(part) && Number.isSafeInteger(Number(part)));
 }
 

@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { type Description, type Pointer, isMembers } from "./description.ts";
+import { delimitedOf } from "./plain-schema.ts";
 
 export interface Schemas {
   /** True where `value`, as it travels, fits the schema at `schema`. */
@@ -60,7 +61,11 @@ function decoded(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(decoded);
   if (!isMembers(node)) return node;
   const delimited = node["x-delimited"];
-  if (isMembers(delimited)) return { type: "array", items: itemOf(delimited["items"]) };
+  if (isMembers(delimited)) {
+    const { special = [] } = delimitedOf(node) ?? {};
+    const list = { type: "array", items: itemOf(delimited["items"]) };
+    return { anyOf: [list, ...special.map((text) => ({ const: text }))] };
+  }
   return Object.fromEntries(Object.entries(node).map(([name, each]) => [name, decoded(each)]));
 }
 

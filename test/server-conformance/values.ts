@@ -96,20 +96,22 @@ function texts(schema: Schema, medium: Medium): fc.Arbitrary<string> {
 }
 
 export function joined(delimited: NonNullable<ReturnType<typeof delimitedOf>>): fc.Arbitrary<Both> {
-  const { separator, fieldSeparator, fields, item = {} } = delimited;
+  const { separator, fieldSeparator, fields, item = {}, special, takesEmpty } = delimited;
   const part = (schema: Schema): fc.Arbitrary<unknown> => {
     if (Array.isArray(schema["enum"])) return fc.constantFrom(...(schema["enum"] as unknown[]));
     return schema["type"] === "string" ? fc.stringMatching(/^[a-z0-9]{1,9}$/u) : fc.nat();
   };
   const items: fc.Arbitrary<unknown> = fields
     ? fc.record(Object.fromEntries(fields.map(({ name, schema }) => [name, part(schema)])))
-    : part(item);
-  return fc.array(items, { maxLength: 4 }).map((seen) => ({
+    : part(item).filter((each) => !special.includes(String(each)));
+  const lists = fc.array(items, { minLength: takesEmpty ? 0 : 1, maxLength: 4 }).map((seen) => ({
     seen,
     wire: seen
       .map((each) => (isMembers(each) ? Object.values(each).join(fieldSeparator) : String(each)))
       .join(separator),
   }));
+  const others = special.map((text) => ({ seen: text, wire: text }));
+  return others.length === 0 ? lists : fc.oneof(lists, fc.constantFrom<Both>(...others));
 }
 
 function lists(description: Description, place: Pointer, medium: Medium): fc.Arbitrary<Both> {

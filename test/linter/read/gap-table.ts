@@ -121,3 +121,12 @@ export const gapTable: readonly GapRow[] = [
     [193, 2, "size limits"],
   ]),
 ];
+
+/** Gaps of ours that no original states: they follow from what it shows and what it does not. */
+export const silentGaps: ReadonlyMap<string, string> = new Map([
+  // The table of flags asks for what the table of fields has no place for.
+  [
+    "the fields that hold the uptime ratios, response times, maintenance windows, SSL information and all else, apart from logs, that getMonitors returns on request",
+    "uptime-monitoring",
+  ],
+]);
