@@ -88,7 +88,11 @@ const $getAccountDetails: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -269,7 +273,11 @@ const $getMonitors: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([
@@ -481,7 +489,11 @@ const $newMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -613,7 +625,11 @@ const $editMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
@@ -708,7 +724,11 @@ const $deleteMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
@@ -804,7 +824,11 @@ const $resetMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -984,7 +1008,11 @@ const $getAlertContacts: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1169,7 +1197,11 @@ const $newAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1351,7 +1383,11 @@ const $editAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1532,7 +1568,11 @@ const $deleteAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1636,7 +1676,11 @@ const $getMWindows: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
@@ -1733,7 +1777,11 @@ const $newMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),
@@ -1829,7 +1877,11 @@ const $editMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2012,7 +2064,11 @@ const $deleteMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2192,7 +2248,11 @@ const $getPSPs: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2377,7 +2437,11 @@ const $newPSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2566,7 +2630,11 @@ const $editPSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2677,7 +2745,11 @@ const $deletePSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([["*/*", /* @__PURE__ */ sendRange({})]]),

@@ -60,11 +60,28 @@ describe("callback", () => {
     expect(text).toBe(`q(${JSON.stringify(json)});`);
   });
 
-  it("is JSON in a script, whatever else is asked for", async () => {
+  it("is JSON in a script, whatever Accept says", async () => {
     const ask = await serving();
     const expected = `cb(${JSON.stringify(json)});`;
-    expect((await ask({ callback: "cb", format: "xml" })).text).toBe(expected);
-    expect((await ask({ callback: "cb" }, {}, "application/xml")).text).toBe(expected);
+    for (const query of [{ callback: "cb" }, { callback: "cb", format: "json" }]) {
+      expect((await ask(query, {}, "application/xml")).text).toBe(expected);
+    }
+    const both = await ask({ callback: "cb", format: "json" }, { format: "xml" });
+    expect(both.text).toBe(expected);
+  });
+
+  it.each<[Fields, Fields, string]>([
+    [{ callback: "cb", format: "xml" }, {}, "query"],
+    [{ callback: "cb" }, { format: "xml" }, "query"],
+    [{ format: "xml" }, { callback: "cb" }, "body"],
+    [{}, { callback: "cb", format: "xml" }, "body"],
+  ])("beside format=xml is a 400: %j %j", async (query, fields, place) => {
+    const ask = await serving();
+    const { status, headers, text } = await ask(query, fields);
+    expect([status, headers.get("content-type")]).toEqual([400, "application/problem+json"]);
+    expect((JSON.parse(text) as { problems: unknown }).problems).toEqual([
+      { in: place, path: ["callback"], expected: "none beside format=xml: scripts hold JSON" },
+    ]);
   });
 
   it("writes line ends that older scripts do not allow in text as escapes", async () => {
