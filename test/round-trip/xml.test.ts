@@ -99,7 +99,8 @@ describe("uptime-monitoring", () => {
       for (const response of operation.responses ?? []) {
         const described = response.content.find(({ mediaType }) => mediaType === xml);
         if (described === undefined) continue;
-        const options = { schemaOf: service.schemaOf, decoded: false, minimal: false };
+        const { schemaOf } = service;
+        const options = { schemaOf, decoded: false, minimal: false, mediaType: xml };
         const body = sampleOf(service.schemaOf(described.schema ?? ""), options);
         server.answer = () => ({ status: Number(response.status), mediaType: xml, body });
         const result = await service.calls[call]?.(client, input, { accept: xml });
