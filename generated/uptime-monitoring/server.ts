@@ -46,7 +46,7 @@ export type GetAccountDetailsAnswer =
 
 /** What the handler of `getMonitors` is given. */
 export type GetMonitorsRequest<Principal> = {
-  readonly body: engine.Without<types.GetMonitorsRequestDecoded, "api_key"> | undefined;
+  readonly body: engine.Without<types.GetMonitorsRequestReceived, "api_key"> | undefined;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -203,7 +203,7 @@ export type ResetMonitorAnswer =
 
 /** What the handler of `getAlertContacts` is given. */
 export type GetAlertContactsRequest<Principal> = {
-  readonly body: engine.Without<types.GetAlertContactsRequestDecoded, "api_key">;
+  readonly body: engine.Without<types.GetAlertContactsRequestReceived, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -463,7 +463,7 @@ export type DeleteMWindowAnswer =
 
 /** What the handler of `getPSPs` is given. */
 export type GetPSPsRequest<Principal> = {
-  readonly body: engine.Without<types.GetPspsRequestDecoded, "api_key">;
+  readonly body: engine.Without<types.GetPspsRequestReceived, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
