@@ -46,6 +46,7 @@ export interface DescriptionRequest extends Choice {
   readonly options?: GeneratorOptions;
   /** The record of names that the last run left, where names are recorded. */
   readonly lock?: WrittenLock;
+  /** Without `defaults` a description of our own below `specs/` fills them. */
   readonly codecs?: CodecOptions;
   readonly generators: readonly Generator[];
 }
@@ -73,7 +74,8 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const files = [...described, ...sources.texts, ...(request.overlays ?? [])];
   const reportWhole = collect(ofWhole);
   const model = build(sources, { service: request.service, report: reportWhole });
-  const whole = inForms(direct(model, reportWhole), request.codecs ?? {}, reportWhole);
+  const own = model.specwright && request.folder !== "";
+  const whole = inForms(direct(model, reportWhole), codecsOf(request, own), reportWhole);
   const lock = request.lock && withoutFile(lockOf(request.lock, reportWhole), sources.root.name);
   const names = assignNames(whole, reportWhole, lock);
   const part = request.filter && filterApi(whole, names, request.filter, reportWhole);
@@ -84,7 +86,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
     : ofWhole;
   const report = collect(diagnostics);
   reportSamePaths(api.operations, report);
-  const strict = request.strict ?? (api.specwright && request.folder !== "");
+  const strict = request.strict ?? own;
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };
   const others = diagnostics.filter((each) => !lost.has(each));
   if (isBroken(harden(others, hard))) {
@@ -110,6 +112,11 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const final = sortDiagnostics(harden(diagnostics, hard));
   const said = { sources: files, diagnostics: final };
   return isBroken(final) ? said : { ...said, contributions, api };
+}
+
+/** Services of our own state their defaults as facts: whoever receives a request may count on them. */
+function codecsOf({ codecs = {} }: DescriptionRequest, own: boolean): CodecOptions {
+  return codecs.defaults === undefined && own ? { ...codecs, defaults: "fill" } : codecs;
 }
 
 function isBroken(diagnostics: readonly Diagnostic[]): boolean {

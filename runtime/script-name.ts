@@ -9,6 +9,14 @@ export function scriptNameForm(dotted: boolean): string {
   return `${form} of 1 to ${longestScriptName} characters, without reserved words`;
 }
 
+/**
+ * What a callback beside a format that is not JSON should have been, for a message: nothing says which
+ * of the two counts.
+ */
+export function noScriptBeside(parameter: string, value: string): string {
+  return `beside ${parameter}=${value}: scripts hold JSON`;
+}
+
 /** Words that strict code reserves too, and names that no function of a page can have. */
 const reserved = new Set(
   (

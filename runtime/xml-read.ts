@@ -3,7 +3,7 @@ import { CodecError } from "./codec-error.ts";
 import type { WireType } from "./wire-type.ts";
 import { decodeText, readText } from "./text-value.ts";
 import type { Element, QualifiedName } from "./xml-document.ts";
-import { type XmlObject, anything, shapeOf } from "./xml-shape.ts";
+import { type XmlObject, anything, isOpenList, shapeOf } from "./xml-shape.ts";
 import { instanceNamespace } from "./xml-text.ts";
 import type { XmlItems, XmlMember, XmlName, XmlReference, XmlRoot } from "./xml-type.ts";
 
@@ -131,7 +131,9 @@ function emptyListIn(name: Element["emptyLists"][number], object: XmlObject): st
   if (name === "itself") return undefined;
   const property = propertyOf(name, object);
   const member = property === undefined ? undefined : object.properties.get(property);
-  return member === undefined || member.repeated !== undefined ? property : undefined;
+  const isBeside =
+    member === undefined || member.repeated !== undefined || isOpenList(member.type);
+  return isBeside ? property : undefined;
 }
 
 /** `undefined` where a listed property has this name in another place or namespace. */

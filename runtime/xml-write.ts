@@ -1,7 +1,7 @@
 /** A value and its type → XML text without white space of its own. */
 import { isRecord } from "./structure.ts";
 import { encodeText, readText } from "./text-value.ts";
-import { type XmlObject, anything, shapeOf } from "./xml-shape.ts";
+import { type XmlObject, anything, isOpenList, shapeOf } from "./xml-shape.ts";
 import {
   type HearReplaced,
   emptyList,
@@ -159,10 +159,9 @@ function writeAttribute(owner: unknown, member: XmlMember, outer: Place): readon
 }
 
 function writeMember(value: unknown, member: XmlMember, place: Place): string {
-  if (member.repeated === undefined || !Array.isArray(value)) {
-    return writeElement(value, member, member.type, place);
-  }
-  const isTold = value.length === 0 && member.repeated === "optional";
+  const isBeside = member.repeated !== undefined || isOpenList(member.type);
+  if (!isBeside || !Array.isArray(value)) return writeElement(value, member, member.type, place);
+  const isTold = value.length === 0 && member.repeated !== "required";
   return isTold ? emptyListOf(member, place) : writeEach(value, member, member.type, place);
 }
 

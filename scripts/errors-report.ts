@@ -1,5 +1,6 @@
 /** Error codes → the lines that people read, and the document that programs read. */
 import { plainDiagnostic } from "../core/diagnostic.ts";
+import { statedTime } from "../core/errors/stated-time.ts";
 import { emptyMessage } from "../core/errors/template.ts";
 import { jsonText } from "../core/plan/layout.ts";
 import type { Colors } from "./color.ts";
@@ -83,8 +84,7 @@ function factsOf(error: ErrorEntry): readonly (readonly [name: string, text: str
     ...given("meaning", meaning),
     ...given("what to do", resolution),
     ...given("retry", retryable === null ? null : retryable ? "yes" : "no"),
-    ...given("at most", secondsOf(wait?.atMostSeconds, wait?.what)),
-    ...given("after", secondsOf(wait?.afterSeconds, wait?.what)),
+    ...given("time", wait === null ? null : `${wait.what} ${statedTime(wait)}`),
     ...error.examples.map((text) => ["example", text] as const),
     ...given("carries", error.nestedCodes.length === 0 ? null : error.nestedCodes.join(", ")),
     ...error.lifecycle.map(
@@ -109,10 +109,6 @@ function shownTemplate(message: ErrorEntry["message"]): string | undefined {
   const template = message?.template;
   if (template === "") return `(${emptyMessage})`;
   return template?.trim() === "" ? JSON.stringify(template) : template;
-}
-
-function secondsOf(seconds: number | undefined, what = ""): string | undefined {
-  return seconds === undefined ? undefined : `${seconds} s, ${what}`;
 }
 
 /** What was not found, and what may be meant. */

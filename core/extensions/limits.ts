@@ -1,4 +1,4 @@
-/** Rates, spans and waiting times. */
+/** Rates, spans and stated times. */
 import { z } from "zod";
 import { unit } from "./wire.ts";
 
@@ -41,4 +41,6 @@ export const wait = z
     afterSeconds: z.number().positive().optional(),
     what: z.string().min(1),
   })
-  .describe("A waiting time that the document states.");
+  .describe(
+    "A time that the document states: how long something takes at most, or after how long it comes.",
+  );

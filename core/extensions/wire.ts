@@ -36,7 +36,9 @@ export const responseFormat = z
     callback: z
       .string()
       .optional()
-      .describe("The parameter that names a JSON-P callback: the body is `<callback>({...});`."),
+      .describe(
+        "The parameter that names a JSON-P callback: the body is `<callback>({...});`. A request that asks for another format than JSON besides is refused.",
+      ),
     dottedCallback: z
       .boolean()
       .optional()

@@ -153,7 +153,7 @@ export function methodsDemand(
     optional: false,
     answer: "readonly string[]",
     describe: () =>
-      `The methods of the path, for the header \`Allow\`. Not shown: ${methods.what} (${methods.document})`,
+      `All methods of the path, exactly as the header \`Allow\` lists them. Not shown: ${methods.what} (${methods.document})`,
   };
 }
 

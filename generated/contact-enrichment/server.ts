@@ -77,11 +77,11 @@ export interface Handlers {
 
 /** What the document leaves open and a server has to answer all the same. */
 export interface Decisions {
-  /** The methods of the path, for the header `Allow`. Not shown: The permitted methods of `company.enrich`. (document.md#endpoints) */
+  /** All methods of the path, exactly as the header `Allow` lists them. Not shown: The permitted methods of `company.enrich`. (document.md#endpoints) */
   readonly companyEnrichMethods: () => readonly string[];
-  /** The methods of the path, for the header `Allow`. Not shown: The permitted methods of `tags.create`. (document.md#endpoints) */
+  /** All methods of the path, exactly as the header `Allow` lists them. Not shown: The permitted methods of `tags.create`. (document.md#endpoints) */
   readonly tagsCreateMethods: () => readonly string[];
-  /** The methods of the path, for the header `Allow`. Not shown: The permitted methods of `tags.delete`. (document.md#endpoints) */
+  /** All methods of the path, exactly as the header `Allow` lists them. Not shown: The permitted methods of `tags.delete`. (document.md#endpoints) */
   readonly tagsDeleteMethods: () => readonly string[];
 }
 

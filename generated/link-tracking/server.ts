@@ -9,8 +9,8 @@ import { operationValidators } from "./validators.js";
 /** What the handler of `listDomains` is given. */
 export type ListDomainsRequest<Principal> = {
   readonly query: {
-    readonly page?: number;
-    readonly limit?: number;
+    readonly page: number;
+    readonly limit: number;
   };
   readonly auth: engine.Authorized<"listDomains", AuthTokenCredential<Principal>>;
 };
@@ -101,8 +101,8 @@ export type ListCompetitorsRequest<Principal> = {
     readonly id: number;
   };
   readonly query: {
-    readonly page?: number;
-    readonly limit?: number;
+    readonly page: number;
+    readonly limit: number;
   };
   readonly auth: engine.Authorized<"listCompetitors", AuthTokenCredential<Principal>>;
 };
@@ -201,8 +201,8 @@ export type ListLinksRequest<Principal> = {
     readonly domainId: number;
   };
   readonly query: {
-    readonly page?: number;
-    readonly limit?: number;
+    readonly page: number;
+    readonly limit: number;
   };
   readonly auth: engine.Authorized<"listLinks", AuthTokenCredential<Principal>>;
 };
@@ -556,6 +556,7 @@ const service: engine.ServiceDescriptor = {
           explode: true,
           required: false,
           type: "integer",
+          fill: { value: 1 },
         },
         {
           name: "limit",
@@ -565,6 +566,7 @@ const service: engine.ServiceDescriptor = {
           explode: true,
           required: false,
           type: "integer",
+          fill: { value: 10 },
         },
       ],
       responses: [{ status: "200", content: [{ mediaType: "application/json", type: "unknown" }] }],
@@ -716,6 +718,7 @@ const service: engine.ServiceDescriptor = {
           explode: true,
           required: false,
           type: "integer",
+          fill: { value: 1 },
         },
         {
           name: "limit",
@@ -725,6 +728,7 @@ const service: engine.ServiceDescriptor = {
           explode: true,
           required: false,
           type: "integer",
+          fill: { value: 10 },
         },
       ],
       responses: [
@@ -917,6 +921,7 @@ const service: engine.ServiceDescriptor = {
           explode: true,
           required: false,
           type: "integer",
+          fill: { value: 1 },
         },
         {
           name: "limit",
@@ -926,6 +931,7 @@ const service: engine.ServiceDescriptor = {
           explode: true,
           required: false,
           type: "integer",
+          fill: { value: 10 },
         },
       ],
       responses: [

@@ -4,7 +4,7 @@ import { CodecError } from "./codec-error.js";
 import type { WireType } from "./wire-type.js";
 import { decodeText, readText } from "./text-value.js";
 import type { Element, QualifiedName } from "./xml-document.js";
-import { type XmlObject, anything, shapeOf } from "./xml-shape.js";
+import { type XmlObject, anything, isOpenList, shapeOf } from "./xml-shape.js";
 import { instanceNamespace } from "./xml-text.js";
 import type { XmlItems, XmlMember, XmlName, XmlReference, XmlRoot } from "./xml-type.js";
 
@@ -132,7 +132,9 @@ function emptyListIn(name: Element["emptyLists"][number], object: XmlObject): st
   if (name === "itself") return undefined;
   const property = propertyOf(name, object);
   const member = property === undefined ? undefined : object.properties.get(property);
-  return member === undefined || member.repeated !== undefined ? property : undefined;
+  const isBeside =
+    member === undefined || member.repeated !== undefined || isOpenList(member.type);
+  return isBeside ? property : undefined;
 }
 
 /** `undefined` where a listed property has this name in another place or namespace. */

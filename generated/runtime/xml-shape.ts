@@ -22,6 +22,12 @@ export interface XmlObject {
 /** A value of which nothing is said. */
 export const anything: XmlType = { text: "unknown", members: [] };
 
+/** True where nothing says what a list is, so that its items can only stand beside each other. */
+export function isOpenList(reference: XmlReference): boolean {
+  const { text, items } = shapeOf(reference);
+  return text === "unknown" && items === undefined;
+}
+
 const known = new WeakMap<XmlType, XmlShape>();
 
 /** Each type is looked through once. */

@@ -87,7 +87,11 @@ const $getAccountDetails: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -268,7 +272,11 @@ const $getMonitors: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ optionalBody(
     /* @__PURE__ */ bodyOf([
@@ -480,7 +488,11 @@ const $newMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -612,7 +624,11 @@ const $editMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -661,7 +677,9 @@ export type EditMonitorInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.EditMonitorRequest, "api_key">;
+  readonly body?: Engine.Without<types.EditMonitorRequest, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
 };
 
 /** What `editMonitor` gives. */
@@ -715,7 +733,11 @@ const $deleteMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -764,7 +786,9 @@ export type DeleteMonitorInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.DeleteMonitorRequest, "api_key">;
+  readonly body?: Engine.Without<types.DeleteMonitorRequest, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
 };
 
 /** What `deleteMonitor` gives. */
@@ -819,7 +843,11 @@ const $resetMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -999,7 +1027,11 @@ const $getAlertContacts: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1184,7 +1216,11 @@ const $newAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1366,7 +1402,11 @@ const $editAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1547,7 +1587,11 @@ const $deleteAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1651,7 +1695,11 @@ const $getMWindows: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1700,7 +1748,9 @@ export type GetMWindowsInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.GetMwindowsRequest, "api_key">;
+  readonly body?: Engine.Without<types.GetMwindowsRequest, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
 };
 
 /** What `getMWindows` gives. */
@@ -1756,7 +1806,11 @@ const $newMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -1805,7 +1859,9 @@ export type NewMWindowInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.NewMwindowRequest, "api_key">;
+  readonly body?: Engine.Without<types.NewMwindowRequest, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
 };
 
 /** What `newMWindow` gives. */
@@ -1860,7 +1916,11 @@ const $editMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2043,7 +2103,11 @@ const $deleteMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2223,7 +2287,11 @@ const $getPSPs: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2408,7 +2476,11 @@ const $newPSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2597,7 +2669,11 @@ const $editPSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2710,7 +2786,11 @@ const $deletePSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
-    /* @__PURE__ */ scriptName({ callback: "callback" }),
+    /* @__PURE__ */ scriptName({
+      callback: "callback",
+      parameter: "format",
+      others: [["xml", "application/xml"]],
+    }),
   ],
   body: /* @__PURE__ */ bodyOf([
     [
@@ -2759,7 +2839,9 @@ export type DeletePSPInput = {
   readonly format?: types.ResponseFormat;
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.DeletePspRequest, "api_key">;
+  readonly body?: Engine.Without<types.DeletePspRequest, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
 };
 
 /** What `deletePSP` gives. */

@@ -7,6 +7,10 @@ export const EditPspRequest: engine.Decoding = {
 
 export const GetAlertContactsRequest: engine.Decoding = {
   members: [["alert_contacts", { delimited: { separator: "-", item: "string" } }]],
+  fills: [
+    ["offset", 0],
+    ["limit", 50],
+  ],
 };
 
 export const GetMonitorsRequest: engine.Decoding = {
@@ -30,10 +34,30 @@ export const GetMonitorsRequest: engine.Decoding = {
     ],
     ["log_types", { delimited: { separator: "-", item: "integer", takesEmpty: true } }],
   ],
+  fills: [
+    ["all_time_uptime_ratio", 0],
+    ["all_time_uptime_durations", 0],
+    ["logs", 0],
+    ["response_times", 0],
+    ["response_times_average", 0],
+    ["alert_contacts", 0],
+    ["mwindows", 0],
+    ["custom_http_headers", 0],
+    ["custom_http_statuses", 0],
+    ["http_request_details", false],
+    ["auth_type", false],
+    ["timezone", 0],
+    ["offset", 0],
+    ["limit", 50],
+  ],
 };
 
 export const GetPspsRequest: engine.Decoding = {
   members: [["psps", { delimited: { separator: "-", item: "integer" } }]],
+  fills: [
+    ["offset", 0],
+    ["limit", 50],
+  ],
 };
 
 export const NewMonitorRequest: engine.Decoding = {

@@ -46,7 +46,7 @@ export type GetAccountDetailsAnswer =
 
 /** What the handler of `getMonitors` is given. */
 export type GetMonitorsRequest<Principal> = {
-  readonly body: engine.Without<types.GetMonitorsRequestDecoded, "api_key"> | undefined;
+  readonly body: engine.Without<types.GetMonitorsRequestReceived, "api_key"> | undefined;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -113,7 +113,9 @@ export type NewMonitorAnswer =
 
 /** What the handler of `editMonitor` is given. */
 export type EditMonitorRequest<Principal> = {
-  readonly body: engine.Without<types.EditMonitorRequest, "api_key">;
+  readonly body: engine.Without<types.EditMonitorRequest, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -139,7 +141,9 @@ export type EditMonitorAnswer =
 
 /** What the handler of `deleteMonitor` is given. */
 export type DeleteMonitorRequest<Principal> = {
-  readonly body: engine.Without<types.DeleteMonitorRequest, "api_key">;
+  readonly body: engine.Without<types.DeleteMonitorRequest, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -201,7 +205,7 @@ export type ResetMonitorAnswer =
 
 /** What the handler of `getAlertContacts` is given. */
 export type GetAlertContactsRequest<Principal> = {
-  readonly body: engine.Without<types.GetAlertContactsRequestDecoded, "api_key">;
+  readonly body: engine.Without<types.GetAlertContactsRequestReceived, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -335,7 +339,9 @@ export type DeleteAlertContactAnswer =
 
 /** What the handler of `getMWindows` is given. */
 export type GetMWindowsRequest<Principal> = {
-  readonly body: engine.Without<types.GetMwindowsRequest, "api_key">;
+  readonly body: engine.Without<types.GetMwindowsRequest, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -361,7 +367,9 @@ export type GetMWindowsAnswer =
 
 /** What the handler of `newMWindow` is given. */
 export type NewMWindowRequest<Principal> = {
-  readonly body: engine.Without<types.NewMwindowRequest, "api_key">;
+  readonly body: engine.Without<types.NewMwindowRequest, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -459,7 +467,7 @@ export type DeleteMWindowAnswer =
 
 /** What the handler of `getPSPs` is given. */
 export type GetPSPsRequest<Principal> = {
-  readonly body: engine.Without<types.GetPspsRequestDecoded, "api_key">;
+  readonly body: engine.Without<types.GetPspsRequestReceived, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -559,7 +567,9 @@ export type EditPSPAnswer =
 
 /** What the handler of `deletePSP` is given. */
 export type DeletePSPRequest<Principal> = {
-  readonly body: engine.Without<types.DeletePspRequest, "api_key">;
+  readonly body: engine.Without<types.DeletePspRequest, "api_key"> & {
+    readonly [key: string]: unknown;
+  };
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;

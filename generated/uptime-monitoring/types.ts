@@ -329,6 +329,72 @@ export interface GetAlertContactsRequestDecoded {
 }
 
 /**
+ * `GetAlertContactsRequest` with every member that has a default.
+ *
+ * getAlertContacts request
+ *
+ * Body of a getAlertContacts call.
+ *
+ * Reading: The ids are strings; offset and limit are integers. Reason: The parameters are listed without types; an alert contact's id is a string, and pagination has int.
+ */
+export interface GetAlertContactsRequestFilled {
+  api_key: ApiKey;
+  /**
+   * Ids of the alert contacts to list.
+   *
+   * When absent: all.
+   */
+  alert_contacts?: string;
+  /**
+   * Where the page starts.
+   *
+   * Default: `0`.
+   */
+  offset: number;
+  /**
+   * Size of the page.
+   *
+   * Default: `50`.
+   */
+  limit: number;
+  format?: ResponseFormat;
+  callback?: JsonpCallback;
+}
+
+/**
+ * `GetAlertContactsRequest` as calls and handlers receive it: decoded, with every member that has a default.
+ *
+ * getAlertContacts request
+ *
+ * Body of a getAlertContacts call.
+ *
+ * Reading: The ids are strings; offset and limit are integers. Reason: The parameters are listed without types; an alert contact's id is a string, and pagination has int.
+ */
+export interface GetAlertContactsRequestReceived {
+  api_key: ApiKey;
+  /**
+   * Ids of the alert contacts to list.
+   *
+   * When absent: all.
+   */
+  alert_contacts?: string[];
+  /**
+   * Where the page starts.
+   *
+   * Default: `0`.
+   */
+  offset: number;
+  /**
+   * Size of the page.
+   *
+   * Default: `50`.
+   */
+  limit: number;
+  format?: ResponseFormat;
+  callback?: JsonpCallback;
+}
+
+/**
  * getAlertContacts response
  *
  * A page of alert contacts.
@@ -745,6 +811,406 @@ export interface GetMonitorsRequestDecoded {
 }
 
 /**
+ * `GetMonitorsRequest` with every member that has a default.
+ *
+ * getMonitors request
+ *
+ * Body of a getMonitors call: which monitors are listed, and what is returned with them.
+ *
+ * Reading: A parameter described by `1 to return` and a default of 0 takes 0 and 1 and nothing else; one described by `true to return` is a boolean. Reason: The document names these values and no others.
+ *
+ * Reading: Ids and codes in joined values are integers, and so are counts, limits and times. Reason: The parameters are listed without types; the records have the ids, codes and times as int.
+ *
+ * Reading: `search` is a string. Reason: The document calls it a keyword and gives no type.
+ */
+export interface GetMonitorsRequestFilled {
+  /** Reading: Required in the request, but not in its body. Reason: For this operation alone the key may travel in the query instead. */
+  api_key?: ApiKey;
+  /**
+   * Ids of the monitors to list.
+   *
+   * When absent: all.
+   */
+  monitors?: string;
+  /**
+   * Codes of the monitor types to list.
+   *
+   * When absent: all.
+   */
+  types?: string;
+  /**
+   * Codes of the statuses to list.
+   *
+   * When absent: all.
+   */
+  statuses?: string;
+  /** Counts of days for which uptime ratios are wanted. */
+  custom_uptime_ratios?: string;
+  /** Returns custom down durations for the periods that `custom_uptime_ratios` names. Type and values are not described. */
+  custom_down_durations?: unknown;
+  /** Ranges of time. */
+  custom_uptime_ranges?: string;
+  /**
+   * Makes the response slower.
+   *
+   * Default: `0`.
+   */
+  all_time_uptime_ratio: 0 | 1;
+  /**
+   * Makes the response slower.
+   *
+   * Default: `0`.
+   */
+  all_time_uptime_durations: 0 | 1;
+  /**
+   * Whether logs are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return logs.
+   */
+  logs: 0 | 1;
+  /**
+   * Start of the logs; used together with `logs_end_date`.
+   *
+   * Unit: Unix time.
+   */
+  logs_start_date?: number;
+  /**
+   * End of the logs; used together with `logs_start_date`.
+   *
+   * Unit: Unix time.
+   */
+  logs_end_date?: number;
+  /**
+   * Codes of the log types to return.
+   *
+   * When empty: all.
+   *
+   * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
+   */
+  log_types?: string;
+  /**
+   * How many logs are returned, in descending order.
+   *
+   * When empty: all.
+   *
+   * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
+   */
+  logs_limit?: number | "";
+  /**
+   * Whether response times are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return response times.
+   */
+  response_times: 0 | 1;
+  /**
+   * How many entries are returned, in descending order.
+   *
+   * When empty: last 24 hours (without start and end dates).
+   *
+   * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
+   */
+  response_times_limit?: number | "";
+  /**
+   * Number of minutes over which values are averaged.
+   *
+   * Unit: minutes. Default: `0`.
+   *
+   * Value `0`: the values of each check.
+   */
+  response_times_average: number;
+  /**
+   * Start of the response times; used together with `response_times_end_date`.
+   *
+   * Unit: Unix time.
+   */
+  response_times_start_date?: number;
+  /**
+   * End of the response times; used together with `response_times_start_date`.
+   *
+   * Unit: Unix time.
+   */
+  response_times_end_date?: number;
+  /**
+   * Whether the alert contacts of each monitor are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return each monitor's alert contacts.
+   */
+  alert_contacts: 0 | 1;
+  /**
+   * Whether maintenance windows are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return maintenance windows.
+   */
+  mwindows: 0 | 1;
+  /** Returns information on the SSL certificate. Type and values are not described. */
+  ssl?: unknown;
+  /**
+   * Whether the custom HTTP headers are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return.
+   */
+  custom_http_headers: 0 | 1;
+  /**
+   * Whether the custom HTTP statuses are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return.
+   */
+  custom_http_statuses: 0 | 1;
+  /**
+   * Whether the request method is returned.
+   *
+   * Default: `false`.
+   *
+   * Value `true`: return the request method.
+   */
+  http_request_details: boolean;
+  /**
+   * Whether the auth type is returned.
+   *
+   * Default: `false`.
+   *
+   * Value `true`: return the auth type.
+   */
+  auth_type: boolean;
+  /**
+   * Whether the timezone of the user is returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return the timezone of the user.
+   */
+  timezone: 0 | 1;
+  /**
+   * Where the page starts.
+   *
+   * Default: `0`.
+   */
+  offset: number;
+  /**
+   * Size of the page.
+   *
+   * Default: `50`.
+   */
+  limit: number;
+  /** Keyword that is looked for in `url` and `friendly_name`. */
+  search?: string;
+  format?: ResponseFormat;
+  callback?: JsonpCallback;
+}
+
+/**
+ * `GetMonitorsRequest` as calls and handlers receive it: decoded, with every member that has a default.
+ *
+ * getMonitors request
+ *
+ * Body of a getMonitors call: which monitors are listed, and what is returned with them.
+ *
+ * Reading: A parameter described by `1 to return` and a default of 0 takes 0 and 1 and nothing else; one described by `true to return` is a boolean. Reason: The document names these values and no others.
+ *
+ * Reading: Ids and codes in joined values are integers, and so are counts, limits and times. Reason: The parameters are listed without types; the records have the ids, codes and times as int.
+ *
+ * Reading: `search` is a string. Reason: The document calls it a keyword and gives no type.
+ */
+export interface GetMonitorsRequestReceived {
+  /** Reading: Required in the request, but not in its body. Reason: For this operation alone the key may travel in the query instead. */
+  api_key?: ApiKey;
+  /**
+   * Ids of the monitors to list.
+   *
+   * When absent: all.
+   */
+  monitors?: number[];
+  /**
+   * Codes of the monitor types to list.
+   *
+   * When absent: all.
+   */
+  types?: number[];
+  /**
+   * Codes of the statuses to list.
+   *
+   * When absent: all.
+   */
+  statuses?: number[];
+  /** Counts of days for which uptime ratios are wanted. */
+  custom_uptime_ratios?: number[];
+  /** Returns custom down durations for the periods that `custom_uptime_ratios` names. Type and values are not described. */
+  custom_down_durations?: unknown;
+  /** Ranges of time. */
+  custom_uptime_ranges?: { start: number; end: number }[];
+  /**
+   * Makes the response slower.
+   *
+   * Default: `0`.
+   */
+  all_time_uptime_ratio: 0 | 1;
+  /**
+   * Makes the response slower.
+   *
+   * Default: `0`.
+   */
+  all_time_uptime_durations: 0 | 1;
+  /**
+   * Whether logs are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return logs.
+   */
+  logs: 0 | 1;
+  /**
+   * Start of the logs; used together with `logs_end_date`.
+   *
+   * Unit: Unix time.
+   */
+  logs_start_date?: number;
+  /**
+   * End of the logs; used together with `logs_start_date`.
+   *
+   * Unit: Unix time.
+   */
+  logs_end_date?: number;
+  /**
+   * Codes of the log types to return.
+   *
+   * When empty: all.
+   *
+   * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
+   */
+  log_types?: number[];
+  /**
+   * How many logs are returned, in descending order.
+   *
+   * When empty: all.
+   *
+   * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
+   */
+  logs_limit?: number | "";
+  /**
+   * Whether response times are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return response times.
+   */
+  response_times: 0 | 1;
+  /**
+   * How many entries are returned, in descending order.
+   *
+   * When empty: last 24 hours (without start and end dates).
+   *
+   * Reading: `empty` is an empty value; what absence means is not declared. Reason: The document says what empty means and has no separate word on absence.
+   */
+  response_times_limit?: number | "";
+  /**
+   * Number of minutes over which values are averaged.
+   *
+   * Unit: minutes. Default: `0`.
+   *
+   * Value `0`: the values of each check.
+   */
+  response_times_average: number;
+  /**
+   * Start of the response times; used together with `response_times_end_date`.
+   *
+   * Unit: Unix time.
+   */
+  response_times_start_date?: number;
+  /**
+   * End of the response times; used together with `response_times_start_date`.
+   *
+   * Unit: Unix time.
+   */
+  response_times_end_date?: number;
+  /**
+   * Whether the alert contacts of each monitor are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return each monitor's alert contacts.
+   */
+  alert_contacts: 0 | 1;
+  /**
+   * Whether maintenance windows are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return maintenance windows.
+   */
+  mwindows: 0 | 1;
+  /** Returns information on the SSL certificate. Type and values are not described. */
+  ssl?: unknown;
+  /**
+   * Whether the custom HTTP headers are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return.
+   */
+  custom_http_headers: 0 | 1;
+  /**
+   * Whether the custom HTTP statuses are returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return.
+   */
+  custom_http_statuses: 0 | 1;
+  /**
+   * Whether the request method is returned.
+   *
+   * Default: `false`.
+   *
+   * Value `true`: return the request method.
+   */
+  http_request_details: boolean;
+  /**
+   * Whether the auth type is returned.
+   *
+   * Default: `false`.
+   *
+   * Value `true`: return the auth type.
+   */
+  auth_type: boolean;
+  /**
+   * Whether the timezone of the user is returned.
+   *
+   * Default: `0`.
+   *
+   * Value `1`: return the timezone of the user.
+   */
+  timezone: 0 | 1;
+  /**
+   * Where the page starts.
+   *
+   * Default: `0`.
+   */
+  offset: number;
+  /**
+   * Size of the page.
+   *
+   * Default: `50`.
+   */
+  limit: number;
+  /** Keyword that is looked for in `url` and `friendly_name`. */
+  search?: string;
+  format?: ResponseFormat;
+  callback?: JsonpCallback;
+}
+
+/**
  * getMonitors response
  *
  * A page of monitors.
@@ -829,6 +1295,72 @@ export interface GetPspsRequestDecoded {
    * Default: `50`.
    */
   limit?: number;
+  format?: ResponseFormat;
+  callback?: JsonpCallback;
+}
+
+/**
+ * `GetPspsRequest` with every member that has a default.
+ *
+ * getPSPs request
+ *
+ * Body of a getPSPs call.
+ *
+ * Reading: The ids, offset and limit are integers. Reason: The parameters are listed without types; the id of a page is an int, and pagination has int.
+ */
+export interface GetPspsRequestFilled {
+  api_key: ApiKey;
+  /**
+   * Ids of the public status pages to list.
+   *
+   * When absent: all.
+   */
+  psps?: string;
+  /**
+   * Where the page starts.
+   *
+   * Default: `0`.
+   */
+  offset: number;
+  /**
+   * Size of the page.
+   *
+   * Default: `50`.
+   */
+  limit: number;
+  format?: ResponseFormat;
+  callback?: JsonpCallback;
+}
+
+/**
+ * `GetPspsRequest` as calls and handlers receive it: decoded, with every member that has a default.
+ *
+ * getPSPs request
+ *
+ * Body of a getPSPs call.
+ *
+ * Reading: The ids, offset and limit are integers. Reason: The parameters are listed without types; the id of a page is an int, and pagination has int.
+ */
+export interface GetPspsRequestReceived {
+  api_key: ApiKey;
+  /**
+   * Ids of the public status pages to list.
+   *
+   * When absent: all.
+   */
+  psps?: number[];
+  /**
+   * Where the page starts.
+   *
+   * Default: `0`.
+   */
+  offset: number;
+  /**
+   * Size of the page.
+   *
+   * Default: `50`.
+   */
+  limit: number;
   format?: ResponseFormat;
   callback?: JsonpCallback;
 }

@@ -2,8 +2,12 @@
 import * as z from "../runtime/builders.js";
 import { compiled } from "../runtime/compiled.js";
 import { delimited } from "../runtime/delimited-checks.js";
+import { type FilledObjectSchema, filling } from "../runtime/filled.js";
 import { dependentRequired, maxSpan } from "../runtime/object-checks.js";
+import { withoutMembers } from "../runtime/only-media.js";
 import { type ObjectSchema, intact, integer } from "../runtime/schemas.js";
+import { type Validator } from "../runtime/validation.js";
+import * as decodings from "./decodings.js";
 import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
@@ -208,21 +212,24 @@ export const GetAccountDetailsResponse: ObjectSchema<types.GetAccountDetailsResp
     guards.isGetAccountDetailsResponse,
   );
 
-export const GetAlertContactsRequest: ObjectSchema<types.GetAlertContactsRequest> =
-  /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        api_key: ApiKey,
-        alert_contacts: z.exactOptional(
-          z.string().check(delimited({ separator: "-", item: "string" }, z.string())),
-        ),
-        offset: z.exactOptional(integer),
-        limit: z.exactOptional(integer.lte(50)),
-        format: z.exactOptional(ResponseFormat),
-        callback: z.exactOptional(JsonpCallback),
-      }),
-    guards.isGetAlertContactsRequest,
-  );
+export const GetAlertContactsRequest: FilledObjectSchema<
+  types.GetAlertContactsRequestFilled,
+  types.GetAlertContactsRequest
+> = /* @__PURE__ */ compiled(
+  () =>
+    z.looseObject({
+      api_key: ApiKey,
+      alert_contacts: z.exactOptional(
+        z.string().check(delimited({ separator: "-", item: "string" }, z.string())),
+      ),
+      offset: z._default(integer, () => 0),
+      limit: z._default(integer.lte(50), () => 50),
+      format: z.exactOptional(ResponseFormat),
+      callback: z.exactOptional(JsonpCallback),
+    }),
+  guards.isGetAlertContactsRequest,
+  /* @__PURE__ */ filling(decodings.GetAlertContactsRequest),
+);
 
 export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsResponse> =
   /* @__PURE__ */ compiled(
@@ -237,7 +244,10 @@ export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsRespon
     guards.isGetAlertContactsResponse,
   );
 
-export const GetMonitorsRequest: ObjectSchema<types.GetMonitorsRequest> = /* @__PURE__ */ compiled(
+export const GetMonitorsRequest: FilledObjectSchema<
+  types.GetMonitorsRequestFilled,
+  types.GetMonitorsRequest
+> = /* @__PURE__ */ compiled(
   () =>
     intact(
       z
@@ -271,9 +281,9 @@ export const GetMonitorsRequest: ObjectSchema<types.GetMonitorsRequest> = /* @__
               ),
             ),
           ),
-          all_time_uptime_ratio: z.exactOptional(z.literal([0, 1])),
-          all_time_uptime_durations: z.exactOptional(z.literal([0, 1])),
-          logs: z.exactOptional(z.literal([0, 1])),
+          all_time_uptime_ratio: z._default(z.literal([0, 1]), () => 0),
+          all_time_uptime_durations: z._default(z.literal([0, 1]), () => 0),
+          logs: z._default(z.literal([0, 1]), () => 0),
           logs_start_date: z.exactOptional(integer),
           logs_end_date: z.exactOptional(integer),
           log_types: z.exactOptional(
@@ -282,21 +292,21 @@ export const GetMonitorsRequest: ObjectSchema<types.GetMonitorsRequest> = /* @__
               .check(delimited({ separator: "-", item: "integer", takesEmpty: true }, integer)),
           ),
           logs_limit: z.exactOptional(z.union([integer, z.literal("")])),
-          response_times: z.exactOptional(z.literal([0, 1])),
+          response_times: z._default(z.literal([0, 1]), () => 0),
           response_times_limit: z.exactOptional(z.union([integer, z.literal("")])),
-          response_times_average: z.exactOptional(integer),
+          response_times_average: z._default(integer, () => 0),
           response_times_start_date: z.exactOptional(integer),
           response_times_end_date: z.exactOptional(integer),
-          alert_contacts: z.exactOptional(z.literal([0, 1])),
-          mwindows: z.exactOptional(z.literal([0, 1])),
+          alert_contacts: z._default(z.literal([0, 1]), () => 0),
+          mwindows: z._default(z.literal([0, 1]), () => 0),
           ssl: z.exactOptional(z.unknown()),
-          custom_http_headers: z.exactOptional(z.literal([0, 1])),
-          custom_http_statuses: z.exactOptional(z.literal([0, 1])),
-          http_request_details: z.exactOptional(z.boolean()),
-          auth_type: z.exactOptional(z.boolean()),
-          timezone: z.exactOptional(z.literal([0, 1])),
-          offset: z.exactOptional(integer),
-          limit: z.exactOptional(integer.lte(50)),
+          custom_http_headers: z._default(z.literal([0, 1]), () => 0),
+          custom_http_statuses: z._default(z.literal([0, 1]), () => 0),
+          http_request_details: z._default(z.boolean(), () => false),
+          auth_type: z._default(z.boolean(), () => false),
+          timezone: z._default(z.literal([0, 1]), () => 0),
+          offset: z._default(integer, () => 0),
+          limit: z._default(integer.lte(50), () => 50),
           search: z.exactOptional(z.string()),
           format: z.exactOptional(ResponseFormat),
           callback: z.exactOptional(JsonpCallback),
@@ -312,6 +322,7 @@ export const GetMonitorsRequest: ObjectSchema<types.GetMonitorsRequest> = /* @__
         ),
     ),
   guards.isGetMonitorsRequest,
+  /* @__PURE__ */ filling(decodings.GetMonitorsRequest),
 );
 
 export const Pagination: ObjectSchema<types.Pagination> = /* @__PURE__ */ compiled(
@@ -391,20 +402,22 @@ export const GetMwindowsRequest: ObjectSchema<types.GetMwindowsRequest> = /* @__
   guards.isGetMwindowsRequest,
 );
 
-export const GetPspsRequest: ObjectSchema<types.GetPspsRequest> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      api_key: ApiKey,
-      psps: z.exactOptional(
-        z.string().check(delimited({ separator: "-", item: "integer" }, integer)),
-      ),
-      offset: z.exactOptional(integer),
-      limit: z.exactOptional(integer.lte(50)),
-      format: z.exactOptional(ResponseFormat),
-      callback: z.exactOptional(JsonpCallback),
-    }),
-  guards.isGetPspsRequest,
-);
+export const GetPspsRequest: FilledObjectSchema<types.GetPspsRequestFilled, types.GetPspsRequest> =
+  /* @__PURE__ */ compiled(
+    () =>
+      z.looseObject({
+        api_key: ApiKey,
+        psps: z.exactOptional(
+          z.string().check(delimited({ separator: "-", item: "integer" }, integer)),
+        ),
+        offset: z._default(integer, () => 0),
+        limit: z._default(integer.lte(50), () => 50),
+        format: z.exactOptional(ResponseFormat),
+        callback: z.exactOptional(JsonpCallback),
+      }),
+    guards.isGetPspsRequest,
+    /* @__PURE__ */ filling(decodings.GetPspsRequest),
+  );
 
 export const PspStatus: z.ZodType<types.PspStatus, types.PspStatus> = /* @__PURE__ */ compiled(
   () => integer,
@@ -600,6 +613,10 @@ const inline_7d67714282: z.ZodType<number> = /* @__PURE__ */ compiled(
   guards.inline_129bc1a765,
 );
 
+const inline_31fcc0c080: Validator = /* @__PURE__ */ withoutMembers(GetMonitorsResponse, [
+  ["monitors", null, "logs", null, "alert_contacts"],
+]);
+
 /** Validators of each operation, by parameter, media type and status. */
 export type OperationValidators = {
   readonly getAccountDetails: {
@@ -639,7 +656,7 @@ export type OperationValidators = {
     readonly body: { readonly "application/x-www-form-urlencoded": typeof GetMonitorsRequest };
     readonly responses: {
       readonly "200": {
-        readonly "application/json": typeof GetMonitorsResponse;
+        readonly "application/json": typeof inline_31fcc0c080;
         readonly "application/xml": typeof GetMonitorsResponse;
       };
     };
@@ -1031,7 +1048,7 @@ export const operationValidators: OperationValidators = {
     parameters: { "query:format": ResponseFormat, "query:callback": JsonpCallback },
     body: { "application/x-www-form-urlencoded": GetMonitorsRequest },
     responses: {
-      "200": { "application/json": GetMonitorsResponse, "application/xml": GetMonitorsResponse },
+      "200": { "application/json": inline_31fcc0c080, "application/xml": GetMonitorsResponse },
     },
     headers: {
       "200": {

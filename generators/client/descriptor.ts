@@ -91,7 +91,12 @@ interface Format {
     readonly usual: string;
   };
   /** The parameter that makes the answer a script: `ScriptParameter` of the runtime. */
-  readonly script?: { readonly callback: string; readonly dotted?: boolean };
+  readonly script?: {
+    readonly callback: string;
+    readonly dotted?: boolean;
+    readonly parameter: string;
+    readonly others: Format["parameter"]["values"];
+  };
 }
 
 /** Where `operation` itself describes the parameter that chooses the form; the query comes first. */
@@ -100,12 +105,15 @@ function formatOf(operation: ir.Operation, api: ir.Api, shapes: ShapeContext): F
   if (format === undefined) return undefined;
   const { parameter, in: places, callback, dottedCallback } = format;
   const values = Object.entries(format.values);
-  const json = values.find(([, mediaType]) => mediaKind(mediaType) === "json") ?? values[0];
+  const isJson = ([, mediaType]: (typeof values)[number]) => mediaKind(mediaType) === "json";
+  const json = values.find(isJson) ?? values[0];
+  const others = values.filter((value) => !isJson(value));
   if (json === undefined) return undefined;
   const formIn = (place: "query" | "body"): Format => {
     const form = { parameter: { parameter, in: place, values, usual: json[1] } };
     if (callback === undefined) return form;
-    return { ...form, script: { callback, ...(dottedCallback === true ? { dotted: true } : {}) } };
+    const dotted = dottedCallback === true ? { dotted: true } : {};
+    return { ...form, script: { callback, ...dotted, parameter, others } };
   };
   const inQuery = operation.parameters.some(
     (each) => each.in === "query" && each.name === parameter,

@@ -3,6 +3,7 @@ import type { ErrorRecord, ErrorTable } from "../../core/errors/table.ts";
 import type { Gap, Reading } from "../../core/extensions/gaps.ts";
 import { markdownCode, markdownText } from "../../core/text/markdown.ts";
 import { anchorsOf } from "../../core/errors/anchors.ts";
+import { statedTime } from "../../core/errors/stated-time.ts";
 import { emptyMessage } from "../../core/errors/template.ts";
 
 /** One table of all codes, and a section for each, at an anchor that stays the same. */
@@ -99,16 +100,11 @@ function noteLines({
   ];
 }
 
-/** In a few words: "yes", "no", or a dash, and the waiting time. */
+/** In a few words: "yes", "no", or a dash, and the time that the document states. */
 function retryOf({ retryable, wait }: ErrorRecord): string {
   const retry = retryable === null ? "–" : retryable ? "yes" : "no";
   if (wait === null) return retry;
-  const { atMostSeconds, afterSeconds, what } = wait;
-  const times = [
-    ...(atMostSeconds === undefined ? [] : [`at most ${atMostSeconds} s`]),
-    ...(afterSeconds === undefined ? [] : [`after ${afterSeconds} s`]),
-  ];
-  return `${retry}; ${markdownText(what)}: ${times.join(", ")}`;
+  return `${retry}; ${markdownText(wait.what)} ${statedTime(wait)}`;
 }
 
 /** A message of no characters is one that the document states; where there is none stands a dash. */

@@ -24,7 +24,8 @@ export function schemaData(schema: ir.Schema, names: Names): ir.Json {
     items: data(array.items),
     contains: data(array.contains),
     ...pick(array, ["minContains", "minItems", "maxItems", "uniqueItems"]),
-    properties: members(object.properties, ({ name }) => name),
+    // A sample is for every media type: what only some have is left out.
+    properties: members(object.properties?.filter(isOfEveryMedia), ({ name }) => name),
     patternProperties: members(object.patternProperties, ({ pattern }) => pattern),
     // What is closed behind combinations is closed here too, or the sample has further members.
     additionalProperties: data(object.additionalProperties),
@@ -62,6 +63,10 @@ export function schemaData(schema: ir.Schema, names: Names): ir.Json {
       list && Object.fromEntries(list.map((each) => [keyOf(each), schemaData(each.schema, names)]))
     );
   }
+}
+
+function isOfEveryMedia({ schema }: { readonly schema: ir.Schema }): boolean {
+  return typeof schema === "boolean" || schema.extensions["x-only-media"] === undefined;
 }
 
 function pick<From extends object, Key extends keyof From>(

@@ -25,7 +25,7 @@ export function constant(
   const isFilled = output !== type;
   const code = context.compiled(expression, guard, {
     reachesCycle: context.cycles.reachesCycle(id),
-    ...(isFilled && { finish: `${context.use("filling")}(decodings.${name})` }),
+    ...(isFilled && { finish: `/* @__PURE__ */ ${context.use("filling")}(decodings.${name})` }),
   });
   const isEnumeration = expression.startsWith("z.enum(");
   const annotation = hasVisibleMembers(shape, isFilled)

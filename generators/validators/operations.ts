@@ -9,6 +9,11 @@ import { allSchemasWithin } from "../../core/shape/walk.ts";
 import { objectLiteral, objectType } from "../../core/text/literal.ts";
 import { typeOfShape } from "../../core/typescript/type-expression.ts";
 import { mediaKind } from "../../core/wire/media-kind.ts";
+import {
+  type MemberPath,
+  membersElsewhere,
+  membersOfSomeMedia,
+} from "../../core/wire/only-media.ts";
 import { receivedOperations } from "../../core/wire/received.ts";
 import { bodyKind } from "../../core/wire/xml-body.ts";
 import type { ValidatorContext } from "./context.ts";
@@ -30,9 +35,19 @@ export function operationTable(
   context: ValidatorContext,
 ): OperationTable {
   const isText = (media: ir.MediaType) => bodyKind(media, api) === "text";
+  const holders = membersOfSomeMedia(api.schemas);
+  const ofAnswers: OfMedia = (media) => {
+    const code = ofMedia(media, isText(media), context);
+    const { shapes: lookup, report } = context;
+    const paths = membersElsewhere(media, holders, { lookup, report });
+    return code === undefined || paths.length === 0 ? code : without(code, paths, context);
+  };
   const entries = [...api.operations, ...receivedOperations(api)].map(
     (operation) =>
-      [names.operation(operation).function, validatorsOf(operation, isText, context)] as const,
+      [
+        names.operation(operation).function,
+        validatorsOf(operation, isText, ofAnswers, context),
+      ] as const,
   );
   return { value: valueOf(entries), type: typeOf(entries) };
 }
@@ -49,14 +64,23 @@ function typeOf(value: string | Entries): string {
 
 type IsText = (media: ir.MediaType) => boolean;
 
-function validatorsOf(operation: ir.Operation, isText: IsText, context: ValidatorContext): Entries {
+type OfMedia = (media: ir.MediaType) => string | undefined;
+
+function validatorsOf(
+  operation: ir.Operation,
+  isText: IsText,
+  ofAnswers: OfMedia,
+  context: ValidatorContext,
+): Entries {
   const parameters = operation.parameters.flatMap((parameter) => {
     const code = valueValidator(parameter, context);
     return code === undefined ? [] : [[`${parameter.in}:${parameter.name}`, code] as const];
   });
-  const body = byMediaType(operation.requestBody?.content ?? [], isText, context, listValidator);
+  const body = byMediaType(operation.requestBody?.content ?? [], (media) =>
+    ofMedia(media, isText(media), context, listValidator),
+  );
   const responses = (operation.responses ?? []).flatMap(({ status, content }) => {
-    const entries = byMediaType(content, isText, context);
+    const entries = byMediaType(content, ofAnswers);
     return entries.length === 0 ? [] : [[status, entries] as const];
   });
   const headers = (operation.responses ?? []).flatMap((response) => {
@@ -121,20 +145,29 @@ const listValidator: ItemsValidator = (item, origin, context) => {
 };
 
 /** Media types whose value is described. */
-function byMediaType(
-  content: readonly ir.MediaType[],
-  isText: IsText,
-  context: ValidatorContext,
-  ofItems: ItemsValidator = itemValidator,
-): Entries {
+function byMediaType(content: readonly ir.MediaType[], of: OfMedia): Entries {
   return content.flatMap((media) => {
-    const { itemSchema, origin } = media;
-    const code =
-      itemSchema === undefined
-        ? mediaValidator(media, isText(media), context)
-        : ofItems(itemSchema, origin, context);
+    const code = of(media);
     return code === undefined ? [] : [[media.mediaType, code] as const];
   });
+}
+
+function ofMedia(
+  media: ir.MediaType,
+  isText: boolean,
+  context: ValidatorContext,
+  ofItems: ItemsValidator = itemValidator,
+): string | undefined {
+  const { itemSchema, origin } = media;
+  return itemSchema === undefined
+    ? mediaValidator(media, isText, context)
+    : ofItems(itemSchema, origin, context);
+}
+
+/** The schema itself is of all media types: what this one lacks is told beside it. */
+function without(code: string, paths: readonly MemberPath[], context: ValidatorContext): string {
+  const made = `${context.use("withoutMembers")}(${code}, ${JSON.stringify(paths)})`;
+  return context.shared(context.use("Validator"), `/* @__PURE__ */ ${made}`);
 }
 
 /** Text is given and taken as a string, which a schema of other types could only refuse. */

@@ -7,6 +7,7 @@ const runtimeFunctions = {
   FilledObjectSchema: "filled",
   ObjectSchema: "schemas",
   Members: "json",
+  Validator: "validation",
   accepting: "issue",
   additionalProperties: "object-checks",
   allOf: "applicator-checks",
@@ -92,6 +93,7 @@ const runtimeFunctions = {
   unixTime: "codecs",
   where: "unevaluated",
   wherePresent: "unevaluated",
+  withoutMembers: "only-media",
   wholeNumber: "exact-schemas",
 } as const;
 

@@ -193,7 +193,7 @@ class Engine {
     const { allow, permitted } = await this.#allowed(methods, call);
     const { method } = call;
     if (method === "OPTIONS") return { status: 204, headers: [["allow", allow.join(", ")]] };
-    const status = permitted.includes(method) ? 501 : 405;
+    const status = permitted?.includes(method) === true ? 501 : 405;
     const detail =
       status === 501
         ? "The document shows nothing of this method but its name."
@@ -208,22 +208,28 @@ class Engine {
       return reply;
     const { allow, permitted } = await this.#allowed(methods, call);
     const refused = new Set(method === "GET" || method === "HEAD" ? ["GET", "HEAD"] : [method]);
-    const others = allow.filter((each) => !refused.has(each) || permitted.includes(each));
+    const others = permitted === undefined ? allow.filter((each) => !refused.has(each)) : allow;
     return { ...reply, headers: [...reply.headers, ["allow", others.join(", ")]] };
   }
 
+  /** Where the document does not show the methods, exactly those that are `permitted` by decisions. */
   async #allowed(methods: Route["methods"], call: CurrentCall) {
     const operations = [...methods.values()].flatMap((name) => this.#operations.get(name) ?? []);
-    const permitted = (
-      await Promise.all(operations.map((operation) => this.#permitted(operation, call)))
-    ).flat();
-    const allow = new Set([...methods.keys(), ...permitted, "OPTIONS"]);
+    const open = operations.filter((operation) => operation.methods !== undefined);
+    if (open.length > 0) {
+      const given = await Promise.all(open.map((operation) => this.#permitted(operation, call)));
+      const permitted = [...new Set(given.flat())];
+      return { allow: permitted, permitted };
+    }
+    const allow = new Set([...methods.keys(), "OPTIONS"]);
     if (allow.has("GET")) allow.add("HEAD");
-    return { allow: [...allow].sort(), permitted };
+    return { allow: [...allow].sort() };
   }
 
-  async #permitted({ name, methods }: ServerOperation, call: CurrentCall): Promise<string[]> {
-    if (methods === undefined) return [];
+  async #permitted(
+    { name, methods = "" }: ServerOperation,
+    call: CurrentCall,
+  ): Promise<readonly string[]> {
     const question = { operation: name, request: call.request };
     const decided = await callMethod(this.#options.decisions ?? {}, methods, question);
     const isToken = (value: unknown) => typeof value === "string" && /^[A-Z]+$/u.test(value);

@@ -106,7 +106,7 @@ export const optionTable: Table = {
   ),
   defaults: choice(
     ["annotate", "fill"],
-    "Whether a receiver finds defaults for what was left out; annotate if not given.",
+    "Whether a receiver finds defaults for what was left out; when not given filled below specs/ under x-specwright, else annotated.",
   ),
 };
 

@@ -42,7 +42,7 @@ describe("for people", () => {
     const { code, out } = await errors("SERVICE-4005");
     expect(code).toBe(0);
     expect(out).toMatch(/^SERVICE-4005 platform-errors\n {2}status {8}not shown\n/u);
-    expect(out).toContain("at most       1200 s, processing of a record");
+    expect(out).toContain("time          processing of a record takes at most 20 minutes");
     const key = (await errors("invalid_api_key", "--service", "scoped-key")).out;
     expect(key).toContain("comes after   Revoke of API key: an explicit action");
     expect(key).toContain("answer of     getMe, status not shown");

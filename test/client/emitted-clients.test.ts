@@ -64,6 +64,24 @@ describe("uptime-monitoring", () => {
     },
   );
 
+  test("a callback beside format=xml is not sent: a script holds JSON", async () => {
+    const inputs = [
+      [{ callback: "cb", format: "xml" }, {}],
+      [{ callback: "cb" }, { accept: "application/xml" }],
+      [{ body: { callback: "cb", format: "xml" } }, {}],
+      [{ format: "xml", body: { callback: "cb" } }, {}],
+    ] as const;
+    for (const [input, options] of inputs) {
+      const { sent, service } = asking(() => script("{}"));
+      const error = await failureOf(uptime.getAccountDetails(service, input, options));
+      expect(error).toBeInstanceOf(TypeError);
+      expect((error as Error).message).toContain(
+        "callback has to be absent beside format=xml: scripts hold JSON",
+      );
+      expect(sent).toEqual([]);
+    }
+  });
+
   test("the callback may stand in the body", async () => {
     const { sent, service } = asking(() => script(`cb(${JSON.stringify({ stat: "ok" })});`));
     const result = await uptime.getAccountDetails(service, { body: { callback: "cb" } });

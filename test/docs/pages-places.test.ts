@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anchorsOf } from "../../core/errors/anchors.ts";
-import { duration } from "../../scripts/docs/pages/duration.ts";
+import { duration } from "../../core/text/duration.ts";
 import { errorPlace } from "../../scripts/docs/pages/error-place.ts";
 import { firstParagraph, markdownBlocks, markdownLine } from "../../scripts/docs/pages/markdown.ts";
 import { linkFrom, pagePath } from "../../scripts/docs/pages/page-path.ts";

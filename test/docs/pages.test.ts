@@ -215,8 +215,16 @@ describe("error pages", () => {
       "Specified %s already created/creation is in-progress.",
       "Processing of the record has not ended; up to 20 minutes may pass." +
         "What to do: Wait, then retry." +
-        "The document says to retry. Wait up to 20 minutes. Waiting for: processing of a record",
+        "The document says to retry. Stated time: processing of a record takes at most 20 minutes.",
     ]);
+  });
+
+  test("say of a timeout when it comes, and not to wait so long before a retry", () => {
+    expect(cells(row("SERVICE-5001"))[3]).toBe(
+      "The timeout of 20 seconds has passed." +
+        "What to do: Retry. Where the error stays, contact support." +
+        "The document says to retry. Stated time: service timeout comes after 20 seconds.",
+    );
   });
 
   test("lead from what is not shown to the document's own sentence", () => {

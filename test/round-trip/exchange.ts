@@ -117,7 +117,8 @@ export function answersOf(
         const hidden = extensions["x-not-shown"]?.some(({ aspect }) => aspect === "body") === true;
         return { title, answer: sent, result: { ...sent, body: hidden ? decidedBody : undefined } };
       }
-      const body = sampleOf(schemaOf(media.schema ?? ""), options);
+      const { mediaType } = media;
+      const body = sampleOf(schemaOf(media.schema ?? ""), { ...options, mediaType });
       return {
         title,
         answer: { ...sent, body },

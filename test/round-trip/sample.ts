@@ -7,6 +7,8 @@ export interface SampleOptions {
   readonly decoded: boolean;
   /** True: members that are not required are left out, lists are as short as they may be. */
   readonly minimal: boolean;
+  /** Of an answer: members that exist in other media types alone are left out. */
+  readonly mediaType?: string;
 }
 
 /** A value of `schema`. Lists have two items and objects every listed member, unless minimal. */
@@ -83,6 +85,11 @@ function objectSample(object: ir.ObjectAssertions, options: SampleOptions): unkn
   const required = new Set(object.required);
   const entries = (object.properties ?? [])
     .filter(({ name }) => !options.minimal || required.has(name))
+    .filter(({ schema }) => {
+      const { mediaType } = options;
+      const media = typeof schema === "object" ? schema.extensions["x-only-media"] : undefined;
+      return mediaType === undefined || media === undefined || media.includes(mediaType);
+    })
     .map(({ name, schema }) => [name, sampleOf(schema, options)] as const);
   const open = object.additionalProperties;
   const more =

@@ -71,6 +71,22 @@ describe("uptime-monitoring", () => {
     );
   });
 
+  it("has a list that nobody describes without an element around its items", async () => {
+    const server = await start();
+    const contacts = [{ id: "1" }, { id: "2" }];
+    const body = { monitors: [{ id: 7, logs: [{ type: 1, alert_contacts: contacts }] }] };
+    server.answer = () => ({ status: 200, body });
+    const call = service.calls["getMonitors"];
+    const result = await call?.(clientOf(server.origin), {}, { accept: xml });
+    expect(result?.["body"]).toEqual(body);
+    const asked = { method: "POST", body: new URLSearchParams({ api_key: "key", format: "xml" }) };
+    const text = await (await fetch(`${server.origin}/v2/getMonitors`, asked)).text();
+    expect(text).toContain(
+      "<logs><type>1</type><alert_contacts><id>1</id></alert_contacts>" +
+        "<alert_contacts><id>2</id></alert_contacts></logs>",
+    );
+  });
+
   it("brings every answer that has XML back typed and validated", async () => {
     const server = await start();
     const client = clientOf(server.origin);
@@ -83,7 +99,8 @@ describe("uptime-monitoring", () => {
       for (const response of operation.responses ?? []) {
         const described = response.content.find(({ mediaType }) => mediaType === xml);
         if (described === undefined) continue;
-        const options = { schemaOf: service.schemaOf, decoded: false, minimal: false };
+        const { schemaOf } = service;
+        const options = { schemaOf, decoded: false, minimal: false, mediaType: xml };
         const body = sampleOf(service.schemaOf(described.schema ?? ""), options);
         server.answer = () => ({ status: Number(response.status), mediaType: xml, body });
         const result = await service.calls[call]?.(client, input, { accept: xml });

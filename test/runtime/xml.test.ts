@@ -23,7 +23,8 @@ const record = root({
     member("id", { text: "integer" }, { attribute: true }),
   ],
 });
-const anything = root({ text: "unknown", members: [] });
+const unsaid: XmlType = { text: "unknown", members: [] };
+const anything = root(unsaid);
 
 describe("texts", () => {
   test.each([
@@ -408,6 +409,35 @@ describe("lists without items", () => {
     ['<?empty-list name="beside"?><a/>', {}],
   ])("are told in their own place alone: %s", (document, value) => {
     expect(decodeXml(document, both)).toEqual({ ...value, needed: [] });
+  });
+});
+
+describe("a list where nothing is said of the type", () => {
+  const open = root({
+    members: [member("list", unsaid), member("other", unsaid, { prefix: "s", namespace: "urn:x" })],
+  });
+
+  test.each([
+    [{ list: ["a", "b"] }, "<list>a</list><list>b</list>"],
+    [{ list: [{ id: "1" }, { id: "2" }] }, "<list><id>1</id></list><list><id>2</id></list>"],
+    [{ list: { list: ["a", "b"] } }, "<list><list>a</list><list>b</list></list>"],
+    [{ unlisted: ["a", "b"] }, "<unlisted>a</unlisted><unlisted>b</unlisted>"],
+    [{ list: [] }, '<?empty-list name="list"?>'],
+    [{ other: [] }, '<?empty-list name="other" namespace="urn:x"?>'],
+    [
+      { other: ["a", "b"] },
+      '<s:other xmlns:s="urn:x">a</s:other><s:other xmlns:s="urn:x">b</s:other>',
+    ],
+  ])("has its items beside each other, with no element around them: %j", (value, content) => {
+    const document = encodeXml(value, open);
+    expect(document).toBe(`<?xml version="1.0" encoding="UTF-8"?>\n<a>${content}</a>`);
+    expect(decodeXml(document, open)).toEqual(value);
+  });
+
+  test("reads as its item where it has one alone: no element says that it is a list", () => {
+    const document = encodeXml({ list: ["a"] }, open);
+    expect(document).toContain("<a><list>a</list></a>");
+    expect(decodeXml(document, open)).toEqual({ list: "a" });
   });
 });
 

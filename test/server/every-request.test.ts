@@ -77,7 +77,7 @@ test("the client chooses the media type of operations that are known by name onl
   const { origin, seen } = await serving();
   const service = uptime.createClient({ baseUrl: origin, credentials: { apiKey: "k" } });
   const results = await Promise.all([
-    uptime.editMonitor(service, { body: { id: "7", format: "json" } as object }),
+    uptime.editMonitor(service, { body: { id: "7", format: "json" } }),
     uptime.deleteMonitor(service),
     uptime.getMWindows(service),
     uptime.newMWindow(service),

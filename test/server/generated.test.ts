@@ -143,13 +143,14 @@ describe("contact-enrichment", () => {
       if (text !== "") expect(JSON.parse(text)).toMatchObject({ toolkit: true });
       return [response.status, response.headers.get("allow")];
     };
-    const allow = "DELETE, GET, HEAD, OPTIONS, POST";
+    // Exactly the methods of the decision, in its order: nothing else is known of any.
+    const allow = "POST, DELETE";
     expect(await ask("tags.create", "PUT")).toEqual([405, allow]);
     expect(await ask("tags.create", "OPTIONS")).toEqual([204, allow]);
     // The document says that there is such a method, and nothing more of it.
     expect(await ask("tags.create", "POST")).toEqual([501, null]);
     expect(await ask("tags.create", "DELETE")).toEqual([501, null]);
-    expect(await ask("tags.delete", "POST")).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect(await ask("tags.delete", "POST")).toEqual([405, ""]);
   });
 });
 

@@ -77,20 +77,13 @@ describe("members that are present only with read:meta", () => {
   );
 
   it.each(["enforce", "log", "off"] as const)(
-    "never reach another key, even when a handler forgets, with validateResponses %s",
+    "are left out of what another key gets, also when a handler gives them, with validateResponses %s",
     async (validateResponses) => {
-      for (const [name, value] of Object.entries(secret)) {
-        const { status, body, errors } = await introspected(
-          { scopes: ["read:brands"] },
-          () => ({ [name]: value }),
-          { validateResponses },
-        );
-        expect([status, body]).toMatchObject([500, { toolkit: true }]);
-        expect(body).not.toHaveProperty(name);
-        expect(String(errors)).toContain(
-          `${name} is only for credentials with the scope read:meta`,
-        );
-        expect(String(errors)).not.toContain("live_");
+      const members = Object.entries(secret).map(([name, value]) => ({ [name]: value }));
+      for (const given of [...members, secret]) {
+        const scopes = ["read:brands"] as const;
+        const answered = await introspected({ scopes }, () => given, { validateResponses });
+        expect(answered).toEqual({ status: 200, body: shown, errors: [] });
       }
     },
   );

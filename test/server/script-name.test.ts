@@ -46,8 +46,9 @@ describe("the name of a function", () => {
           problems,
           async () => "text/javascript",
         );
-        const { put } = scriptName({ callback: "cb", dotted: mayBeDotted });
-        const send = () => put({ input: { cb: name } } as unknown as Composed);
+        const beside = { parameter: "format", others: [] };
+        const { put } = scriptName({ callback: "cb", dotted: mayBeDotted, ...beside });
+        const send = () => put({ input: { cb: name }, options: {} } as unknown as Composed);
         if (chosen.script === undefined) {
           expect(send, name).toThrow(TypeError);
           expect(problems, name).toHaveLength(1);

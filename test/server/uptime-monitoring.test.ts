@@ -1,6 +1,8 @@
 /** The form of an answer that the caller chooses, over HTTP: `format` and `callback` of uptime-monitoring. */
 import { describe, expect, it } from "vitest";
+import * as client from "../../generated/uptime-monitoring/client.ts";
 import { type Handlers, createHandler } from "../../generated/uptime-monitoring/server.ts";
+import { operationValidators } from "../../generated/uptime-monitoring/validators.ts";
 import { authenticateBy, uptimeDecisions } from "./credentials.ts";
 import { listen } from "./listening.ts";
 
@@ -60,11 +62,28 @@ describe("callback", () => {
     expect(text).toBe(`q(${JSON.stringify(json)});`);
   });
 
-  it("is JSON in a script, whatever else is asked for", async () => {
+  it("is JSON in a script, whatever Accept says", async () => {
     const ask = await serving();
     const expected = `cb(${JSON.stringify(json)});`;
-    expect((await ask({ callback: "cb", format: "xml" })).text).toBe(expected);
-    expect((await ask({ callback: "cb" }, {}, "application/xml")).text).toBe(expected);
+    for (const query of [{ callback: "cb" }, { callback: "cb", format: "json" }]) {
+      expect((await ask(query, {}, "application/xml")).text).toBe(expected);
+    }
+    const both = await ask({ callback: "cb", format: "json" }, { format: "xml" });
+    expect(both.text).toBe(expected);
+  });
+
+  it.each<[Fields, Fields, string]>([
+    [{ callback: "cb", format: "xml" }, {}, "query"],
+    [{ callback: "cb" }, { format: "xml" }, "query"],
+    [{ format: "xml" }, { callback: "cb" }, "body"],
+    [{}, { callback: "cb", format: "xml" }, "body"],
+  ])("beside format=xml is a 400: %j %j", async (query, fields, place) => {
+    const ask = await serving();
+    const { status, headers, text } = await ask(query, fields);
+    expect([status, headers.get("content-type")]).toEqual([400, "application/problem+json"]);
+    expect((JSON.parse(text) as { problems: unknown }).problems).toEqual([
+      { in: place, path: ["callback"], expected: "none beside format=xml: scripts hold JSON" },
+    ]);
   });
 
   it("writes line ends that older scripts do not allow in text as escapes", async () => {
@@ -167,6 +186,55 @@ describe("format", () => {
     const ask = await serving();
     expect((await ask({}, {}, "image/png")).status).toBe(406);
     expect((await ask({ format: "xml" }, {}, "image/png")).status).toBe(200);
+  });
+});
+
+describe("a member that only XML has", () => {
+  const logs = [{ type: 1 }, { type: 2, alert_contacts: [{ id: "1" }] }];
+  const body = { stat: "ok", monitors: [{ id: 7, logs }] };
+
+  it("is sent in XML, and refused in JSON and in scripts", async () => {
+    const errors: { readonly issues?: unknown }[] = [];
+    const ask = await serving(body, (error) => errors.push(error as object));
+    expect((await ask({ format: "xml" })).text).toContain("<alert_contacts><id>1</id></alert");
+    for (const query of [{ format: "json" }, { callback: "cb" }] as Fields[]) {
+      const { status, text } = await ask(query);
+      expect([status, text.includes("alert_contacts")]).toEqual([500, false]);
+    }
+    expect(errors).toHaveLength(2);
+    expect(errors[0]?.issues).toMatchObject([
+      { path: ["monitors", 0, "logs", 1, "alert_contacts"] },
+    ]);
+  });
+
+  it("is refused by a client that checks what it reads, in JSON alone", async () => {
+    const answering = async (type: string, text: string) => {
+      const { origin } = await listen(async () => {
+        return new Response(text, { headers: { "content-type": type } });
+      });
+      return client.createClient({
+        baseUrl: origin,
+        credentials: { apiKey: "k", apiKeyInQuery: "k" },
+        use: [client.validation(operationValidators)],
+      });
+    };
+    const asJson = await answering("application/json", JSON.stringify(body));
+    await expect(client.getMonitors(asJson)).rejects.toMatchObject({
+      kind: "contract",
+      message: expect.stringContaining("body.monitors.0.logs.1.alert_contacts"),
+    });
+    const allowed = { ...body, monitors: [{ id: 7, logs: [{ type: 1 }] }] };
+    const without = await answering("application/json", JSON.stringify(allowed));
+    expect(await client.getMonitors(without)).toMatchObject({ status: 200, body: allowed });
+    const asXml = await answering(
+      "application/xml",
+      "<r><monitors><id>7</id><logs><alert_contacts><id>1</id></alert_contacts></logs></monitors></r>",
+    );
+    const result = await client.getMonitors(asXml, {}, { accept: "application/xml" });
+    expect(result).toMatchObject({
+      status: 200,
+      body: { monitors: [{ id: 7, logs: [{ alert_contacts: { id: "1" } }] }] },
+    });
   });
 });
 

@@ -115,7 +115,7 @@ describe("link-tracking", () => {
     const options = links.query("listDomains", caller);
     const two = await cache.fetchInfiniteQuery({ ...options, pages: 2 } as never);
     expect(ids((two as { pages: Page[] }).pages)).toEqual(numbers(20));
-    expect(asked.map(({ query }) => query?.page)).toEqual([undefined, 2]);
+    expect(asked.map(({ query }) => query?.page)).toEqual([1, 2]);
     const all = await cache.fetchInfiniteQuery({ ...options, pages: 99 } as never);
     expect(ids((all as { pages: Page[] }).pages)).toEqual(numbers(23));
     expect(asked).toHaveLength(5);
@@ -134,7 +134,7 @@ describe("link-tracking", () => {
     expect(ids((data as unknown as { pages: Page[] }).pages)).toEqual(numbers(23));
     expect(hasNextPage).toBe(false);
     await observer.fetchNextPage();
-    expect(asked.map(({ query }) => query?.page)).toEqual([undefined, 2, 3]);
+    expect(asked.map(({ query }) => query?.page)).toEqual([1, 2, 3]);
     expect(asked.every(({ query }) => query?.limit === 9)).toBe(true);
   });
 
@@ -150,7 +150,7 @@ describe("link-tracking", () => {
     expect(found(links.key("listDomains", {}))).toHaveLength(0);
     expect(found(links.key("listLinks"))).toHaveLength(0);
     await cache.invalidateQueries({ queryKey: links.key("listDomains") });
-    expect(asked.map(({ query }) => query?.page)).toEqual([undefined, 2, undefined, 2]);
+    expect(asked.map(({ query }) => query?.page)).toEqual([1, 2, 1, 2]);
     expect(JSON.stringify(found(links.key("listDomains"))[0]?.state)).not.toContain('"k"');
   });
 
@@ -239,7 +239,7 @@ describe("uptime-monitoring", () => {
     const query = { ...uptime.query("getMonitors", caller, input), pages: 9 };
     const { pages } = (await cache.fetchInfiniteQuery(query as never)) as { pages: Page[] };
     expect(ids(pages, "monitors")).toEqual(numbers(120));
-    expect(asked.map(({ body }) => body?.offset)).toEqual([undefined, 50, 100]);
+    expect(asked.map(({ body }) => body?.offset)).toEqual([0, 50, 100]);
     expect(asked[2]?.body).toMatchObject({ monitors: [1, 2] });
     const key = uptime.key("getMonitorsInfinite", input);
     expect(key).toEqual(["uptime-monitoring", "getMonitors", "pages", input]);

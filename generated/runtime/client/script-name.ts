@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The parameter that makes an answer a script: only what a script can call is sent. */
-import { isScriptName, scriptNameForm } from "../script-name.js";
+import { isScriptName, noScriptBeside, scriptNameForm } from "../script-name.js";
 import type { Put } from "./contract.js";
 import { statedIn } from "./stated-in.js";
 
@@ -8,15 +8,28 @@ export interface ScriptParameter {
   readonly callback: string;
   /** True: the name may be several identifiers joined by dots. */
   readonly dotted?: boolean;
+  /** The parameter for the form, and its values that ask for something else than JSON. */
+  readonly parameter: string;
+  readonly others: readonly (readonly [value: string, mediaType: string])[];
 }
 
-/** Refuses a name of another form before anything is sent. */
-export function scriptName({ callback, dotted = false }: ScriptParameter): Put {
+/** Refuses a name of another form, and one where the answer is to be no JSON, before anything is sent. */
+export function scriptName(described: ScriptParameter): Put {
+  const { callback, dotted = false, parameter, others } = described;
   return {
     put: (composed) => {
       const name = statedIn(composed, callback);
-      if (name === undefined || (typeof name === "string" && isScriptName(name, dotted))) return;
-      throw new TypeError(`${callback} has to be ${scriptNameForm(dotted)}`);
+      if (name === undefined) return;
+      if (typeof name !== "string" || !isScriptName(name, dotted)) {
+        throw new TypeError(`${callback} has to be ${scriptNameForm(dotted)}`);
+      }
+      const format = statedIn(composed, parameter);
+      const { accept } = composed.options;
+      const other = others.find(([value, mediaType]) =>
+        format === undefined ? mediaType === accept : value === format,
+      );
+      if (other === undefined) return;
+      throw new TypeError(`${callback} has to be absent ${noScriptBeside(parameter, other[0])}`);
     },
   };
 }

@@ -81,9 +81,6 @@ export class AnswerEncoder {
       isAdded: (name) => context.adds(name),
     });
     if (descriptor.content.length > 0) {
-      if (this.#operation.presentWhen !== undefined) {
-        this.#checkPresence(answer["body"], descriptor, context, fail);
-      }
       const body = this.#described(answer, descriptor, bodies, context, fail, violated);
       return reply(code, headers, body, context, fail);
     }
@@ -133,27 +130,33 @@ export class AnswerEncoder {
     };
   }
 
-  /** Members for some callers only: what the schema allows may still be none of this caller's. */
-  #checkPresence(
-    body: unknown,
-    { status }: ResponseDescriptor,
-    context: AnswerContext,
-    fail: Fail,
-  ): void {
-    for (const { status: of, path, scope } of this.#operation.presentWhen ?? []) {
-      if (of !== status || memberAt(body, path) === undefined || context.grants(scope)) continue;
-      fail(`${path.join(".")} is only for credentials with the scope ${scope}`);
-    }
+  /** Members for some callers only that are none of this caller's. */
+  #withheld(status: string, context: AnswerContext): readonly (readonly string[])[] {
+    const { presentWhen } = this.#operation;
+    if (presentWhen === undefined) return nothing;
+    return presentWhen
+      .filter((each) => each.status === status && !context.grants(each.scope))
+      .map(({ path }) => path);
   }
 
-  /** In the form in which it travels; what JSON would change is changed before it is checked. */
-  #asSent(body: unknown, mediaType: string, described: BodyDescriptor, fail: Fail): unknown {
+  /**
+   * In the form in which it travels, without the members at `withheld`; what JSON would change is
+   * changed before it is checked.
+   */
+  #asSent(
+    body: unknown,
+    mediaType: string,
+    described: BodyDescriptor,
+    withheld: readonly (readonly string[])[],
+    fail: Fail,
+  ): unknown {
     const isJson =
       described.sequence !== undefined ||
       (described.codec === undefined && mediaKind(mediaType) === "json");
     try {
       const wire = encodeValue(body, described.decoding, "body");
-      return isJson && this.#mode !== "off" ? jsonValue(wire) : wire;
+      const isWritten = isJson && (this.#mode !== "off" || withheld.length > 0);
+      return withheld.reduce(withoutMember, isWritten ? jsonValue(wire) : wire);
     } catch (error) {
       if (error instanceof TypeError) fail(error.message);
       throw error;
@@ -174,8 +177,9 @@ export class AnswerEncoder {
       given === undefined
         ? chosenMedia(content, this.#operation, status, context)
         : (givenMedia(given, content) ?? fail("the media type is not described"));
+    const withheld = this.#withheld(status, context);
     const checked = (value: unknown, what: string): unknown => {
-      const wire = this.#asSent(value, mediaType, described, fail);
+      const wire = this.#asSent(value, mediaType, described, withheld, fail);
       const issues = issuesOf(own(validators, described.mediaType), wire);
       if (issues.length > 0) violated(`${what} breaks its schema`, issues);
       return wire;
@@ -194,6 +198,7 @@ export class AnswerEncoder {
 }
 
 const none: readonly HeaderDescriptor[] = [];
+const nothing: readonly (readonly string[])[] = [];
 
 interface Validators {
   readonly headers: Readonly<Record<string, Validator>> | undefined;
@@ -274,14 +279,20 @@ function givenMedia(
   return described === undefined ? undefined : { mediaType, described };
 }
 
-/** The member behind `path`; `undefined` where the value has none. */
-function memberAt(value: unknown, path: readonly string[]): unknown {
-  let found = value;
-  for (const name of path) {
-    if (!isRecord(found) || !Object.hasOwn(found, name)) return undefined;
-    found = found[name];
-  }
-  return found;
+/** A copy without the member behind `path`; the value itself where it has none. */
+function withoutMember(value: unknown, path: readonly string[]): unknown {
+  const [name, ...inner] = path;
+  if (name === undefined || !isRecord(value) || Array.isArray(value)) return value;
+  if (!Object.hasOwn(value, name)) return value;
+  const members = Object.entries(value);
+  // Entries, so that a member called `__proto__` stays one.
+  return Object.fromEntries(
+    inner.length === 0
+      ? members.filter(([each]) => each !== name)
+      : members.map(([each, member]) =>
+          each === name ? [each, withoutMember(member, inner)] : [each, member],
+        ),
+  );
 }
 
 function isRecord(value: unknown): value is Answer {

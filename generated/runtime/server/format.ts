@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The form of an answer that parameters of the request choose: a media type, or JSON-P. */
-import { isScriptName, scriptNameForm } from "../script-name.js";
+import { mediaKind } from "../media-type.js";
+import { isScriptName, noScriptBeside, scriptNameForm } from "../script-name.js";
 import type { FormatDescriptor } from "./contract.js";
 import type { Reading } from "./decoding.js";
 import type { Problem } from "./problem.js";
@@ -13,8 +14,9 @@ export interface ChosenForm {
 }
 
 /**
- * What `reading` asks for. The query counts before the body. Bad callbacks are added to `problems`; a
- * format that is not listed is left to the parameter's own schema.
+ * What `reading` asks for. The query counts before the body. Bad callbacks are added to `problems`, and
+ * those beside a format that is not JSON; a format that is not listed is left to the parameter's own
+ * schema.
  */
 export async function chosenForm(
   { parameter, in: places, values, callback, dotted = false }: FormatDescriptor,
@@ -23,16 +25,22 @@ export async function chosenForm(
   scriptType: () => Promise<string>,
 ): Promise<ChosenForm> {
   const format = await stated(parameter, places, reading);
-  const mediaType = values.find(([value]) => value === format?.value)?.[1];
+  const [name, mediaType] = values.find(([value]) => value === format?.value) ?? [];
   const chosen = mediaType === undefined ? {} : { mediaType };
   const named = callback === undefined ? undefined : await stated(callback, places, reading);
   if (callback === undefined || named === undefined) return chosen;
   const { value, place } = named;
-  if (typeof value === "string" && isScriptName(value, dotted)) {
-    return { script: { callback: value, mediaType: await scriptType() } };
+  const refuse = (expected: string): ChosenForm => {
+    problems.push({ in: place, path: [callback], expected });
+    return chosen;
+  };
+  if (typeof value !== "string" || !isScriptName(value, dotted)) {
+    return refuse(scriptNameForm(dotted));
   }
-  problems.push({ in: place, path: [callback], expected: scriptNameForm(dotted) });
-  return chosen;
+  if (name !== undefined && mediaType !== undefined && mediaKind(mediaType) !== "json") {
+    return refuse(`none ${noScriptBeside(parameter, name)}`);
+  }
+  return { script: { callback: value, mediaType: await scriptType() } };
 }
 
 /** True where the request has the parameter for JSON-P, whatever its value. */

@@ -28,11 +28,13 @@ export const shapes: TableForm = {
   },
 };
 
-/** Members; "`a` only" shows no others, and does not say that others are refused. */
+/**
+ * Members. "`a` only" shows no others, and does not say that others are refused: a member that the
+ * spec has beside `a` is one that the document does not state.
+ */
 function readShape(shape: Text, record: Subject, { writer }: Context): void {
   const [, list] = shape.match(/^(.+?) only$/u) ?? shape.match(/^only (.+)$/u) ?? [];
   writer.reading(readMembers(list ?? shape, record));
-  if (list !== undefined) writer.prose(shape.text, [{ subject: record }], shape.span);
 }
 
 /** "Attribute edited / deleted" is "Attribute edited" and "Attribute deleted". */

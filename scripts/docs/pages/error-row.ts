@@ -1,9 +1,9 @@
 /** One code of an error catalogue as a row of a table. */
 import type { ErrorRecord } from "../../../core/errors/table.ts";
+import { statedTime } from "../../../core/errors/stated-time.ts";
 import { emptyMessage } from "../../../core/errors/template.ts";
 import { type Markup, type Part, markup } from "../../../core/text/html.ts";
 import type { SiteService } from "../site.ts";
-import { duration } from "./duration.ts";
 import { errorTableOf } from "./emitted-names.ts";
 import { carried, lifecycle, operations } from "./error-links.ts";
 import { errorPlace } from "./error-place.ts";
@@ -100,17 +100,17 @@ function paragraph(content: Part): Markup {
   return markup`<p>${content}</p>`;
 }
 
-/** Whether and when to try again. */
+/** Whether to try again, and the time that the document states. */
 function hints({ retryable, wait }: ErrorRecord): Part {
   const words = [
     ...(retryable === true ? ["The document says to retry."] : []),
     ...(retryable === false ? ["The document says not to retry."] : []),
-    ...(wait?.afterSeconds === undefined ? [] : [`Wait ${duration(wait.afterSeconds)}.`]),
-    ...(wait?.atMostSeconds === undefined ? [] : [`Wait up to ${duration(wait.atMostSeconds)}.`]),
   ];
   if (words.length === 0 && wait === null) return undefined;
-  const what = wait === null ? undefined : [" Waiting for: ", markdownLine(wait.what)];
-  return paragraph([markup`<span class="hint">${words.join(" ")}</span>`, what]);
+  const hint =
+    words.length === 0 ? undefined : markup`<span class="hint">${words.join(" ")}</span> `;
+  const time = wait === null ? undefined : [markdownLine(wait.what), ` ${statedTime(wait)}.`];
+  return paragraph([hint, time === undefined ? undefined : ["Stated time: ", time]]);
 }
 
 function reading(

@@ -10,7 +10,8 @@ import {
 } from "../../../core/extensions/registry.ts";
 import type * as ir from "../../../core/ir.ts";
 import type { JsonObject } from "../../../core/load/pointer.ts";
-import { duration } from "../pages/duration.ts";
+import { statedTime } from "../../../core/errors/stated-time.ts";
+import { duration } from "../../../core/text/duration.ts";
 import { code, escaped, link } from "./markdown.ts";
 
 /** Addresses, from the page, of the document's own sentences. */
@@ -105,15 +106,7 @@ const writers: Writers = {
     });
     return note("Error codes", `${names.join(", ")}.`);
   },
-  "x-wait": ({ what, atMostSeconds, afterSeconds }) =>
-    note(
-      "Waiting time",
-      [
-        words(what),
-        ...(atMostSeconds === undefined ? [] : [`at most ${duration(atMostSeconds)}`]),
-        ...(afterSeconds === undefined ? [] : [`after ${duration(afterSeconds)}`]),
-      ].join(", ") + ".",
-    ),
+  "x-wait": (wait) => note("Stated time", `${words(wait.what)} ${statedTime(wait)}.`),
   "x-pagination": (value) =>
     value === false
       ? note("Pages", "none.")

@@ -85,7 +85,7 @@ test("gaps stand in the description of every place, answers and headers included
   expect(answer?.["description"]).toBe(`Done.\n\n${note}\`document.md#errors\`.`);
   expect(info?.["description"]).toContain("**Server** `/v1`");
   expect(post?.["description"]).toContain(
-    "> **Waiting time**: until it is done, at most 20 minutes.",
+    "> **Stated time**: until it is done takes at most 20 minutes.",
   );
   expect(schema?.["properties"]?.["n"]?.["description"]).toBe("> **Special values**: `0`: none.");
   expect(schema?.["x-badges"]).toEqual([{ name: "Not shown" }]);

@@ -1,0 +1,37 @@
+// Copied from Specwright's runtime. Do not edit.
+/** Validators that hand out what was left out, and the types they are declared with. */
+import type * as z from "zod";
+import type * as core from "zod/v4/core";
+import { fillValue } from "./decoded-values.js";
+import type { Decoding } from "./decoding.js";
+
+/** A function that fills in the absent members of a valid value. What is filled is a copy. */
+export function filling(decoding: Decoding): (value: unknown) => unknown {
+  return (value) => fillValue(value, decoding);
+}
+
+/** As `ObjectSchema`, of an object that takes `Input` and gives `Output`. */
+export type FilledObjectSchema<Output, Input> = z.ZodObject<
+  {
+    readonly [Name in keyof Output]-?: Name extends keyof Input
+      ? Member<Output, Input, Name>
+      : core.$ZodType<Output[Name], Output[Name]>;
+  },
+  core.$strip
+>;
+
+type Member<Output, Input, Name extends keyof Output & keyof Input> =
+  {} extends Pick<Input, Name>
+    ? {} extends Pick<Output, Name>
+      ? z.ZodExactOptional<Given<Output[Name], Input[Name]>>
+      : FilledMember<Output[Name], Exclude<Input[Name], undefined>>
+    : core.$ZodType<Output[Name], Input[Name]>;
+
+type Given<Output, Input> = core.$ZodType<Exclude<Output, undefined>, Exclude<Input, undefined>>;
+
+/** A member that may be left out, and is always there in what comes out. */
+type FilledMember<Output, Input> = core.$ZodType<
+  Output,
+  Input,
+  core.$ZodTypeInternals<Output, Input> & { readonly optin: "optional" }
+>;
