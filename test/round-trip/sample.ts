@@ -61,6 +61,7 @@ function numberSample({ minimum, maximum }: ir.NumberAssertions, fraction: boole
 
 const formats: Readonly<Record<string, string>> = {
   "date-time": "2026-11-21T10:20:30+02:00",
+  "iso8601-date-time": "2026-11-21T10:20+0200",
   date: "2026-11-21",
   email: "a.b+c@example.com",
 };

@@ -15,6 +15,9 @@ const offset = fc.constantFrom("Z", "+02:00", "-11:30");
 
 const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   "date-time": fc.tuple(day, offset).map(([date, zone]) => date.slice(0, 19) + zone),
+  "iso8601-date-time": fc
+    .tuple(day, fc.constantFrom(16, 19, 23), fc.constantFrom("Z", "+02", "-1130", "+02:00"))
+    .map(([date, end, zone]) => date.slice(0, end) + zone),
   date: day.map((date) => date.slice(0, 10)),
   time: fc.tuple(day, offset).map(([date, zone]) => date.slice(11, 19) + zone),
   email: fc.tuple(word, word).map(([name, host]) => `${name}.b+c@${host}.example.com`),
