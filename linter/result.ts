@@ -34,12 +34,14 @@ export type ClaimState =
   | "waived"
   /** Changed since it was accepted, or never accepted. */
   | "suspect"
+  /** Words that no form understands and no comment binds: nobody knows what they state. */
+  | "unread"
   | "uncovered";
 
-/** A statement, a gap or prose of a document, and what became of it. */
+/** A statement, a gap, prose or unread words of a document, and what became of it. */
 export interface TracedClaim {
-  readonly kind: Kind | "gap" | "prose";
-  /** Empty for a gap and for prose. */
+  readonly kind: Kind | "gap" | "prose" | "unread words";
+  /** Empty for a gap, for prose and for words that are not read. */
   readonly subject: Subject;
   readonly value: ir.Json;
   readonly place: DocumentPlace;

@@ -2,7 +2,7 @@
 import type { Origin } from "../core/origin.ts";
 import type { Claim, Prose } from "./claim.ts";
 import type { Fact } from "./fact.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, FindingCode } from "./finding.ts";
 import type { ClaimState, FactState, LintResult, TracedClaim, TracedFact } from "./result.ts";
 import type { LintState } from "./rules/state.ts";
 
@@ -13,12 +13,18 @@ interface Read {
   readonly findings: readonly Finding[];
 }
 
+interface Traced {
+  readonly trace: TracedClaim;
+  /** What facts may be stated by. */
+  readonly of?: Claim | Prose;
+}
+
 export function traced(state: LintState, read: Read): Pick<LintResult, "claims" | "facts"> {
   const states = new DocumentStates(read);
-  const all = [
-    ...read.claims.map((claim) => ({ claim, trace: tracedClaim(claim, state, states) })),
+  const all: readonly Traced[] = [
+    ...read.claims.map((claim) => ({ of: claim, trace: tracedClaim(claim, state, states) })),
     ...state.judged.prose.map(({ prose, facts }) => ({
-      prose,
+      of: prose,
       trace: {
         kind: "prose" as const,
         subject: [],
@@ -38,13 +44,29 @@ export function traced(state: LintState, read: Read): Pick<LintResult, "claims" 
         spec: origins(recorded),
       },
     })),
+    ...unread(read).map((trace) => ({ trace })),
   ].toSorted((a, b) => before(a.trace, b.trace));
   const places = new Map<Claim | Prose, number>();
   all.forEach((one, index) => {
-    if ("claim" in one) places.set(one.claim, index);
-    if ("prose" in one) places.set(one.prose, index);
+    if (one.of !== undefined) places.set(one.of, index);
   });
   return { claims: all.map(({ trace }) => trace), facts: tracedFacts(state, places) };
+}
+
+/** Findings about words that state what nobody knows. */
+const ofUnread = new Set<FindingCode>([
+  "document/unbound",
+  "document/residue",
+  "document/unknown-table",
+]);
+
+function unread({ findings, waived }: Read): TracedClaim[] {
+  const traces = (list: readonly Finding[], state: ClaimState) =>
+    list.flatMap(({ code, message, document: place }): TracedClaim[] => {
+      if (!ofUnread.has(code) || place === undefined) return [];
+      return [{ kind: "unread words", subject: [], value: message, place, state, spec: [] }];
+    });
+  return [...traces(findings, "unread"), ...traces(waived, "waived")];
 }
 
 function tracedClaim(claim: Claim, state: LintState, states: DocumentStates): TracedClaim {

@@ -1,5 +1,5 @@
 /** The package's `redocly` entry: a plugin that runs the linter beside Redocly's own rules. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lint } from "../linter/lint.ts";
 import {
@@ -35,5 +35,9 @@ function lintDescription(path: string, options: RuleOptions): RedoclyLint | unde
     findings: input === undefined ? [] : lint(input).findings,
     diagnostics: diagnostics.filter(({ severity }) => severity === "error"),
     absolute: (file) => resolve(cwd, file),
+    textOf: (file) => {
+      const found = resolve(cwd, file);
+      return existsSync(found) ? readFileSync(found, "utf8") : undefined;
+    },
   };
 }

@@ -108,10 +108,13 @@ function differ(
   const changed: { fact: Fact; accepted: Json }[] = [];
   const added: Fact[] = [];
   const present = new Set<string>();
-  for (const [name, fact] of named(all)) {
+  const names = named(all);
+  // Words beside what was stated never stood for it: what is stated no longer is new to them.
+  const wasBeside = names.some(([name, fact]) => accepted.has(name) && !open.has(fact));
+  for (const [name, fact] of names) {
     present.add(name);
     const value = accepted.get(name);
-    if (value === undefined) {
+    if (value === undefined || (wasBeside && open.has(fact))) {
       if (open.has(fact)) added.push(fact);
     } else if (valueKey(fact.kind, value) !== valueKey(fact.kind, fact.value)) {
       changed.push({ fact, accepted: value });

@@ -45,6 +45,8 @@ export class Context {
   /** Nothing in the section states anything about the spec. */
   readonly isNote: boolean;
   lead: Lead | undefined;
+  /** How many rows an introduction says that the table after it has. */
+  announced: Text | undefined;
   /** What the items of the list that is being read named so far. */
   readonly items = new NestedItems();
   /** Where the members of the item that is being read belong, in a list in a list. */

@@ -20,6 +20,7 @@ export function readSection(section: Section, context: Context): void {
     const next = section.blocks[index + 1];
     context.upcoming = wordsBefore(next);
     readBlock(block, context, next?.kind === "table" || next?.kind === "item");
+    if (next?.kind !== "table") context.announced = undefined;
   });
 }
 

@@ -2,11 +2,7 @@
 import type { Diagnostic } from "../../core/diagnostic.ts";
 import type { Finding } from "../finding.ts";
 import { plainLine } from "../report/plain.ts";
-
-/** Of Redocly: a file that it has read. */
-interface RedoclySource {
-  readonly absoluteRef: string;
-}
+import { NamedPlaces, type RedoclySource } from "./source.ts";
 
 interface RedoclyLocation {
   readonly source: RedoclySource;
@@ -37,6 +33,8 @@ export interface RedoclyLint {
   readonly diagnostics: readonly Diagnostic[];
   /** The absolute path of a file that a place names, as Redocly calls it. */
   readonly absolute: (file: string) => string;
+  /** The text of a file that a place names; `undefined` where there is none. */
+  readonly textOf: (file: string) => string | undefined;
 }
 
 /**
@@ -61,6 +59,7 @@ export function redoclyPlugin(lintDescription: LintDescription): RedoclyPlugin {
 
 function documentRule(lintDescription: LintDescription, options: RuleOptions) {
   const sources = new Map<string, RedoclySource>();
+  const others = new Map<string, NamedPlaces>();
   return {
     ref: {
       enter(_: unknown, __: unknown, { location }: { readonly location?: RedoclyLocation }) {
@@ -74,28 +73,76 @@ function documentRule(lintDescription: LintDescription, options: RuleOptions) {
         sources.set(source.absoluteRef, source);
         const linted = lintDescription(source.absoluteRef, options);
         if (linted === undefined) return;
-        const { findings, diagnostics, absolute } = linted;
-        for (const { code, message, origin } of diagnostics) {
-          reportAt({ words: `${code}: ${message}`, spec: origin });
-        }
-        for (const { code, message, help, document, spec } of findings) {
-          const words = [`${code}: ${message}`, ...(help === undefined ? [] : [help])].join("; ");
-          reportAt({ words, ...(spec && { spec }), ...(document && { document }) });
+        const { findings, diagnostics, absolute, textOf } = linted;
+        const reports: readonly Report[] = [
+          ...diagnostics.map(({ code, message, origin }) => ({
+            name: `${code}: ${message}`,
+            spec: origin,
+          })),
+          ...findings.map(({ code, message, help, document, spec }) => ({
+            name: `${code}: ${message}`,
+            ...(help === undefined ? {} : { help }),
+            ...(spec && { spec }),
+            ...(document && { document }),
+          })),
+        ];
+        const placed = reports.map((one) => ({ one, at: readPlace(one) }));
+        const counts = new Map<string, number>();
+        for (const { at } of placed) counts.set(keyOf(at), (counts.get(keyOf(at)) ?? 0) + 1);
+        for (const { one, at } of placed) {
+          // What Redocly ignores it knows by the place alone: several at one place need names.
+          const isAlone = at !== undefined && counts.get(keyOf(at)) === 1;
+          reportAt(one, at, isAlone ? at : namedPlace(one, at));
         }
 
-        function reportAt({ words, spec, document }: Report) {
+        /** The place in a file that Redocly has read. */
+        function readPlace({ spec }: Report): RedoclyLocation | undefined {
           const found = spec && sources.get(absolute(spec.file));
-          const places = [document, found === undefined ? spec : undefined].flatMap((place) =>
-            place === undefined ? [] : [`${place.file}:${place.line}:${place.column}`],
+          if (found === undefined || spec === undefined) return undefined;
+          return { source: found, pointer: spec.pointer };
+        }
+
+        /** The same with the finding's own name, or a place in a file that Redocly has not read. */
+        function namedPlace(one: Report, at: RedoclyLocation | undefined): RedoclyLocation {
+          const pointer = `/${plainLine(one.name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+          if (at !== undefined) return { source: at.source, pointer: `${at.pointer}${pointer}` };
+          const place = one.document ?? one.spec;
+          const other = place && otherSource(place.file);
+          if (place === undefined || other === undefined) return { source, pointer };
+          other.add(plainLine(one.name), place);
+          return { source: other, pointer };
+        }
+
+        function otherSource(file: string): NamedPlaces | undefined {
+          const path = absolute(file);
+          const known = others.get(path);
+          const text = known === undefined ? textOf(file) : undefined;
+          if (text === undefined) return known;
+          const made = new NamedPlaces(path, text);
+          others.set(path, made);
+          return made;
+        }
+
+        function reportAt(one: Report, at: RedoclyLocation | undefined, place: RedoclyLocation) {
+          const { name, help, spec, document } = one;
+          const words = [name, ...(help === undefined ? [] : [help])].join("; ");
+          const isThere = (other: { readonly file: string }) =>
+            place.source.absoluteRef === absolute(other.file) && at === undefined;
+          const places = [document, at === undefined ? spec : undefined].flatMap((other) =>
+            other === undefined || isThere(other)
+              ? []
+              : [`${other.file}:${other.line}:${other.column}`],
           );
-          const message = [words, ...places].join("; ");
-          const pointer = found === undefined ? "" : (spec?.pointer ?? "");
-          const at = { source: found ?? source, pointer: fragment(pointer) };
-          report({ message: plainLine(message), location: at });
+          const message = plainLine([words, ...places].join("; "));
+          report({ message, location: { source: place.source, pointer: fragment(place.pointer) } });
         }
       },
     },
   };
+}
+
+function keyOf(at: RedoclyLocation | undefined): string {
+  return at === undefined ? "" : `${at.source.absoluteRef}#${at.pointer}`;
 }
 
 /** Redocly decodes a pointer as the fragment of a URI. */
@@ -104,7 +151,9 @@ function fragment(pointer: string): string {
 }
 
 interface Report {
-  readonly words: string;
+  /** What tells it from others: its code and its message. */
+  readonly name: string;
+  readonly help?: string;
   readonly spec?: Finding["spec"];
   readonly document?: Finding["document"];
 }

@@ -8,6 +8,7 @@ export const claimStates = [
   "gap recorded",
   "waived",
   "suspect",
+  "unread",
   "uncovered",
 ] as const satisfies readonly ClaimState[];
 

@@ -2,7 +2,7 @@
 import type { TracedClaim, TracedFact } from "../result.ts";
 
 export function isOpenClaim({ state }: TracedClaim): boolean {
-  return state === "uncovered" || state === "suspect";
+  return state === "uncovered" || state === "suspect" || state === "unread";
 }
 
 export function isOpenFact({ state }: TracedFact): boolean {

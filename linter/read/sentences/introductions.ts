@@ -7,9 +7,15 @@ import type { SentenceForm } from "./form.ts";
 const membersOf = /^(?:the )?(?:members|fields|properties) of `([\w.[\]-]+)`(?: are)?$/iu;
 const valuesOf = /^(?:the )?(?:allowed |possible )?values of `([\w.[\]-]+)`(?: are)?$/iu;
 
+/** "A key is of one of three kinds:" */
+const ofMany =
+  /(?:^|\s)(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?:\w+ )?(?:kinds|fields|members|parameters|states|operations|scopes|codes|rows)$/iu;
+
 /** "Members of `result`:", "Query parameters:", "Values of `status`:". */
 export const leads: SentenceForm = ({ text, isLead }, context) => {
   if (!isLead) return false;
+  const [, count] = text.match(ofMany) ?? [];
+  context.announced = count;
   const place = context.operation === undefined ? undefined : placeNamed(text.text);
   if (place !== undefined && context.operation !== undefined) {
     context.lead = { base: ["operation", context.operation, ...context.travelling(place)], text };

@@ -1,6 +1,7 @@
 /** A table → what its rows say, or what is wrong with its header. */
 import type { Block, Span } from "../../document.ts";
 import type { Context } from "../context.ts";
+import { isCountOf } from "../counted.ts";
 import { nearFormsHelp } from "../near-forms.ts";
 import { Text } from "../text.ts";
 import type { Row, TableForm } from "./form.ts";
@@ -21,6 +22,7 @@ export function readTable(block: TableBlock, context: Context): void {
     const cell = header[index];
     if (column === undefined && cell !== undefined) reportColumn(cell, fit, context);
   }
+  reportCount(rows.length, context);
   const keyHeader = header[fit.key];
   if (keyHeader === undefined) return;
   fit.form.read({
@@ -32,6 +34,13 @@ export function readTable(block: TableBlock, context: Context): void {
     header: spanOf(header) ?? block.span,
     has: (column) => fit.columns.includes(column),
   });
+}
+
+/** "One of three kinds:" before a table of four. */
+function reportCount(rows: number, { announced, writer }: Context): void {
+  if (announced === undefined || isCountOf(announced.text, rows)) return;
+  const message = `${announced.text} are announced, and the table has ${rows}`;
+  writer.finding("document/contradiction", message, announced.span);
 }
 
 function rowOf(cells: readonly Text[], fit: Fit, { writer }: Context): Row | undefined {

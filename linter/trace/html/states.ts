@@ -29,6 +29,7 @@ export const looks: Readonly<Record<State, Look>> = {
     meaning: "changed since it was accepted, or never was",
     rank: 4,
   },
+  unread: { className: "unread", meaning: "no form of the dialect reads it", rank: 5 },
   uncovered: { className: "uncovered", meaning: "the spec does not say it", rank: 5 },
   unstated: { className: "unstated", meaning: "the document does not say it", rank: 5 },
 };

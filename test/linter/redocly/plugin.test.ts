@@ -72,10 +72,14 @@ test("every finding stands at its place of the spec, in whichever file; else at 
       '  { code: "a/file", message: "x", document, spec: spec("more.json", "/properties/size/type") },',
       '  { code: "a/key", message: "\\u001b[31m\\n::error::y", spec: spec("openapi.yaml", "/components/schemas/50%25~0~1/type") },',
       '  { code: "a/document", message: "z", document },',
+      '  { code: "a/document", message: "50% of \u007e", document: { ...document, line: 3 } },',
       '  { code: "a/waiver", message: "w", spec: spec("waivers.yaml", "") },',
+      '  { code: "b/one", message: "1", document, spec: spec("openapi.yaml", "/info") },',
+      '  { code: "b/two", message: "2", document, spec: spec("openapi.yaml", "/info") },',
       "];",
       "const absolute = (file) => resolve(file);",
-      "export default () => redoclyPlugin(() => ({ findings, diagnostics: [], absolute }));",
+      'const textOf = (file) => file.endsWith("document.md") ? "some words in a line\\n".repeat(9) : undefined;',
+      "export default () => redoclyPlugin(() => ({ findings, diagnostics: [], absolute, textOf }));",
     ].join("\n"),
     "redocly.yaml": config("./plugin.mts"),
   });
@@ -84,8 +88,11 @@ test("every finding stands at its place of the spec, in whichever file; else at 
   expect(ours.map(shown)).toEqual([
     "a/file: x; specs/shop/document.md:5:10 @ specs/shop/more.json #/properties/size/type 3",
     expect.stringMatching(/^a\/key: \\u001b\[31m\\n::error::y @ specs\/shop\/openapi\.yaml .* 11$/),
-    "a/document: z; specs/shop/document.md:5:10 @ specs/shop/openapi.yaml #/ 1",
-    "a/waiver: w; specs/shop/waivers.yaml:7:3 @ specs/shop/openapi.yaml #/ 1",
+    "a/document: z @ specs/shop/document.md #/a~1document: z 5",
+    "a/document: 50% of ~ @ specs/shop/document.md #/a~1document: 50%25 of ~0 3",
+    "a/waiver: w; specs/shop/waivers.yaml:7:3 @ specs/shop/openapi.yaml #/a~1waiver: w 1",
+    expect.stringMatching(/^b\/one: 1; .* @ specs\/shop\/openapi\.yaml #\/info\/b~1one: 1 2$/),
+    expect.stringMatching(/^b\/two: 2; .* @ specs\/shop\/openapi\.yaml #\/info\/b~1two: 2 2$/),
   ]);
 });
 

@@ -149,3 +149,19 @@ describe("accepted words", () => {
     );
   });
 });
+
+test("what a document states no longer is not covered by the words beside it", () => {
+  const row =
+    "| 200 Domain                                  | 404                          |\n| PUT ";
+  const words = [[row, row.replace("404", "   ")]] as const;
+  expect(shownFindings(lintChanged({ service: "link-tracking", words }))).toContain(
+    "fact/unstated GET /api/v1/domains/{id} › 404: the spec says that there is an answer of this status, the document does not",
+  );
+});
+
+test("an introduction and its table have as many", () => {
+  const words = [["one of three kinds", "one of four kinds"]] as const;
+  expect(shownFindings(lintAccepted({ service: "uptime-monitoring", words }))).toEqual([
+    "document/contradiction four are announced, and the table has 3",
+  ]);
+});

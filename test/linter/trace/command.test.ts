@@ -47,10 +47,22 @@ describe("trace", () => {
     const { code, out, err } = await run("trace", "shop");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toMatch(/^# Trace\n\n## `shop`\n/);
-    expect(out).toContain("| type | 2 | 1 | 0 | 0 | 0 | 1 |");
+    expect(out).toContain("| type | 2 | 1 | 0 | 0 | 0 | 0 | 1 |");
     expect(out).toContain(
       '- uncovered: `specs/shop/document.md:8` type `item › name` `["string"]`',
     );
+  });
+
+  test("counts what is not read", async () => {
+    const unread =
+      "\nItems are nice. All 22 of them weigh 5 kg.\n\n| Colour | Mood |\n| --- | --- |\n| red | bad |\n";
+    const { run } = project({
+      "specs/shop/openapi.yaml": spec,
+      "specs/shop/document.md": document + unread,
+    });
+    const { out } = await run("trace", "shop");
+    expect(out).toContain("| unread words | 3 | 0 | 0 | 0 | 0 | 3 | 0 |");
+    expect(out).toContain("- unread: `specs/shop/document.md:10` unread words");
   });
 
   test("writes a page to a file, the same twice", async () => {
