@@ -129,7 +129,7 @@ it.each(["uptime-monitoring", "link-tracking"])("is in each joined value of %s",
   expect(found.length).toBeGreaterThan(0);
   for (const pattern of found) {
     expect(pattern).not.toBe("");
-    const takesTexts = /^\^\(\?:\[/u.test(pattern) && !pattern.includes("_(?:");
+    const takesTexts = pattern.startsWith("^(?:[") && !pattern.includes("_(?:");
     expect([pattern, new RegExp(pattern, "u").test("banana")]).toEqual([pattern, takesTexts]);
   }
 });
