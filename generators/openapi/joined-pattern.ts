@@ -16,15 +16,15 @@ export function joinedPattern(schema: JsonObject, around: JsonObject = {}): stri
     (each) => specialValues.safeParse(each["x-special-values"]).data ?? [],
   );
   const texts = special.map(({ value }) => literal(String(value)));
-  const form =
-    "fields" in items ? { separators: [separator, items.separator] } : { separators: [separator] };
   const item =
     "fields" in items
-      ? items.fields.map((field) => itemPattern(field.schema, form)).join(literal(items.separator))
-      : itemPattern(items.schema, form);
+      ? items.fields
+          .map((field) => itemPattern(field.schema, [separator, items.separator]))
+          .join(literal(items.separator))
+      : itemPattern(items.schema, [separator]);
   const end = literal(separator);
   // What is special is no item of a list.
-  const one = texts.length === 0 ? item : `(?!(?:${texts.join("|")})(?:${end}|$))${item}`;
+  const one = texts.length === 0 ? item : `(?!${oneOf(texts)}(?:${end}|$))${item}`;
   const lists = [...texts, `${one}(?:${end}${one})*`].join("|");
   const takesEmpty = [schema, around].some(
     (each) => whenAbsent.safeParse(each["x-when-absent"]).data?.empty !== undefined,
@@ -41,43 +41,59 @@ export function withPattern(schema: JsonObject, around?: JsonObject): JsonObject
   return { ...schema, allOf: [...(Array.isArray(allOf) ? allOf : []), { pattern }] };
 }
 
-interface Form {
-  readonly separators: readonly string[];
-}
-
 /** Of what only a validator can tell, any text that holds no separator. */
-function itemPattern(schema: unknown, { separators }: Form): string {
-  const any = anyText(separators);
-  if (!isObject(schema as ir.Json)) return any;
+function itemPattern(schema: unknown, separators: readonly string[]): string {
+  if (!isObject(schema as ir.Json)) return anyText(separators, "+");
   const { type, enum: values } = schema as JsonObject;
   const sign = separators.some((each) => each.includes("-")) ? "" : "-?";
-  if (type === "string" && Array.isArray(values)) {
-    const texts = values.filter((value) => typeof value === "string" && value !== "");
-    return texts.length === 0
-      ? any
-      : `(?:${texts.map((value) => literal(String(value))).join("|")})`;
+  const listed = Array.isArray(values) ? values : undefined;
+  switch (type) {
+    case "integer":
+      // Zero may be written with a sign, like any number.
+      return listed?.every((value) => Number.isSafeInteger(value))
+        ? oneOf(listed.map((value) => (value === 0 ? `${sign}0` : literal(String(value)))))
+        : `${sign}(?:0|[1-9][0-9]*)`;
+    case "number":
+      return String.raw`-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?`;
+    case "boolean":
+      return "(?:true|false)";
+    case "string":
+      return listed?.every((value) => typeof value === "string" && value !== "")
+        ? oneOf(listed.map((value) => literal(String(value))))
+        : anyText(separators, "+");
+    default:
+      return anyText(separators, mayBeNull(schema as JsonObject) ? "*" : "+");
   }
-  if (type === "integer" && Array.isArray(values) && values.every(isInteger)) {
-    // Zero may be written with a sign, like any number.
-    const texts = values.map((value) => (value === 0 ? `${sign}0` : literal(String(value))));
-    return `(?:${texts.join("|")})`;
-  }
-  if (type === "integer") return `${sign}(?:0|[1-9][0-9]*)`;
-  if (type === "boolean") return "(?:true|false)";
-  return any;
 }
 
-function isInteger(value: unknown): boolean {
-  return Number.isSafeInteger(value);
+/** Null is written as nothing. */
+function mayBeNull({ type, ...others }: JsonObject): boolean {
+  if (type !== undefined) return [type].flat().includes("null");
+  const narrowing = [
+    "$ref",
+    "$dynamicRef",
+    "enum",
+    "const",
+    "allOf",
+    "anyOf",
+    "oneOf",
+    "not",
+    "if",
+  ];
+  return narrowing.some((keyword) => keyword in others);
 }
 
-/** At least one character, and no separator; as a set of characters where each separator is one. */
-function anyText(separators: readonly string[]): string {
+function oneOf(patterns: readonly string[]): string {
+  return patterns.length === 1 ? patterns.join("") : `(?:${patterns.join("|")})`;
+}
+
+/** Characters that form no separator; as a set of characters where each separator is one. */
+function anyText(separators: readonly string[], count: "+" | "*"): string {
   if (separators.every((each) => /^[ -~]$/u.test(each))) {
     const set = separators.map((each) => each.replaceAll(/[\\\]^-]/gu, String.raw`\$&`));
-    return `[^${set.join("")}]+`;
+    return `[^${set.join("")}]${count}`;
   }
-  return `(?:(?!${separators.map(literal).join("|")})[\\s\\S])+`;
+  return `(?:(?!${separators.map(literal).join("|")})[\\s\\S])${count}`;
 }
 
 /** A regular expression of `text` alone, with or without the flag `u`. */
