@@ -4,6 +4,7 @@ import { literal, propertyName } from "../text/literal.ts";
 import { docComment } from "../text/comment.ts";
 import { objectType } from "./answer-types.ts";
 import { missesMembers } from "../shape/missing-members.ts";
+import { isFilledWhenAbsent } from "../wire/empty-form.ts";
 import { hidesRequest, missesFields } from "../wire/gaps.ts";
 import { isRange } from "../wire/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
@@ -81,8 +82,9 @@ function bodyTypes(
     alike.set(type, [...(alike.get(type) ?? []), media.mediaType]);
   }
   if (content.length <= 1) {
+    const isThere = required || isFilledWhenAbsent(operation, types.shapes);
     return [...alike.keys()].map((type) => [
-      `readonly body: ${type}${required ? "" : " | undefined"}`,
+      `readonly body: ${type}${isThere ? "" : " | undefined"}`,
     ]);
   }
   const present = [...alike].map(([type, mediaTypes]) => [

@@ -13,6 +13,7 @@ import type {
   ResponseDescriptor,
   WireType,
 } from "./descriptor.ts";
+import { isFilledWhenAbsent } from "./empty-form.ts";
 import { formType } from "./form-type.ts";
 import { isRange, mediaKind } from "./media-kind.ts";
 import { textType } from "./wire-type.ts";
@@ -46,6 +47,9 @@ export function operationDescriptor(
       : {
           body: {
             required: requestBody.required,
+            ...(isFilledWhenAbsent(operation, wireContext(described.api).shapes)
+              ? { isFilled: true }
+              : {}),
             content: requestBody.content.map((media) => bodyDescriptor(media, described)),
           },
         }),

@@ -19,6 +19,8 @@ export function isErrorBody(value: unknown): boolean {
   }
   const member4 = object1["message"];
   if (member4 !== undefined && typeof member4 !== "string") return false;
+  const member5 = object1["type"];
+  if (member5 !== undefined && typeof member5 !== "string") return false;
   return true;
 }
 

@@ -9,10 +9,12 @@ export interface components {
      */
     ErrorBody: {
       /**
-       * @description `CLIENT_ERROR` in samples; no other value and no type is stated.
+       * @description `CLIENT_ERROR` in samples.
+       *
+       *     > **Reading.** The type is a string, of whatever value. Reason: Samples have the text `CLIENT_ERROR`; neither the type nor the other values are stated. See `document.md#platform-error-body`.
        * @example CLIENT_ERROR
        */
-      type?: unknown;
+      type?: string;
       /**
        * @description A code of the error catalog.
        * @example SERVICE-4003

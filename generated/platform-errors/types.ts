@@ -5,8 +5,12 @@
  * The body that every error of the platform has.
  */
 export interface ErrorBody {
-  /** `CLIENT_ERROR` in samples; no other value and no type is stated. */
-  type?: unknown;
+  /**
+   * `CLIENT_ERROR` in samples.
+   *
+   * Reading: The type is a string, of whatever value. Reason: Samples have the text `CLIENT_ERROR`; neither the type nor the other values are stated.
+   */
+  type?: string;
   /** A code of the error catalog. */
   errorCode?: string;
   /** The message of the catalog, with a specific value in place of `%s`. */

@@ -27,7 +27,7 @@ export const ErrorContext: ObjectSchema<types.ErrorContext> = /* @__PURE__ */ co
 export const ErrorBody: ObjectSchema<types.ErrorBody> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
-      type: z.exactOptional(z.unknown()),
+      type: z.exactOptional(z.string()),
       errorCode: z.exactOptional(z.string()),
       message: z.exactOptional(z.string()),
       errors: z.exactOptional(z.array(NestedError)),

@@ -107,7 +107,12 @@ export interface OperationDescriptor {
   readonly path: string;
   readonly parameters: readonly ParameterDescriptor[];
   /** Absent: no request body is described. */
-  readonly body?: { readonly required: boolean; readonly content: readonly BodyDescriptor[] };
+  readonly body?: {
+    readonly required: boolean;
+    readonly content: readonly BodyDescriptor[];
+    /** No body is a form without fields, whose defaults are filled in. */
+    readonly isFilled?: boolean;
+  };
   /** Absent: no answer is shown, so every answer is undocumented. */
   readonly responses?: readonly ResponseDescriptor[];
   /** Alternatives (or) of combinations (and) of scheme keys. Absent: not stated. */

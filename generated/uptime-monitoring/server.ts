@@ -46,7 +46,7 @@ export type GetAccountDetailsAnswer =
 
 /** What the handler of `getMonitors` is given. */
 export type GetMonitorsRequest<Principal> = {
-  readonly body: engine.Without<types.GetMonitorsRequestReceived, "api_key"> | undefined;
+  readonly body: engine.Without<types.GetMonitorsRequestReceived, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -1224,6 +1224,7 @@ const service: engine.ServiceDescriptor = {
       ],
       body: {
         required: false,
+        isFilled: true,
         content: [
           {
             mediaType: "application/x-www-form-urlencoded",

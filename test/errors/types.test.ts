@@ -7,6 +7,7 @@ import {
   lookupError,
   matchError,
 } from "../../generated/platform-errors/errors.ts";
+import type { ErrorBody } from "../../generated/platform-errors/types.ts";
 import * as scopedKey from "../../generated/scoped-key/errors.ts";
 
 test("a known code gives its exact entry, a string perhaps one", () => {
@@ -17,6 +18,10 @@ test("a known code gives its exact entry, a string perhaps one", () => {
   expectTypeOf(lookupError("SERVICE-4003" as string)).toEqualTypeOf<ErrorEntry | undefined>();
   // @ts-expect-error: an unknown code may have no entry
   expect(() => lookupError("SERVICE-1" as string).message).toThrow();
+});
+
+test("the type of an error body is any text: samples show one value, not all", () => {
+  expectTypeOf<ErrorBody["type"]>().toEqualTypeOf<string | undefined>();
 });
 
 test("codes are a closed list", () => {

@@ -350,6 +350,22 @@ describe("is found", () => {
       /^document\/residue: .*import/u,
     ],
     [
+      "a member that is no longer of one media type alone",
+      {
+        spec: record(
+          "{ type: object, properties: { logs: { type: array, items: { type: object, properties: { at: { type: integer }, note: { x-only-media: [application/xml] } } } } } }",
+        ),
+        document:
+          "## Tool\n\n| Field | Type |\n| --- | --- |\n| logs | array of {at int}; in XML each log also carries `note` |",
+      },
+      {
+        spec: record(
+          "{ type: object, properties: { logs: { type: array, items: { type: object, properties: { at: { type: integer }, note: {} } } } } }",
+        ),
+      },
+      /^claim\/(?:missing|uncovered|[a-z-]+): .*note/u,
+    ],
+    [
       "a bound that is no number",
       {
         spec: record("{ type: object, properties: { n: { type: integer, minimum: 1 } } }"),

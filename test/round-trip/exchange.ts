@@ -74,11 +74,18 @@ function chosenFormat({ extensions }: ir.Api, { parameters }: ir.Operation): Val
   return format && parameter && { [parameter.name]: "json" };
 }
 
-/** A callback that JSON-P can name: no other text passes, since scripts run it. */
+/**
+ * A callback that JSON-P can name: no other text passes, since scripts run it. No other format than
+ * JSON stands beside one.
+ */
 function withCallback({ extensions }: ir.Api, values: Values): Values {
-  const { callback } = extensions["x-response-format"] ?? {};
-  const has = callback !== undefined && Object.hasOwn(values, callback);
-  return has ? { ...values, [callback]: "name_of_script" } : values;
+  const { callback, parameter } = extensions["x-response-format"] ?? {};
+  if (callback === undefined || parameter === undefined) return values;
+  return {
+    ...values,
+    ...(Object.hasOwn(values, callback) ? { [callback]: "name_of_script" } : {}),
+    ...(Object.hasOwn(values, parameter) ? { [parameter]: "json" } : {}),
+  };
 }
 
 function isObject(value: unknown): value is Values {

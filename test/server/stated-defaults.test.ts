@@ -10,6 +10,7 @@ import {
 import * as monitors from "../../generated/uptime-monitoring/client.ts";
 import {
   type GetAlertContactsRequest,
+  type GetMonitorsRequest,
   type GetPSPsRequest,
   type Handlers as MonitorHandlers,
   createHandler as createMonitors,
@@ -58,7 +59,7 @@ async function uptimeMonitoring() {
     ),
   );
   const credentials = { apiKey: "k", apiKeyInQuery: "k" };
-  return { given, client: monitors.createClient({ baseUrl: origin, credentials }) };
+  return { given, origin, client: monitors.createClient({ baseUrl: origin, credentials }) };
 }
 
 it("pages of link-tracking begin at 1, with 10 items", async () => {
@@ -76,10 +77,14 @@ it("pages of link-tracking begin at 1, with 10 items", async () => {
 });
 
 it("lists of uptime-monitoring begin at 0, with 50 items, and flags are off", async () => {
-  const { given, client } = await uptimeMonitoring();
+  const { given, client, origin } = await uptimeMonitoring();
   await monitors.getAlertContacts(client);
   await monitors.getPSPs(client, { body: { limit: 7 } });
   await monitors.getMonitors(client, { body: { logs: 1 } });
+  const url = `${origin}/v2/getMonitors?api_key=k`;
+  expect((await fetch(url, { method: "POST" })).status).toBe(200);
+  const [withoutBody] = given.splice(-1);
+  expect(withoutBody?.body).toMatchObject({ logs: 0, auth_type: false, offset: 0, limit: 50 });
   expect(given.map(({ body }) => body)).toEqual([
     { offset: 0, limit: 50 },
     { offset: 0, limit: 7 },
@@ -110,6 +115,7 @@ it("handlers have them for certain, callers may leave them out", () => {
   expectTypeOf<ListLinksRequest<string>["query"]["page"]>().toEqualTypeOf<number>();
   expectTypeOf<GetAlertContactsRequest<string>["body"]["offset"]>().toEqualTypeOf<number>();
   expectTypeOf<GetPSPsRequest<string>["body"]["limit"]>().toEqualTypeOf<number>();
+  expectTypeOf<GetMonitorsRequest<string>["body"]["logs"]>().toEqualTypeOf<0 | 1>();
   expectTypeOf<{}>().toExtend<NonNullable<Parameters<typeof links.listDomains>[1]>>();
   expectTypeOf<{ body: {} }>().toExtend<NonNullable<Parameters<typeof monitors.getPSPs>[1]>>();
 });

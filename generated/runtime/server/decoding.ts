@@ -78,6 +78,8 @@ export class Decoder {
     if (several) input["contentType"] = undefined;
     if (body === undefined) {
       if (described?.required === true) problems.push({ in: "body", path: [], expected: "a body" });
+      if (described?.isFilled !== true) return;
+      input["body"] = decodedValue({}, described.content[0]?.decoding, []);
       return;
     }
     if ("problem" in body.parsed) {

@@ -3,6 +3,7 @@ import { type Subject, subjectKey } from "../../statement.ts";
 import { type Context, below } from "../context.ts";
 import { readListed } from "../listed.ts";
 import { listOperation } from "../list-operation.ts";
+import { claimOnlyIn, onlyIn } from "../only-in.ts";
 import { shown } from "../output.ts";
 import { knownKey } from "../record-words.ts";
 import type { Text } from "../text.ts";
@@ -45,6 +46,36 @@ export const carried: SentenceForm = ({ text, isLead }, context) => {
   if (isRead && !isExact) context.writer.prose(text.text, [{ subject: base }], text.span);
   return isRead;
 };
+
+/** "In XML each log also carries `alert_contacts`", of a record or of the items of a list of the section. */
+export const carriedInMedia: SentenceForm = ({ text }, context) => {
+  const said = onlyIn(text);
+  if (said === undefined) return false;
+  const base = subjectOf(said.who.text, context)?.base ?? itemsOf(said.who.text, context);
+  if (base === undefined) return false;
+  claimOnlyIn(said, base, context.writer);
+  return true;
+};
+
+/** "log" where the section's record has a list called `logs`. */
+function itemsOf(words: string, context: Context): Subject | undefined {
+  const base = context.baseIfAny();
+  if (base === undefined) return undefined;
+  const name = words
+    .toLowerCase()
+    .replace(/ (?:entry|item)$/u, "")
+    .replaceAll(/[ -]/gu, "_");
+  const lists = context.writer.output.claims
+    .about(base)
+    .filter(
+      ({ kind, value }) => kind === "type" && Array.isArray(value) && value.includes("array"),
+    );
+  const found = lists.find(({ subject }) => {
+    const list = subject.at(-1)?.toLowerCase();
+    return list === name || list === `${name}s`;
+  });
+  return found && [...found.subject, "[]"];
+}
 
 function carriedBy(what: Text, base: Subject, context: Context): boolean {
   const [, path, rest] = what.match(withMembers) ?? [];

@@ -2,7 +2,7 @@
 import { crossOrigin, scopeRules } from "./access.ts";
 import { authentication, keyInQuery } from "./authentication.ts";
 import { bodyRequired } from "./body-required.ts";
-import { carried, commonEnvelope, listMembers, resultHolds } from "./carries.ts";
+import { carried, carriedInMedia, commonEnvelope, listMembers, resultHolds } from "./carries.ts";
 import { commonParameters, writtenFields } from "./every-operation.ts";
 import { closedObject } from "./closed.ts";
 import { deprecated } from "./deprecated.ts";
@@ -54,6 +54,7 @@ export const sentenceForms: readonly SentenceForm[] = [
   listMembers,
   commonEnvelope,
   resultHolds,
+  carriedInMedia,
   carried,
   leads,
   memberItem,

@@ -1,5 +1,6 @@
 /** A row that describes a member of something: what its columns state of it. */
 import type { Subject } from "../../statement.ts";
+import { claimOnlyIn, withoutOnlyIn } from "../only-in.ts";
 import type { Writer } from "../output.ts";
 import type { Text } from "../text.ts";
 import { readRuleCell, readTypeCell } from "../words.ts";
@@ -9,10 +10,14 @@ import { memberReaders, valueOf } from "./member-column.ts";
 /** States what the cells of a row say of each of `subjects`, which the row names together. */
 export function readMemberRow(row: Row, subjects: readonly Subject[], writer: Writer): void {
   const { cell, prose } = row;
-  const type = cell("type");
+  const [type, ofType] = withoutOnlyIn(cell("type"));
   if (type !== undefined) writer.reading(readTypeCell(type, subjects));
-  const rule = cell("rule");
+  const [rule, ofRule] = withoutOnlyIn(cell("rule"));
   if (rule !== undefined) writer.reading(readRuleCell(rule, subjects));
+  for (const said of [ofType, ofRule]) {
+    if (said === undefined) continue;
+    for (const one of subjects) claimOnlyIn(said, isList(type) ? [...one, "[]"] : one, writer);
+  }
   const values = cell("values");
   if (values !== undefined) readValues(values, type, subjects, writer);
   for (const [column, read] of memberReaders) {
@@ -30,6 +35,10 @@ export function readMemberRow(row: Row, subjects: readonly Subject[], writer: Wr
   for (const words of prose) writer.prose(words.text, about, words.span);
 }
 
+function isList(type: Text | undefined): boolean {
+  return type !== undefined && /^(?:arrays?|lists?)\b|\[\]$/iu.test(type.text);
+}
+
 /** Values that stand in a column of their own are of the type that the row has beside them. */
 function readValues(
   values: Text,
@@ -45,12 +54,11 @@ function readValues(
     writer.reading(readTypeCell(values, subjects));
     return;
   }
-  const isList = /^(?:arrays?|lists?)\b|\[\]$/iu.test(type.text);
   const [, items = type.text] = /^(?:arrays?|lists?) of (.+)$/iu.exec(type.text) ?? [];
   const list = parts.flatMap((part) => valueOf(part, items) ?? []);
   const [only] = list;
   for (const one of subjects) {
-    const subject = isList ? [...one, "[]"] : one;
+    const subject = isList(type) ? [...one, "[]"] : one;
     if (list.length === 1 && only !== undefined) writer.claim("const", subject, only, values.span);
     else writer.claim("enum", subject, list, values.span);
   }

@@ -340,6 +340,41 @@ describe("lists that are something else", () => {
   });
 });
 
+describe("what one media type has besides", () => {
+  const rows = "### Tool\n\n| Field | Type |\n| --- | --- |\n| id | int |\n";
+  const log = (field: string) => [
+    `member tool › ${field}`,
+    `only media tool › ${field} = {"application/xml"}`,
+  ];
+
+  test.each([
+    [
+      `${rows}| logs | array of {at int}; in XML each log also carries \`contacts\` |\n`,
+      log("logs › [] › contacts"),
+    ],
+    [
+      `${rows}| logs | array of {at int} |\n\nIn XML each log also carries \`contacts\`.\n`,
+      log("logs › [] › contacts"),
+    ],
+    [
+      `${rows}| logs | array of {at int} |\n\nIn XML, every log entry has \`contacts\` besides.\n`,
+      log("logs › [] › contacts"),
+    ],
+    [`${rows}\nIn XML, each tool has \`note\` too.\n`, log("note")],
+    [
+      `${rows}| owner | object with \`name\`; in XML each owner also has \`key\` |\n`,
+      log("owner › key"),
+    ],
+  ])("%s", (text, expected) => {
+    expect(claimsOf(text)).toEqual(expect.arrayContaining(expected));
+  });
+
+  test("of something that nobody describes is for people", () => {
+    const { findings } = readMarkdown(`${rows}\nIn XML each key also carries \`note\`.\n`);
+    expect(findings).toEqual([expect.stringContaining("document/unbound")]);
+  });
+});
+
 describe("what is left over", () => {
   test("a sentence of no form is a finding, its neighbours are read", () => {
     const { claims, findings } = readMarkdown(
