@@ -14,7 +14,8 @@ for (const draft of chosen) {
   const folder = inputs(draft.folder);
   if (folder === undefined) {
     console.error(`${draft.folder} is not there; SPECWRIGHT_INPUTS names the folder that holds it`);
-    process.exitCode = 2;
+    // A copy of the suite may have no more than 2020-12.
+    if (names.length > 0 || draft.name === "2020-12") process.exitCode = 2;
   } else await run(draft, folder);
 }
 

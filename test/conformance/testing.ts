@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeWithInputs, inputs } from "../inputs.ts";
+import { describeWhere } from "../where.ts";
 import { type Decided, decide } from "./decide.ts";
 import { type Draft, draftNamed } from "./drafts.ts";
 import { failingOf } from "./failing.ts";
@@ -13,7 +14,7 @@ const patience = { timeout: 240_000 };
 /** Every required test of those drafts, by every path. */
 export function testDrafts(names: readonly string[]): void {
   for (const draft of names.map(draftNamed)) {
-    describeWithInputs(draft.folder, `JSON Schema test suite, ${draft.name}`, (folder) => {
+    describeDraft(draft, "", (folder) => {
       test("every required test is decided by every path as the page says", patience, async () => {
         await expectPage(draft.name, readSuite(folder, draft), draft.required);
       });
@@ -24,18 +25,33 @@ export function testDrafts(names: readonly string[]): void {
 /** Every test of formats of those drafts, by every path, where formats are asserted. */
 export function testFormats(names: readonly string[]): void {
   for (const draft of names.map(draftNamed)) {
-    describeWithInputs(join(draft.folder, "optional/format"), `Formats of ${draft.name}`, () => {
+    describeDraft(draft, "optional/format", (folder) => {
       test("every format is decided by every path as the page says", patience, async () => {
-        await expectPage(`${draft.name} formats`, formatsOf(draft), draft.formats);
+        const suite = readFormats(join(folder, "../.."), draft);
+        await expectPage(`${draft.name} formats`, suite, draft.formats);
       });
     });
   }
 }
 
-function formatsOf(draft: Draft): Suite {
-  const folder = inputs(draft.folder);
-  if (folder === undefined) throw new Error(`${draft.folder} is not there`);
-  return readFormats(folder, draft);
+/**
+ * Tests on a folder of a draft. A copy of the suite may have the required tests of 2020-12 alone; the word `drafts`
+ * in `SPECWRIGHT_REQUIRE` asks for the others.
+ */
+export function describeDraft(
+  { name, folder }: Draft,
+  below: string,
+  tests: (folder: string) => void,
+): void {
+  const title = `JSON Schema test suite, ${name} ${below}`.trim();
+  const path = join(folder, below);
+  if (name === "2020-12" && below === "") {
+    describeWithInputs(path, title, tests);
+    return;
+  }
+  const found = inputs(path);
+  const reason = found === undefined ? `${path} is not among the inputs` : undefined;
+  describeWhere("drafts", title, reason, () => tests(found ?? ""));
 }
 
 async function expectPage(part: string, suite: Suite, count: number): Promise<void> {
