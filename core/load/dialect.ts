@@ -30,7 +30,7 @@ export function dialectNamed(
   let dialect = known.get(uri);
   if (dialect === undefined) {
     // A metaschema that is written in itself says no more than it lists.
-    known.set(uri, standard);
+    known.set(uri, { isUnknown: true });
     dialect = described(uri, document, sources);
     known.set(uri, dialect);
   }

@@ -156,6 +156,14 @@ test("a boolean exclusiveMinimum is of draft-04, and named in later drafts", asy
   expect(codes(draft07)).toEqual(["spec/older-draft", "repair/exclusive-bound"]);
 });
 
+test("in our own descriptions it is an error", () => {
+  const A = { type: "number", minimum: 1, exclusiveMinimum: true };
+  const { diagnostics } = modelOf({ "a.yaml": describing({ A }, { "x-specwright": 1 }) });
+  expect(diagnostics).toMatchObject([
+    { severity: "error", code: "spec/structure", message: "expected a number, found boolean true" },
+  ]);
+});
+
 test("what draft-03 had and nothing took the place of is named", () => {
   const $schema = "http://json-schema.org/draft-03/schema#";
   const found = reported({ "t.json": { $schema, divisibleBy: 2, extends: {}, disallow: "any" } });
@@ -272,13 +280,31 @@ describe("2019-09", () => {
   });
 });
 
-test("a metaschema without vocabularies is of the draft that it is written in", async () => {
-  const files = {
-    "a.json": { $schema: "https://example.com/meta", items: [{ type: "integer" }] },
-    "https://example.com/meta": { $schema: draft07, $id: "https://example.com/meta" },
+describe("a metaschema without vocabularies", () => {
+  const list = { $schema: "https://example.com/meta", items: [{ type: "integer" }] };
+  const meta = (name: string, $schema: string) => {
+    const uri = `https://example.com/${name}`;
+    return { [uri]: { $schema, $id: uri } };
   };
-  const accepts = await accepting("own-metaschema", files, "A");
-  expect([[1], ["x"]].map(accepts)).toEqual([true, false]);
+
+  test("is of the draft that it is written in, through others", async () => {
+    const others = {
+      ...meta("meta", "https://example.com/other"),
+      ...meta("other", draft07),
+    };
+    const accepts = await accepting("own-metaschema", { "a.json": list, ...others }, "A");
+    expect([[1], ["x"]].map(accepts)).toEqual([true, false]);
+  });
+
+  test("is of none where it is written in itself, and 2020-12 is assumed", () => {
+    const files = {
+      "a.json": { ...list, items: { type: "integer" } },
+      ...meta("meta", "https://example.com/meta"),
+    };
+    expect(reported(files)).toEqual([
+      'degraded emit/not-honoured /$schema: schemas of the dialect "https://example.com/meta" are read as JSON Schema 2020-12',
+    ]);
+  });
 });
 
 test("without an older $schema these keywords mean nothing, and a list of items is a fault", () => {
