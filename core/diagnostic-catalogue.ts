@@ -144,6 +144,18 @@ export const catalogue = {
       "A schema states a draft of JSON Schema before 2020-12, in which some keywords mean something else.",
     fix: 'Write the keywords of 2020-12 that the message names, and "$schema": "https://json-schema.org/draft/2020-12/schema".',
   },
+  "spec/ignored-keyword": {
+    severity: "warning",
+    cause:
+      "A keyword says nothing in the draft of JSON Schema that the schema states: it came later, or it stands beside a `$ref`, where nothing counted before 2019-09.",
+    fix: "Take it out, state a later draft under $schema, or put the reference into an allOf beside it.",
+  },
+  "spec/vocabulary": {
+    severity: "error",
+    cause:
+      "The metaschema that a schema states asks for a vocabulary that has to be understood, and is not known.",
+    fix: "State a dialect whose vocabularies are known, or list the vocabulary as false in the metaschema.",
+  },
   "spec/nullable": {
     severity: "warning",
     cause:

@@ -278,6 +278,8 @@ export interface SchemaObject {
   readonly else?: Schema;
 
   readonly format?: string;
+  /** The dialect of the schema asks that `format` refuses values, whatever is asked for. */
+  readonly assertsFormat?: boolean;
   readonly title?: string;
   readonly description?: string;
   readonly deprecated: boolean;
@@ -318,6 +320,8 @@ export interface ArrayAssertions {
   readonly prefixItems?: readonly Schema[];
   readonly items?: Schema;
   readonly contains?: Schema;
+  /** In 2019-09 an item that `contains` finds is left for `unevaluatedItems` all the same. */
+  readonly leavesContained?: boolean;
   readonly minContains?: number;
   readonly maxContains?: number;
   readonly minItems?: number;

@@ -5,13 +5,13 @@
 import type { Json, SchemaId } from "../ir.ts";
 import { placeId } from "../load/document.ts";
 import { type Kind, type Step, sections, stepInto } from "../load/kinds.ts";
-import { type JsonObject, childOf, isArray, isObject } from "../load/pointer.ts";
-import { olderDraft } from "../load/metaschemas.ts";
+import { type JsonObject, childOf, isArray, isObject, valueAt } from "../load/pointer.ts";
 import { isMappingReference } from "../load/reference.ts";
 import { type Place, pointerOf } from "../load/references.ts";
-import type { SourceDocument, Sources, Target } from "../load/sources.ts";
+import type { Resource, SourceDocument, Sources, Target } from "../load/sources.ts";
 import { Components, type Draft, addAbsent, componentName, hasSection } from "./components.ts";
-import { inNewerWords } from "./older-words.ts";
+import { type Reading, readingsIn } from "./older-schemas.ts";
+import { inNewerWords, spokenOnly } from "./older-words.ts";
 
 /** Content of another file that is still to be copied into its place. */
 interface Task {
@@ -25,7 +25,13 @@ interface Task {
  * What an embedded schema loses. `$id` and `$anchor` would change what the rewritten references
  * mean, or stand twice; `$schema` is stated once for a document, and OpenAPI 3.0 has none.
  */
-const identity: ReadonlySet<string> = new Set(["$schema", "$id", "$anchor", "$dynamicAnchor"]);
+const identity: ReadonlySet<string> = new Set([
+  "$schema",
+  "$id",
+  "$anchor",
+  "$dynamicAnchor",
+  "$recursiveAnchor",
+]);
 
 /** What a schema of another file is called; `undefined` where nobody gave it a name. */
 export type BundleNames = (id: SchemaId) => string | undefined;
@@ -36,6 +42,8 @@ export class Bundler {
   /** True where references of the root are no pointers, since it holds schemas with an `$id`. */
   readonly #hasResources: boolean;
   readonly #components: Components;
+  /** Of schemas that are of another dialect than the bundle. */
+  readonly #readings: ReadonlyMap<Json, Reading>;
   /** References, in the bundle, of what has been given a place in it. */
   readonly #placed = new Map<string, string>();
   /** Components that become the content of the file that they refer to. */
@@ -51,6 +59,7 @@ export class Bundler {
       resources.some(({ document, pointer }) => document === root && pointer !== "");
     this.#names = names;
     this.#components = new Components(sources.root.value);
+    this.#readings = readingsIn(sources);
   }
 
   document(): Json {
@@ -95,7 +104,7 @@ export class Bundler {
     const copy =
       next === undefined || document === this.#sources.root
         ? this.#copyObject(value, kind, document, place)
-        : this.#copyMembers(without(value, "$ref"), kind, document, place);
+        : this.#copyMembers(without(value, "$ref"), kind, document, place, value);
     addAbsent(draft, copy);
     if (next !== undefined && document !== this.#sources.root) {
       this.#tasks.push({ draft, target: next, kind, place });
@@ -126,40 +135,47 @@ export class Bundler {
     const target = this.#targetOf(value, document);
     if (target === undefined) return this.#copyMembers(value, kind, document, place);
     const { root } = this.#sources;
-    const siblings = without(value, "$ref");
+    const reading = kind === "schema" ? this.#readings.get(value) : undefined;
+    const beside = without(value, "$ref");
+    const siblings = reading === undefined ? beside : spokenOnly(beside, value, reading.dialect);
     const isBare = Object.keys(siblings).length === 0;
     if (target.document !== root && !hasSection(kind)) {
       const known = isBare ? this.#placed.get(keyOf(kind, target)) : undefined;
       if (known !== undefined) return { $ref: known };
       if (isBare) this.#placed.set(keyOf(kind, target), `#${fragment(pointerOf(place))}`);
       const content = this.#contentOf(target, kind, place);
-      if (!isBare) addAbsent(content, this.#copyMembers(siblings, kind, document, place));
+      if (!isBare) addAbsent(content, this.#copyMembers(siblings, kind, document, place, value));
       return content;
     }
     const isPlain = document === root && target.document === root && !this.#hasResources;
     const $ref = isPlain ? value["$ref"] : undefined;
-    const members = this.#copyMembers(siblings, kind, document, place);
+    const members = this.#copyMembers(siblings, kind, document, place, value);
     return { $ref: $ref ?? this.#reference(kind, target), ...members };
   }
 
-  #copyMembers(value: JsonObject, kind: Kind, document: SourceDocument, place: Place): JsonObject {
+  /** Copies what `value` has of the object `written`. */
+  #copyMembers(
+    value: JsonObject,
+    kind: Kind,
+    document: SourceDocument,
+    place: Place,
+    written: JsonObject = value,
+  ): JsonObject {
     const isPlain = document === this.#sources.root && !this.#hasResources;
-    if (kind === "schema" && !isPlain && Object.hasOwn(value, "$dynamicRef")) {
-      return this.#copyMembers(this.#staticReference(value, document), kind, document, place);
+    const reading = kind === "schema" ? this.#readings.get(written) : undefined;
+    const said = reading === undefined ? value : spokenOnly(value, written, reading.dialect);
+    if (kind === "schema" && !isPlain && Object.hasOwn(said, dynamicKeyword(reading))) {
+      const plain = this.#staticReference(said, document, reading);
+      return this.#copyMembers(plain, kind, document, place, written);
     }
-    const kept = kind === "schema" && !isPlain ? without(value, ...identity) : value;
+    const kept = kind === "schema" && !isPlain ? without(said, ...identity) : said;
     const copy = mapMembers(kept, (member, key) => {
       const step = stepInto(kind, key, value);
       return step === undefined
         ? member
         : this.#copy(member, step, document, { parent: place, key });
     });
-    return kind === "schema" && this.#isOlder(document) ? inNewerWords(copy) : copy;
-  }
-
-  #isOlder(document: SourceDocument): boolean {
-    const { root, resourceAt } = this.#sources;
-    return document !== root && olderDraft(resourceAt(document, "")?.dialect) !== undefined;
+    return reading?.dialect.draft === undefined ? copy : inNewerWords(copy);
   }
 
   /** What `target` holds: an object is filled later, in its turn. */
@@ -199,12 +215,21 @@ export class Bundler {
     return this.#reference("schema", target);
   }
 
-  /** A schema with its `$dynamicRef` as a reference to what it leads to at first. */
-  #staticReference(value: JsonObject, document: SourceDocument): JsonObject {
-    const text = value["$dynamicRef"];
-    const rest = without(value, "$dynamicRef");
+  /** A schema with its `$dynamicRef` or `$recursiveRef` as a reference to what it leads to at first. */
+  #staticReference(
+    value: JsonObject,
+    document: SourceDocument,
+    reading: Reading | undefined,
+  ): JsonObject {
+    const keyword = dynamicKeyword(reading);
+    const text = value[keyword];
+    const rest = without(value, keyword);
     const target =
-      typeof text === "string" ? this.#sources.resolve(text, document, value) : undefined;
+      keyword === "$recursiveRef"
+        ? reading && startOf(reading.resource)
+        : typeof text === "string"
+          ? this.#sources.resolve(text, document, value)
+          : undefined;
     if (target === undefined) return rest;
     const $ref = this.#reference("schema", target);
     if (!Object.hasOwn(rest, "$ref")) return { $ref, ...rest };
@@ -218,6 +243,16 @@ export class Bundler {
       ? this.#sources.resolve(reference, document, value)
       : undefined;
   }
+}
+
+/** The keyword of references that depend on the way to them. */
+function dynamicKeyword(reading: Reading | undefined): "$dynamicRef" | "$recursiveRef" {
+  return reading?.dialect.draft === undefined ? "$dynamicRef" : "$recursiveRef";
+}
+
+function startOf({ document, pointer }: Resource): Target | undefined {
+  const value = valueAt(document.value, pointer);
+  return value === undefined ? undefined : { document, pointer, value };
 }
 
 function keyOf(kind: Kind, { document, pointer }: Target): string {

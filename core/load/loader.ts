@@ -283,12 +283,14 @@ export class Loader {
   /** Metaschemas say which keywords assert anything; those that are not at hand say nothing. */
   #readDialects(): void {
     const dialects = new Set(this.#resources.list().map(({ dialect }) => dialect));
+    // A metaschema has a dialect as well, which joins the others.
     for (const dialect of dialects) {
       // What older drafts mean is known, and they list no vocabularies.
       if (dialect === undefined || isStandardDialect(dialect) || olderDraft(dialect)) continue;
       if (this.#resources.find(dialect) !== undefined) continue;
       const file = this.#reader.readMapped(dialect);
-      if (file !== "unknown" && file !== undefined && !isUnread(file)) this.#open(file, dialect);
+      if (file === "unknown" || file === undefined || isUnread(file)) continue;
+      dialects.add(this.#open(file, dialect).dialect);
     }
   }
 

@@ -3,7 +3,11 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { MappedFile } from "./uri-mapping.ts";
 
-const base = "https://json-schema.org/draft/2020-12/";
+/** Folders of the package that has the metaschemas, by what their URIs begin with. */
+const folders: ReadonlyMap<string, string> = new Map([
+  ["https://json-schema.org/draft/2020-12/", "json-schema-2020-12"],
+  ["https://json-schema.org/draft/2019-09/", "json-schema-2019-09"],
+]);
 
 /** True of the dialects whose keywords all mean what JSON Schema 2020-12 says. */
 export function isStandardDialect(uri: string): boolean {
@@ -24,14 +28,25 @@ export function olderDraft(uri: string | undefined): OlderDraft | undefined {
   return (found?.[1] ?? found?.[2]) as OlderDraft | undefined;
 }
 
+/** True of the drafts in which nothing counts that stands beside a `$ref`. */
+export function ignoresSiblings(draft: OlderDraft | undefined): boolean {
+  return draft !== undefined && draft !== "2019-09";
+}
+
 /** The file of the metaschema `uri`; `undefined` where it is none, or none that is at hand. */
 export function metaschemaFile(uri: string): MappedFile | undefined {
   const older = /^https?:\/\/json-schema\.org\/(draft-0[67])\/schema$/.exec(uri)?.[1];
-  const name = uri.startsWith(base) ? uri.slice(base.length) : "";
-  if (older === undefined && !/^(?:schema|meta\/[a-z-]+)$/.test(name)) return undefined;
+  if (older !== undefined) return { folder: packaged(""), name: `json-schema-${older}.json` };
+  for (const [base, folder] of folders) {
+    const name = uri.startsWith(base) ? uri.slice(base.length) : "";
+    if (/^(?:schema|meta\/[a-z-]+)$/.test(name)) {
+      return { folder: packaged(folder), name: `${name}.json` };
+    }
+  }
+  return undefined;
+}
+
+function packaged(folder: string): string {
   const package_ = createRequire(import.meta.url).resolve("ajv/package.json");
-  const folder = path.join(path.dirname(package_), "dist/refs");
-  return older === undefined
-    ? { folder: path.join(folder, "json-schema-2020-12"), name: `${name}.json` }
-    : { folder, name: `json-schema-${older}.json` };
+  return path.join(path.dirname(package_), "dist/refs", folder);
 }

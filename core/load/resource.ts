@@ -1,6 +1,6 @@
 /** Schema resources: what `$id`, `$anchor` and `$dynamicAnchor` give names to. */
 import type { Json } from "../ir.ts";
-import { olderDraft } from "./metaschemas.ts";
+import { ignoresSiblings, isStandardDialect, olderDraft } from "./metaschemas.ts";
 import type { JsonObject } from "./pointer.ts";
 import type { Resource, SourceDocument } from "./sources.ts";
 
@@ -13,9 +13,14 @@ interface Draft extends Resource {
 }
 
 interface Names {
-  readonly id: string | undefined;
-  readonly anchor: string | undefined;
+  readonly id?: string | undefined;
+  readonly anchor?: string | undefined;
+  /** Absolute, and by the draft without effect: a whole file is found by it, and nothing is relative to it. */
+  readonly alias?: string | undefined;
 }
+
+/** The name by which `$recursiveAnchor` is found among dynamic anchors: no `$dynamicAnchor` is called so. */
+export const recursiveAnchor = "$recursiveAnchor";
 
 /** The resources of one description. Of two with one URI or anchor, the first that is met counts. */
 export class Resources {
@@ -36,13 +41,23 @@ export class Resources {
   /** The resource that `schema`, met inside `around`, belongs to. Records what it is called. */
   enter(schema: JsonObject, pointer: () => string, around: Resource): Resource {
     const dialect = text(schema, "$schema");
-    const { id, anchor } = namesOf(schema, dialect ?? around.dialect);
+    const { id, anchor, alias } = namesOf(schema, dialect ?? around.dialect);
     const uri = id === undefined ? undefined : resolveUri(id, around.uri);
     const dynamicAnchor = text(schema, "$dynamicAnchor");
-    if ((uri ?? anchor ?? dynamicAnchor ?? dialect) === undefined) return around;
+    const isRecursive = schema["$recursiveAnchor"] === true;
+    if ((uri ?? anchor ?? alias ?? dynamicAnchor ?? dialect) === undefined && !isRecursive) {
+      return around;
+    }
     const place = pointer();
     const resource = this.#resource(place, uri, around);
-    if (dialect !== undefined && place === resource.pointer) resource.dialect = dialect;
+    const isStart = place === resource.pointer;
+    if (dialect !== undefined && isStart) resource.dialect = dialect;
+    if (isRecursive && isStart && mayRecur(resource.dialect)) {
+      setOnce(resource.dynamicAnchors, recursiveAnchor, place);
+    }
+    if (alias !== undefined && place === "") {
+      setOnce(this.#byUri, resolveUri(alias, around.uri) ?? alias, resource);
+    }
     if (anchor !== undefined) setOnce(resource.anchors, anchor, place);
     if (dynamicAnchor !== undefined) {
       setOnce(resource.anchors, dynamicAnchor, place);
@@ -134,12 +149,22 @@ export function resolveUri(reference: string, base: string): string | undefined 
 /**
  * What a schema is called. `$id: "#name"` was an anchor before 2019-09, and can mean nothing else since; what
  * follows "#" is no URI of its own. Before draft-06 the keyword was `id`: there it counts where it is an absolute
- * URI, since generators of schemas have filled it with whatever came to hand.
+ * URI, since generators of schemas have filled it with whatever came to hand. Beside a `$ref` nothing counts
+ * before 2019-09.
  */
 function namesOf(schema: JsonObject, dialect: string | undefined): Names {
   const written = text(schema, "$id") ?? olderId(schema, dialect);
+  if (text(schema, "$ref") !== undefined && ignoresSiblings(olderDraft(dialect))) {
+    return { alias: URL.canParse(written ?? "") ? written : undefined };
+  }
   const anchor = /^#([^/].*)$/s.exec(written ?? "")?.[1] ?? text(schema, "$anchor");
   return { id: written?.startsWith("#") === true ? undefined : written, anchor };
+}
+
+/** False of dialects in which `$recursiveAnchor` is no keyword. */
+function mayRecur(dialect: string | undefined): boolean {
+  if (dialect === undefined || isStandardDialect(dialect)) return false;
+  return (olderDraft(dialect) ?? "2019-09") === "2019-09";
 }
 
 function olderId(schema: JsonObject, dialect: string | undefined): string | undefined {

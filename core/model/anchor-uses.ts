@@ -1,7 +1,7 @@
 /** A schema → the dynamic anchors that it, or any schema behind it, may ask for. */
 import { stepInto } from "../load/kinds.ts";
 import type { Resource, Sources } from "../load/sources.ts";
-import { dynamicAnchor } from "./dynamic-anchor.ts";
+import { type DynamicKeyword, dynamicAnchor, recursiveTarget } from "./dynamic-anchor.ts";
 import { type Node, isObject } from "./node.ts";
 
 /** Grows as it is asked; each schema is walked once, and each anchor goes up each reference once. */
@@ -10,7 +10,7 @@ export class AnchorUses {
   readonly #uses = new Map<string, Set<string>>();
   /** Who refers to a schema, by their identities. */
   readonly #users = new Map<string, string[]>();
-  /** The resources that have a `$dynamicAnchor`, by its name. */
+  /** The resources that have a dynamic anchor, by its name. */
   readonly #anchored = new Map<string, Resource[]>();
 
   constructor(sources: Sources) {
@@ -51,11 +51,11 @@ export class AnchorUses {
   #targets(schema: Node, anchors: string[]): Node[] {
     const targets: Node[] = [];
     for (const { key, text, node } of referencesIn(schema)) {
-      const found = this.#sources.resolve(text, node.document, node.value);
-      const target = found && node.elsewhere(found.pointer, found.document);
+      const target =
+        key === "$recursiveRef" ? recursiveTarget(node, this.#sources) : this.#target(text, node);
       if (target === undefined) continue;
       targets.push(target);
-      const name = key === "$dynamicRef" ? dynamicAnchor(text, target, this.#sources) : undefined;
+      const name = key === "$ref" ? undefined : dynamicAnchor(key, text, target, this.#sources);
       if (name === undefined) continue;
       anchors.push(name);
       for (const { document, dynamicAnchors } of this.#anchored.get(name) ?? []) {
@@ -66,6 +66,11 @@ export class AnchorUses {
     }
     return targets;
   }
+
+  #target(text: string, node: Node): Node | undefined {
+    const found = this.#sources.resolve(text, node.document, node.value);
+    return found && node.elsewhere(found.pointer, found.document);
+  }
 }
 
 function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
@@ -75,22 +80,25 @@ function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): 
 }
 
 interface Reference {
-  readonly key: "$ref" | "$dynamicRef";
+  readonly key: "$ref" | DynamicKeyword;
   readonly text: string;
   readonly node: Node;
 }
+
+/** Keywords that only hold schemas. */
+const places: ReadonlySet<string> = new Set(["$defs", "definitions"]);
 
 /** Those that apply where `schema` does: definitions apply nowhere by themselves. */
 function* referencesIn(schema: Node): Generator<Reference> {
   const nodes = [schema];
   for (const node of nodes) {
     if (!isObject(node.value)) continue;
-    for (const key of ["$ref", "$dynamicRef"] as const) {
+    for (const key of ["$ref", "$dynamicRef", "$recursiveRef"] as const) {
       const text = node.child(key)?.value;
       if (typeof text === "string") yield { key, text, node };
     }
     for (const key of Object.keys(node.value)) {
-      const step = key === "$defs" ? undefined : stepInto("schema", key, node.value);
+      const step = places.has(key) ? undefined : stepInto("schema", key, node.value);
       const child = node.child(key);
       if (step?.kind !== "schema" || child === undefined) continue;
       nodes.push(...(step.names || Array.isArray(child.value) ? child.children() : [child]));

@@ -1,7 +1,7 @@
 /** The keywords of JSON Schema's validation vocabulary at one schema. */
 import type * as ir from "../ir.ts";
+import type { OlderDraft } from "../load/metaschemas.ts";
 import type { Context } from "./context.ts";
-import { hasValidation } from "./dialect.ts";
 import { defined, optional } from "./defined.ts";
 import { checkListed } from "./listed-values.ts";
 import { legacyBounds, legacyTypes } from "./legacy.ts";
@@ -24,12 +24,15 @@ type Assertions = Pick<
 >;
 
 /**
- * Those that stand at `node`; none where the dialect of the schema leaves the vocabulary out.
+ * Those that stand at `node`.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export function readAssertions(node: Node, context: Context): Assertions {
-  if (!hasValidation(node, context)) return { number: {}, string: {}, array: {}, object: {} };
+export function readAssertions(
+  node: Node,
+  context: Context,
+  draft: OlderDraft | undefined,
+): Assertions {
   const types = readTypes(node, context);
   checkListed(node, types ?? [], context.report);
   return defined<Assertions>({
@@ -38,7 +41,7 @@ export function readAssertions(node: Node, context: Context): Assertions {
     const: optional(node.child("const"), ({ value }) => ({ value })),
     number: defined<ir.NumberAssertions>({
       multipleOf: node.number("multipleOf"),
-      ...legacyBounds(node, context),
+      ...legacyBounds(node, context, draft),
     }),
     string: defined<ir.StringAssertions>({
       minLength: node.count("minLength"),

@@ -3,6 +3,7 @@ import type { Report } from "../diagnostic.ts";
 import type { Extensions } from "../extensions/registry.ts";
 import type * as ir from "../ir.ts";
 import type { Sources } from "../load/sources.ts";
+import type { DynamicKeyword } from "./dynamic-anchor.ts";
 import type { Scope } from "./dynamic-scope.ts";
 import { type Node, isObject } from "./node.ts";
 
@@ -28,8 +29,8 @@ export interface Context {
   readonly scope: Scope;
   /** The same inside `node`, which may be a resource of its own. */
   readonly inside: (node: Node) => Context;
-  /** What the `$dynamicRef` at `node`, which leads to `target` at first, leads to. */
-  readonly bound: (reference: string, target: Node) => Node;
+  /** What a reference by `keyword`, which leads to `target` at first, leads to here. */
+  readonly bound: (keyword: DynamicKeyword, reference: string, target: Node) => Node;
   /** Identity of the schema at `node`, which is written inside one that was entered in this scope. */
   readonly idOf: (node: Node) => ir.SchemaId;
 }

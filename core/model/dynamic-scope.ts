@@ -1,5 +1,5 @@
 /**
- * Where `$dynamicRef`s lead: to the outermost schema resource, of those that were entered on the
+ * Where `$dynamicRef`s, and `$recursiveRef`s of 2019-09, lead: to the outermost schema resource, of those that were entered on the
  * way, that has the anchor. A schema that is reached in different ways is a schema for each of
  * them, so that all that comes after sees plain references.
  *
@@ -7,10 +7,10 @@
  */
 import type { Sources } from "../load/sources.ts";
 import { AnchorUses } from "./anchor-uses.ts";
-import { dynamicAnchor } from "./dynamic-anchor.ts";
+import { type DynamicKeyword, dynamicAnchor } from "./dynamic-anchor.ts";
 import type { Node } from "./node.ts";
 
-/** By name of a `$dynamicAnchor`: the schema that has it. */
+/** By name of a `$dynamicAnchor`, or `recursiveAnchor`: the schema that has it. */
 export type Scope = ReadonlyMap<string, Node>;
 
 export const emptyScope: Scope = new Map();
@@ -50,9 +50,9 @@ export class DynamicScopes {
     return new Map([...scope].filter(([name, bound]) => own.get(name)?.id !== bound.id));
   }
 
-  /** What `reference`, a `$dynamicRef` that leads to `target` at first, means in `scope`. */
-  bound(reference: string, target: Node, scope: Scope): Node {
-    const name = dynamicAnchor(reference, target, this.#sources);
+  /** What `reference`, by `keyword`, which leads to `target` at first, means in `scope`. */
+  bound(keyword: DynamicKeyword, reference: string, target: Node, scope: Scope): Node {
+    const name = dynamicAnchor(keyword, reference, target, this.#sources);
     return (name === undefined ? undefined : scope.get(name)) ?? target;
   }
 }

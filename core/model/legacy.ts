@@ -1,5 +1,6 @@
 /** OpenAPI 3.0's own schema dialect, translated into 2020-12. */
 import type * as ir from "../ir.ts";
+import type { OlderDraft } from "../load/metaschemas.ts";
 import type { Context } from "./context.ts";
 import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
@@ -27,13 +28,18 @@ export function legacyTypes(
 }
 
 /**
- * Bounds of numbers. A boolean `exclusiveMinimum` says of `minimum` that it is not reached; some
- * 3.1 documents still write it so, where it can mean nothing else.
+ * Bounds of numbers. Up to draft-04 a boolean `exclusiveMinimum` says of `minimum` that it is not reached;
+ * some later documents still write it so, where it can mean nothing else.
  */
-export function legacyBounds(node: Node, context: Context): ir.NumberAssertions {
+export function legacyBounds(
+  node: Node,
+  { legacy }: Context,
+  draft: OlderDraft | undefined,
+): ir.NumberAssertions {
+  const areFlags = legacy || draft === "draft-03" || draft === "draft-04";
   return {
-    ...bound(node, "minimum", "exclusiveMinimum", context),
-    ...bound(node, "maximum", "exclusiveMaximum", context),
+    ...bound(node, "minimum", "exclusiveMinimum", areFlags),
+    ...bound(node, "maximum", "exclusiveMaximum", areFlags),
   };
 }
 
@@ -41,15 +47,13 @@ function bound<Inclusive extends "minimum" | "maximum">(
   node: Node,
   inclusive: Inclusive,
   exclusive: "exclusiveMinimum" | "exclusiveMaximum",
-  context: Context,
+  areFlags: boolean,
 ): ir.NumberAssertions {
   const limit = node.number(inclusive);
   const written = node.child(exclusive);
   const flag = written?.value;
   if (typeof flag === "boolean") {
-    if (!context.legacy && !context.specwright) {
-      written?.repaired("repair/exclusive-bound", "a number");
-    }
+    if (!areFlags) written?.repaired("repair/exclusive-bound", "a number");
     return limit === undefined ? {} : { [flag ? exclusive : inclusive]: limit };
   }
   const strict = node.number(exclusive);

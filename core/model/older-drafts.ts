@@ -1,13 +1,8 @@
 /** Keywords of JSON Schema before 2020-12, translated into those that took their place. */
 import type * as ir from "../ir.ts";
-import { type OlderDraft, olderDraft } from "../load/metaschemas.ts";
+import type { OlderDraft } from "../load/metaschemas.ts";
 import type { Context } from "./context.ts";
 import type { Node } from "./node.ts";
-
-/** The older draft that the schema at `node` is written in; `undefined` where it is none. */
-export function draftOf(node: Node, { sources }: Pick<Context, "sources">): OlderDraft | undefined {
-  return olderDraft(sources.resourceAt(node.document, node.pointer)?.dialect);
-}
 
 /** Keywords of a schema that hold those of its items. */
 export interface ItemKeywords {
@@ -40,28 +35,28 @@ export function readDependencies(
   };
 }
 
-/** Reports the keyword of older drafts at `node` that has no effect, with what to write instead. */
-export function checkRecursiveReference(node: Node, draft: OlderDraft, { report }: Context): void {
-  const written = node.child("$recursiveRef");
-  if (written === undefined) return;
-  report({
-    code: "emit/not-honoured",
-    construct: "$recursiveRef",
-    message: `"$recursiveRef" of ${draft} accepts everything here: write "$dynamicRef" and "$dynamicAnchor" of JSON Schema 2020-12`,
-    origin: written.origin,
-  });
+/** What draft-03 had, and nothing takes the place of here. */
+const unread: readonly string[] = ["extends", "disallow", "divisibleBy"];
+
+/** Reports keywords of the draft of `node` that have no effect. */
+export function checkUnread(node: Node, draft: OlderDraft, { report }: Context): void {
+  for (const construct of draft === "draft-03" ? unread : []) {
+    const written = node.child(construct);
+    if (written === undefined) continue;
+    const message = `"${construct}" of draft-03 accepts everything here`;
+    report({ code: "emit/not-honoured", construct, message, origin: written.origin });
+  }
 }
 
 /** How the older draft `draft` is read, as a message says it. */
 export function readingOf(draft: OlderDraft): string {
-  const siblings = draft === "2019-09" ? "" : ', keywords beside "$ref" count';
+  const recursion =
+    draft === "2019-09" ? ', "$recursiveRef" is "$dynamicRef"' : ', nothing counts beside "$ref"';
   const id =
     draft === "draft-03" || draft === "draft-04"
       ? ', and "id" counts where it is an absolute URI or an anchor: write "$id"'
       : "";
-  return (
-    `this is ${draft}, read as JSON Schema 2020-12: a list in "items" is "prefixItems", ` +
-    `"additionalItems" then "items", "dependencies" are "dependentRequired" or "dependentSchemas", ` +
-    `"$id": "#name" is "$anchor"${siblings}${id}`
-  );
+  const lists = `a list in "items" is "prefixItems", "additionalItems" then "items", `;
+  const names = `"dependencies" are "dependentRequired" or "dependentSchemas", "$id": "#name" is "$anchor"`;
+  return `this is ${draft}, translated into JSON Schema 2020-12: ${lists}${names}${recursion}${id}`;
 }

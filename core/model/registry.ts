@@ -55,7 +55,7 @@ export function createRegistry(
   const mayAdd = (node: Node) => {
     variants += 1;
     if (variants === mostVariants + 1) {
-      const message = `"$dynamicRef"s make more than ${mostVariants} schemas of those that are written`;
+      const message = `"$dynamicRef"s and "$recursiveRef"s make more than ${mostVariants} schemas of those that are written`;
       report({ code: "source/too-large", message, origin: node.origin });
     }
     return variants <= mostVariants;
@@ -71,7 +71,7 @@ export function createRegistry(
         const inner = isObject(node.value) && node.has("$id") ? scopes.enter(scope, node) : scope;
         return inner === scope ? here : contextIn(inner, suffix);
       },
-      bound: (reference, found) => scopes.bound(reference, found, scope),
+      bound: (keyword, reference, found) => scopes.bound(keyword, reference, found, scope),
       idOf: (node) => node.id + suffix,
       named: (node, hint) => {
         const place = components.aliases.get(node.id) ?? node;

@@ -7,16 +7,12 @@ import { checkDialect } from "./dialect.ts";
 import { defined, optional } from "./defined.ts";
 import { readDelimited } from "./delimited.ts";
 import { readExtensions } from "./extensions.ts";
-import { isKnownKeyword, isReadElsewhere } from "./keywords.ts";
 import type { OlderDraft } from "../load/metaschemas.ts";
 import { type Node, isObject } from "./node.ts";
-import {
-  type ItemKeywords,
-  checkRecursiveReference,
-  draftOf,
-  itemKeywords,
-  readDependencies,
-} from "./older-drafts.ts";
+import { type ItemKeywords, checkUnread, itemKeywords, readDependencies } from "./older-drafts.ts";
+import { type DynamicKeyword, recursiveTarget } from "./dynamic-anchor.ts";
+import { spokenAt } from "./spoken.ts";
+import { reportUnknownKeywords, unreadKeywords } from "./unread.ts";
 import { checkNullable } from "./nullable.ts";
 import { plainSchema } from "../shape/plain-schema.ts";
 import { pointerWords } from "./pointer-words.ts";
@@ -30,41 +26,45 @@ const deepest = 12;
  * @see https://json-schema.org/draft/2020-12/json-schema-core
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
-  if (typeof node.value === "boolean") return node.value;
-  const meant = meantBy(node);
+export function buildSchema(written: Node, around: Context, level = 0): ir.Schema {
+  if (typeof written.value === "boolean") return written.value;
+  const meant = meantBy(written);
   if (meant !== undefined) return meant;
-  if (!isObject(node.value)) {
-    const isTuple = Array.isArray(node.value) && node.pointer.endsWith("/items");
+  if (!isObject(written.value)) {
+    const isTuple = Array.isArray(written.value) && written.pointer.endsWith("/items");
     const hint = isTuple ? ' (a list of schemas is "prefixItems")' : "";
-    node.wrong(`a schema: an object or a boolean${hint}`);
+    written.wrong(`a schema: an object or a boolean${hint}`);
     return true;
   }
-  const context = around.inside(node);
-  if (context.legacy) checkNullable(node, context);
-  if (context.legacy && node.has("$ref")) return referenceOnly(node, context);
-  const draft = draftOf(node, context);
-  reportUnknownKeywords(node, context, draft);
-  checkDialect(node, "$schema", context);
-  if (draft !== undefined) checkRecursiveReference(node, draft, context);
+  const context = around.inside(written);
+  if (context.legacy) checkNullable(written, context);
+  if (context.legacy && written.has("$ref")) return referenceOnly(written, context);
+  checkDialect(written, "$schema", context);
+  const { node, draft, ignored, assertsFormat } = spokenAt(written, context);
+  reportUnknownKeywords(written, context, draft);
+  if (draft !== undefined) checkUnread(node, draft, context);
   const build = (child: Node) =>
     level < deepest || !isObject(child.value)
       ? buildSchema(child, context, level + 1)
       : referenceTo(targetId(child, context), child, context);
-  const assertions = readAssertions(node, context);
+  const assertions = readAssertions(node, context, draft);
   const one = (key: string) => optional(node.child(key), build);
   const many = (key: string) => optional(node.listOf(key, "object"), (list) => list.map(build));
   const delimited = context.specwright ? readDelimited(node, build) : undefined;
   return defined<ir.SchemaObject>({
     id: context.idOf(node),
     origin: node.origin,
-    ref: readReference(node, context),
-    dynamicRef: readDynamicReference(node, context),
+    ref: readReference(written, context),
+    dynamicRef: readDynamicReference(written, context, draft),
     anchor: node.string("$anchor"),
     dynamicAnchor: node.string("$dynamicAnchor"),
     ...assertions,
     string: { ...assertions.string, ...readContent(node, one) },
-    array: { ...readItems(readItemKeywords(node, draft, context), one, many), ...assertions.array },
+    array: {
+      ...readItems(readItemKeywords(node, draft, context), one, many),
+      ...assertions.array,
+      ...(draft !== undefined && node.has("contains") && { leavesContained: true }),
+    },
     object: {
       ...readMembers(node, one, build),
       ...assertions.object,
@@ -78,6 +78,7 @@ export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
     then: one("then"),
     else: one("else"),
     format: node.string("format"),
+    ...(assertsFormat && { assertsFormat }),
     title: node.string("title"),
     description: node.string("description"),
     deprecated: node.boolean("deprecated") ?? false,
@@ -88,7 +89,7 @@ export function buildSchema(node: Node, around: Context, level = 0): ir.Schema {
     discriminator: readDiscriminator(node, context),
     xml: readXml(node, context),
     delimited,
-    unread: unreadKeywords(node, draft),
+    unread: unreadKeywords(node, draft, ignored),
     extensions: readExtensions(node, "schema", context),
   });
 }
@@ -133,20 +134,37 @@ function readReference(node: Node, context: Context): ir.SchemaId | undefined {
   return target && targetId(target, context);
 }
 
-function readDynamicReference(node: Node, context: Context): ir.SchemaObject["dynamicRef"] {
-  const reference = node.string("$dynamicRef");
+/** 2019-09 has a `$recursiveRef` to the resource around it, and before there was none. */
+function readDynamicReference(
+  node: Node,
+  context: Context,
+  draft: OlderDraft | undefined,
+): ir.SchemaObject["dynamicRef"] {
+  const keyword = draft === undefined ? "$dynamicRef" : "$recursiveRef";
+  if (draft !== undefined && draft !== "2019-09") return undefined;
+  const reference = node.string(keyword);
   if (reference === undefined) return undefined;
-  const target = context.resolve(reference, node);
+  const target = dynamicTarget(keyword, reference, node, context);
   if (target !== undefined) {
-    return { reference, target: targetId(context.bound(reference, target), context) };
+    return { reference, target: targetId(context.bound(keyword, reference, target), context) };
   }
   context.report({
     code: "emit/not-honoured",
-    construct: "$dynamicRef",
-    message: `"$dynamicRef" to ${JSON.stringify(reference)} is not resolved, so it accepts everything`,
+    construct: keyword,
+    message: `"${keyword}" to ${JSON.stringify(reference)} is not resolved, so it accepts everything`,
     origin: node.origin,
   });
   return undefined;
+}
+
+function dynamicTarget(
+  keyword: DynamicKeyword,
+  reference: string,
+  node: Node,
+  context: Context,
+): Node | undefined {
+  if (keyword === "$dynamicRef") return context.resolve(reference, node);
+  return reference === "#" ? recursiveTarget(node, context.sources) : undefined;
 }
 
 /** A list in `items` can only mean what it did before 2020-12. */
@@ -260,30 +278,4 @@ function readXml(node: Node, context: Context): ir.Xml | undefined {
       wrapped: xml.boolean("wrapped") ?? (nodeType === "element" && isList),
     })
   );
-}
-
-/** Those that mean something in other dialects; `undefined` where there are none. */
-function unreadKeywords(node: Node, draft: OlderDraft | undefined): readonly string[] | undefined {
-  if (!isObject(node.value)) return undefined;
-  const unread = Object.keys(node.value).filter(
-    (keyword) => !isKnownKeyword(keyword, draft) && !isReadElsewhere(keyword),
-  );
-  return unread.length === 0 ? undefined : unread;
-}
-
-/** Foreign documents have keywords of their own kind, which JSON Schema allows. */
-function reportUnknownKeywords(
-  node: Node,
-  { specwright, report }: Context,
-  draft: OlderDraft | undefined,
-): void {
-  if (!specwright || !isObject(node.value)) return;
-  for (const keyword of Object.keys(node.value)) {
-    if (isKnownKeyword(keyword, draft)) continue;
-    report({
-      code: "spec/unknown-keyword",
-      message: `the keyword "${keyword}" is not defined`,
-      origin: node.child(keyword)?.origin ?? node.origin,
-    });
-  }
 }

@@ -30,9 +30,12 @@ function* schemasOf(api: ir.Api): Iterable<ir.SchemaObject> {
   for (const { schema = true } of [...api.schemas, ...values]) yield* allSchemasWithin(schema);
 }
 
-function constructsOf({ format, string, unread }: ir.SchemaObject, asserts: boolean): string[] {
+function constructsOf(
+  { format, assertsFormat = false, string, unread }: ir.SchemaObject,
+  asserts: boolean,
+): string[] {
   const { contentEncoding, contentMediaType, contentSchema } = string;
-  const isChecked = format === undefined || (asserts && formats.has(format));
+  const isChecked = format === undefined || ((asserts || assertsFormat) && formats.has(format));
   return [
     ...(isChecked ? [] : [`format ${format} (annotation)`]),
     ...(contentEncoding === undefined ? [] : ["contentEncoding"]),

@@ -92,7 +92,7 @@ function ofArray({ array }: ir.SchemaObject, context: EvaluationPrinter): string
   return [
     ...(prefixItems === undefined ? [] : [`${call("leading", context)}(${prefixItems.length})`]),
     ...(items === undefined ? [] : [context.use("everyItem")]),
-    ...(contains === undefined
+    ...(contains === undefined || array.leavesContained
       ? []
       : [`${call("fitting", context)}(${context.predicate(contains, "item")})`]),
   ];

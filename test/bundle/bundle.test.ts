@@ -310,3 +310,40 @@ test("a file of an older draft stands there in the words of 2020-12", async () =
   const text = JSON.stringify(document);
   expect(text.match(/additionalItems|dependencies/g)).toEqual(["dependencies"]);
 });
+
+test("what says nothing in an older draft is left out, also of a schema inside another file", async () => {
+  const older = {
+    $id: "https://example.com/older",
+    $schema: "http://json-schema.org/draft-07/schema#",
+    properties: { a: { $ref: "#/definitions/list", maxItems: 1 } },
+    dependentRequired: { a: ["b"] },
+    dependencies: { a: ["c"] },
+    definitions: { list: { items: [true] } },
+  };
+  const recursive = {
+    $id: "https://example.com/tree",
+    $schema: "https://json-schema.org/draft/2019-09/schema",
+    $recursiveAnchor: true,
+    properties: { child: { $recursiveRef: "#", minProperties: 1 } },
+  };
+  const document = await bundled({
+    "a.yaml": withSchemas(
+      "A: { $ref: 'b.json#/$defs/older' }",
+      "B: { $ref: 'b.json#/$defs/tree' }",
+    ),
+    "b.json": JSON.stringify({ $defs: { older, tree: recursive } }),
+  });
+  expect(document).toMatchObject({
+    components: {
+      schemas: {
+        A: {
+          properties: { a: { $ref: "#/components/schemas/BDefsOlderDefinitionsList" } },
+          dependentRequired: { a: ["c"] },
+        },
+        B: { properties: { child: { $ref: "#/components/schemas/B", minProperties: 1 } } },
+        BDefsOlderDefinitionsList: { prefixItems: [true] },
+      },
+    },
+  });
+  expect(JSON.stringify(document)).not.toMatch(/maxItems|\$recursive|"dependencies"/);
+});

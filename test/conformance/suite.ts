@@ -1,9 +1,7 @@
-/** The required tests of the official JSON Schema test suite, draft 2020-12, as documents and cases. */
+/** Tests of the official JSON Schema test suite, as documents and cases. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-
-/** Where the tests are, below the folder of inputs. */
-export const suiteFolder = "json-schema-test-suite/tests/draft2020-12";
+import type { Draft } from "./drafts.ts";
 
 export interface Case {
   /** The file of the suite without its ending: a keyword, mostly. */
@@ -32,19 +30,48 @@ interface Group {
   }[];
 }
 
-/** Reads the suite from `folder`, which holds a file for each keyword. */
-export function readSuite(folder: string): Suite {
-  const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  const groups = files.toSorted().flatMap((file) =>
-    (readJson(join(folder, file)) as Group[]).map((group) => ({
-      ...group,
-      keyword: file.replace(".json", ""),
-    })),
-  );
+/** The required tests of a draft, or those of some keywords; `folder` holds a file for each. */
+export function readSuite(
+  folder: string,
+  { dialect }: Pick<Draft, "dialect">,
+  keywords?: readonly string[],
+): Suite {
+  return suiteOf(folder, join(folder, "../../remotes"), dialect, keywords);
+}
+
+/** The optional tests of a draft that hold values to their `format`. */
+export function readFormats(folder: string, { dialect }: Pick<Draft, "dialect">): Suite {
+  const suite = suiteOf(join(folder, "optional/format"), undefined, dialect);
+  const { "openapi.yaml": root, ...others } = suite.documents;
+  // Formats are asserted in descriptions of our own.
+  return {
+    ...suite,
+    documents: { "openapi.yaml": { ...Object(root), "x-specwright": 1 }, ...others },
+  };
+}
+
+function suiteOf(
+  folder: string,
+  remotes: string | undefined,
+  dialect: string,
+  keywords?: readonly string[],
+): Suite {
+  const files = readdirSync(folder);
+  const isWanted = (file: string) => keywords?.includes(file.replace(".json", "")) ?? true;
+  const groups = files
+    .filter((file) => file.endsWith(".json") && isWanted(file))
+    .toSorted()
+    .flatMap((file) =>
+      (readJson(join(folder, file)) as Group[]).map((group) => ({
+        ...group,
+        schema: inDialect(group.schema, dialect),
+        keyword: file.replace(".json", ""),
+      })),
+    );
   return {
     documents: {
       ...describing(groups.map(({ schema }) => schema)),
-      ...readRemotes(join(folder, "../../remotes")),
+      ...(remotes === undefined ? {} : readRemotes(remotes, dialect)),
     },
     cases: groups.flatMap(({ keyword, description: group, tests }, index) =>
       tests.map(({ description, ...test }) => {
@@ -53,6 +80,12 @@ export function readSuite(folder: string): Suite {
       }),
     ),
   };
+}
+
+/** Tests of drafts before 2019-09 leave it to whoever runs them to say which draft they are. */
+function inDialect(schema: unknown, dialect: string): unknown {
+  const isOpen = typeof schema === "object" && schema !== null && !Object.hasOwn(schema, "$schema");
+  return isOpen ? { $schema: dialect, ...schema } : schema;
 }
 
 /** Each schema is a file of its own, so that its references start where the suite means them to. */
@@ -71,11 +104,14 @@ function describing(schemas: readonly unknown[]): Record<string, unknown> {
   };
 }
 
-function readRemotes(folder: string): Record<string, unknown> {
+function readRemotes(folder: string, dialect: string): Record<string, unknown> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const schemas = files.filter((file) => file.endsWith(".json"));
   return Object.fromEntries(
-    schemas.map((file) => [`http://localhost:1234/${file}`, readJson(join(folder, file))]),
+    schemas.map((file) => [
+      `http://localhost:1234/${file}`,
+      inDialect(readJson(join(folder, file)), dialect),
+    ]),
   );
 }
 

@@ -109,7 +109,10 @@ describe("a metaschema", () => {
 
   test("without the validation vocabulary leaves its keywords out", () => {
     const { api, diagnostics } = modelOf(dialect({ [`${core}/applicator`]: true }));
-    expect(diagnostics).toEqual([]);
+    expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'spec/ignored-keyword: "minimum" says nothing in this dialect',
+      'spec/ignored-keyword: "type" says nothing in this dialect',
+    ]);
     expect(api.schemas[0]?.schema).toMatchObject({
       number: {},
       object: { properties: [{ name: "a", schema: { string: {} } }] },
@@ -117,10 +120,16 @@ describe("a metaschema", () => {
     expect(JSON.stringify(api.schemas)).not.toContain('"types"');
   });
 
-  test("with a vocabulary that has to be understood, and is not, is reported", () => {
-    const { diagnostics } = modelOf(dialect({ [`${core}/validation`]: true, "urn:v": true }));
-    expect(diagnostics.map(({ message }) => message)).toEqual([
-      'keywords of the vocabulary "urn:v" are not known',
+  test("with a vocabulary that has to be understood, and is not, is refused by name", () => {
+    const { diagnostics } = modelOf(
+      dialect({ [`${core}/applicator`]: true, [`${core}/validation`]: true, "urn:v": true }),
+    );
+    expect(diagnostics).toMatchObject([
+      {
+        severity: "error",
+        code: "spec/vocabulary",
+        message: '"https://e.com/meta" asks for the vocabulary "urn:v", which is not known',
+      },
     ]);
   });
 

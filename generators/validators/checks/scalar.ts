@@ -26,9 +26,9 @@ export const stringChecks: Readonly<Record<StringKeyword, CheckPrinter>> = {
     const expression = regularExpression(pattern, origin, context.report);
     return expression && call(context, "pattern", expression);
   },
-  format: ({ format: name = "" }, context) => {
+  format: ({ format: name = "", assertsFormat = false }, context) => {
     const known = context.exact ? exactFormats : formats;
-    const format = context.assertFormats ? known.get(name) : undefined;
+    const format = context.assertFormats || assertsFormat ? known.get(name) : undefined;
     if (format === undefined) return undefined;
     const ofNumbers = context.exact ? "exactFormat" : "numberFormat";
     const check = format.of === "number" ? ofNumbers : "format";

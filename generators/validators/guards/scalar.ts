@@ -11,10 +11,11 @@ import { numbers, strings } from "./type-tests.ts";
 
 /** What the keywords of numbers ask of the number `value`. */
 export function numberStatements(
-  { number, format }: ir.SchemaObject,
+  schema: ir.SchemaObject,
   value: string,
   context: GuardContext,
 ): string {
+  const { number } = schema;
   const { use } = context;
   const whole = context.claims.cast(value, numbers, "number");
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = number;
@@ -28,18 +29,19 @@ export function numberStatements(
     multipleOf === undefined || multipleOf <= 0
       ? ""
       : refuseWhen(`!${use("isMultiple")}(${whole}, ${literal(multipleOf)})`),
-    ...formatStatement(format, "number", whole, context),
+    ...formatStatement(schema, "number", whole, context),
   ].join("");
 }
 
 function formatStatement(
-  name: string | undefined,
+  { format: name, assertsFormat = false }: ir.SchemaObject,
   of: Format["of"],
   value: string,
   { assertFormats, exact, use }: GuardContext,
 ): string[] {
   const known = exact ? exactFormats : formats;
-  const format = name !== undefined && assertFormats ? known.get(name) : undefined;
+  const isAsserted = assertFormats || assertsFormat;
+  const format = name !== undefined && isAsserted ? known.get(name) : undefined;
   return format?.of === of ? [refuseWhen(`!${use(format.function)}(${value})`)] : [];
 }
 
@@ -49,7 +51,7 @@ export function stringStatements(
   value: string,
   context: GuardContext,
 ): string {
-  const { string, format, origin, delimited } = schema;
+  const { string, origin, delimited } = schema;
   const { minLength = 0, maxLength, pattern } = string;
   const { use } = context;
   const text = context.claims.cast(value, strings, "string");
@@ -64,7 +66,7 @@ export function stringStatements(
   }
   const expression = pattern && regularExpression(pattern, origin, context.report);
   if (expression) statements.push(refuseWhen(`!${constantOf(expression, context)}.test(${text})`));
-  statements.push(...formatStatement(format, "string", text, context));
+  statements.push(...formatStatement(schema, "string", text, context));
   if (delimited) statements.push(delimitedStatement(delimited, text, context));
   return statements.join("");
 }

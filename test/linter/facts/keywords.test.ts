@@ -21,6 +21,8 @@ const examples: Readonly<Record<Keyword, Example>> = {
   origin: "a place, not a statement",
   unread: "keywords that nothing is known of",
   codec: "set on request, never written",
+  assertsFormat: "a dialect, not a statement",
+  leavesContained: "an older draft, not a statement",
   anchor: "a name for references",
   dynamicAnchor: "a name for references",
   title: "a text for readers",
