@@ -9,6 +9,7 @@ import { load } from "../core/load/load.ts";
 import { build } from "../core/model/build.ts";
 import { pascalCase } from "../core/text/identifier.ts";
 import { loadModel } from "./emitted.ts";
+import { isIsoDateTime } from "./iso-date-time.ts";
 
 const root = join(import.meta.dirname, "../specs");
 
@@ -55,15 +56,4 @@ function oracleOf(folder: string, schemas: readonly string[]) {
     if (validate === undefined) throw new Error(`${name} is not known to ajv`);
     return validate(value) === true;
   };
-}
-
-/** By the engine's own reading of dates, once seconds and the minutes of the offset are filled in. */
-function isIsoDateTime(text: string): boolean {
-  const parts = /^(.+)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?(?:Z|([+-]\d\d):?(\d\d)?)$/u.exec(text);
-  if (parts === null) return false;
-  const [, day, minute, seconds = ":00", hours, minutes = "00"] = parts;
-  const offset = hours === undefined ? "Z" : `${hours}:${minutes}`;
-  // The engine takes 30 February for 1 March.
-  const isDay = new Date(Date.parse(`${day}T00:00Z`) || 0).toISOString().startsWith(`${day}T`);
-  return isDay && !Number.isNaN(Date.parse(`${day}T${minute}${seconds}${offset}`));
 }

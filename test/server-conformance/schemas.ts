@@ -1,6 +1,7 @@
 /** What ajv says of values and the schemas of a description: a judge that shares no code with ours. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { isIsoDateTime } from "../iso-date-time.ts";
 import { type Description, type Pointer, isMembers } from "./description.ts";
 import { delimitedOf } from "./plain-schema.ts";
 
@@ -26,6 +27,7 @@ function judgeOf(document: unknown): (schema: Pointer, value: unknown) => boolea
   const code = { optimize: false };
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, code });
   addFormats.default(ajv);
+  ajv.addFormat("iso8601-date-time", isIsoDateTime);
   ajv.addKeyword({ keyword: "x-max-span", validate: isWithinSpans });
   ajv.addSchema(document as object, "description");
   const compiled = new Map<Pointer, ValidateFunction>();
