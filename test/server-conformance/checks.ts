@@ -262,7 +262,6 @@ function formProblems(
   if (!isChosen || content.length < 2 || request.method === "HEAD") return [];
   const query = new URLSearchParams(targetParts(request).query);
   const [format, callback] = [query.get("format"), query.get("callback")];
-  if (callback !== null && format === "xml") return [];
   if (callback !== null) {
     return isCall(answer, callback.replaceAll(/[$.]/gu, "\\$&")) ? [] : ["JSON-P was asked for"];
   }

@@ -99,9 +99,12 @@ export function requestsOf(subject: Subject, operation: Operation): fc.Arbitrary
         cookies: [] as Written[],
       };
       const groupsSeen: Record<string, Record<string, unknown>> = {};
+      // A script holds JSON: a callback beside another format is refused.
+      const format = values.find(([{ name }]) => name === "format")?.[1]?.wire;
+      const mayBeScript = format === undefined || format === "json";
       for (const [parameter, value] of values) {
         const group = (groupsSeen[groups[parameter.in]] ??= {});
-        if (value === undefined) continue;
+        if (value === undefined || (parameter.name === "callback" && !mayBeScript)) continue;
         Object.defineProperty(group, parameter.name, {
           value: value.seen,
           enumerable: true,
