@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { answersOf } from "../round-trip/exchange.ts";
 import { generateInto } from "../round-trip/output.ts";
 import { type Service, serviceOf } from "../round-trip/service.ts";
-import { openapi } from "../../generators/openapi/index.ts";
+import { defineGenerator } from "../../core/generator.ts";
 import { type Description, type Operation, readDescription } from "./description.ts";
 import { type Implementation, optionsOf } from "./implementation.ts";
 import { type Judge, judgeOf } from "./judge.ts";
@@ -55,9 +55,17 @@ export async function subjectOf(implementation: Implementation): Promise<Subject
   };
 }
 
+/** The description in one file, with every extension: `openapi` puts some of them into words. */
+const plainDocument = defineGenerator({
+  name: "plain-document",
+  generate: (input) => ({
+    files: [{ path: "document.json", text: JSON.stringify(input.document()) }],
+  }),
+});
+
 async function documentOf(spec: string, name: string): Promise<Description["document"]> {
-  const output = await generateInto(spec, name, [openapi]);
-  const text = readFileSync(`${output.folder}/openapi.json`, "utf8");
+  const output = await generateInto(spec, name, [plainDocument]);
+  const text = readFileSync(`${output.folder}/document.json`, "utf8");
   output.remove();
   return JSON.parse(text) as Description["document"];
 }
