@@ -40,7 +40,7 @@ function listed(text: Text): string[] {
 }
 
 const includesAll =
-  /^(?:scopes, with implication )?`([^`]+)` includes (?:the (?:(?:two|three|four|five|six|\d+) )?scopes )?(?:`[^`]+`(?:, | and )?)+(?:,? which include all specific scopes|,? in which all specific scopes are included)$/iu;
+  /^(?:scopes, with implication )?`([^`]+)` includes (?:the (?:two|three|four|five|six|\d+) scopes )?(?:`[^`]+`(?:, | and )?)+(?:,? which include all specific scopes|,? in which all specific scopes are included)$/iu;
 const includesEvery = /^(?:the scope )?`([^`]+)` includes (?:all|every) (?:other )?scopes?$/iu;
 const pattern = [
   /^`([^`]+)` includes `([^`]+)`$/u,
