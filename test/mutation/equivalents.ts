@@ -125,6 +125,13 @@ const versions: readonly Equivalent[] = [
 
 const twice: readonly Equivalent[] = [
   {
+    service: "link-tracking",
+    operator: /^document (row: drop|cell: (swap|drop) word)$/,
+    mutant:
+      /row: drop at document\.md:\d+ \(`(limit|page)`\)|\((default to minimum|1\.\.100) in "GET/,
+    because: "the table of the endpoints and that of the limits both state it",
+  },
+  {
     mutant: /\((int in "`status` \| int \(405\)"|integer in "expectedRel \| integer, 0 or 1")/,
     because: "the values say that it is an integer",
   },

@@ -18,7 +18,8 @@ export const limits: TableForm = {
     for (const { key, cell, prose } of rows) {
       const name = `${key.text.replaceAll("`", "")}${isPlan ? " rate" : ""}`;
       const value = cell("value");
-      if (value !== undefined) readLimit(name, value, context);
+      const coded = /^`([^`]+)`$/u.exec(key.text)?.[1];
+      if (value !== undefined) readLimit(name, value, context, coded);
       for (const words of prose) {
         context.writer.prose(words.text, [{ subject: ["limit", name.toLowerCase()] }], words.span);
       }
@@ -42,14 +43,16 @@ const everyone =
 /** Names of rows that list headers, of which each word is understood. */
 const headers = /^(?:rate[- ]limits? )?(?:response )?headers?(?: of (?:every|each) response)?$/iu;
 
-function readLimit(name: string, value: Text, context: Context): void {
+/** A name in code is that of a parameter, letter by letter. */
+function readLimit(name: string, value: Text, context: Context, coded: string | undefined): void {
   const { writer } = context;
   if (/\bheaders?\b/iu.test(name) && readHeaderList(value, context)) {
     const subject: Subject = ["limit", name.toLowerCase()];
     if (!headers.test(name)) writer.prose(name, [{ subject }], value.span);
     return;
   }
-  if (readParameterLimit(name, value, context)) return;
+  const isOther = coded !== undefined && !context.known.takers.has(coded);
+  if (!isOther && readParameterLimit(name, value, context)) return;
   const rate = rateIn(value.text);
   if (rate !== undefined) {
     const plan = planIn(name);
