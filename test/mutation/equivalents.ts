@@ -132,6 +132,20 @@ const twice: readonly Equivalent[] = [
     because: "the table of the endpoints and that of the limits both state it",
   },
   {
+    service: "uptime-monitoring",
+    operator: /^document (row: (drop|duplicate)|cell: drop word)$/,
+    mutant:
+      /\((List page size|Monitor timeout|Response-time window)\)|\((seconds|get\w+|default|max) in "(timeout|limit|List page size|Monitor timeout) /,
+    because: "the table of the parameters and that of the limits both state it",
+  },
+  {
+    service: "access-control",
+    operator: /^document cell: drop word$/,
+    mutant: /\(only in "Custom attribute edited/,
+    because:
+      "a shape lists what is shown either way; that nothing else is allowed takes a sentence",
+  },
+  {
     mutant: /\((int in "`status` \| int \(405\)"|integer in "expectedRel \| integer, 0 or 1")/,
     because: "the values say that it is an integer",
   },
