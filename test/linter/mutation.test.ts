@@ -23,7 +23,13 @@ const services = await Promise.all(serviceNames().map(readService));
 const small = { oneOf: 40, service: "platform-errors" };
 
 function saying(findings: (input: LintInput) => LintResult["findings"]): Lint {
-  return (input) => ({ findings: findings(input), claims: [], facts: [], unbound: 0, accepted: "" });
+  return (input) => ({
+    findings: findings(input),
+    claims: [],
+    facts: [],
+    unbound: 0,
+    accepted: "",
+  });
 }
 
 /** Where a text begins to differ from the document of the service. */
