@@ -132,8 +132,7 @@ function emptyListIn(name: Element["emptyLists"][number], object: XmlObject): st
   if (name === "itself") return undefined;
   const property = propertyOf(name, object);
   const member = property === undefined ? undefined : object.properties.get(property);
-  const isBeside =
-    member === undefined || member.repeated !== undefined || isOpenList(member.type);
+  const isBeside = member === undefined || member.repeated !== undefined || isOpenList(member.type);
   return isBeside ? property : undefined;
 }
 

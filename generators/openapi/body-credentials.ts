@@ -78,11 +78,14 @@ function demands(security: ir.Json | undefined, key: string): boolean {
   return Array.isArray(security) && security.some((each) => isObject(each) && key in each);
 }
 
-/** Where nothing is left to declare, none is declared: `[]`. */
+/**
+ * `[]` where an alternative has nothing left to declare: tools that know no alternative `{}` would refuse
+ * requests with the key in the body.
+ */
 function withoutSchemes(security: ir.Json, schemes: readonly BodyScheme[]): ir.Json {
   if (!Array.isArray(security)) return security;
   const left = security.map((each: ir.Json) => (isObject(each) ? without(each, schemes) : each));
-  return left.some((each) => isObject(each) && Object.keys(each).length > 0) ? left : [];
+  return left.every((each) => isObject(each) && Object.keys(each).length > 0) ? left : [];
 }
 
 function without(object: JsonObject, schemes: readonly BodyScheme[]): JsonObject {

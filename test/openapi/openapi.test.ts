@@ -117,7 +117,7 @@ describe("a credential in the body", () => {
     });
   });
 
-  test("beside others leaves these, and an alternative without any", () => {
+  test("beside another one leaves it to be read about, and asks for none", () => {
     const document = exported({
       paths: {
         "/a": {
@@ -131,7 +131,7 @@ describe("a credential in the body", () => {
       paths: {
         "/a": {
           get: { security: [{ query: [] }], responses },
-          post: { description: note, security: [{}, { query: [] }], responses },
+          post: { description: note, security: [], responses },
         },
       },
       components: { securitySchemes: { query: inQuery } },
