@@ -136,7 +136,7 @@ const twice: readonly Equivalent[] = [
     operator: /^document (row: (drop|duplicate)|cell: drop word)$/,
     mutant:
       /\((List page size|Monitor timeout|Response-time window)\)|\((seconds|get\w+|default|max) in "(timeout|limit|List page size|Monitor timeout) /,
-    because: "the table of the parameters and that of the limits both state it",
+    because: "the table of the endpoints and that of the limits both state it",
   },
   {
     service: "access-control",
