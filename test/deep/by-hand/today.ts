@@ -22,7 +22,7 @@ const emptyParameter =
 const acceptedCell =
   "The cell was accepted as a whole, with the typed words in it and as the row it was.";
 const plural =
-  'The states of "Task status" are looked for in a record "task", and the one of this heading is "tasks".';
+  'The record of this heading is "tasks": "a task that failed" and what was accepted of "task" no longer meet it.';
 
 export const today: readonly WrongToday[] = [
   {
