@@ -164,6 +164,7 @@ export class Maker {
     for (const name of new Set([...names, ...required])) {
       if (!required.has(name) && (isSmall || this.#parts > most || !isThere(this.#draw))) continue;
       const places = placesOf(said, "properties", name);
+      if (places.length > 0 && isOfOtherMedia(this.#description, places, medium)) continue;
       const rest = places.length > 0 ? places : placesOf(said, "additionalProperties");
       const isBracketed = medium === "form" && depth === 0 && this.#bracketed.includes(name);
       const value = this.#value(rest, isBracketed ? "brackets" : medium, depth + 1);
@@ -201,6 +202,18 @@ function formInside(description: Description, said: Said): Medium {
   return types.length < 6 && types.some((type) => type === "object" || type === "array")
     ? "json"
     : "form";
+}
+
+/** True of a member that other media types alone have (`x-only-media`). */
+function isOfOtherMedia(
+  description: Description,
+  places: readonly Pointer[],
+  medium: Medium,
+): boolean {
+  const said = saidAt(description, places, ([first = ""]) => first);
+  return allOf<readonly string[]>(said, "x-only-media").some(
+    (media) => !media.some((each) => each.endsWith(medium)),
+  );
 }
 
 function isWritable(type: Type, { types }: Said, medium: Medium): boolean {
