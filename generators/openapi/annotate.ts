@@ -61,7 +61,11 @@ function annotateValue(value: ir.Json, kind: Kind, around?: JsonObject): ir.Json
 
 /** `object` with the notes of `source` at the end of its description. */
 function withNotes(object: JsonObject, source: JsonObject): JsonObject {
-  const notes = notesOf(source);
+  return describedBy(object, notesOf(source));
+}
+
+/** `object` with `notes` at the end of its description; itself where there are none. */
+export function describedBy(object: JsonObject, notes: readonly string[]): JsonObject {
   if (notes.length === 0) return object;
   const { description } = object;
   const before =

@@ -4,7 +4,7 @@
  */
 import type * as ir from "../../core/ir.ts";
 import { type JsonObject, isObject } from "../../core/load/pointer.ts";
-import { mapMembers } from "./annotate.ts";
+import { describedBy, mapMembers } from "./annotate.ts";
 
 /** A scheme, and the field of the body that has its credential. */
 interface BodyScheme {
@@ -18,15 +18,16 @@ export function withoutBodyCredentials(document: ir.Json): ir.Json {
   if (!isObject(document)) return document;
   const schemes = bodySchemes(document);
   if (schemes.length === 0) return document;
-  const { info = {}, components, paths, security } = document;
+  const { info = {}, components, paths, webhooks, security } = document;
+  const inPaths = (items: JsonObject) =>
+    mapMembers(items, (item) => ofPath(item, security, schemes));
   const describing = schemes.map(({ description, field }) => `${travels(field)}\n\n${description}`);
   return {
     ...document,
-    info: isObject(info) ? described(info, describing) : info,
+    info: isObject(info) ? describedBy(info, describing) : info,
     ...(security === undefined ? {} : { security: withoutSchemes(security, schemes) }),
-    ...(isObject(paths) && {
-      paths: mapMembers(paths, (item) => ofPath(item, security, schemes)),
-    }),
+    ...(isObject(paths) && { paths: inPaths(paths) }),
+    ...(isObject(webhooks) && { webhooks: inPaths(webhooks) }),
     ...(isObject(components) && { components: withoutDeclarations(components, schemes) }),
   };
 }
@@ -67,7 +68,7 @@ function ofPath(
       value["security"] === undefined
         ? {}
         : { security: withoutSchemes(value["security"], schemes) };
-    return described(
+    return describedBy(
       { ...value, ...own },
       asked.map(({ field }) => travels(field)),
     );
@@ -96,10 +97,4 @@ function without(object: JsonObject, schemes: readonly BodyScheme[]): JsonObject
 function travels(field: string): string {
   const words = `The key travels as the field \`${field}\` of the request body. OpenAPI has no security scheme for that, so none is declared.`;
   return `> **Authentication.** ${words}`;
-}
-
-function described(object: JsonObject, notes: readonly string[]): JsonObject {
-  const { description } = object;
-  const before = typeof description === "string" && description !== "" ? [description] : [];
-  return { ...object, description: [...before, ...notes].join("\n\n") };
 }

@@ -107,12 +107,14 @@ describe("a credential in the body", () => {
     const document = exported({
       security: [{ body: [] }],
       paths: { "/a": { parameters: [], post: { description: "Said.", responses } } },
+      webhooks: { sold: { post: { security: [{ body: [] }], responses } } },
       components: { schemas: { A: true }, securitySchemes: { body: described } },
     });
     expect(document).toEqual({
       info: { title: "T", description: `${note}\n\nThree kinds.` },
       security: [],
       paths: { "/a": { parameters: [], post: { description: `Said.\n\n${note}`, responses } } },
+      webhooks: { sold: { post: { description: note, security: [], responses } } },
       components: { schemas: { A: true } },
     });
   });
