@@ -20,9 +20,16 @@ export function maxLength(limit: number): Check {
   });
 }
 
-/** Matches anywhere in the string unless the expression is anchored. */
+/** UTF-16 code units from which a search may take megabytes of memory. */
+const longText = 65_536;
+
+/**
+ * Matches anywhere in the string unless the expression is anchored. A long text that is refused
+ * already is not searched.
+ */
 export function pattern(expression: RegExp): Check {
   return onString((value, payload) => {
+    if (value.length > longText && payload.issues.length > 0) return;
     if (!expression.test(value)) {
       refuseAs(
         payload,

@@ -58,7 +58,8 @@ function stringExpression({ schema, left }: ScalarShape, context: ValidatorConte
   let expression = "z.string()";
   const rest = new Set(left);
   // Of lengths zod's own words are not used: they read the member `length` of what is no string too.
-  if (rest.has("pattern") && pattern !== undefined) {
+  // Where the length is limited, our own pattern follows it: it spares texts that are far too long.
+  if (rest.has("pattern") && pattern !== undefined && !rest.has("maxLength")) {
     rest.delete("pattern");
     const expressed = regularExpression(pattern, schema.origin, context.report);
     if (expressed !== undefined) expression += `.regex(${expressed})`;

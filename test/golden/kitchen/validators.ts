@@ -14,7 +14,7 @@ import {
 } from "../runtime/object-checks.js";
 import { recursive } from "../runtime/recursion.js";
 import { type ObjectSchema, conjunction, intact, integer } from "../runtime/schemas.js";
-import { maxLength, minLength } from "../runtime/string-checks.js";
+import { maxLength, minLength, pattern } from "../runtime/string-checks.js";
 import { byType, onlyArrays, onlyObjects } from "../runtime/type-checks.js";
 import { type Evaluation, later, named, together } from "../runtime/unevaluated.js";
 import { unevaluatedProperties } from "../runtime/unevaluated-checks.js";
@@ -32,7 +32,7 @@ export const Nothing: z.ZodType<types.Nothing, types.Nothing> = /* @__PURE__ */ 
 );
 
 export const Name: z.ZodType<types.Name, types.Name> = /* @__PURE__ */ compiled(
-  () => z.string().regex(new RegExp("^\\p{L}", "u")).check(minLength(1), maxLength(10)),
+  () => z.string().check(minLength(1), maxLength(10), pattern(new RegExp("^\\p{L}", "u"))),
   guards.isName,
 );
 
