@@ -42,7 +42,7 @@ export function splitAlike(
     prose: prose.map((one) => ({
       ...one,
       about: one.about.flatMap((target): ProseTarget[] =>
-        "spec" in target
+        target === "note" || "spec" in target
           ? [target]
           : again(target.subject).map((subject) => ({ ...target, subject })),
       ),

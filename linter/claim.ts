@@ -27,7 +27,9 @@ export type ProseTarget =
    * Places of the spec as a comment names them: `<file>#<pointer>`, relative to the document's
    * folder; a pointer alone is in the root description; `*` stands for any run of characters but `/`.
    */
-  | { readonly spec: string };
+  | { readonly spec: string }
+  /** Nothing: the comment `note` says that they state nothing about the spec. */
+  | "note";
 
 /** Which of the facts at a subject the words of a column are about. */
 export interface ProsePart {

@@ -7,7 +7,7 @@ import {
   nothingAccepted,
   parseAccepted,
 } from "./accept/accepted-file.ts";
-import { type Coverage, coverageOf } from "./accept/coverage.ts";
+import { type Coverage, coverageOf, isNote } from "./accept/coverage.ts";
 import { type MatchedGaps, acceptedGap, matchGaps } from "./accept/gaps.ts";
 import { inFile } from "./accept/moved.ts";
 import { placeName } from "./accept/place-index.ts";
@@ -153,8 +153,10 @@ function acceptedOf(read: ReturnType<typeof parseAccepted>, findings: Finding[])
 /** Accepted words that stand for no fact, and numbers, names and codes in others that no fact has. */
 function unboundCount({ prose }: Judgement): number {
   return prose.filter(
-    ({ accepted }) =>
-      accepted !== undefined && (accepted.facts.size === 0 || accepted.unbound.length > 0),
+    ({ prose: one, accepted }) =>
+      accepted !== undefined &&
+      !isNote(one) &&
+      (accepted.facts.size === 0 || accepted.unbound.length > 0),
   ).length;
 }
 

@@ -116,6 +116,7 @@ function boundFacts(prose: Prose, compared: Comparison, places: PlaceIndex): Pro
   const facts = new Set<Fact>();
   const dangling: string[] = [];
   for (const target of prose.about) {
+    if (target === "note") continue;
     if ("spec" in target) {
       const found = places.find(target.spec);
       if (found === undefined) dangling.push(target.spec);
@@ -131,7 +132,7 @@ function boundFacts(prose: Prose, compared: Comparison, places: PlaceIndex): Pro
     about,
     facts: present.filter((fact) => !compared.stated.has(fact)),
     present,
-    unbound: unboundWords(prose.text, present, compared.index),
+    unbound: isNote(prose) ? [] : unboundWords(prose.text, present, compared.index),
     dangling,
   };
 }
@@ -152,7 +153,14 @@ function ofSubject(
   return found;
 }
 
-function shownTarget(target: ProseTarget): string {
+/** Whether a comment says that the words state nothing about the spec. */
+export function isNote({ about }: Prose): boolean {
+  return about.includes("note");
+}
+
+/** What words are about, as the file of what was accepted names it. */
+export function shownTarget(target: ProseTarget): string {
+  if (target === "note") return target;
   if ("spec" in target) return target.spec;
   const shown = shownSubject(target.subject);
   return target.part === undefined ? shown : `${shown}: ${target.part.name}`;

@@ -60,7 +60,9 @@ export class Output {
       prose: this.prose.map((one) => ({
         ...one,
         about: [
-          ...one.about.filter((target) => "spec" in target || !isTemplate(target.subject)),
+          ...one.about.filter(
+            (target) => target === "note" || "spec" in target || !isTemplate(target.subject),
+          ),
           ...(this.instances.get(one) ?? []),
         ],
       })),
@@ -133,6 +135,11 @@ export class Writer {
   prose(text: string, about: readonly ProseTarget[], span: Span): void {
     const folded = text.replaceAll(/\s+/gu, " ").trim();
     if (folded !== "") this.output.prose.push({ text: folded, about, place: this.place(span) });
+  }
+
+  /** Words that state nothing about the spec, as a comment says. */
+  note(text: string, span: Span): void {
+    this.prose(text, ["note"], span);
   }
 
   gap(what: string, span: Span): void {

@@ -38,7 +38,8 @@ function envelopeOf({ records, claims, prose }: Output): Envelope {
   const key = [...records.keys()].find(isEnvelope);
   if (key === undefined) return { key, claims: [], prose: [] };
   const isOf = (subject: Subject) => subject[0] === "record" && subject[1] === key;
-  const subjectOf = (target: ProseTarget) => ("subject" in target ? target.subject : []);
+  const subjectOf = (target: ProseTarget) =>
+    target !== "note" && "subject" in target ? target.subject : [];
   return {
     key,
     claims: claims.about(["record", key]).filter(({ subject }) => subject.length > 2),

@@ -35,7 +35,11 @@ function wordsBefore(next: Block | undefined): string[] {
 function readBlock(block: Block, context: Context, isBeforeList: boolean): void {
   for (const text of textsOf(block)) checkLinks(text, context);
   const { comments, writer } = context;
-  if (context.isNote || comments.isNote) return;
+  if (context.isNote) return;
+  if (comments.isNote) {
+    writer.note(wordsOf(block), block.span);
+    return;
+  }
   const { partOf } = comments;
   if (partOf !== undefined) writer.uses(partOf.record, partOf.span, partOfHelp);
   if (block.kind === "table") readTable(block, context);
@@ -50,6 +54,15 @@ function readBlock(block: Block, context: Context, isBeforeList: boolean): void 
     if (isItem) context.items.note(block.depth, all.slice(before));
     else context.items.clear();
   }
+}
+
+/** All words of a block. */
+function wordsOf(block: Block): string {
+  return block.kind === "other"
+    ? block.text
+    : textsOf(block)
+        .map(({ text }) => text)
+        .join(" | ");
 }
 
 function textsOf(block: Block): Text[] {

@@ -2,7 +2,7 @@
 import { type JudgedProse, shownDifference, textsOf } from "../accept/accept.ts";
 import { type AcceptedProse, namedValue } from "../accept/accepted-file.ts";
 import { isNumeric, otherNumbers } from "../accept/bound-words.ts";
-import { namedAlone } from "../accept/coverage.ts";
+import { isNote, namedAlone } from "../accept/coverage.ts";
 import { shownValue } from "../compare/values.ts";
 import type { Origin } from "../../core/origin.ts";
 import type { Fact } from "../fact.ts";
@@ -32,7 +32,9 @@ export const suspectProse: Rule = function* (state) {
           ? "was never accepted"
           : `differs from what was accepted: ${shownValue(was.text)}`;
       const message = `${shownValue(prose.text)} ${why}`;
-      const help = boundHelp(facts.length, shownDifference(difference));
+      const help = isNote(prose)
+        ? "the comment `note` says that they state nothing about the spec"
+        : boundHelp(facts.length, shownDifference(difference));
       yield finding({ code: "claim/suspect", message, help, document, ...(spec && { spec }) });
       continue;
     }

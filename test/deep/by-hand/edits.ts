@@ -1,6 +1,12 @@
 /** Edits of our services written by hand: how they are noted, and what they make of a file. */
 
-export type Side = "contradiction" | "rewording";
+/**
+ * A contradiction has to be found. A rewording has not, unless it is one of words that people
+ * accepted: then the linter asks them again.
+ */
+export type Side = "contradiction" | "rewording" | "accepted words";
+
+const sides: readonly Side[] = ["contradiction", "rewording", "accepted words"];
 
 export interface HandEdit {
   readonly side: Side;
@@ -27,7 +33,7 @@ export function editsOf(text: string): HandEdit[] {
   for (const raw of text.split("\n")) {
     const line = raw.trim();
     if (line === "" || line.startsWith("//")) continue;
-    if (/^# (?:contradiction|rewording) \|/u.test(line)) {
+    if (sides.some((side) => line.startsWith(`# ${side} |`))) {
       group = groupOf(line);
       after = "";
     } else if (line === "@" || line.startsWith("@ ")) after = line.slice(1).trim();
@@ -38,14 +44,11 @@ export function editsOf(text: string): HandEdit[] {
 }
 
 function groupOf(line: string): Pick<HandEdit, "side" | "kind" | "file"> {
-  const [side, file, kind] = line.slice(1).split("|");
-  if (file === undefined || kind === undefined) throw new Error(`no group: ${line}`);
-  const isContradiction = side?.trim() === "contradiction";
-  return {
-    side: isContradiction ? "contradiction" : "rewording",
-    file: file.trim(),
-    kind: kind.trim(),
-  };
+  const [name, file, kind] = line.slice(1).split("|");
+  const side = sides.find((one) => one === name?.trim());
+  if (side === undefined || file === undefined || kind === undefined)
+    throw new Error(`no group: ${line}`);
+  return { side, file: file.trim(), kind: kind.trim() };
 }
 
 function changesOf(line: string): HandEdit["changes"] {

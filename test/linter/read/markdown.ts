@@ -3,6 +3,7 @@ import { valueKey } from "../../../linter/compare/values.ts";
 import type { ReadDocument } from "../../../linter/claim.ts";
 import { parseDocument } from "../../../linter/markdown/parse-document.ts";
 import { readDocument } from "../../../linter/read/read.ts";
+import { shownTarget } from "../../../linter/accept/coverage.ts";
 import { type Statement, shownSubject } from "../../../linter/statement.ts";
 
 export interface Shown {
@@ -27,7 +28,7 @@ export function readMarkdown(text: string): Shown {
   return {
     claims: [...new Set(read.claims.map(shownStatement))],
     prose: read.prose.map(({ text: words, about }) => {
-      const targets = about.map((one) => ("spec" in one ? one.spec : shownSubject(one.subject)));
+      const targets = about.map(shownTarget);
       return `${words} → ${targets.join(", ")}`;
     }),
     gaps: read.gaps.map(({ what, place }) => `${what} (${place.section})`),

@@ -54,26 +54,25 @@ interface Line extends Stretch {
 
 type Shape = "blank" | "heading" | "table" | "item" | "text";
 
-/** Lines of one block, and whether a `note` stands before it. */
+/** Lines of one block. */
 interface Run extends Stretch {
   readonly shape: Shape;
   readonly lines: readonly Line[];
-  readonly isNote: boolean;
 }
 
 export function layoutOf(text: string): Layout {
   const directives = directivesIn(text);
   const plain = text.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, " "));
-  const runs = runsOf(plain, directives);
+  const runs = runsOf(plain);
   const sections = sectionsOf(runs, directives, plain.length);
   const isNote = (at: Stretch): boolean =>
     sections.some((one) => one.isNote && one.start <= at.start && at.end <= one.end);
   const tables = runs
     .filter(({ shape }) => shape === "table")
-    .map((run) => tableOf(run, run.isNote || isNote(run)));
+    .map((run) => tableOf(run, isNote(run)));
   const blocks = runs
     .filter(({ shape }) => shape === "item" || shape === "text")
-    .map((run) => blockOf(run, plain, run.isNote || isNote(run)));
+    .map((run) => blockOf(run, plain, isNote(run)));
   const cells = tables.flatMap(({ header, rows }) => [header, ...rows].flatMap((row) => row.cells));
   const units = [
     ...sections.map(({ heading }) => heading),
@@ -91,7 +90,7 @@ function directivesIn(text: string): Directive[] {
   }));
 }
 
-function runsOf(plain: string, directives: readonly Directive[]): Run[] {
+function runsOf(plain: string): Run[] {
   const runs: { shape: Shape; lines: Line[] }[] = [];
   for (const line of linesOf(plain)) {
     const shape = shapeOf(line.text);
@@ -103,7 +102,6 @@ function runsOf(plain: string, directives: readonly Directive[]): Run[] {
     if (continues) last.lines.push(line);
     else runs.push({ shape, lines: [line] });
   }
-  let before = 0;
   return runs
     .filter(({ shape }) => shape !== "blank")
     .map(({ shape, lines }) => {
@@ -111,12 +109,7 @@ function runsOf(plain: string, directives: readonly Directive[]): Run[] {
       const start =
         first.start + (/^\s*(?:[-*+]\s+|\d+[.)]\s+)?/.exec(first.text)?.[0].length ?? 0);
       const end = lines.at(-1)?.end ?? start;
-      const from = before;
-      before = end;
-      const isNote = directives.some(
-        (one) => one.words === "note" && from <= one.start && one.end <= start,
-      );
-      return { shape, lines, start, end, isNote };
+      return { shape, lines, start, end };
     });
 }
 
