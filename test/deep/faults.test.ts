@@ -1,7 +1,7 @@
 /** Handlers and clients that fail in every way, hundreds at once: the server answers, and forgets. */
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { connect } from "node:net";
+import { on, once } from "node:events";
+import { type Socket, connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { xml } from "../../generators/xml/index.ts";
 import { type GeneratedOutput, generateInto } from "../round-trip/output.ts";
 import { header } from "../server-conformance/answer.ts";
 import { Connection, converse } from "../server-conformance/connection.ts";
-import type { Behaviour, Counts } from "../server-conformance/faulty-server.ts";
+import type { Behaviour, Counts, Message, Order } from "../server-conformance/faulty-server.ts";
 import { key } from "../server-conformance/implementation.ts";
 import { mounts } from "../server-conformance/mounts.ts";
 import { type RawRequest, bytesOf } from "../server-conformance/request.ts";
@@ -44,7 +44,24 @@ function requestFor(what: Behaviour, number: number): RawRequest {
   };
 }
 
-type Attempt = (number: number, connection: Connection, port: number) => Promise<void>;
+interface Faulty {
+  readonly port: number;
+  readonly child: ChildProcess;
+}
+
+type Attempt = (number: number, connection: Connection, faulty: Faulty) => Promise<void>;
+
+/** The next message of the child that `wanted` takes. */
+async function messageOf<Found>(
+  child: ChildProcess,
+  wanted: (message: Message) => Found | undefined,
+): Promise<Found> {
+  for await (const [message] of on(child, "message")) {
+    const found = wanted(message as Message);
+    if (found !== undefined) return found;
+  }
+  throw new Error("the child has ended");
+}
 
 /** Answered with what the handler gave to this very request. */
 const answered =
@@ -67,28 +84,37 @@ const failed =
   };
 
 /** The answer breaks off, so that nobody takes it for a whole one. */
-const brokenOff: Attempt = async (number, _, port) => {
+const brokenOff: Attempt = async (number, _, { port, child }) => {
   const { answers, rest } = await converse(
     port,
     [bytesOf(requestFor("stream that fails", number))],
     ["POST"],
+    // A body that fails before may be a 500, a whole answer.
+    () => child.send({ fails: String(number) } satisfies Order),
   );
   expect(answers).toEqual([]);
   expect(rest.toString("latin1")).toMatch(/^HTTP\/1\.1 299 /u);
 };
 
-/** The client goes away after a while, when it has sent so much of its request. */
+type Wait = (number: number, faulty: Faulty, socket: Socket) => Promise<unknown>;
+
+/** The client goes away when it has sent so much of its request and has waited for something. */
 const left =
-  (what: Behaviour, share = 1): Attempt =>
-  async (number, _, port) => {
-    const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+  (what: Behaviour, until: Wait, share = 1): Attempt =>
+  async (number, _, faulty) => {
+    const socket = connect(faulty.port, "127.0.0.1").on("error", () => undefined);
     const bytes = bytesOf(requestFor(what, number));
-    await new Promise<void>((resolve) => {
-      socket.write(bytes.subarray(0, Math.ceil(bytes.length * share)), () => resolve());
-    });
-    await wait(30);
+    const waited = until(number, faulty, socket);
+    socket.write(bytes.subarray(0, Math.ceil(bytes.length * share)));
+    await waited;
     socket.destroy();
   };
+
+const handlerHangs: Wait = (number, { child }) =>
+  messageOf(child, (one) => ("hangs" in one && one.hangs === String(number) ? true : undefined));
+const answerBegins: Wait = (_, __, socket) => once(socket, "data");
+/** Of a request that never ends there is nothing to wait for but its way. */
+const aWhile: Wait = () => wait(30);
 
 /** One after the other; hanging handlers and streams that go on are counted. */
 const attempts: readonly (readonly [
@@ -105,22 +131,22 @@ const attempts: readonly (readonly [
   [failed("undeclared header"), "reports"],
   [failed("body with a cycle"), "reports"],
   [brokenOff, "streams"],
-  [left("stream that goes on"), "streams"],
-  [left("hangs"), "hangs"],
-  [left("hangs and answers late"), "hangs"],
-  [left("fine", 0.95), "breaks"],
-  [left("fine", 0.3), "breaks"],
+  [left("stream that goes on", answerBegins), "streams"],
+  [left("hangs", handlerHangs), "hangs"],
+  [left("hangs and answers late", handlerHangs), "hangs"],
+  [left("fine", aWhile, 0.95), "breaks"],
+  [left("fine", aWhile, 0.3), "breaks"],
   [answered("fine"), "fine"],
 ];
 
-async function round(port: number, first: number): Promise<void> {
+async function round(faulty: Faulty, first: number): Promise<void> {
   let next = first;
   const workers = Array.from({ length: atOnce }, async () => {
-    const connection = new Connection(port);
+    const connection = new Connection(faulty.port);
     while (next < first + perRound) {
       const number = next++;
       const [attempt] = attempts[number % attempts.length]!;
-      await attempt(number, connection, port);
+      await attempt(number, connection, faulty);
     }
     connection.close();
   });
@@ -128,8 +154,8 @@ async function round(port: number, first: number): Promise<void> {
 }
 
 async function countsOf(child: ChildProcess): Promise<Counts> {
-  child.send("report");
-  const [counts] = (await once(child, "message")) as [Counts];
+  const counts = messageOf(child, (one) => ("counts" in one ? one.counts : undefined));
+  child.send("report" satisfies Order);
   return counts;
 }
 
@@ -144,17 +170,20 @@ describe.each(mounts)("by %s", (mount) => {
       },
     );
     try {
-      const [port] = (await once(child, "message")) as [number];
+      const port = await messageOf(child, (one) => ("port" in one ? one.port : undefined));
+      const faulty = { port, child };
       const heaps: number[] = [];
       for (let count = 0; count < rounds; count += 1) {
-        await round(port, count * perRound);
+        await round(faulty, count * perRound);
         await wait(100);
         heaps.push((await countsOf(child)).heap);
       }
       const sent = rounds * perRound;
       const of = (kind: string) =>
         (attempts.filter(([, each]) => each === kind).length / attempts.length) * sent;
-      await expect.poll(async () => (await countsOf(child)).aborted).toBe(of("hangs"));
+      await expect
+        .poll(async () => (await countsOf(child)).aborted, { timeout: 10_000 })
+        .toBe(of("hangs"));
       const counts = await countsOf(child);
       console.log(mount, heaps.map((heap) => `${(heap / 1e6).toFixed(1)} MB`).join(", "), counts);
       expect(counts).toMatchObject({
@@ -167,10 +196,10 @@ describe.each(mounts)("by %s", (mount) => {
       expect(counts.reported).toBeGreaterThanOrEqual(of("reports"));
       expect(heaps.at(-1)! - heaps[1]!).toBeLessThan(growth);
       const connection = new Connection(port);
-      await answered("fine")(sent, connection, port);
+      await answered("fine")(sent, connection, faulty);
       connection.close();
     } finally {
       child.kill();
     }
-  }, 60_000);
+  }, 120_000);
 });

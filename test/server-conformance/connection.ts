@@ -51,7 +51,8 @@ export interface Conversation {
 
 /**
  * Sends `pieces` over a connection of its own, each when the one before is sent, and gives the
- * answers to requests of these methods; fewer when the server closes the connection.
+ * answers to requests of these methods; fewer when the server closes the connection. `begins` is
+ * called with the first bytes.
  *
  * @throws Error when an answer is not well formed.
  */
@@ -59,8 +60,10 @@ export async function converse(
   port: number,
   pieces: readonly Buffer[],
   methods: readonly string[],
+  begins?: () => void,
 ): Promise<Conversation> {
   const socket = opened(port);
+  if (begins !== undefined) socket.once("data", begins);
   try {
     return await talk(socket, pieces, methods);
   } finally {

@@ -5,6 +5,15 @@
 import { optionsOf } from "./implementation.ts";
 import { type Handle, type Mount, listen } from "./mounts.ts";
 
+/** What the process tells its parent: its port at first, the numbers of requests that hang, counts. */
+export type Message =
+  | { readonly port: number }
+  | { readonly hangs: string }
+  | { readonly counts: Counts };
+
+/** What the parent asks for: counts, or that the stream of a request fails. */
+export type Order = "report" | { readonly fails: string };
+
 /** What this process has seen. */
 export interface Counts {
   /** Calls of handlers. */
@@ -58,11 +67,13 @@ const behaviours = {
     body.self = body;
     return open(body);
   },
-  "stream that fails": () =>
-    stream((controller) => controller.error(new Error("secret of the handler"))),
+  "stream that fails": ({ body }: Input) =>
+    stream((controller) => {
+      failing.set(body.number, () => controller.error(new Error("secret of the handler")));
+    }),
   "stream that goes on": () => stream(() => undefined),
-  hangs: (_: Input, { signal }: Call) => {
-    counts.hung += 1;
+  hangs: ({ body }: Input, { signal }: Call) => {
+    hangs(body.number);
     return new Promise<never>((_, reject) => {
       signal.addEventListener("abort", () => {
         counts.aborted += 1;
@@ -71,7 +82,7 @@ const behaviours = {
     });
   },
   "hangs and answers late": ({ body }: Input, { signal }: Call) => {
-    counts.hung += 1;
+    hangs(body.number);
     return new Promise((resolve) => {
       signal.addEventListener("abort", () => {
         counts.aborted += 1;
@@ -83,22 +94,32 @@ const behaviours = {
 
 export type Behaviour = keyof typeof behaviours;
 
+function tell(message: Message): void {
+  process.send?.(message);
+}
+
+function hangs(number: string): void {
+  counts.hung += 1;
+  tell({ hangs: number });
+}
+
 function open(body: unknown, mediaType = "application/json"): object {
   return { status: "undocumented", httpStatus: 299, mediaType, body };
 }
 
-/** A body that sends a little, and a little later does what it is told. */
-function stream(then: (controller: ReadableStreamDefaultController<Uint8Array>) => void): object {
+/** Streams that fail when they are told to, by the number of their request. */
+const failing = new Map<string, () => void>();
+
+/** A body that sends a little, and stays open. */
+function stream(opened: (controller: ReadableStreamDefaultController<Uint8Array>) => void): object {
   counts.streams += 1;
-  let timer: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       controller.enqueue(new Uint8Array(1000));
-      timer = setTimeout(() => then(controller), 10);
+      opened(controller);
     },
     cancel: () => {
       counts.cancelled += 1;
-      clearTimeout(timer);
     },
   });
   return open(body, "application/octet-stream");
@@ -120,13 +141,18 @@ const { port } = await listen(
   folder,
 );
 
-process.on("message", async () => {
+process.on("message", async (order: Order) => {
+  if (order !== "report") {
+    failing.get(order.fails)?.();
+    failing.delete(order.fails);
+    return;
+  }
   // What a collection sets free may need a turn until it is.
   for (let turn = 0; turn < 4; turn += 1) {
     globalThis.gc?.();
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  process.send?.({ ...counts, uncaught, heap: process.memoryUsage().heapUsed } satisfies Counts);
+  tell({ counts: { ...counts, uncaught, heap: process.memoryUsage().heapUsed } });
 });
 process.on("disconnect", () => process.exit());
-process.send?.(port);
+tell({ port });
