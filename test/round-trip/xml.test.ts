@@ -74,7 +74,9 @@ describe("uptime-monitoring", () => {
   it("has a list that nobody describes without an element around its items", async () => {
     const server = await start();
     const contacts = [{ id: "1" }, { id: "2" }];
-    const body = { monitors: [{ id: 7, logs: [{ type: 1, alert_contacts: contacts }] }] };
+    const pagination = { offset: 0, limit: 50, total: 1 };
+    const logs = [{ type: 1, alert_contacts: contacts }];
+    const body = { stat: "ok", pagination, monitors: [{ id: 7, logs }] };
     server.answer = () => ({ status: 200, body });
     const call = service.calls["getMonitors"];
     const result = await call?.(clientOf(server.origin), {}, { accept: xml });
