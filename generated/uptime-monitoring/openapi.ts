@@ -926,7 +926,11 @@ export interface components {
       create_datetime?: number;
       monitor_group?: number;
       is_group_main?: number;
-      /** @description Log entries of the monitor, present only when requested. */
+      /**
+       * @description Log entries of the monitor, present only when requested.
+       *
+       *     > **Reading.** Logs are requested by `logs` with the value 1; parameters that narrow them request none. Reason: The table of parameters says `1 to return logs, default 0`; the table of fields does not name the parameter. See `document.md#getmonitors-parameters`.
+       */
       logs?: components["schemas"]["MonitorLog"][];
     };
     /**

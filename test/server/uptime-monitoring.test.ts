@@ -201,9 +201,12 @@ describe("a member that only XML has", () => {
   it("is sent in XML, and refused in JSON and in scripts", async () => {
     const errors: { readonly issues?: unknown }[] = [];
     const ask = await serving(body, (error) => errors.push(error as object));
-    expect((await ask({ format: "xml" })).text).toContain("<alert_contacts><id>1</id></alert");
+    const asked = { logs: "1" };
+    expect((await ask({ format: "xml" }, asked)).text).toContain(
+      "<alert_contacts><id>1</id></alert",
+    );
     for (const query of [{ format: "json" }, { callback: "cb" }] as Fields[]) {
-      const { status, text } = await ask(query);
+      const { status, text } = await ask(query, asked);
       expect([status, text.includes("alert_contacts")]).toEqual([500, false]);
     }
     expect(errors).toHaveLength(2);
