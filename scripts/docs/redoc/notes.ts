@@ -121,6 +121,8 @@ const writers: Writers = {
       "Required under a condition",
       `${rules.map(({ condition, members }) => `${words(condition)}: ${listed(members)}`).join("; ")}.`,
     ),
+  "x-list-separator": (separator) =>
+    note("Lists", `joined by ${code(separator)} in members of forms whose type is not described.`),
   "x-response-format": ({ parameter, in: places, values, callback }) =>
     note(
       "Format of the answer",
