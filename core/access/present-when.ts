@@ -1,5 +1,5 @@
-/** Members of answers that only credentials with a scope see (`x-present-when`). */
-import type { PresentWhen } from "../../runtime/server/contract.ts";
+/** Members of answers that only credentials with a scope see, or requests that ask for them (`x-present-when`). */
+import type { Asked, PresentWhen } from "../../runtime/server/contract.ts";
 import type { Report } from "../diagnostic.ts";
 import type * as ir from "../ir.ts";
 import type { Origin } from "../origin.ts";
@@ -20,12 +20,13 @@ export function scopedMembers({ schemas }: ir.Api): Holders {
 }
 
 function isScoped({ extensions }: ir.SchemaObject): boolean {
-  return extensions["x-present-when"]?.scope !== undefined;
+  const { scope, asked } = extensions["x-present-when"] ?? {};
+  return scope !== undefined || asked !== undefined;
 }
 
 /**
  * By status, then path in the body, each once. What is for a scope and cannot be told by a path of
- * names is reported: places within lists and maps, headers, bodies that are no objects.
+ * names and items is reported: places within maps, headers, bodies that are no objects.
  */
 export function presentWhenOf(
   operation: ir.Operation,
@@ -52,7 +53,10 @@ export function presentWhenOf(
       }
     }
   }
-  if (found.size > 0 && (operation.security ?? []).length === 0) {
+  if (
+    [...found.values()].some((each) => "scope" in each) &&
+    (operation.security ?? []).length === 0
+  ) {
     const message =
       "members for a scope are never sent here, because no caller shows a credential that could have it";
     notHonoured(report, "x-present-when", message, operation.origin);
@@ -71,7 +75,9 @@ function isObject(media: ir.MediaType, api: ir.Api): boolean {
   return isRange(media.mediaType) || ["json", "xml", "form"].includes(bodyKind(media, api));
 }
 
-type Member = Omit<PresentWhen, "status">;
+type Member = { readonly path: PresentWhen["path"] } & Condition;
+
+type Condition = { readonly scope: string } | { readonly asked: Asked };
 
 interface Search {
   readonly reaches: (schema: ir.Schema) => boolean;
@@ -85,7 +91,7 @@ function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): r
   let places = 0;
   const visit = (
     value: ir.Schema,
-    path: readonly string[],
+    path: PresentWhen["path"],
     around: ReadonlySet<ir.SchemaObject>,
   ): void => {
     places += 1;
@@ -100,8 +106,14 @@ function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): r
       for (const { name, schema: member } of word.object.properties ?? []) {
         if (!reaches(member)) continue;
         const at = [...path, name];
-        for (const scope of scopesOf(member, lookup)) found.push({ path: at, scope });
+        for (const condition of conditionsOf(member, lookup))
+          found.push({ path: at, ...condition });
         visit(member, at, inside);
+      }
+      const items = itemsOf(word);
+      if (items !== undefined && reaches(items)) {
+        leaveWhole(items);
+        visit(items, [...path, null], inside);
       }
       // What holds on a condition is of the same value, so the same path leads there.
       for (const same of conditional(word).filter(reaches)) {
@@ -122,11 +134,17 @@ function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): r
   return found;
 }
 
-function scopesOf(member: ir.Schema, lookup: Lookup): readonly string[] {
-  const scopes = conjuncts(member, lookup).flatMap(
-    ({ extensions }) => extensions["x-present-when"]?.scope ?? [],
-  );
-  return [...new Set(scopes)];
+function conditionsOf(member: ir.Schema, lookup: Lookup): readonly Condition[] {
+  return conjuncts(member, lookup).flatMap(({ extensions }): readonly Condition[] => {
+    const { scope, asked } = extensions["x-present-when"] ?? {};
+    if (scope !== undefined) return [{ scope }];
+    return asked === undefined ? [] : [{ asked }];
+  });
+}
+
+/** What all items of a list are; none where the first are something else. */
+function itemsOf({ array }: ir.SchemaObject): ir.Schema | undefined {
+  return array.prefixItems === undefined ? array.items : undefined;
 }
 
 function conditional({ then, else: otherwise, object }: ir.SchemaObject): readonly ir.Schema[] {
@@ -137,6 +155,11 @@ function conditional({ then, else: otherwise, object }: ir.SchemaObject): readon
 /** What no path of names leads to: all that the search goes nowhere else for. */
 function beyondNames(schema: ir.SchemaObject): readonly ir.Schema[] {
   const named = (schema.object.properties ?? []).map((each) => each.schema);
-  const searched = new Set([...named, ...(schema.allOf ?? []), ...conditional(schema)]);
+  const searched = new Set([
+    ...named,
+    itemsOf(schema),
+    ...(schema.allOf ?? []),
+    ...conditional(schema),
+  ]);
   return piecesOf(schema).filter((piece) => !searched.has(piece));
 }

@@ -50,9 +50,22 @@ export const cors = z
   .describe("Cross-origin rules.");
 
 export const presentWhen = z
-  .strictObject({ scope: z.string().min(1).optional(), condition: z.string().min(1).optional() })
+  .strictObject({
+    scope: z.string().min(1).optional(),
+    condition: z.string().min(1).optional(),
+    asked: z
+      .strictObject({
+        by: z.string().min(1).describe("A member of the request's body."),
+        value: z.union([z.string(), z.number(), z.boolean()]),
+      })
+      .optional()
+      .describe("What a request has that meets the condition: to others the member is not sent."),
+  })
   .refine(({ scope, condition }) => (scope === undefined) !== (condition === undefined), {
     message: 'name either "scope" or "condition"',
+  })
+  .refine(({ condition, asked }) => asked === undefined || condition !== undefined, {
+    message: '"asked" says what meets a "condition"',
   })
   .describe("A member that is present only under a condition.");
 

@@ -11,7 +11,7 @@ import { notShown, reading } from "./gaps.ts";
 import { maxSpan, rateLimit, wait } from "./limits.ts";
 import { pagination } from "./pagination.ts";
 import { onlyFor, requiredTogether, requiredWhen, specialValues, whenAbsent } from "./values.ts";
-import { apiKeyInBody, delimited, onlyMedia, responseFormat, unit } from "./wire.ts";
+import { apiKeyInBody, delimited, listSeparator, onlyMedia, responseFormat, unit } from "./wire.ts";
 
 /** The kinds of place in a description that may carry an extension. */
 export type ExtensionPlace =
@@ -50,6 +50,7 @@ export const extensions = {
   "x-error-codes": extension(errorCodes, "root"),
   "x-errors": extension(errorUse, "operation", "response"),
   "x-lifecycle": extension(lifecycle, "root", "securityScheme", "schema"),
+  "x-list-separator": extension(listSeparator, "root"),
   "x-max-span": extension(maxSpan, "schema"),
   "x-not-shown": extension(notShown),
   "x-only-for": extension(onlyFor, "schema", "parameter"),

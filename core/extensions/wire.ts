@@ -46,6 +46,11 @@ export const responseFormat = z
   })
   .describe("Parameters that choose the format of the answer.");
 
+export const listSeparator = z
+  .string()
+  .min(1)
+  .describe("Joins the items of a list in a form's member whose type is not described.");
+
 export const onlyMedia = z
   .array(z.string().min(1))
   .min(1)

@@ -55,7 +55,7 @@ export function credentialViews(
     const asking = operations.filter((operation) => of(operation).schemes.includes(access));
     const asksScopes = asking.some(
       (operation) =>
-        of(operation).presentWhen.length > 0 ||
+        of(operation).presentWhen.some((each) => "scope" in each) ||
         operation.security
           ?.flat()
           .some((each) => each.scheme === access.scheme.key && each.scopes.length > 0),

@@ -15,7 +15,7 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     "bindClient call calls client codecs createBoundClient createClient createHandler decodings exactJson " +
     "input operationValidators rateLimit options serviceClient types unwrap unwrapResult xml xmlBody z " +
     "readAs readBytes readEvents readForm readJson readJsonAs readLines readMultipart readRange " +
-    "readItems sendItems eventStream jsonLines jsonRecords readText readXml sendAs sendBytes sendForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
+    "readItems sendItems eventStream jsonLines jsonRecords readText readXml sendAs sendBytes sendForm sendJoinedForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
     "accepting anyBody arrayAnswer objectAnswer readJsonOf scriptName answerIn bodyOf chosenAnswer formParameter jsonAnswer jsonBody matchingReader " +
     "optionalBody ownServer requiredQuery scripted asBodyField asCookie asHeader asQuery basic bearer " +
     "credentials headerDecoder inCookie inHeader inPath inQuery inQueryString withVariables " +

@@ -14,7 +14,7 @@ import { readJsonOf } from "../runtime/client/read-json-of.js";
 import { readXml } from "../runtime/client/read-xml.js";
 import { scriptName } from "../runtime/client/script-name.js";
 import { sendAs } from "../runtime/client/send-as.js";
-import { sendForm } from "../runtime/client/send-form.js";
+import { sendJoinedForm } from "../runtime/client/send-joined-form.js";
 import { sendJsonAs } from "../runtime/client/send-json-as.js";
 import { xmlBody } from "../runtime/xml.js";
 import * as decodings from "./decodings.js";
@@ -96,15 +96,18 @@ const $getAccountDetails: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "application/json",
@@ -283,44 +286,47 @@ const $getMonitors: Engine.ClientOperation = {
       [
         "application/x-www-form-urlencoded",
         /* @__PURE__ */ sendAs(
-          /* @__PURE__ */ sendForm({
-            type: {
-              object: [
-                ["api_key", "string"],
-                ["monitors", "string"],
-                ["types", "string"],
-                ["statuses", "string"],
-                ["custom_uptime_ratios", "string"],
-                ["custom_down_durations", "unknown"],
-                ["custom_uptime_ranges", "string"],
-                ["all_time_uptime_ratio", "integer"],
-                ["all_time_uptime_durations", "integer"],
-                ["logs", "integer"],
-                ["logs_start_date", "integer"],
-                ["logs_end_date", "integer"],
-                ["log_types", "string"],
-                ["logs_limit", { union: ["integer", "string"] }],
-                ["response_times", "integer"],
-                ["response_times_limit", { union: ["integer", "string"] }],
-                ["response_times_average", "integer"],
-                ["response_times_start_date", "integer"],
-                ["response_times_end_date", "integer"],
-                ["alert_contacts", "integer"],
-                ["mwindows", "integer"],
-                ["ssl", "unknown"],
-                ["custom_http_headers", "integer"],
-                ["custom_http_statuses", "integer"],
-                ["http_request_details", "boolean"],
-                ["auth_type", "boolean"],
-                ["timezone", "integer"],
-                ["offset", "integer"],
-                ["limit", "integer"],
-                ["search", "string"],
-                ["format", "string"],
-                ["callback", "string"],
-              ],
+          /* @__PURE__ */ sendJoinedForm(
+            {
+              type: {
+                object: [
+                  ["api_key", "string"],
+                  ["monitors", "string"],
+                  ["types", "string"],
+                  ["statuses", "string"],
+                  ["custom_uptime_ratios", "string"],
+                  ["custom_down_durations", "unknown"],
+                  ["custom_uptime_ranges", "string"],
+                  ["all_time_uptime_ratio", "integer"],
+                  ["all_time_uptime_durations", "integer"],
+                  ["logs", "integer"],
+                  ["logs_start_date", "integer"],
+                  ["logs_end_date", "integer"],
+                  ["log_types", "string"],
+                  ["logs_limit", { union: ["integer", "string"] }],
+                  ["response_times", "integer"],
+                  ["response_times_limit", { union: ["integer", "string"] }],
+                  ["response_times_average", "integer"],
+                  ["response_times_start_date", "integer"],
+                  ["response_times_end_date", "integer"],
+                  ["alert_contacts", "integer"],
+                  ["mwindows", "integer"],
+                  ["ssl", "unknown"],
+                  ["custom_http_headers", "integer"],
+                  ["custom_http_statuses", "integer"],
+                  ["http_request_details", "boolean"],
+                  ["auth_type", "boolean"],
+                  ["timezone", "integer"],
+                  ["offset", "integer"],
+                  ["limit", "integer"],
+                  ["search", "string"],
+                  ["format", "string"],
+                  ["callback", "string"],
+                ],
+              },
             },
-          }),
+            "-",
+          ),
           decodings.GetMonitorsRequest,
         ),
       ],
@@ -498,39 +504,42 @@ const $newMonitor: Engine.ClientOperation = {
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["friendly_name", "string"],
-              ["url", "string"],
-              ["type", "integer"],
-              ["sub_type", "string"],
-              ["port", "string"],
-              ["keyword_type", "string"],
-              ["keyword_case_type", "string"],
-              ["keyword_value", "string"],
-              ["interval", "integer"],
-              ["timeout", "integer"],
-              ["http_username", "string"],
-              ["http_password", "string"],
-              ["http_auth_type", "integer"],
-              ["post_type", "unknown"],
-              ["post_value", "unknown"],
-              ["http_method", "unknown"],
-              ["post_content_type", "unknown"],
-              ["alert_contacts", "string"],
-              ["mwindows", "string"],
-              ["custom_http_headers", { json: { object: [] } }],
-              ["custom_http_statuses", "string"],
-              ["ignore_ssl_errors", "unknown"],
-              ["disable_domain_expire_notifications", "integer"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
+        /* @__PURE__ */ sendJoinedForm(
+          {
+            type: {
+              object: [
+                ["api_key", "string"],
+                ["friendly_name", "string"],
+                ["url", "string"],
+                ["type", "integer"],
+                ["sub_type", "string"],
+                ["port", "string"],
+                ["keyword_type", "string"],
+                ["keyword_case_type", "string"],
+                ["keyword_value", "string"],
+                ["interval", "integer"],
+                ["timeout", "integer"],
+                ["http_username", "string"],
+                ["http_password", "string"],
+                ["http_auth_type", "integer"],
+                ["post_type", "unknown"],
+                ["post_value", "unknown"],
+                ["http_method", "unknown"],
+                ["post_content_type", "unknown"],
+                ["alert_contacts", "string"],
+                ["mwindows", "string"],
+                ["custom_http_headers", { json: { object: [] } }],
+                ["custom_http_statuses", "string"],
+                ["ignore_ssl_errors", "unknown"],
+                ["disable_domain_expire_notifications", "integer"],
+                ["format", "string"],
+                ["callback", "string"],
+              ],
+            },
+            encoding: [{ name: "custom_http_headers", contentType: "application/json" }],
           },
-          encoding: [{ name: "custom_http_headers", contentType: "application/json" }],
-        }),
+          "-",
+        ),
         decodings.NewMonitorRequest,
       ),
     ],
@@ -633,15 +642,18 @@ const $editMonitor: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "*/*",
@@ -742,15 +754,18 @@ const $deleteMonitor: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "*/*",
@@ -852,16 +867,19 @@ const $resetMonitor: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["id", "integer"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["id", "integer"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "application/json",
@@ -1037,18 +1055,21 @@ const $getAlertContacts: Engine.ClientOperation = {
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["alert_contacts", "string"],
-              ["offset", "integer"],
-              ["limit", "integer"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
+        /* @__PURE__ */ sendJoinedForm(
+          {
+            type: {
+              object: [
+                ["api_key", "string"],
+                ["alert_contacts", "string"],
+                ["offset", "integer"],
+                ["limit", "integer"],
+                ["format", "string"],
+                ["callback", "string"],
+              ],
+            },
           },
-        }),
+          "-",
+        ),
         decodings.GetAlertContactsRequest,
       ),
     ],
@@ -1225,18 +1246,21 @@ const $newAlertContact: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["type", "integer"],
-            ["value", "string"],
-            ["friendly_name", "string"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["type", "integer"],
+              ["value", "string"],
+              ["friendly_name", "string"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "application/json",
@@ -1411,18 +1435,21 @@ const $editAlertContact: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["id", "string"],
-            ["friendly_name", "string"],
-            ["value", "string"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["id", "string"],
+              ["friendly_name", "string"],
+              ["value", "string"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "application/json",
@@ -1596,16 +1623,19 @@ const $deleteAlertContact: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["id", "string"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["id", "string"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "*/*",
@@ -1704,15 +1734,18 @@ const $getMWindows: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "*/*",
@@ -1815,15 +1848,18 @@ const $newMWindow: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "*/*",
@@ -1925,19 +1961,22 @@ const $editMWindow: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["id", "integer"],
-            ["friendly_name", "string"],
-            ["start_time", "integer"],
-            ["duration", "unknown"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["id", "integer"],
+              ["friendly_name", "string"],
+              ["start_time", "integer"],
+              ["duration", "unknown"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "application/json",
@@ -2112,16 +2151,19 @@ const $deleteMWindow: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["id", "integer"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["id", "integer"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "application/json",
@@ -2297,18 +2339,21 @@ const $getPSPs: Engine.ClientOperation = {
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["psps", "string"],
-              ["offset", "integer"],
-              ["limit", "integer"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
+        /* @__PURE__ */ sendJoinedForm(
+          {
+            type: {
+              object: [
+                ["api_key", "string"],
+                ["psps", "string"],
+                ["offset", "integer"],
+                ["limit", "integer"],
+                ["format", "string"],
+                ["callback", "string"],
+              ],
+            },
           },
-        }),
+          "-",
+        ),
         decodings.GetPspsRequest,
       ),
     ],
@@ -2486,23 +2531,26 @@ const $newPSP: Engine.ClientOperation = {
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["type", "unknown"],
-              ["friendly_name", "string"],
-              ["monitors", "string"],
-              ["custom_domain", "unknown"],
-              ["password", "unknown"],
-              ["sort", "integer"],
-              ["hide_url_links", "unknown"],
-              ["status", "integer"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
+        /* @__PURE__ */ sendJoinedForm(
+          {
+            type: {
+              object: [
+                ["api_key", "string"],
+                ["type", "unknown"],
+                ["friendly_name", "string"],
+                ["monitors", "string"],
+                ["custom_domain", "unknown"],
+                ["password", "unknown"],
+                ["sort", "integer"],
+                ["hide_url_links", "unknown"],
+                ["status", "integer"],
+                ["format", "string"],
+                ["callback", "string"],
+              ],
+            },
           },
-        }),
+          "-",
+        ),
         decodings.NewPspRequest,
       ),
     ],
@@ -2679,18 +2727,21 @@ const $editPSP: Engine.ClientOperation = {
     [
       "application/x-www-form-urlencoded",
       /* @__PURE__ */ sendAs(
-        /* @__PURE__ */ sendForm({
-          type: {
-            object: [
-              ["api_key", "string"],
-              ["id", "integer"],
-              ["friendly_name", "string"],
-              ["monitors", "string"],
-              ["format", "string"],
-              ["callback", "string"],
-            ],
+        /* @__PURE__ */ sendJoinedForm(
+          {
+            type: {
+              object: [
+                ["api_key", "string"],
+                ["id", "integer"],
+                ["friendly_name", "string"],
+                ["monitors", "string"],
+                ["format", "string"],
+                ["callback", "string"],
+              ],
+            },
           },
-        }),
+          "-",
+        ),
         decodings.EditPspRequest,
       ),
     ],
@@ -2795,15 +2846,18 @@ const $deletePSP: Engine.ClientOperation = {
   body: /* @__PURE__ */ bodyOf([
     [
       "application/x-www-form-urlencoded",
-      /* @__PURE__ */ sendForm({
-        type: {
-          object: [
-            ["api_key", "string"],
-            ["format", "string"],
-            ["callback", "string"],
-          ],
+      /* @__PURE__ */ sendJoinedForm(
+        {
+          type: {
+            object: [
+              ["api_key", "string"],
+              ["format", "string"],
+              ["callback", "string"],
+            ],
+          },
         },
-      }),
+        "-",
+      ),
     ],
   ]),
   accept: "*/*",

@@ -100,9 +100,9 @@ export function isDeleteMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["mwindow"];
-  if (member1 !== undefined && !isMwindowReference(member1)) return false;
+  if (!isMwindowReference(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  if (typeof member2 !== "string") return false;
   return true;
 }
 
@@ -142,7 +142,7 @@ export function isEditAlertContactResponse(value: unknown): boolean {
   const member1 = object1["alertcontact"];
   if (member1 !== undefined && !isAlertContactReference(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  if (typeof member2 !== "string") return false;
   return true;
 }
 
@@ -180,9 +180,9 @@ export function isEditMwindowResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["mwindow"];
-  if (member1 !== undefined && !isMwindowResult(member1)) return false;
+  if (!isMwindowResult(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  if (typeof member2 !== "string") return false;
   return true;
 }
 
@@ -225,7 +225,7 @@ export function isGetAccountDetailsResponse(value: unknown): boolean {
   const member1 = object1["account"];
   if (member1 !== undefined && !isAccount(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  if (typeof member2 !== "string") return false;
   return true;
 }
 
@@ -265,8 +265,11 @@ export function isGetAlertContactsResponse(value: unknown): boolean {
       if (!isAlertContact(item1)) return false;
     }
   }
+  if (object1["limit"] === undefined) return false;
+  if (object1["offset"] === undefined) return false;
   const member4 = object1["stat"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
+  if (typeof member4 !== "string") return false;
+  if (object1["total"] === undefined) return false;
   return true;
 }
 
@@ -391,9 +394,9 @@ export function isGetMonitorsResponse(value: unknown): boolean {
     }
   }
   const member2 = object1["pagination"];
-  if (member2 !== undefined && !isPagination(member2)) return false;
+  if (!isPagination(member2)) return false;
   const member3 = object1["stat"];
-  if (member3 !== undefined && typeof member3 !== "string") return false;
+  if (typeof member3 !== "string") return false;
   return true;
 }
 
@@ -436,6 +439,8 @@ export function isGetPspsRequest(value: unknown): boolean {
 export function isGetPspsResponse(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
+  if (object1["limit"] === undefined) return false;
+  if (object1["offset"] === undefined) return false;
   const member3 = object1["psps"];
   if (member3 !== undefined) {
     if (!Array.isArray(member3)) return false;
@@ -446,7 +451,8 @@ export function isGetPspsResponse(value: unknown): boolean {
     }
   }
   const member4 = object1["stat"];
-  if (member4 !== undefined && typeof member4 !== "string") return false;
+  if (typeof member4 !== "string") return false;
+  if (object1["total"] === undefined) return false;
   return true;
 }
 
@@ -536,6 +542,8 @@ export function isMonitorType(value: unknown): boolean {
 
 export function isMwindowReference(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  if (object1["id"] === undefined) return false;
   return true;
 }
 
@@ -543,9 +551,9 @@ export function isMwindowResult(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["id"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
+  if (!Number.isSafeInteger(member1)) return false;
   const member2 = object1["status"];
-  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
+  if (!Number.isSafeInteger(member2)) return false;
   return true;
 }
 
@@ -573,7 +581,7 @@ export function isNewAlertContactResponse(value: unknown): boolean {
   const member1 = object1["alertcontact"];
   if (member1 !== undefined && !isNewAlertContactResult(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  if (typeof member2 !== "string") return false;
   return true;
 }
 
@@ -688,7 +696,7 @@ export function isNewPspResponse(value: unknown): boolean {
   const member1 = object1["psp"];
   if (member1 !== undefined && !isPspReference(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  if (typeof member2 !== "string") return false;
   return true;
 }
 
@@ -696,11 +704,11 @@ export function isPagination(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["limit"];
-  if (member1 !== undefined && !Number.isSafeInteger(member1)) return false;
+  if (!Number.isSafeInteger(member1)) return false;
   const member2 = object1["offset"];
-  if (member2 !== undefined && !Number.isSafeInteger(member2)) return false;
+  if (!Number.isSafeInteger(member2)) return false;
   const member3 = object1["total"];
-  if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
+  if (!Number.isSafeInteger(member3)) return false;
   return true;
 }
 
@@ -754,7 +762,7 @@ export function isResetMonitorResponse(value: unknown): boolean {
   const member1 = object1["monitor"];
   if (member1 !== undefined && !isMonitorReference(member1)) return false;
   const member2 = object1["stat"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  if (typeof member2 !== "string") return false;
   return true;
 }
 

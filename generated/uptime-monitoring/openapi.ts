@@ -423,6 +423,8 @@ export interface components {
     /**
      * Account
      * @description The details of an account.
+     *
+     *     > **Reading.** No member is required. Reason: The fields are listed with their types; that each is always there is not said. See `document.md#account`.
      */
     Account: {
       email?: string;
@@ -438,6 +440,8 @@ export interface components {
     /**
      * Alert contact
      * @description Someone who is notified.
+     *
+     *     > **Reading.** No member is required. Reason: The fields are listed with their types; that each is always there is not said. See `document.md#alert-contact`.
      */
     AlertContact: {
       id?: string;
@@ -450,6 +454,8 @@ export interface components {
     /**
      * Alert contact reference
      * @description The alert contact that an operation dealt with.
+     *
+     *     > **Reading.** `id` is not required. Reason: The result of an operation on an alert contact is listed with it; that it is always there is not said. See `document.md#operations`.
      */
     AlertContactReference: {
       /** @description No type is given here. */
@@ -492,6 +498,8 @@ export interface components {
     /**
      * deleteMonitor request
      * @description Body of a deleteMonitor call, as far as it is the same in every request.
+     *
+     *     > **Not shown (parameters).** parameters of deleteMonitor See `document.md#gaps-in-the-operations`.
      */
     DeleteMonitorRequest: {
       api_key: components["schemas"]["ApiKey"];
@@ -514,14 +522,18 @@ export interface components {
     /**
      * deleteMWindow response
      * @description The maintenance window that was deleted.
+     *
+     *     > **Reading.** `stat` and `mwindow` are required, in JSON and XML alike. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Results of operations on maintenance windows are said to carry `mwindow`, of neither format alone. See `document.md#maintenance-window`.
      */
     DeleteMwindowResponse: {
-      stat?: components["schemas"]["Stat"];
-      mwindow?: components["schemas"]["MwindowReference"];
+      stat: components["schemas"]["Stat"];
+      mwindow: components["schemas"]["MwindowReference"];
     };
     /**
      * deletePSP request
      * @description Body of a deletePSP call, as far as it is the same in every request.
+     *
+     *     > **Not shown (parameters).** parameters of deletePSP See `document.md#gaps-in-the-operations`.
      */
     DeletePspRequest: {
       api_key: components["schemas"]["ApiKey"];
@@ -547,14 +559,18 @@ export interface components {
     /**
      * editAlertContact response
      * @description The alert contact that was edited.
+     *
+     *     > **Reading.** `stat` is required, in JSON and XML alike; `alertcontact` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `alertcontact` is only listed as part of the response, and what a failed call answers is not shown. See `document.md#response-formats`.
      */
     EditAlertContactResponse: {
-      stat?: components["schemas"]["Stat"];
+      stat: components["schemas"]["Stat"];
       alertcontact?: components["schemas"]["AlertContactReference"];
     };
     /**
      * editMonitor request
      * @description Body of an editMonitor call, as far as it is the same in every request.
+     *
+     *     > **Not shown (parameters).** parameters of editMonitor See `document.md#gaps-in-the-operations`.
      */
     EditMonitorRequest: {
       api_key: components["schemas"]["ApiKey"];
@@ -580,14 +596,18 @@ export interface components {
     /**
      * editMWindow response
      * @description The maintenance window that was edited.
+     *
+     *     > **Reading.** `stat` and `mwindow` are required, in JSON and XML alike. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Results of operations on maintenance windows are said to carry `mwindow`, of neither format alone. See `document.md#maintenance-window`.
      */
     EditMwindowResponse: {
-      stat?: components["schemas"]["Stat"];
-      mwindow?: components["schemas"]["MwindowResult"];
+      stat: components["schemas"]["Stat"];
+      mwindow: components["schemas"]["MwindowResult"];
     };
     /**
      * editPSP request
      * @description Body of an editPSP call, as far as usage shows it.
+     *
+     *     > **Not shown (parameters).** parameter list of editPSP See `document.md#gaps-in-the-operations`.
      *
      *     > **Reading.** `id` and `friendly_name` are typed as in the listed page. Reason: The parameters are listed without types; the record has members of these names. See `document.md#public-status-page`.
      */
@@ -617,9 +637,11 @@ export interface components {
     /**
      * getAccountDetails response
      * @description The account's details.
+     *
+     *     > **Reading.** `stat` is required, in JSON and XML alike; `account` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `account` is only listed as part of the response, and what a failed call answers is not shown. See `document.md#response-formats`.
      */
     GetAccountDetailsResponse: {
-      stat?: components["schemas"]["Stat"];
+      stat: components["schemas"]["Stat"];
       account?: components["schemas"]["Account"];
     };
     /**
@@ -650,15 +672,17 @@ export interface components {
      * @description A page of alert contacts.
      *
      *     > **Reading.** `alert_contacts` is an array of alert contacts. Reason: The member is named without a type; the result is described as a list. See `document.md#alert-contact`.
+     *
+     *     > **Reading.** `stat`, `limit`, `offset` and `total` are required, in JSON and XML alike; `alert_contacts` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Lists are said to have limit, offset and total, of neither format alone. `alert_contacts` is only listed as part of the response, and what a failed call answers is not shown. See `document.md#alert-contact`.
      */
     GetAlertContactsResponse: {
-      stat?: components["schemas"]["Stat"];
+      stat: components["schemas"]["Stat"];
       /** @description Size of the page. No type is given here. */
-      limit?: unknown;
+      limit: unknown;
       /** @description Where the page starts. No type is given here. */
-      offset?: unknown;
+      offset: unknown;
       /** @description No type is given here. */
-      total?: unknown;
+      total: unknown;
       alert_contacts?: components["schemas"]["AlertContact"][];
     };
     /**
@@ -802,16 +826,20 @@ export interface components {
      * getMonitors response
      * @description A page of monitors.
      *
-     *     > **Not shown (fields).** the fields that hold the uptime ratios, response times, maintenance windows, SSL information and all else, apart from logs, that getMonitors returns on request See `document.md#gaps-in-the-resources`.
+     *     > **Not shown (fields).** the names and types of the fields in which getMonitors returns what is requested besides logs See `document.md#gaps-in-the-resources`.
+     *
+     *     > **Reading.** `stat` and `pagination` are required, in JSON and XML alike; `monitors` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. The answer with the list is said to have `pagination`, of neither format alone. `monitors` is only listed as part of the response, and what a failed call answers is not shown. See `document.md#monitor`.
      */
     GetMonitorsResponse: {
-      stat?: components["schemas"]["Stat"];
-      pagination?: components["schemas"]["Pagination"];
+      stat: components["schemas"]["Stat"];
+      pagination: components["schemas"]["Pagination"];
       monitors?: components["schemas"]["Monitor"][];
     };
     /**
      * getMWindows request
      * @description Body of a getMWindows call, as far as it is the same in every request.
+     *
+     *     > **Not shown (parameters).** parameters of getMWindows See `document.md#gaps-in-the-operations`.
      */
     GetMwindowsRequest: {
       api_key: components["schemas"]["ApiKey"];
@@ -844,15 +872,17 @@ export interface components {
     /**
      * getPSPs response
      * @description A page of public status pages.
+     *
+     *     > **Reading.** `stat`, `limit`, `offset` and `total` are required, in JSON and XML alike; `psps` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Lists are said to have limit, offset and total, of neither format alone. `psps` is only listed as part of the response, and what a failed call answers is not shown. See `document.md#public-status-page`.
      */
     GetPspsResponse: {
-      stat?: components["schemas"]["Stat"];
+      stat: components["schemas"]["Stat"];
       /** @description Size of the page. No type is given here. */
-      limit?: unknown;
+      limit: unknown;
       /** @description Where the page starts. No type is given here. */
-      offset?: unknown;
+      offset: unknown;
       /** @description No type is given here. */
-      total?: unknown;
+      total: unknown;
       psps?: components["schemas"]["Psp"][];
     };
     /**
@@ -875,7 +905,9 @@ export interface components {
      * Monitor
      * @description A monitor as the list of monitors returns it. How other things that a request can ask for are named in it, such as uptime ratios, response times or SSL information, is not described.
      *
-     *     > **Not shown (fields).** the fields that hold the uptime ratios, response times, maintenance windows, SSL information and all else, apart from logs, that getMonitors returns on request See `document.md#gaps-in-the-resources`.
+     *     > **Not shown (fields).** the names and types of the fields in which getMonitors returns what is requested besides logs See `document.md#gaps-in-the-resources`.
+     *
+     *     > **Reading.** No member is required. Reason: The fields are listed with their types; that each but `logs` is always there is not said. See `document.md#monitor`.
      */
     Monitor: {
       id?: number;
@@ -894,23 +926,35 @@ export interface components {
       create_datetime?: number;
       monitor_group?: number;
       is_group_main?: number;
-      /** @description Log entries of the monitor, present only when requested. */
+      /**
+       * @description Log entries of the monitor, present only when requested.
+       *
+       *     > **Reading.** Logs are requested by `logs` with the value 1; parameters that narrow them request none. Reason: The table of parameters says `1 to return logs, default 0`; the table of fields does not name the parameter. See `document.md#getmonitors-parameters`.
+       */
       logs?: components["schemas"]["MonitorLog"][];
     };
     /**
      * Monitor log
      * @description A log entry of a monitor.
+     *
+     *     > **Reading.** No member is required. Reason: The fields are listed with their types; that each is always there is not said. See `document.md#monitor`.
      */
     MonitorLog: {
       type?: components["schemas"]["LogType"];
       datetime?: number;
       duration?: number;
-      /** @description Alert contacts of the entry, which it has in XML; type and content are not described. */
+      /**
+       * @description Alert contacts of the entry, which it has in XML; type and content are not described.
+       *
+       *     > **Reading.** JSON is without it, and in XML it may be absent. Reason: That XML also has it sets XML apart from JSON, although `only` is not written. Every XML entry is said to have it, but one schema serves both formats and can require it in neither. See `document.md#monitor`.
+       */
       alert_contacts?: unknown;
     };
     /**
      * Monitor reference
      * @description The monitor that an operation dealt with.
+     *
+     *     > **Reading.** `id` is not required. Reason: The result of resetMonitor is listed with it; that it is always there is not said. See `document.md#operations`.
      */
     MonitorReference: {
       /** @description No type is given here. */
@@ -934,19 +978,23 @@ export interface components {
      * Maintenance window reference
      * @description The maintenance window that was deleted.
      *
-     *     > **Reading.** No status is declared. Reason: The description of the resource says that results carry id and status, the entry of this operation lists the id alone. See `document.md#maintenance-window`.
+     *     > **Reading.** `id` is required, `status` may be there. Reason: The description of the resource says that results carry id and status, the entry of this operation lists the id alone. See `document.md#maintenance-window`.
      */
     MwindowReference: {
       /** @description No type is given here. */
-      id?: unknown;
+      id: unknown;
+      /** @description No type is given here. */
+      status?: unknown;
     };
     /**
      * Maintenance window result
      * @description The maintenance window that was edited.
+     *
+     *     > **Reading.** Both members are required. Reason: Results of operations are said to carry `mwindow` with id and status. See `document.md#maintenance-window`.
      */
     MwindowResult: {
-      id?: number;
-      status?: number;
+      id: number;
+      status: number;
     };
     /**
      * newAlertContact request
@@ -966,14 +1014,18 @@ export interface components {
     /**
      * newAlertContact response
      * @description The alert contact that was created.
+     *
+     *     > **Reading.** `stat` is required, in JSON and XML alike; `alertcontact` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `alertcontact` is only listed as part of the response, and what a failed call answers is not shown. See `document.md#response-formats`.
      */
     NewAlertContactResponse: {
-      stat?: components["schemas"]["Stat"];
+      stat: components["schemas"]["Stat"];
       alertcontact?: components["schemas"]["NewAlertContactResult"];
     };
     /**
      * New alert contact result
      * @description The alert contact that was created. Its status is a string here and a code in lists.
+     *
+     *     > **Reading.** No member is required. Reason: The result of newAlertContact is listed with them; that each is always there is not said. See `document.md#operations`.
      */
     NewAlertContactResult: {
       id?: string;
@@ -1007,7 +1059,10 @@ export interface components {
       timeout?: number;
       http_username?: string;
       http_password?: string;
-      /** @enum {integer} */
+      /**
+       * @description > **Reading.** These two values and nothing else, as integers. Reason: The document gives the values with what they mean; it names no others, and no type. See `document.md#newmonitor-parameters`.
+       * @enum {integer}
+       */
       http_auth_type?: 1 | 2;
       /** @description Raw data or key-value; how each is written is not described. */
       post_type?: unknown;
@@ -1033,6 +1088,8 @@ export interface components {
       ignore_ssl_errors?: unknown;
       /**
        * @description For HTTP and keyword monitors only.
+       *
+       *     > **Reading.** These two values and nothing else, as integers. Reason: The document gives the values with what they mean; it names no others, and no type. See `document.md#newmonitor-parameters`.
        * @enum {integer}
        */
       disable_domain_expire_notifications?: 0 | 1;
@@ -1042,6 +1099,8 @@ export interface components {
     /**
      * newMWindow request
      * @description Body of a newMWindow call, as far as it is the same in every request.
+     *
+     *     > **Not shown (parameters).** parameters of newMWindow See `document.md#gaps-in-the-operations`.
      */
     NewMwindowRequest: {
       api_key: components["schemas"]["ApiKey"];
@@ -1072,23 +1131,29 @@ export interface components {
     /**
      * newPSP response
      * @description The public status page that was created.
+     *
+     *     > **Reading.** `stat` is required, in JSON and XML alike; `psp` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `psp` is only listed as part of the response, and what a failed call answers is not shown. See `document.md#response-formats`.
      */
     NewPspResponse: {
-      stat?: components["schemas"]["Stat"];
+      stat: components["schemas"]["Stat"];
       psp?: components["schemas"]["PspReference"];
     };
     /**
      * Pagination
      * @description The page that a list of monitors shows.
+     *
+     *     > **Reading.** All three members are required. Reason: The answer with the list is said to have `pagination` with these three; none is said to be absent at times. See `document.md#monitor`.
      */
     Pagination: {
-      offset?: number;
-      limit?: number;
-      total?: number;
+      offset: number;
+      limit: number;
+      total: number;
     };
     /**
      * Public status page
      * @description A public status page (PSP).
+     *
+     *     > **Reading.** No member is required. Reason: The fields are listed with their types; that each is always there is not said. See `document.md#public-status-page`.
      */
     Psp: {
       id?: number;
@@ -1102,6 +1167,8 @@ export interface components {
     /**
      * PSP reference
      * @description The public status page that was created.
+     *
+     *     > **Reading.** `id` is not required. Reason: The result of newPSP is listed with it; that it is always there is not said. See `document.md#operations`.
      */
     PspReference: {
       /** @description No type is given here. */
@@ -1130,9 +1197,11 @@ export interface components {
     /**
      * resetMonitor response
      * @description The monitor that was reset.
+     *
+     *     > **Reading.** `stat` is required, in JSON and XML alike; `monitor` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `monitor` is only listed as part of the response, and what a failed call answers is not shown. See `document.md#response-formats`.
      */
     ResetMonitorResponse: {
-      stat?: components["schemas"]["Stat"];
+      stat: components["schemas"]["Stat"];
       monitor?: components["schemas"]["MonitorReference"];
     };
     /**

@@ -1323,6 +1323,9 @@ const service: engine.ServiceDescriptor = {
         callback: "callback",
         callbackMediaType: "jsonpMediaType",
       },
+      presentWhen: [
+        { status: "200", path: ["monitors", null, "logs"], asked: { by: "logs", value: 1 } },
+      ],
       bodyDecisions: [["429", "rateLimitHitBody"]],
       negotiable: [["200", ["application/json", "application/xml"]]],
     },

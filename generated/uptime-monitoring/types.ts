@@ -3,6 +3,8 @@
  * Account
  *
  * The details of an account.
+ *
+ * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
  */
 export interface Account {
   email?: string;
@@ -20,6 +22,8 @@ export interface Account {
  * Alert contact
  *
  * Someone who is notified.
+ *
+ * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
  */
 export interface AlertContact {
   id?: string;
@@ -34,6 +38,8 @@ export interface AlertContact {
  * Alert contact reference
  *
  * The alert contact that an operation dealt with.
+ *
+ * Reading: `id` is not required. Reason: The result of an operation on an alert contact is listed with it; that it is always there is not said.
  */
 export interface AlertContactReference {
   /** No type is given here. */
@@ -86,11 +92,14 @@ export interface DeleteAlertContactRequest {
  * deleteMonitor request
  *
  * Body of a deleteMonitor call, as far as it is the same in every request.
+ *
+ * Not shown: parameters of deleteMonitor (document.md#gaps-in-the-operations).
  */
 export interface DeleteMonitorRequest {
   api_key: ApiKey;
   format?: ResponseFormat;
   callback?: JsonpCallback;
+  [key: string]: unknown;
 }
 
 /**
@@ -112,21 +121,26 @@ export interface DeleteMwindowRequest {
  * deleteMWindow response
  *
  * The maintenance window that was deleted.
+ *
+ * Reading: `stat` and `mwindow` are required, in JSON and XML alike. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Results of operations on maintenance windows are said to carry `mwindow`, of neither format alone.
  */
 export interface DeleteMwindowResponse {
-  stat?: Stat;
-  mwindow?: MwindowReference;
+  stat: Stat;
+  mwindow: MwindowReference;
 }
 
 /**
  * deletePSP request
  *
  * Body of a deletePSP call, as far as it is the same in every request.
+ *
+ * Not shown: parameters of deletePSP (document.md#gaps-in-the-operations).
  */
 export interface DeletePspRequest {
   api_key: ApiKey;
   format?: ResponseFormat;
   callback?: JsonpCallback;
+  [key: string]: unknown;
 }
 
 /**
@@ -151,9 +165,11 @@ export interface EditAlertContactRequest {
  * editAlertContact response
  *
  * The alert contact that was edited.
+ *
+ * Reading: `stat` is required, in JSON and XML alike; `alertcontact` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `alertcontact` is only listed as part of the response, and what a failed call answers is not shown.
  */
 export interface EditAlertContactResponse {
-  stat?: Stat;
+  stat: Stat;
   alertcontact?: AlertContactReference;
 }
 
@@ -161,11 +177,14 @@ export interface EditAlertContactResponse {
  * editMonitor request
  *
  * Body of an editMonitor call, as far as it is the same in every request.
+ *
+ * Not shown: parameters of editMonitor (document.md#gaps-in-the-operations).
  */
 export interface EditMonitorRequest {
   api_key: ApiKey;
   format?: ResponseFormat;
   callback?: JsonpCallback;
+  [key: string]: unknown;
 }
 
 /**
@@ -191,16 +210,20 @@ export interface EditMwindowRequest {
  * editMWindow response
  *
  * The maintenance window that was edited.
+ *
+ * Reading: `stat` and `mwindow` are required, in JSON and XML alike. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Results of operations on maintenance windows are said to carry `mwindow`, of neither format alone.
  */
 export interface EditMwindowResponse {
-  stat?: Stat;
-  mwindow?: MwindowResult;
+  stat: Stat;
+  mwindow: MwindowResult;
 }
 
 /**
  * editPSP request
  *
  * Body of an editPSP call, as far as usage shows it.
+ *
+ * Not shown: parameter list of editPSP (document.md#gaps-in-the-operations).
  *
  * Reading: `id` and `friendly_name` are typed as in the listed page. Reason: The parameters are listed without types; the record has members of these names.
  */
@@ -217,6 +240,7 @@ export interface EditPspRequest {
   monitors?: string;
   format?: ResponseFormat;
   callback?: JsonpCallback;
+  [key: string]: unknown;
 }
 
 /**
@@ -225,6 +249,8 @@ export interface EditPspRequest {
  * editPSP request
  *
  * Body of an editPSP call, as far as usage shows it.
+ *
+ * Not shown: parameter list of editPSP (document.md#gaps-in-the-operations).
  *
  * Reading: `id` and `friendly_name` are typed as in the listed page. Reason: The parameters are listed without types; the record has members of these names.
  */
@@ -241,6 +267,7 @@ export interface EditPspRequestDecoded {
   monitors?: number[];
   format?: ResponseFormat;
   callback?: JsonpCallback;
+  [key: string]: unknown;
 }
 
 /**
@@ -258,9 +285,11 @@ export interface GetAccountDetailsRequest {
  * getAccountDetails response
  *
  * The account's details.
+ *
+ * Reading: `stat` is required, in JSON and XML alike; `account` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `account` is only listed as part of the response, and what a failed call answers is not shown.
  */
 export interface GetAccountDetailsResponse {
-  stat?: Stat;
+  stat: Stat;
   account?: Account;
 }
 
@@ -400,15 +429,17 @@ export interface GetAlertContactsRequestReceived {
  * A page of alert contacts.
  *
  * Reading: `alert_contacts` is an array of alert contacts. Reason: The member is named without a type; the result is described as a list.
+ *
+ * Reading: `stat`, `limit`, `offset` and `total` are required, in JSON and XML alike; `alert_contacts` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Lists are said to have limit, offset and total, of neither format alone. `alert_contacts` is only listed as part of the response, and what a failed call answers is not shown.
  */
 export interface GetAlertContactsResponse {
-  stat?: Stat;
+  stat: Stat;
   /** Size of the page. No type is given here. */
-  limit?: unknown;
+  limit: unknown;
   /** Where the page starts. No type is given here. */
-  offset?: unknown;
+  offset: unknown;
   /** No type is given here. */
-  total?: unknown;
+  total: unknown;
   alert_contacts?: AlertContact[];
 }
 
@@ -1215,11 +1246,13 @@ export interface GetMonitorsRequestReceived {
  *
  * A page of monitors.
  *
- * Not shown: the fields that hold the uptime ratios, response times, maintenance windows, SSL information and all else, apart from logs, that getMonitors returns on request (document.md#gaps-in-the-resources).
+ * Not shown: the names and types of the fields in which getMonitors returns what is requested besides logs (document.md#gaps-in-the-resources).
+ *
+ * Reading: `stat` and `pagination` are required, in JSON and XML alike; `monitors` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. The answer with the list is said to have `pagination`, of neither format alone. `monitors` is only listed as part of the response, and what a failed call answers is not shown.
  */
 export interface GetMonitorsResponse {
-  stat?: Stat;
-  pagination?: Pagination;
+  stat: Stat;
+  pagination: Pagination;
   monitors?: Monitor[];
   [key: string]: unknown;
 }
@@ -1228,11 +1261,14 @@ export interface GetMonitorsResponse {
  * getMWindows request
  *
  * Body of a getMWindows call, as far as it is the same in every request.
+ *
+ * Not shown: parameters of getMWindows (document.md#gaps-in-the-operations).
  */
 export interface GetMwindowsRequest {
   api_key: ApiKey;
   format?: ResponseFormat;
   callback?: JsonpCallback;
+  [key: string]: unknown;
 }
 
 /**
@@ -1369,15 +1405,17 @@ export interface GetPspsRequestReceived {
  * getPSPs response
  *
  * A page of public status pages.
+ *
+ * Reading: `stat`, `limit`, `offset` and `total` are required, in JSON and XML alike; `psps` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. Lists are said to have limit, offset and total, of neither format alone. `psps` is only listed as part of the response, and what a failed call answers is not shown.
  */
 export interface GetPspsResponse {
-  stat?: Stat;
+  stat: Stat;
   /** Size of the page. No type is given here. */
-  limit?: unknown;
+  limit: unknown;
   /** Where the page starts. No type is given here. */
-  offset?: unknown;
+  offset: unknown;
   /** No type is given here. */
-  total?: unknown;
+  total: unknown;
   psps?: Psp[];
 }
 
@@ -1406,7 +1444,9 @@ export type LogType = number;
  *
  * A monitor as the list of monitors returns it. How other things that a request can ask for are named in it, such as uptime ratios, response times or SSL information, is not described.
  *
- * Not shown: the fields that hold the uptime ratios, response times, maintenance windows, SSL information and all else, apart from logs, that getMonitors returns on request (document.md#gaps-in-the-resources).
+ * Not shown: the names and types of the fields in which getMonitors returns what is requested besides logs (document.md#gaps-in-the-resources).
+ *
+ * Reading: No member is required. Reason: The fields are listed with their types; that each but `logs` is always there is not said.
  */
 export interface Monitor {
   id?: number;
@@ -1427,7 +1467,11 @@ export interface Monitor {
   create_datetime?: number;
   monitor_group?: number;
   is_group_main?: number;
-  /** Log entries of the monitor, present only when requested. */
+  /**
+   * Log entries of the monitor, present only when requested.
+   *
+   * Reading: Logs are requested by `logs` with the value 1; parameters that narrow them request none. Reason: The table of parameters says `1 to return logs, default 0`; the table of fields does not name the parameter.
+   */
   logs?: MonitorLog[];
   [key: string]: unknown;
 }
@@ -1436,13 +1480,19 @@ export interface Monitor {
  * Monitor log
  *
  * A log entry of a monitor.
+ *
+ * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
  */
 export interface MonitorLog {
   type?: LogType;
   /** Unit: Unix time. */
   datetime?: number;
   duration?: number;
-  /** Alert contacts of the entry, which it has in XML; type and content are not described. */
+  /**
+   * Alert contacts of the entry, which it has in XML; type and content are not described.
+   *
+   * Reading: JSON is without it, and in XML it may be absent. Reason: That XML also has it sets XML apart from JSON, although `only` is not written. Every XML entry is said to have it, but one schema serves both formats and can require it in neither.
+   */
   alert_contacts?: unknown;
 }
 
@@ -1450,6 +1500,8 @@ export interface MonitorLog {
  * Monitor reference
  *
  * The monitor that an operation dealt with.
+ *
+ * Reading: `id` is not required. Reason: The result of resetMonitor is listed with it; that it is always there is not said.
  */
 export interface MonitorReference {
   /** No type is given here. */
@@ -1479,21 +1531,25 @@ export type MonitorType = number;
  *
  * The maintenance window that was deleted.
  *
- * Reading: No status is declared. Reason: The description of the resource says that results carry id and status, the entry of this operation lists the id alone.
+ * Reading: `id` is required, `status` may be there. Reason: The description of the resource says that results carry id and status, the entry of this operation lists the id alone.
  */
 export interface MwindowReference {
   /** No type is given here. */
-  id?: unknown;
+  id: unknown;
+  /** No type is given here. */
+  status?: unknown;
 }
 
 /**
  * Maintenance window result
  *
  * The maintenance window that was edited.
+ *
+ * Reading: Both members are required. Reason: Results of operations are said to carry `mwindow` with id and status.
  */
 export interface MwindowResult {
-  id?: number;
-  status?: number;
+  id: number;
+  status: number;
 }
 
 /**
@@ -1517,9 +1573,11 @@ export interface NewAlertContactRequest {
  * newAlertContact response
  *
  * The alert contact that was created.
+ *
+ * Reading: `stat` is required, in JSON and XML alike; `alertcontact` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `alertcontact` is only listed as part of the response, and what a failed call answers is not shown.
  */
 export interface NewAlertContactResponse {
-  stat?: Stat;
+  stat: Stat;
   alertcontact?: NewAlertContactResult;
 }
 
@@ -1527,6 +1585,8 @@ export interface NewAlertContactResponse {
  * New alert contact result
  *
  * The alert contact that was created. Its status is a string here and a code in lists.
+ *
+ * Reading: No member is required. Reason: The result of newAlertContact is listed with them; that each is always there is not said.
  */
 export interface NewAlertContactResult {
   id?: string;
@@ -1571,6 +1631,8 @@ export interface NewMonitorRequest {
    * Value `1`: HTTP Basic.
    *
    * Value `2`: Digest.
+   *
+   * Reading: These two values and nothing else, as integers. Reason: The document gives the values with what they mean; it names no others, and no type.
    */
   http_auth_type?: 1 | 2;
   /** Raw data or key-value; how each is written is not described. */
@@ -1603,6 +1665,8 @@ export interface NewMonitorRequest {
    * Value `0`: enable.
    *
    * Value `1`: disable.
+   *
+   * Reading: These two values and nothing else, as integers. Reason: The document gives the values with what they mean; it names no others, and no type.
    */
   disable_domain_expire_notifications?: 0 | 1;
   format?: ResponseFormat;
@@ -1649,6 +1713,8 @@ export interface NewMonitorRequestDecoded {
    * Value `1`: HTTP Basic.
    *
    * Value `2`: Digest.
+   *
+   * Reading: These two values and nothing else, as integers. Reason: The document gives the values with what they mean; it names no others, and no type.
    */
   http_auth_type?: 1 | 2;
   /** Raw data or key-value; how each is written is not described. */
@@ -1681,6 +1747,8 @@ export interface NewMonitorRequestDecoded {
    * Value `0`: enable.
    *
    * Value `1`: disable.
+   *
+   * Reading: These two values and nothing else, as integers. Reason: The document gives the values with what they mean; it names no others, and no type.
    */
   disable_domain_expire_notifications?: 0 | 1;
   format?: ResponseFormat;
@@ -1691,11 +1759,14 @@ export interface NewMonitorRequestDecoded {
  * newMWindow request
  *
  * Body of a newMWindow call, as far as it is the same in every request.
+ *
+ * Not shown: parameters of newMWindow (document.md#gaps-in-the-operations).
  */
 export interface NewMwindowRequest {
   api_key: ApiKey;
   format?: ResponseFormat;
   callback?: JsonpCallback;
+  [key: string]: unknown;
 }
 
 /**
@@ -1758,9 +1829,11 @@ export interface NewPspRequestDecoded {
  * newPSP response
  *
  * The public status page that was created.
+ *
+ * Reading: `stat` is required, in JSON and XML alike; `psp` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `psp` is only listed as part of the response, and what a failed call answers is not shown.
  */
 export interface NewPspResponse {
-  stat?: Stat;
+  stat: Stat;
   psp?: PspReference;
 }
 
@@ -1768,17 +1841,21 @@ export interface NewPspResponse {
  * Pagination
  *
  * The page that a list of monitors shows.
+ *
+ * Reading: All three members are required. Reason: The answer with the list is said to have `pagination` with these three; none is said to be absent at times.
  */
 export interface Pagination {
-  offset?: number;
-  limit?: number;
-  total?: number;
+  offset: number;
+  limit: number;
+  total: number;
 }
 
 /**
  * Public status page
  *
  * A public status page (PSP).
+ *
+ * Reading: No member is required. Reason: The fields are listed with their types; that each is always there is not said.
  */
 export interface Psp {
   id?: number;
@@ -1794,6 +1871,8 @@ export interface Psp {
  * PSP reference
  *
  * The public status page that was created.
+ *
+ * Reading: `id` is not required. Reason: The result of newPSP is listed with it; that it is always there is not said.
  */
 export interface PspReference {
   /** No type is given here. */
@@ -1828,9 +1907,11 @@ export interface ResetMonitorRequest {
  * resetMonitor response
  *
  * The monitor that was reset.
+ *
+ * Reading: `stat` is required, in JSON and XML alike; `monitor` is not. Reason: JSON responses are said to carry `stat`, and one schema serves JSON and XML. `monitor` is only listed as part of the response, and what a failed call answers is not shown.
  */
 export interface ResetMonitorResponse {
-  stat?: Stat;
+  stat: Stat;
   monitor?: MonitorReference;
 }
 

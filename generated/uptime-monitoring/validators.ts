@@ -100,14 +100,13 @@ export const Stat: z.ZodType<types.Stat, types.Stat> = /* @__PURE__ */ compiled(
 );
 
 export const MwindowReference: ObjectSchema<types.MwindowReference> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ id: z.exactOptional(z.unknown()) }),
+  () => z.looseObject({ id: z.unknown(), status: z.exactOptional(z.unknown()) }),
   guards.isMwindowReference,
 );
 
 export const DeleteMwindowResponse: ObjectSchema<types.DeleteMwindowResponse> =
   /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({ stat: z.exactOptional(Stat), mwindow: z.exactOptional(MwindowReference) }),
+    () => z.looseObject({ stat: Stat, mwindow: MwindowReference }),
     guards.isDeleteMwindowResponse,
   );
 
@@ -137,11 +136,7 @@ export const EditAlertContactRequest: ObjectSchema<types.EditAlertContactRequest
 
 export const EditAlertContactResponse: ObjectSchema<types.EditAlertContactResponse> =
   /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        stat: z.exactOptional(Stat),
-        alertcontact: z.exactOptional(AlertContactReference),
-      }),
+    () => z.looseObject({ stat: Stat, alertcontact: z.exactOptional(AlertContactReference) }),
     guards.isEditAlertContactResponse,
   );
 
@@ -170,13 +165,13 @@ export const EditMwindowRequest: ObjectSchema<types.EditMwindowRequest> = /* @__
 );
 
 export const MwindowResult: ObjectSchema<types.MwindowResult> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ id: z.exactOptional(integer), status: z.exactOptional(integer) }),
+  () => z.looseObject({ id: integer, status: integer }),
   guards.isMwindowResult,
 );
 
 export const EditMwindowResponse: ObjectSchema<types.EditMwindowResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: z.exactOptional(Stat), mwindow: z.exactOptional(MwindowResult) }),
+    () => z.looseObject({ stat: Stat, mwindow: MwindowResult }),
     guards.isEditMwindowResponse,
   );
 
@@ -208,7 +203,7 @@ export const GetAccountDetailsRequest: ObjectSchema<types.GetAccountDetailsReque
 
 export const GetAccountDetailsResponse: ObjectSchema<types.GetAccountDetailsResponse> =
   /* @__PURE__ */ compiled(
-    () => z.looseObject({ stat: z.exactOptional(Stat), account: z.exactOptional(Account) }),
+    () => z.looseObject({ stat: Stat, account: z.exactOptional(Account) }),
     guards.isGetAccountDetailsResponse,
   );
 
@@ -235,10 +230,10 @@ export const GetAlertContactsResponse: ObjectSchema<types.GetAlertContactsRespon
   /* @__PURE__ */ compiled(
     () =>
       z.looseObject({
-        stat: z.exactOptional(Stat),
-        limit: z.exactOptional(z.unknown()),
-        offset: z.exactOptional(z.unknown()),
-        total: z.exactOptional(z.unknown()),
+        stat: Stat,
+        limit: z.unknown(),
+        offset: z.unknown(),
+        total: z.unknown(),
         alert_contacts: z.exactOptional(z.array(AlertContact)),
       }),
     guards.isGetAlertContactsResponse,
@@ -326,12 +321,7 @@ export const GetMonitorsRequest: FilledObjectSchema<
 );
 
 export const Pagination: ObjectSchema<types.Pagination> = /* @__PURE__ */ compiled(
-  () =>
-    z.looseObject({
-      offset: z.exactOptional(integer),
-      limit: z.exactOptional(integer),
-      total: z.exactOptional(integer),
-    }),
+  () => z.looseObject({ offset: integer, limit: integer, total: integer }),
   guards.isPagination,
 );
 
@@ -385,8 +375,8 @@ export const GetMonitorsResponse: ObjectSchema<types.GetMonitorsResponse> =
   /* @__PURE__ */ compiled(
     () =>
       z.looseObject({
-        stat: z.exactOptional(Stat),
-        pagination: z.exactOptional(Pagination),
+        stat: Stat,
+        pagination: Pagination,
         monitors: z.exactOptional(z.array(Monitor)),
       }),
     guards.isGetMonitorsResponse,
@@ -441,10 +431,10 @@ export const Psp: ObjectSchema<types.Psp> = /* @__PURE__ */ compiled(
 export const GetPspsResponse: ObjectSchema<types.GetPspsResponse> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
-      stat: z.exactOptional(Stat),
-      limit: z.exactOptional(z.unknown()),
-      offset: z.exactOptional(z.unknown()),
-      total: z.exactOptional(z.unknown()),
+      stat: Stat,
+      limit: z.unknown(),
+      offset: z.unknown(),
+      total: z.unknown(),
       psps: z.exactOptional(z.array(Psp)),
     }),
   guards.isGetPspsResponse,
@@ -477,11 +467,7 @@ export const NewAlertContactResult: ObjectSchema<types.NewAlertContactResult> =
 
 export const NewAlertContactResponse: ObjectSchema<types.NewAlertContactResponse> =
   /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        stat: z.exactOptional(Stat),
-        alertcontact: z.exactOptional(NewAlertContactResult),
-      }),
+    () => z.looseObject({ stat: Stat, alertcontact: z.exactOptional(NewAlertContactResult) }),
     guards.isNewAlertContactResponse,
   );
 
@@ -585,7 +571,7 @@ export const PspReference: ObjectSchema<types.PspReference> = /* @__PURE__ */ co
 );
 
 export const NewPspResponse: ObjectSchema<types.NewPspResponse> = /* @__PURE__ */ compiled(
-  () => z.looseObject({ stat: z.exactOptional(Stat), psp: z.exactOptional(PspReference) }),
+  () => z.looseObject({ stat: Stat, psp: z.exactOptional(PspReference) }),
   guards.isNewPspResponse,
 );
 
@@ -603,8 +589,7 @@ export const ResetMonitorRequest: ObjectSchema<types.ResetMonitorRequest> =
 
 export const ResetMonitorResponse: ObjectSchema<types.ResetMonitorResponse> =
   /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({ stat: z.exactOptional(Stat), monitor: z.exactOptional(MonitorReference) }),
+    () => z.looseObject({ stat: Stat, monitor: z.exactOptional(MonitorReference) }),
     guards.isResetMonitorResponse,
   );
 

@@ -159,7 +159,10 @@ export const MwindowResult: engine.XmlType = {
 };
 
 export const MwindowReference: engine.XmlType = {
-  members: [{ property: "id", name: "id", type: { text: "unknown", members: [] } }],
+  members: [
+    { property: "id", name: "id", type: { text: "unknown", members: [] } },
+    { property: "status", name: "status", type: { text: "unknown", members: [] } },
+  ],
 };
 
 export const Psp: engine.XmlType = {

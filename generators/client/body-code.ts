@@ -69,7 +69,7 @@ function bodyCode(media: ir.MediaType, described: Described, verb: Verb): BodyCo
       return kinds === undefined ? plain(verb, "json") : made(verb, "json-of", ...kinds);
     }
     case "form":
-      return decoded(made(verb, "form", formOf(media, described)), verb, decodingOf());
+      return decoded(formCode(media, described, verb), verb, decodingOf());
     case "multipart":
       if (verb === "read") return plain(verb, "multipart");
       return decoded(made(verb, "multipart", formOf(media, described)), verb, decodingOf());
@@ -77,6 +77,15 @@ function bodyCode(media: ir.MediaType, described: Described, verb: Verb): BodyCo
     case "bytes":
       return plain(verb, (verb === "read" ? streamKind(mediaType) : undefined) ?? kind);
   }
+}
+
+/** A form whose lists are joined is only sent: what arrives as one text is no list. */
+function formCode(media: ir.MediaType, described: Described, verb: Verb): BodyCode {
+  const separator = described.api.extensions["x-list-separator"];
+  const form = formOf(media, described);
+  return verb === "send" && separator !== undefined
+    ? made(verb, "joined-form", form, separator)
+    : made(verb, "form", form);
 }
 
 /** The kinds of value that the body can be; `undefined` where nothing says it. */

@@ -25,7 +25,7 @@ export function schemaData(schema: ir.Schema, names: Names): ir.Json {
     contains: data(array.contains),
     ...pick(array, ["minContains", "minItems", "maxItems", "uniqueItems"]),
     // A sample is for every media type: what only some have is left out.
-    properties: members(object.properties?.filter(isOfEveryMedia), ({ name }) => name),
+    properties: members(object.properties?.filter(isInEveryAnswer), ({ name }) => name),
     patternProperties: members(object.patternProperties, ({ pattern }) => pattern),
     // What is closed behind combinations is closed here too, or the sample has further members.
     additionalProperties: data(object.additionalProperties),
@@ -65,8 +65,11 @@ export function schemaData(schema: ir.Schema, names: Names): ir.Json {
   }
 }
 
-function isOfEveryMedia({ schema }: { readonly schema: ir.Schema }): boolean {
-  return typeof schema === "boolean" || schema.extensions["x-only-media"] === undefined;
+/** Of whatever media type the answer is, and whatever the request asks for. */
+function isInEveryAnswer({ schema }: { readonly schema: ir.Schema }): boolean {
+  if (typeof schema === "boolean") return true;
+  const { "x-only-media": media, "x-present-when": when } = schema.extensions;
+  return media === undefined && when?.asked === undefined;
 }
 
 function pick<From extends object, Key extends keyof From>(

@@ -305,7 +305,8 @@ describe("members for a scope", () => {
   });
 
   it.each([
-    ["items", { items: { properties: { a: marked } } }],
+    ["items behind others", { prefixItems: [{}], items: { properties: { a: marked } } }],
+    ["items themselves", { items: marked }],
     ["alternatives", { oneOf: [{ properties: { a: marked } }] }],
     ["first items", { prefixItems: [{ properties: { a: marked } }] }],
     ["some items", { contains: { properties: { a: marked } } }],
@@ -320,6 +321,11 @@ describe("members for a scope", () => {
     const { paths, messages } = found(schema);
     expect(paths).toEqual([]);
     expect(messages.join()).toContain("left to the handler");
+  });
+
+  it("are found in each item of a list, however deep", () => {
+    const list = { items: { items: { properties: { a: marked } } } };
+    expect(found({ properties: { b: list } })).toEqual({ paths: ["b...a"], messages: [] });
   });
 
   it.each([

@@ -86,7 +86,9 @@ describe("uptime-monitoring", () => {
 
   it.each(["json", "xml"] as const)("hands on what monitors have besides, as %s", async (form) => {
     const monitor = { id: 7, ssl: { brand: "b" } };
-    const { service } = await serving({ status: 200, body: { stat: "ok", monitors: [monitor] } });
+    const pagination = { offset: 0, limit: 50, total: 1 };
+    const body = { stat: "ok", pagination, monitors: [monitor] };
+    const { service } = await serving({ status: 200, body });
     const accept = `application/${form}` as const;
     const result = await uptime.getMonitors(service, { body: { ssl: 1 } }, { accept });
     if (result.status !== 200) throw new Error(String(result.status));

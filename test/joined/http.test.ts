@@ -14,7 +14,7 @@ async function serving() {
   const bodies: unknown[] = [];
   const handle = ({ body }: { readonly body: unknown }) => {
     bodies.push(body);
-    return { status: 200, body: { stat: "ok" } };
+    return { status: 200, body: { stat: "ok", pagination: { offset: 0, limit: 50, total: 0 } } };
   };
   const handlers = new Proxy({}, { get: () => handle, has: () => true });
   const options = {

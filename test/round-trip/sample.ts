@@ -7,7 +7,7 @@ export interface SampleOptions {
   readonly decoded: boolean;
   /** True: members that are not required are left out, lists are as short as they may be. */
   readonly minimal: boolean;
-  /** Of an answer: members that exist in other media types alone are left out. */
+  /** Of an answer: members that exist in other media types alone, or have to be asked for, are left out. */
   readonly mediaType?: string;
 }
 
@@ -88,8 +88,9 @@ function objectSample(object: ir.ObjectAssertions, options: SampleOptions): unkn
     .filter(({ name }) => !options.minimal || required.has(name))
     .filter(({ schema }) => {
       const { mediaType } = options;
-      const media = typeof schema === "object" ? schema.extensions["x-only-media"] : undefined;
-      return mediaType === undefined || media === undefined || media.includes(mediaType);
+      if (mediaType === undefined || typeof schema === "boolean") return true;
+      const { "x-only-media": media, "x-present-when": when } = schema.extensions;
+      return when?.asked === undefined && (media === undefined || media.includes(mediaType));
     })
     .map(({ name, schema }) => [name, sampleOf(schema, options)] as const);
   const open = object.additionalProperties;

@@ -60,7 +60,7 @@ describe("uptime-monitoring", () => {
     };
     const result = await service.calls["getMonitors"]?.(
       clientOf(server.origin),
-      {},
+      { body: { logs: 1 } },
       { accept: xml },
     );
     expect(query).toEqual({ format: "xml" });
@@ -74,12 +74,17 @@ describe("uptime-monitoring", () => {
   it("has a list that nobody describes without an element around its items", async () => {
     const server = await start();
     const contacts = [{ id: "1" }, { id: "2" }];
-    const body = { monitors: [{ id: 7, logs: [{ type: 1, alert_contacts: contacts }] }] };
+    const pagination = { offset: 0, limit: 50, total: 1 };
+    const logs = [{ type: 1, alert_contacts: contacts }];
+    const body = { stat: "ok", pagination, monitors: [{ id: 7, logs }] };
     server.answer = () => ({ status: 200, body });
     const call = service.calls["getMonitors"];
-    const result = await call?.(clientOf(server.origin), {}, { accept: xml });
+    const result = await call?.(clientOf(server.origin), { body: { logs: 1 } }, { accept: xml });
     expect(result?.["body"]).toEqual(body);
-    const asked = { method: "POST", body: new URLSearchParams({ api_key: "key", format: "xml" }) };
+    const asked = {
+      method: "POST",
+      body: new URLSearchParams({ api_key: "key", format: "xml", logs: "1" }),
+    };
     const text = await (await fetch(`${server.origin}/v2/getMonitors`, asked)).text();
     expect(text).toContain(
       "<logs><type>1</type><alert_contacts><id>1</id></alert_contacts>" +

@@ -48,7 +48,9 @@ async function linkTracking() {
 }
 
 async function uptimeMonitoring() {
-  const { given, handlers } = recording({ status: 200, body: { stat: "ok" } });
+  const page = { limit: 50, offset: 0, total: 0 };
+  const body = { stat: "ok", pagination: page, ...page };
+  const { given, handlers } = recording({ status: 200, body });
   const { origin } = await listen(
     createMonitors(
       handlers as MonitorHandlers<string>,

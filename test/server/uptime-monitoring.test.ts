@@ -6,10 +6,13 @@ import { operationValidators } from "../../generated/uptime-monitoring/validator
 import { authenticateBy, uptimeDecisions } from "./credentials.ts";
 import { listen } from "./listening.ts";
 
-const json = { stat: "ok", monitors: [{ id: 7 }] };
+const pagination = { offset: 0, limit: 50, total: 1 };
+const json = { stat: "ok", pagination, monitors: [{ id: 7 }] };
 const xml =
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
-  "<GetMonitorsResponse><stat>ok</stat><monitors><id>7</id></monitors></GetMonitorsResponse>";
+  "<GetMonitorsResponse><stat>ok</stat>" +
+  "<pagination><offset>0</offset><limit>50</limit><total>1</total></pagination>" +
+  "<monitors><id>7</id></monitors></GetMonitorsResponse>";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -87,8 +90,10 @@ describe("callback", () => {
   });
 
   it("writes line ends that older scripts do not allow in text as escapes", async () => {
-    const ask = await serving({ stat: "a\u2028b\u2029c" });
-    expect((await ask({ callback: "cb" })).text).toBe('cb({"stat":"a\\u2028b\\u2029c"});');
+    const ask = await serving({ stat: "a\u2028b\u2029c", pagination });
+    expect((await ask({ callback: "cb" })).text).toBe(
+      `cb({"stat":"a\\u2028b\\u2029c","pagination":${JSON.stringify(pagination)}});`,
+    );
   });
 
   it.each(["$", "_x1", "nullable", "Await", "b".repeat(64)])("may be %s", async (callback) => {
@@ -191,14 +196,17 @@ describe("format", () => {
 
 describe("a member that only XML has", () => {
   const logs = [{ type: 1 }, { type: 2, alert_contacts: [{ id: "1" }] }];
-  const body = { stat: "ok", monitors: [{ id: 7, logs }] };
+  const body = { stat: "ok", pagination, monitors: [{ id: 7, logs }] };
 
   it("is sent in XML, and refused in JSON and in scripts", async () => {
     const errors: { readonly issues?: unknown }[] = [];
     const ask = await serving(body, (error) => errors.push(error as object));
-    expect((await ask({ format: "xml" })).text).toContain("<alert_contacts><id>1</id></alert");
+    const asked = { logs: "1" };
+    expect((await ask({ format: "xml" }, asked)).text).toContain(
+      "<alert_contacts><id>1</id></alert",
+    );
     for (const query of [{ format: "json" }, { callback: "cb" }] as Fields[]) {
-      const { status, text } = await ask(query);
+      const { status, text } = await ask(query, asked);
       expect([status, text.includes("alert_contacts")]).toEqual([500, false]);
     }
     expect(errors).toHaveLength(2);
@@ -228,7 +236,8 @@ describe("a member that only XML has", () => {
     expect(await client.getMonitors(without)).toMatchObject({ status: 200, body: allowed });
     const asXml = await answering(
       "application/xml",
-      "<r><monitors><id>7</id><logs><alert_contacts><id>1</id></alert_contacts></logs></monitors></r>",
+      "<r><stat>ok</stat><pagination><offset>0</offset><limit>50</limit><total>1</total></pagination>" +
+        "<monitors><id>7</id><logs><alert_contacts><id>1</id></alert_contacts></logs></monitors></r>",
     );
     const result = await client.getMonitors(asXml, {}, { accept: "application/xml" });
     expect(result).toMatchObject({
@@ -249,7 +258,7 @@ describe("a text with a character that XML cannot carry", () => {
     const errors: unknown[] = [];
     const names = ["a\u0001b", "c\ud800", "d\uffff"];
     const monitors = names.map((friendly_name, id) => ({ id, friendly_name }));
-    const ask = await serving({ stat: "ok", monitors }, (error) => errors.push(error));
+    const ask = await serving({ stat: "ok", pagination, monitors }, (error) => errors.push(error));
     const { status, text } = await ask({ format: "xml" });
     expect(status).toBe(200);
     expect(text.match(/<friendly_name>[^<]*/gu)).toEqual(

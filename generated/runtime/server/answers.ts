@@ -6,7 +6,7 @@ import { isRange, matchMedia, mediaKind } from "../media-type.js";
 import type { BodyDescriptor, HeaderDescriptor, ResponseDescriptor } from "../operation.js";
 import type { OperationValidators, Validator } from "../validation.js";
 import { answerStatus, meaningOf, statusCode } from "./answer-status.js";
-import type { ServerOperation } from "./contract.js";
+import type { Asked, PresentWhen, ServerOperation } from "./contract.js";
 import type { HeaderList, Reply } from "./exchange.js";
 import { AnswerFault, type Fail, failFor } from "./fault.js";
 import { type ChosenForm, jsonp } from "./format.js";
@@ -25,6 +25,8 @@ export interface AnswerContext {
   readonly decide: (decision: string) => Promise<unknown>;
   /** True where the caller's credentials have the scope. */
   grants(scope: string): boolean;
+  /** True where the request asks for it. */
+  asks(asked: Asked): boolean;
   /** True of headers, in lower case, that the answer gets from what stands before the operation. */
   adds(header: string): boolean;
   /** Hears of an answer that breaks its schema, and is sent all the same. */
@@ -130,12 +132,12 @@ export class AnswerEncoder {
     };
   }
 
-  /** Members for some callers only that are none of this caller's. */
-  #withheld(status: string, context: AnswerContext): readonly (readonly string[])[] {
+  /** Members for some calls only that are not for this one. */
+  #withheld(status: string, context: AnswerContext): readonly MemberPath[] {
     const { presentWhen } = this.#operation;
     if (presentWhen === undefined) return nothing;
     return presentWhen
-      .filter((each) => each.status === status && !context.grants(each.scope))
+      .filter((each) => each.status === status && !isPresent(each, context))
       .map(({ path }) => path);
   }
 
@@ -147,7 +149,7 @@ export class AnswerEncoder {
     body: unknown,
     mediaType: string,
     described: BodyDescriptor,
-    withheld: readonly (readonly string[])[],
+    withheld: readonly MemberPath[],
     fail: Fail,
   ): unknown {
     const isJson =
@@ -198,7 +200,13 @@ export class AnswerEncoder {
 }
 
 const none: readonly HeaderDescriptor[] = [];
-const nothing: readonly (readonly string[])[] = [];
+const nothing: readonly MemberPath[] = [];
+
+type MemberPath = PresentWhen["path"];
+
+function isPresent(when: PresentWhen, context: AnswerContext): boolean {
+  return "scope" in when ? context.grants(when.scope) : context.asks(when.asked);
+}
 
 interface Validators {
   readonly headers: Readonly<Record<string, Validator>> | undefined;
@@ -280,8 +288,11 @@ function givenMedia(
 }
 
 /** A copy without the member behind `path`; the value itself where it has none. */
-function withoutMember(value: unknown, path: readonly string[]): unknown {
+function withoutMember(value: unknown, path: MemberPath): unknown {
   const [name, ...inner] = path;
+  if (name === null) {
+    return Array.isArray(value) ? value.map((item) => withoutMember(item, inner)) : value;
+  }
   if (name === undefined || !isRecord(value) || Array.isArray(value)) return value;
   if (!Object.hasOwn(value, name)) return value;
   const members = Object.entries(value);

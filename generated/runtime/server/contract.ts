@@ -42,7 +42,7 @@ export interface ServerOperation extends OperationDescriptor {
   readonly format?: FormatDescriptor;
   /** The decision that names the methods of the path, where the document does not show them all. */
   readonly methods?: string;
-  /** Members of answers that only keys with a scope see: by status, then path in the body. */
+  /** Members of answers that not every call gets: by status, then path in the body. */
   readonly presentWhen?: readonly PresentWhen[];
   /** The decision that answers a request which breaks the contract; it may be left out. */
   readonly invalid?: string;
@@ -54,11 +54,17 @@ export interface ServerOperation extends OperationDescriptor {
   readonly negotiable?: readonly (readonly [status: string, mediaTypes: readonly string[]])[];
 }
 
-/** A member of an answer that is there only for credentials with a scope. */
-export interface PresentWhen {
+/** A member of an answer that is there only for credentials with a scope, or for requests that ask for it. */
+export type PresentWhen = {
   readonly status: string;
-  readonly path: readonly string[];
-  readonly scope: string;
+  /** Names of members, and `null` for each item of a list. */
+  readonly path: readonly (string | null)[];
+} & ({ readonly scope: string } | { readonly asked: Asked });
+
+/** A member of a request's body, and the value by which it asks. */
+export interface Asked {
+  readonly by: string;
+  readonly value: string | number | boolean;
 }
 
 /** The parameters by which a caller chooses the form of the answer. */

@@ -2,6 +2,7 @@
 /** One operation, made ready once: from a request that was found to be for it to its answer. */
 import { limitsFor } from "../json-size.js";
 import type { CredentialPlace } from "../operation.js";
+import { isRecord } from "../structure.js";
 import type { OperationValidators } from "../validation.js";
 import { type AnswerContext, AnswerEncoder } from "./answers.js";
 import type { CurrentCall } from "./call.js";
@@ -9,7 +10,7 @@ import type { Authorized } from "./access/authorized.js";
 import type { ComposedRefusal } from "./access/refusal.js";
 import { withAdded } from "./added-headers.js";
 import { type Admission, type TellDenial, admissionOf } from "./admission.js";
-import type { FormatDescriptor, ServerOperation } from "./contract.js";
+import type { Asked, FormatDescriptor, ServerOperation } from "./contract.js";
 import { Decoder, type Reading } from "./decoding.js";
 import { type Eventually, whenKnown } from "./eventually.js";
 import type { Reply } from "./exchange.js";
@@ -107,7 +108,7 @@ export class OperationRunner {
     const isPlain = authorized === undefined && this.operation.format === undefined;
     const proceed = (): Eventually<Reply> =>
       isPlain && problems.length === 0
-        ? this.#handle(input, call, this.#context(call, undefined, problems, undefined))
+        ? this.#handle(input, call, this.#context(call, undefined, problems, undefined, input))
         : this.#answerDecoded(call, reading, authorized, input, problems);
     const decoding = this.#decoder.decode(reading, input, problems);
     return decoding === undefined ? proceed() : decoding.then(proceed);
@@ -123,7 +124,7 @@ export class OperationRunner {
   ): Promise<Reply> {
     const { format } = this.operation;
     const form = format && (await this.#chosenForm(format, call, reading, problems));
-    const context = this.#context(call, form, problems, authorized);
+    const context = this.#context(call, form, problems, authorized, input);
     if (problems.length > 0) return this.#refuseRequest(call, problems, context);
     const refused = authorized && (await this.#admission?.checkBindings(call, authorized, input));
     if (refused !== undefined) return this.#refuse(call, refused);
@@ -181,9 +182,10 @@ export class OperationRunner {
     form: ChosenForm | undefined,
     problems: readonly Problem[],
     authorized: Authorized | undefined,
+    input: object = {},
   ): AnswerContext {
     const ask = (name: string) => this.#ask(name, call, problems);
-    return new CallContext(call, form, authorized, ask, this.#parts.report);
+    return new CallContext(call, form, authorized, ask, this.#parts.report, input);
   }
 
   #ask(decision: string, call: CurrentCall, problems: readonly Problem[]): Promise<unknown> {
@@ -218,6 +220,7 @@ class CallContext implements AnswerContext {
   readonly #call: CurrentCall;
   readonly #authorized: Authorized | undefined;
   readonly #report: RunnerParts["report"];
+  readonly #input: { readonly body?: unknown };
 
   constructor(
     call: CurrentCall,
@@ -225,12 +228,14 @@ class CallContext implements AnswerContext {
     authorized: Authorized | undefined,
     decide: (decision: string) => Promise<unknown>,
     report: RunnerParts["report"],
+    input: { readonly body?: unknown },
   ) {
     this.#call = call;
     this.form = form;
     this.#authorized = authorized;
     this.decide = decide;
     this.#report = report;
+    this.#input = input;
   }
 
   get accept(): string | undefined {
@@ -239,6 +244,11 @@ class CallContext implements AnswerContext {
 
   grants(scope: string): boolean {
     return this.#authorized?.grants(scope) === true;
+  }
+
+  asks({ by, value }: Asked): boolean {
+    const { body } = this.#input;
+    return isRecord(body) && Object.hasOwn(body, by) && body[by] === value;
   }
 
   adds(header: string): boolean {

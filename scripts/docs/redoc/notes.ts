@@ -121,6 +121,8 @@ const writers: Writers = {
       "Required under a condition",
       `${rules.map(({ condition, members }) => `${words(condition)}: ${listed(members)}`).join("; ")}.`,
     ),
+  "x-list-separator": (separator) =>
+    note("Lists", `joined by ${code(separator)} in members of forms whose type is not described.`),
   "x-response-format": ({ parameter, in: places, values, callback }) =>
     note(
       "Format of the answer",
@@ -165,11 +167,11 @@ const writers: Writers = {
     ),
   "x-only-for": (cases) => note("Only for", `${cases.map(words).join(", ")}.`),
   "x-only-media": (types) => note("Only in", `${listed(types)}.`),
-  "x-present-when": ({ scope, condition }) =>
-    note(
-      "Present",
-      scope === undefined ? `${words(condition ?? "")}.` : `with the scope ${code(scope)}.`,
-    ),
+  "x-present-when": ({ scope, condition, asked }) => {
+    if (scope !== undefined) return note("Present", `with the scope ${code(scope)}.`);
+    const how = asked === undefined ? "" : ` (${code(asked.by)} is ${code(String(asked.value))})`;
+    return note("Present", `${words(condition ?? "")}${how}.`);
+  },
   "x-max-span": (spans) =>
     note(
       "Largest span",

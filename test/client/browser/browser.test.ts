@@ -114,7 +114,8 @@ export async function run(baseUrl, apiKey) {
     await server.stop();
   });
 
-  const monitors = { stat: "ok", monitors: [{ id: 7 }] };
+  const pagination = { offset: 0, limit: 50, total: 1 };
+  const monitors = { stat: "ok", pagination, monitors: [{ id: 7 }] };
 
   it.each(["monitor-specific", "read-only"])("a %s key may read from a page", async (kind) => {
     expect(await run(kind)).toEqual({ status: 200, body: monitors });

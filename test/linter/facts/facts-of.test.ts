@@ -356,8 +356,8 @@ const examples: Readonly<Record<string, readonly [Description, string]>> = (() =
   };
 })();
 
-/** These are no facts: one records a gap, the other a choice. */
-const records = ["x-not-shown", "x-reading"];
+/** These are no facts: one records a gap, one a choice, and one is what a choice comes to. */
+const records = ["x-not-shown", "x-reading", "x-list-separator"];
 
 describe("vendor extensions", () => {
   test("all have an example", () => {

@@ -126,7 +126,7 @@ export const gapTable: readonly GapRow[] = [
 export const silentGaps: ReadonlyMap<string, string> = new Map([
   // The table of flags asks for what the table of fields has no place for.
   [
-    "the fields that hold the uptime ratios, response times, maintenance windows, SSL information and all else, apart from logs, that getMonitors returns on request",
+    "the names and types of the fields in which getMonitors returns what is requested besides logs",
     "uptime-monitoring",
   ],
 ]);
