@@ -34,6 +34,8 @@ export function serviceFacts(api: ir.Api, scope: Scope, sink: Sink): void {
   const { "x-cors": cors, "x-response-format": format, "x-plan": plan } = extensions;
   if (cors !== undefined) add("cors", plain(cors), "/x-cors");
   if (format !== undefined) add("response format", plain(format), "/x-response-format");
+  const separator = extensions["x-list-separator"];
+  if (separator !== undefined) add("delimited", { separator }, "/x-list-separator");
   if (plan?.only !== undefined) add("plan", plan.only.toSorted(), "/x-plan/only");
   if (plan !== undefined) add("plan rule", plain({ ...plan, only: undefined }), "/x-plan/rule");
   rateFacts(extensions["x-rate-limit"], [], at);
