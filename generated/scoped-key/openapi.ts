@@ -34,7 +34,7 @@ export interface components {
      */
     ApiKey: {
       /** @description The scopes of the key, chosen at creation. */
-      scopes?: unknown;
+      scopes: unknown;
       /** @description Optional: the one brand the key is bound to; set at creation. */
       allowed_brand_id?: unknown;
       /** @description Optional: calls fail with `expired_api_key` once this has passed. */
@@ -92,6 +92,8 @@ export interface components {
     /**
      * Error envelope
      * @description The body of an answer that reports an error.
+     *
+     *     > **Reading.** No member is required, here or in the error; only `insufficient_scope` has its details always. Reason: The envelope is a list of members and types; that something is returned is said of these details alone. See `document.md#error-envelope`.
      */
     ErrorEnvelope: {
       error?: components["schemas"]["ApiError"];
@@ -119,9 +121,9 @@ export interface components {
      */
     InsufficientScopeDetails: {
       /** @description Returned with `insufficient_scope`. */
-      required_scope?: string;
+      required_scope: string;
       /** @description Returned with `insufficient_scope`. */
-      key_scopes?: string[];
+      key_scopes: string[];
     };
   };
   responses: never;

@@ -6,7 +6,7 @@
  */
 export interface ApiKey {
   /** The scopes of the key, chosen at creation. */
-  scopes?: unknown;
+  scopes: unknown;
   /** Optional: the one brand the key is bound to; set at creation. */
   allowed_brand_id?: unknown;
   /** Optional: calls fail with `expired_api_key` once this has passed. */
@@ -70,6 +70,8 @@ export interface IntrospectionResult {
  * Error envelope
  *
  * The body of an answer that reports an error.
+ *
+ * Reading: No member is required, here or in the error; only `insufficient_scope` has its details always. Reason: The envelope is a list of members and types; that something is returned is said of these details alone.
  */
 export interface ErrorEnvelope {
   error?: ApiError;
@@ -103,7 +105,7 @@ export interface ApiError {
  */
 export interface InsufficientScopeDetails {
   /** Returned with `insufficient_scope`. */
-  required_scope?: string;
+  required_scope: string;
   /** Returned with `insufficient_scope`. */
-  key_scopes?: string[];
+  key_scopes: string[];
 }

@@ -136,13 +136,13 @@ export const today: readonly WrongToday[] = [
   {
     service: "scoped-key",
     side: "rewording",
-    edit: "`details.key_scopes` (array of strings) => `details.key_scopes` (list of strings)",
+    edit: "`details.key_scopes` (array of strings, required) => `details.key_scopes` (list of strings, required)",
     reason: acceptedCell,
   },
   {
     service: "scoped-key",
     side: "rewording",
-    edit: "`details.key_scopes` (array of strings) => `details.key_scopes` (string[])",
+    edit: "`details.key_scopes` (array of strings, required) => `details.key_scopes` (string[], required)",
     reason: acceptedCell,
   },
   {
