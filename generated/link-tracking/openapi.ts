@@ -464,7 +464,9 @@ export interface components {
       headers: {
         [name: string]: unknown;
       };
-      content?: never;
+      content: {
+        "application/json": unknown;
+      };
     };
     /**
      * @description Not found.
@@ -475,7 +477,9 @@ export interface components {
       headers: {
         [name: string]: unknown;
       };
-      content?: never;
+      content: {
+        "application/json": unknown;
+      };
     };
     /**
      * @description The domain was not found.
@@ -486,7 +490,9 @@ export interface components {
       headers: {
         [name: string]: unknown;
       };
-      content?: never;
+      content: {
+        "application/json": unknown;
+      };
     };
     /**
      * @description The domain or the link was not found.
@@ -497,7 +503,9 @@ export interface components {
       headers: {
         [name: string]: unknown;
       };
-      content?: never;
+      content: {
+        "application/json": unknown;
+      };
     };
   };
   parameters: {

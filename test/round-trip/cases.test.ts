@@ -52,8 +52,8 @@ describe("link-tracking", () => {
       validationFailedBody: ({ problems }: { problems: readonly { path: unknown }[] }) => ({
         body: problems.map(({ path }) => path),
       }),
-      notFoundBody: () => ({}),
-      domainNotFoundBody: () => ({}),
+      notFoundBody: () => ({ body: null }),
+      domainNotFoundBody: () => ({ body: null }),
       domainOrLinkNotFoundBody: ({ operation }: { operation: string }) => ({ body: operation }),
     },
   };

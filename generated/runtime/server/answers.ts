@@ -73,24 +73,29 @@ export class AnswerEncoder {
     if (descriptor === undefined) return undescribed(code, answer, context, fail);
     const { headers: checks, bodies } = this.#responses.get(descriptor.status) ?? {};
     const violated = this.#violation(code, context);
-    const { headers: described = none } = descriptor;
-    const headers = describedHeaders(answer["headers"], described, {
+    const { headers: stated = none } = descriptor;
+    const headers = describedHeaders(answer["headers"], stated, {
       validators: checks,
       fail,
       violated,
       isAdded: (name) => context.adds(name),
     });
-    if (descriptor.content.length > 0) {
-      const body = this.#described(answer, descriptor, bodies, context, fail, violated);
-      return reply(code, headers, body, context, fail);
-    }
-    if (answer["body"] !== undefined) fail("no body is described");
+    const isDescribed = descriptor.content.length > 0;
+    const described = (given: Answer) =>
+      this.#described(given, descriptor, bodies, context, fail, violated);
     const { bodyDecisions = [] } = this.#operation;
     const decision = bodyDecisions.find(([of]) => of === descriptor.status)?.[1];
+    if (decision === undefined && isDescribed) {
+      return reply(code, headers, described(answer), context, fail);
+    }
+    if (answer["body"] !== undefined) fail("no body is described");
     if (decision === undefined) return reply(code, headers, undefined, context, fail);
     return context.decide(decision).then((decided) => {
-      const { body, mediaType } = asAnswer(decided, fail);
-      return reply(code, headers, encodeOpenBody(body, mediaType, fail), context, fail);
+      const given = asAnswer(decided, fail);
+      const body = isDescribed
+        ? described(given)
+        : encodeOpenBody(given["body"], given["mediaType"], fail);
+      return reply(code, headers, body, context, fail);
     });
   }
 
