@@ -86,6 +86,8 @@ export interface components {
        * @description Present only for a key with scope `read:meta`.
        *
        *     > **Not shown (type).** Type of `allowed_brand_id`. See `document.md#introspection-result`.
+       *
+       *     > **Reading.** Of a key that is bound to no brand it is there as well. Reason: The scope decides whether the answer has the three members, and nothing else does; that a key may have no brand is said of the key. See `document.md#authentication`.
        */
       allowed_brand_id?: unknown;
     };

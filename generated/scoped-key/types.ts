@@ -62,6 +62,8 @@ export interface IntrospectionResult {
    * Present only for a key with scope `read:meta`.
    *
    * Not shown: Type of `allowed_brand_id`. (document.md#introspection-result).
+   *
+   * Reading: Of a key that is bound to no brand it is there as well. Reason: The scope decides whether the answer has the three members, and nothing else does; that a key may have no brand is said of the key.
    */
   allowed_brand_id?: unknown;
 }

@@ -58,6 +58,8 @@ export interface PresentWhen {
   readonly status: string;
   readonly path: readonly string[];
   readonly scope: string;
+  /** True: where the object around it is there, it is there for all who have the scope. */
+  readonly always?: boolean;
 }
 
 /** The parameters by which a caller chooses the form of the answer. */

@@ -13,6 +13,7 @@ import { type ChosenForm, jsonp } from "./format.js";
 import { preferred } from "./negotiation.js";
 import { type EncodedBody, encodeBody, encodeItems, encodeOpenBody } from "./payload.js";
 import { type Violation, describedHeaders, openHeaders } from "./response-headers.js";
+import { lacks, membersForScopes, withoutMember } from "./scoped-members.js";
 import { isChecked, issuesOf, own } from "./validation.js";
 
 /** What an answer depends on beside the handler. */
@@ -135,15 +136,6 @@ export class AnswerEncoder {
     };
   }
 
-  /** Members for some callers only that are none of this caller's. */
-  #withheld(status: string, context: AnswerContext): readonly (readonly string[])[] {
-    const { presentWhen } = this.#operation;
-    if (presentWhen === undefined) return nothing;
-    return presentWhen
-      .filter((each) => each.status === status && !context.grants(each.scope))
-      .map(({ path }) => path);
-  }
-
   /**
    * In the form in which it travels, without the members at `withheld`; what JSON would change is
    * changed before it is checked.
@@ -182,9 +174,16 @@ export class AnswerEncoder {
       given === undefined
         ? chosenMedia(content, this.#operation, status, context)
         : (givenMedia(given, content) ?? fail("the media type is not described"));
-    const withheld = this.#withheld(status, context);
+    const { withheld, due } = membersForScopes(this.#operation, status, (scope) =>
+      context.grants(scope),
+    );
     const checked = (value: unknown, what: string): unknown => {
       const wire = this.#asSent(value, mediaType, described, withheld, fail);
+      const missing = this.#mode === "off" ? [] : due.filter((path) => lacks(wire, path));
+      if (missing.length > 0) {
+        const names = missing.map((path) => path.join(".")).join(", ");
+        violated(`${what} lacks what the scopes of the caller show: ${names}`, []);
+      }
       const issues = issuesOf(own(validators, described.mediaType), wire);
       if (issues.length > 0) violated(`${what} breaks its schema`, issues);
       return wire;
@@ -203,7 +202,6 @@ export class AnswerEncoder {
 }
 
 const none: readonly HeaderDescriptor[] = [];
-const nothing: readonly (readonly string[])[] = [];
 
 interface Validators {
   readonly headers: Readonly<Record<string, Validator>> | undefined;
@@ -282,22 +280,6 @@ function givenMedia(
   if (!/^[\t\u0020-\u007e]+$/u.test(mediaType)) return undefined;
   const described = matchMedia(mediaType, content);
   return described === undefined ? undefined : { mediaType, described };
-}
-
-/** A copy without the member behind `path`; the value itself where it has none. */
-function withoutMember(value: unknown, path: readonly string[]): unknown {
-  const [name, ...inner] = path;
-  if (name === undefined || !isRecord(value) || Array.isArray(value)) return value;
-  if (!Object.hasOwn(value, name)) return value;
-  const members = Object.entries(value);
-  // Entries, so that a member called `__proto__` stays one.
-  return Object.fromEntries(
-    inner.length === 0
-      ? members.filter(([each]) => each !== name)
-      : members.map(([each, member]) =>
-          each === name ? [each, withoutMember(member, inner)] : [each, member],
-        ),
-  );
 }
 
 function isRecord(value: unknown): value is Answer {
