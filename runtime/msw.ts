@@ -124,7 +124,8 @@ async function answered(
 ): Promise<Response> {
   let fault: unknown;
   // What the document does not show stands in the answer, and not in a decision.
-  let shown: OpenBody = refused;
+  const badRequest = operation.responses?.find(({ status }) => status === "400");
+  let shown: OpenBody = badRequest?.content.length === 0 ? refused : { body: refused.body };
   const open = new Map(operation.bodyDecisions);
   const decisions = Object.fromEntries([...open.values()].map((name) => [name, () => shown]));
   const receive = createReceiver(

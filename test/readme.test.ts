@@ -79,7 +79,14 @@ test("open questions are answered by the implementer and stay visible to the cal
   expect(answers).toMatchObject([
     {
       status: 200,
-      body: { user_id: "user 7", auth_type: "key", plan: "trial", key_prefix: "exam" },
+      body: {
+        user_id: "user 7",
+        auth_type: "key",
+        plan: "trial",
+        key_prefix: "exam",
+        scopes: ["read:all"],
+        allowed_brand_id: null,
+      },
     },
     { status: "undocumented", httpStatus: 401, body: { error: { code: "invalid_api_key" } } },
   ]);

@@ -34,6 +34,8 @@ export function presentWhenOf(
   { api, lookup, report }: Described,
 ): readonly PresentWhen[] {
   const found = new Map<string, PresentWhen>();
+  /** Those that a body may lack all the same. */
+  const unsure = new Set<string>();
   const leave = (origin: Origin) => {
     const message = "which of the members in here are present is left to the handler";
     notHonoured(report, "x-present-when", message, origin);
@@ -42,15 +44,22 @@ export function presentWhenOf(
     for (const { origin, schema = false, extensions } of headers) {
       if (extensions["x-present-when"]?.scope !== undefined || reaches(schema)) leave(origin);
     }
-    for (const media of content) {
-      if (media.schema === undefined) continue;
-      const schema = lookup.schema(media.schema);
-      if (!reaches(schema)) continue;
+    const bodies = content.map((media) => {
+      const schema = media.schema === undefined ? true : lookup.schema(media.schema);
+      if (!reaches(schema)) return new Set<string>();
       if (!isObject(media, api)) leave(media.origin);
-      for (const member of membersWithin(schema, { reaches, lookup, leave })) {
+      const sure = new Set<string>();
+      for (const { isSure, ...member } of membersWithin(schema, { reaches, lookup, leave })) {
         const entry = { status, ...member };
-        found.set(JSON.stringify(entry), entry);
+        const key = JSON.stringify(entry);
+        found.set(key, entry);
+        if (isSure) sure.add(key);
       }
+      return sure;
+    });
+    for (const key of found.keys()) {
+      const isHere = found.get(key)?.status === status;
+      if (isHere && !bodies.every((sure) => sure.has(key))) unsure.add(key);
     }
   }
   if (
@@ -61,7 +70,9 @@ export function presentWhenOf(
       "members for a scope are never sent here, because no caller shows a credential that could have it";
     notHonoured(report, "x-present-when", message, operation.origin);
   }
-  return [...found.values()];
+  return [...found].map(([key, entry]) =>
+    unsure.has(key) || !("scope" in entry) ? entry : { ...entry, always: true },
+  );
 }
 
 interface Described {
@@ -75,7 +86,11 @@ function isObject(media: ir.MediaType, api: ir.Api): boolean {
   return isRange(media.mediaType) || ["json", "xml", "form"].includes(bodyKind(media, api));
 }
 
-type Member = { readonly path: PresentWhen["path"] } & Condition;
+type Member = {
+  readonly path: PresentWhen["path"];
+  /** False where it hangs on a condition, or on the media type, besides. */
+  readonly isSure: boolean;
+} & Condition;
 
 type Condition = { readonly scope: string } | { readonly asked: Asked };
 
@@ -93,6 +108,7 @@ function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): r
     value: ir.Schema,
     path: PresentWhen["path"],
     around: ReadonlySet<ir.SchemaObject>,
+    isSure: boolean,
   ): void => {
     places += 1;
     const words = conjuncts(value, lookup).filter(reaches);
@@ -106,19 +122,21 @@ function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): r
       for (const { name, schema: member } of word.object.properties ?? []) {
         if (!reaches(member)) continue;
         const at = [...path, name];
-        for (const condition of conditionsOf(member, lookup))
-          found.push({ path: at, ...condition });
-        visit(member, at, inside);
+        const isMember = isSure && !isOfSomeMedia(member, lookup);
+        for (const condition of conditionsOf(member, lookup)) {
+          found.push({ path: at, isSure: isMember, ...condition });
+        }
+        visit(member, at, inside, isMember);
       }
       const items = itemsOf(word);
       if (items !== undefined && reaches(items)) {
         leaveWhole(items);
-        visit(items, [...path, null], inside);
+        visit(items, [...path, null], inside, isSure);
       }
       // What holds on a condition is of the same value, so the same path leads there.
       for (const same of conditional(word).filter(reaches)) {
         leaveWhole(same);
-        visit(same, path, inside);
+        visit(same, path, inside, false);
       }
       for (const hidden of beyondNames(word)) {
         if (typeof hidden === "object" && reaches(hidden)) leave(hidden.origin);
@@ -130,7 +148,7 @@ function membersWithin(schema: ir.Schema, { reaches, lookup, leave }: Search): r
     for (const word of conjuncts(value, lookup)) if (isScoped(word)) leave(word.origin);
   };
   leaveWhole(schema);
-  visit(schema, [], new Set());
+  visit(schema, [], new Set(), true);
   return found;
 }
 
@@ -145,6 +163,12 @@ function conditionsOf(member: ir.Schema, lookup: Lookup): readonly Condition[] {
 /** What all items of a list are; none where the first are something else. */
 function itemsOf({ array }: ir.SchemaObject): ir.Schema | undefined {
   return array.prefixItems === undefined ? array.items : undefined;
+}
+
+function isOfSomeMedia(member: ir.Schema, lookup: Lookup): boolean {
+  return conjuncts(member, lookup).some(
+    ({ extensions }) => extensions["x-only-media"] !== undefined,
+  );
 }
 
 function conditional({ then, else: otherwise, object }: ir.SchemaObject): readonly ir.Schema[] {

@@ -2,6 +2,7 @@
 import type { RefusalAnswer, RefusalReason } from "../../runtime/server/access/contract.ts";
 import type * as ir from "../ir.ts";
 import type { Lookup } from "../shape/lookup.ts";
+import { bodyGap } from "../wire/gaps.ts";
 import { asksForCredential } from "./alternatives.ts";
 import { type Codes, type RefusalCode, invalidCode, refusalCode, scopeCode } from "./codes.ts";
 import { type FoundEnvelope, envelopeIn } from "./envelope.ts";
@@ -161,8 +162,8 @@ function described(
   code?: RefusalCode,
 ): Answered {
   const key = { response: response.status };
-  if (response.content.length === 0 && !needsHeaders(response))
-    return { answer: { ...key, status } };
+  const isBodiless = response.content.length === 0 || bodyGap(response) !== undefined;
+  if (isBodiless && !needsHeaders(response)) return { answer: { ...key, status } };
   const gives: RefusalGift = { kind: "documented", response };
   return { answer: key, asks: { topic, ...(code && { code }), optional: false, gives } };
 }

@@ -2,6 +2,7 @@
 import type * as ir from "../ir.ts";
 import { missesMembers } from "../shape/missing-members.ts";
 import { literal, propertyName } from "../text/literal.ts";
+import { bodyGap } from "../wire/gaps.ts";
 import { isRange } from "../wire/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
 import type { TypeCode } from "./type-code.ts";
@@ -28,32 +29,40 @@ export function leavesAnswersOpen({ responses, extensions }: ir.Operation): bool
 
 const openAspects: ReadonlySet<string> = new Set(["responses", "status"]);
 
-/** One object type for each kind of body that `response` may have. */
+/** One object type for each kind of body that `response` may have; a body that is not shown is decided. */
 export function responseMembers(response: ir.Response, types: TypeCode): readonly string[] {
-  const status = statusMembers(response.status);
-  const headers = headerMember(response.headers, types);
-  const groups = mediaGroups(response, types);
-  if (groups.length === 0) return [objectType([...status, "readonly body?: never", ...headers])];
-  return groups.map((group, index) => {
-    const optional = index === 0 && !isRange(group.mediaTypes[0] ?? "") ? "?" : "";
-    const mediaTypes = group.mediaTypes.map(mediaTypeCode);
-    return objectType([
-      ...status,
-      `readonly mediaType${optional}: ${mediaTypes.join(" | ")}`,
-      `readonly body: ${group.body}`,
-      ...headers,
-    ]);
+  const isBodiless = response.content.length === 0 || bodyGap(response) !== undefined;
+  const bodies = isBodiless ? [["readonly body?: never"]] : bodyMembers(response, types);
+  return bodies.map((body) => answerType(response, body, types));
+}
+
+/** For each kind of body that `response` may have: its media types, and the body. */
+export function bodyMembers(
+  response: ir.Response,
+  types: TypeCode,
+): readonly (readonly string[])[] {
+  return mediaGroups(response, types).map(({ body, mediaTypes }, index) => {
+    const optional = index === 0 && !isRange(mediaTypes[0] ?? "") ? "?" : "";
+    const named = mediaTypes.map(mediaTypeCode).join(" | ");
+    return [`readonly mediaType${optional}: ${named}`, `readonly body: ${body}`];
   });
 }
 
 /** Of an answer whose body the document does not show: whoever answers gives it. */
-export function openBodyMember(response: ir.Response, types: TypeCode): string {
-  return objectType([
-    ...statusMembers(response.status),
-    "\n/** The document does not show it. */\nreadonly body: unknown",
-    "readonly mediaType?: string",
-    ...headerMember(response.headers, types),
-  ]);
+export function openBodyMembers(response: ir.Response, types: TypeCode): readonly string[] {
+  const note = "\n/** The document does not show it. */\n";
+  const bodies =
+    response.content.length === 0
+      ? [["readonly body: unknown", "readonly mediaType?: string"]]
+      : bodyMembers(response, types).map(([mediaType = "", body = ""]) => [body, mediaType]);
+  return bodies.map(([body = "", mediaType = ""]) =>
+    answerType(response, [`${note}${body}`, mediaType], types),
+  );
+}
+
+function answerType(response: ir.Response, body: readonly string[], types: TypeCode): string {
+  const { status, headers } = response;
+  return objectType([...statusMembers(status), ...body, ...headerMember(headers, types)]);
 }
 
 /** Media types that the toolkit may choose from when a handler names none, where there is a choice. */

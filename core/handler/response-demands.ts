@@ -2,7 +2,8 @@
 import type * as ir from "../ir.ts";
 import type { Names } from "../names/names.ts";
 import { camelCase } from "../text/identifier.ts";
-import { responseMembers } from "./answer-types.ts";
+import { bodyGap } from "../wire/gaps.ts";
+import { bodyMembers, objectType, responseMembers } from "./answer-types.ts";
 import { type Demand, capitalised, eventually, refusal } from "./demand.ts";
 import type { TypeCode } from "./type-code.ts";
 
@@ -24,7 +25,7 @@ export function responseDemands(
   return {
     bodies: responses
       .filter((response) => bodyGap(response) !== undefined)
-      .map((response) => [response.status, bodyDemand(operation, response, names)] as const),
+      .map((response) => [response.status, bodyDemand(operation, response, names, types)] as const),
     ...(badRequest !== undefined && isOpen(badRequest)
       ? { invalid: invalidDemand(operation, badRequest, names, types) }
       : {}),
@@ -32,17 +33,17 @@ export function responseDemands(
 }
 
 /** True where only the implementer can say what stands in the answer. */
-function isOpen({ content, headers }: ir.Response): boolean {
-  return content.length > 0 || headers.some(({ required }) => required);
+function isOpen(response: ir.Response): boolean {
+  const hasBody = response.content.length > 0 && bodyGap(response) === undefined;
+  return hasBody || response.headers.some(({ required }) => required);
 }
 
-/** What the document says of a body that it does not show; absent where it says nothing of the kind. */
-function bodyGap({ content, extensions }: ir.Response) {
-  if (content.length > 0) return undefined;
-  return extensions["x-not-shown"]?.find(({ aspect }) => aspect === "body");
-}
-
-function bodyDemand(operation: ir.Operation, response: ir.Response, names: Names): Demand {
+function bodyDemand(
+  operation: ir.Operation,
+  response: ir.Response,
+  names: Names,
+  types: TypeCode,
+): Demand {
   const { status, component } = response;
   const own = names.operation(operation).function;
   const name = `${component === undefined ? `${own}${capitalised(status)}` : camelCase(component)}Body`;
@@ -54,7 +55,11 @@ function bodyDemand(operation: ir.Operation, response: ir.Response, names: Names
     operations: [operation],
     optional: false,
     question: refusal,
-    answer: eventually("engine.OpenBody"),
+    answer: eventually(
+      response.content.length === 0
+        ? "engine.OpenBody"
+        : bodyMembers(response, types).map(objectType).join(" | "),
+    ),
     detail: status,
     describe: (sharing) => {
       const statuses = [...new Set(sharing.map(({ detail }) => detail))].join(", ");

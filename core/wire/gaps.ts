@@ -1,5 +1,6 @@
 /** What a description says that it does not show of an operation. */
 import type * as ir from "../ir.ts";
+import type { Gap } from "../extensions/gaps.ts";
 import { missesMembers } from "../shape/missing-members.ts";
 
 /** `Request` gives these no body. */
@@ -16,6 +17,16 @@ export function missesFields(operation: ir.Operation): boolean {
   const { requestBody } = operation;
   if (requestBody === undefined) return false;
   return hidesParameters(operation) || missesMembers(requestBody);
+}
+
+/**
+ * What the document says of a body that it does not show. Absent where a schema is given, or nothing
+ * of the kind is said; media types may be stated.
+ */
+export function bodyGap({ content, extensions }: ir.Response): Gap | undefined {
+  const isShown = content.some((media) => (media.schema ?? media.itemSchema) !== undefined);
+  if (isShown) return undefined;
+  return extensions["x-not-shown"]?.find(({ aspect }) => aspect === "body");
 }
 
 function hidesParameters({ extensions }: ir.Operation): boolean {

@@ -103,7 +103,11 @@ export interface components {
       street?: string;
       city?: string;
       state?: string;
-      /** @description Two letters. */
+      /**
+       * @description Two letters.
+       *
+       *     > **Reading.** Any two letters, of either case and of any alphabet. Reason: That it is a two-letter string is all that is stated: no case, and no list of countries. See `document.md#sensor`.
+       */
       country?: string;
       postal_code?: number;
       door_number?: number;
@@ -614,7 +618,7 @@ export interface components {
      * Custom attribute edited
      * @description A custom attribute was edited.
      *
-     *     > **Reading.** Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed. See `document.md#other-result-shapes`.
+     *     > **Reading.** `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong. See `document.md#other-result-shapes`.
      */
     CustomAttributeEditedResult: {
       status?: components["schemas"]["EnvelopeStatus"];
@@ -623,7 +627,7 @@ export interface components {
      * Custom attribute deleted
      * @description A custom attribute was deleted.
      *
-     *     > **Reading.** Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed. See `document.md#other-result-shapes`.
+     *     > **Reading.** `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong. See `document.md#other-result-shapes`.
      */
     CustomAttributeDeletedResult: {
       status?: components["schemas"]["EnvelopeStatus"];
@@ -632,7 +636,7 @@ export interface components {
      * Custom attribute data edited
      * @description The data of a custom attribute was edited.
      *
-     *     > **Reading.** Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed. See `document.md#other-result-shapes`.
+     *     > **Reading.** `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong. See `document.md#other-result-shapes`.
      */
     CustomAttributeDataEditedResult: {
       status?: components["schemas"]["EnvelopeStatus"];
@@ -670,11 +674,23 @@ export interface components {
       arguments?: {
         [key: string]: unknown;
       };
-      /** @description Written without an offset. */
+      /**
+       * @description Written without an offset.
+       *
+       *     > **Reading.** Any text; that it has no offset is not checked. Reason: A string without an offset is stated; what is written in it, and in which form, is not. See `document.md#task`.
+       */
       created?: string;
-      /** @description Written without an offset. */
+      /**
+       * @description Written without an offset.
+       *
+       *     > **Reading.** Any text; that it has no offset is not checked. Reason: A string without an offset is stated; what is written in it, and in which form, is not. See `document.md#task`.
+       */
       finished?: string;
-      /** @description May hold an error. */
+      /**
+       * @description May hold an error.
+       *
+       *     > **Not shown (fields).** what the result of a task holds besides `error` See `document.md#task`.
+       */
       result?: {
         error?: components["schemas"]["TaskError"];
       };

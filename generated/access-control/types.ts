@@ -125,7 +125,11 @@ export interface SensorAddress {
   street?: string;
   city?: string;
   state?: string;
-  /** Two letters. */
+  /**
+   * Two letters.
+   *
+   * Reading: Any two letters, of either case and of any alphabet. Reason: That it is a two-letter string is all that is stated: no case, and no list of countries.
+   */
   country?: string;
   postal_code?: number;
   door_number?: number;
@@ -724,7 +728,7 @@ export interface OrganizationCustomAttributesDataResult {
  *
  * A custom attribute was edited.
  *
- * Reading: Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed.
+ * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
  */
 export interface CustomAttributeEditedResult {
   status?: EnvelopeStatus;
@@ -735,7 +739,7 @@ export interface CustomAttributeEditedResult {
  *
  * A custom attribute was deleted.
  *
- * Reading: Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed.
+ * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
  */
 export interface CustomAttributeDeletedResult {
   status?: EnvelopeStatus;
@@ -746,7 +750,7 @@ export interface CustomAttributeDeletedResult {
  *
  * The data of a custom attribute was edited.
  *
- * Reading: Other members are not described, and are not refused. Reason: The shape is stated as `status` only, which says what is shown of it; nothing says that it is closed.
+ * Reading: `status` is all that there is to read; a body with other members is not refused. Reason: The shape is stated as `status` only, which leaves nothing of it unshown; nothing says that other members are wrong.
  */
 export interface CustomAttributeDataEditedResult {
   status?: EnvelopeStatus;
@@ -788,13 +792,26 @@ export interface Task {
   arguments?: {
     [key: string]: unknown;
   };
-  /** Written without an offset. */
+  /**
+   * Written without an offset.
+   *
+   * Reading: Any text; that it has no offset is not checked. Reason: A string without an offset is stated; what is written in it, and in which form, is not.
+   */
   created?: string;
-  /** Written without an offset. */
+  /**
+   * Written without an offset.
+   *
+   * Reading: Any text; that it has no offset is not checked. Reason: A string without an offset is stated; what is written in it, and in which form, is not.
+   */
   finished?: string;
-  /** May hold an error. */
+  /**
+   * May hold an error.
+   *
+   * Not shown: what the result of a task holds besides `error` (document.md#task).
+   */
   result?: {
     error?: TaskError;
+    [key: string]: unknown;
   };
 }
 

@@ -5,8 +5,8 @@ export function isStubBody(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["message"];
-  if (member1 !== undefined && typeof member1 !== "string") return false;
+  if (typeof member1 !== "string") return false;
   const member2 = object1["status"];
-  if (member2 !== undefined && member2 !== 405) return false;
+  if (member2 !== 405) return false;
   return true;
 }

@@ -82,9 +82,9 @@ export interface components {
      */
     StubBody: {
       /** @constant */
-      status?: 405;
+      status: 405;
       /** @description Says which endpoint is missing and which method was used. */
-      message?: string;
+      message: string;
     };
   };
   responses: {

@@ -5,7 +5,7 @@
  * What a GET to one of the three operation names returns.
  */
 export interface StubBody {
-  status?: 405;
+  status: 405;
   /** Says which endpoint is missing and which method was used. */
-  message?: string;
+  message: string;
 }

@@ -2,10 +2,10 @@
 import type * as Engine from "../runtime/client/contract.js";
 import { type ServiceClient, serviceClient } from "../runtime/client/client.js";
 import { answerIn } from "../runtime/client/answer-in.js";
-import { anyBody } from "../runtime/client/any-body.js";
 import { asHeader } from "../runtime/client/credential-places.js";
 import { credentials } from "../runtime/client/credentials.js";
 import { optionalBody } from "../runtime/client/optional-body.js";
+import { jsonAnswer } from "../runtime/client/read-json.js";
 import { readJsonAs } from "../runtime/client/read-json-as.js";
 import { objectAnswer } from "../runtime/client/read-json-of.js";
 import { jsonBody } from "../runtime/client/send-json.js";
@@ -88,7 +88,7 @@ const $addDomain: Engine.ClientOperation = {
   path: "/domains/add",
   body: jsonBody,
   accept: "application/json",
-  answers: { "201": { read: objectAnswer }, "400": { read: anyBody } },
+  answers: { "201": { read: objectAnswer }, "400": { read: jsonAnswer } },
   security: [["authToken"]],
 };
 
@@ -100,7 +100,7 @@ export type AddDomainInput = {
 /** What `addDomain` gives. */
 export type AddDomainResult =
   | Engine.Answer<201, "application/json", types.DomainCreated>
-  | Engine.Answer<400, string | undefined, unknown>
+  | Engine.Answer<400, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -121,7 +121,7 @@ const $getDomain: Engine.ClientOperation = {
   method: "GET",
   path: "/domains/{id}",
   accept: "application/json",
-  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: jsonAnswer } },
   security: [["authToken"]],
 };
 
@@ -133,7 +133,7 @@ export type GetDomainInput = {
 /** What `getDomain` gives. */
 export type GetDomainResult =
   | Engine.Answer<200, "application/json", types.Domain>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -155,7 +155,11 @@ const $updateDomain: Engine.ClientOperation = {
   path: "/domains/{id}",
   body: /* @__PURE__ */ optionalBody(jsonBody),
   accept: "application/json",
-  answers: { "200": { read: objectAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
+  answers: {
+    "200": { read: objectAnswer },
+    "400": { read: jsonAnswer },
+    "404": { read: jsonAnswer },
+  },
   security: [["authToken"]],
 };
 
@@ -168,8 +172,8 @@ export type UpdateDomainInput = {
 /** What `updateDomain` gives. */
 export type UpdateDomainResult =
   | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<400, string | undefined, unknown>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<400, "application/json", unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -190,7 +194,7 @@ const $deleteDomain: Engine.ClientOperation = {
   method: "DELETE",
   path: "/domains/{id}",
   accept: "application/json",
-  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: jsonAnswer } },
   security: [["authToken"]],
 };
 
@@ -202,7 +206,7 @@ export type DeleteDomainInput = {
 /** What `deleteDomain` gives. */
 export type DeleteDomainResult =
   | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -224,7 +228,7 @@ const $listCompetitors: Engine.ClientOperation = {
   path: "/domains/{id}/competitors",
   query: ["page", "limit"],
   accept: "application/json",
-  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: jsonAnswer } },
   security: [["authToken"]],
 };
 
@@ -238,7 +242,7 @@ export type ListCompetitorsInput = {
 /** What `listCompetitors` gives. */
 export type ListCompetitorsResult =
   | Engine.Answer<200, "application/json", types.CompetitorPage>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -260,7 +264,7 @@ const $addCompetitor: Engine.ClientOperation = {
   path: "/domains/{id}/competitors/add",
   body: jsonBody,
   accept: "application/json",
-  answers: { "201": { read: objectAnswer }, "400": { read: anyBody } },
+  answers: { "201": { read: objectAnswer }, "400": { read: jsonAnswer } },
   security: [["authToken"]],
 };
 
@@ -273,7 +277,7 @@ export type AddCompetitorInput = {
 /** What `addCompetitor` gives. */
 export type AddCompetitorResult =
   | Engine.Answer<201, "application/json", types.CompetitorCreated>
-  | Engine.Answer<400, string | undefined, unknown>
+  | Engine.Answer<400, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -294,7 +298,7 @@ const $getCompetitor: Engine.ClientOperation = {
   method: "GET",
   path: "/domains/{domainId}/competitors/{id}",
   accept: "application/json",
-  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: jsonAnswer } },
   security: [["authToken"]],
 };
 
@@ -307,7 +311,7 @@ export type GetCompetitorInput = {
 /** What `getCompetitor` gives. */
 export type GetCompetitorResult =
   | Engine.Answer<200, "application/json", types.Competitor>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -329,7 +333,11 @@ const $updateCompetitor: Engine.ClientOperation = {
   path: "/domains/{domainId}/competitors/{id}",
   body: /* @__PURE__ */ optionalBody(jsonBody),
   accept: "application/json",
-  answers: { "200": { read: objectAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
+  answers: {
+    "200": { read: objectAnswer },
+    "400": { read: jsonAnswer },
+    "404": { read: jsonAnswer },
+  },
   security: [["authToken"]],
 };
 
@@ -343,8 +351,8 @@ export type UpdateCompetitorInput = {
 /** What `updateCompetitor` gives. */
 export type UpdateCompetitorResult =
   | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<400, string | undefined, unknown>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<400, "application/json", unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -365,7 +373,7 @@ const $deleteCompetitor: Engine.ClientOperation = {
   method: "DELETE",
   path: "/domains/{domainId}/competitors/{id}",
   accept: "application/json",
-  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: jsonAnswer } },
   security: [["authToken"]],
 };
 
@@ -378,7 +386,7 @@ export type DeleteCompetitorInput = {
 /** What `deleteCompetitor` gives. */
 export type DeleteCompetitorResult =
   | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -409,7 +417,7 @@ const $listLinks: Engine.ClientOperation = {
         ],
       ]),
     },
-    "404": { read: anyBody },
+    "404": { read: jsonAnswer },
   },
   security: [["authToken"]],
 };
@@ -424,7 +432,7 @@ export type ListLinksInput = {
 /** What `listLinks` gives. */
 export type ListLinksResult =
   | Engine.Answer<200, "application/json", types.LinkPageDecoded>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -446,7 +454,11 @@ const $createLink: Engine.ClientOperation = {
   path: "/domains/{domainId}/links",
   body: jsonBody,
   accept: "application/json",
-  answers: { "201": { read: objectAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
+  answers: {
+    "201": { read: objectAnswer },
+    "400": { read: jsonAnswer },
+    "404": { read: jsonAnswer },
+  },
   security: [["authToken"]],
 };
 
@@ -459,8 +471,8 @@ export type CreateLinkInput = {
 /** What `createLink` gives. */
 export type CreateLinkResult =
   | Engine.Answer<201, "application/json", types.LinkCreated>
-  | Engine.Answer<400, string | undefined, unknown>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<400, "application/json", unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -490,7 +502,7 @@ const $getLink: Engine.ClientOperation = {
         ],
       ]),
     },
-    "404": { read: anyBody },
+    "404": { read: jsonAnswer },
   },
   security: [["authToken"]],
 };
@@ -504,7 +516,7 @@ export type GetLinkInput = {
 /** What `getLink` gives. */
 export type GetLinkResult =
   | Engine.Answer<200, "application/json", types.LinkDecoded>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -526,7 +538,11 @@ const $updateLink: Engine.ClientOperation = {
   path: "/domains/{domainId}/links/{id}",
   body: /* @__PURE__ */ optionalBody(jsonBody),
   accept: "application/json",
-  answers: { "200": { read: objectAnswer }, "400": { read: anyBody }, "404": { read: anyBody } },
+  answers: {
+    "200": { read: objectAnswer },
+    "400": { read: jsonAnswer },
+    "404": { read: jsonAnswer },
+  },
   security: [["authToken"]],
 };
 
@@ -540,8 +556,8 @@ export type UpdateLinkInput = {
 /** What `updateLink` gives. */
 export type UpdateLinkResult =
   | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<400, string | undefined, unknown>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<400, "application/json", unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**
@@ -564,7 +580,7 @@ const $deleteLink: Engine.ClientOperation = {
   method: "DELETE",
   path: "/domains/{domainId}/links/{id}",
   accept: "application/json",
-  answers: { "200": { read: objectAnswer }, "404": { read: anyBody } },
+  answers: { "200": { read: objectAnswer }, "404": { read: jsonAnswer } },
   security: [["authToken"]],
 };
 
@@ -577,7 +593,7 @@ export type DeleteLinkInput = {
 /** What `deleteLink` gives. */
 export type DeleteLinkResult =
   | Engine.Answer<200, "application/json", types.SuccessResult>
-  | Engine.Answer<404, string | undefined, unknown>
+  | Engine.Answer<404, "application/json", unknown>
   | Engine.UndocumentedAnswer;
 
 /**

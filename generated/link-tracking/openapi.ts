@@ -167,6 +167,8 @@ export interface components {
     /**
      * Domain
      * @description A domain under watch, with SEO metrics.
+     *
+     *     > **Reading.** No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required. See `document.md#domain`.
      */
     Domain: {
       id?: number;
@@ -192,6 +194,8 @@ export interface components {
     /**
      * Domain page
      * @description One page of the list of domains.
+     *
+     *     > **Reading.** No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all. See `document.md#paged-list-envelope`.
      */
     DomainPage: {
       totalCount?: unknown;
@@ -215,6 +219,8 @@ export interface components {
     /**
      * Domain created
      * @description The answer to the creation of a domain.
+     *
+     *     > **Reading.** No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all. See `document.md#endpoints`.
      */
     DomainCreated: {
       success?: unknown;
@@ -232,6 +238,8 @@ export interface components {
     /**
      * Competitor
      * @description A competitor domain of a domain, with SEO metrics.
+     *
+     *     > **Reading.** No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required. See `document.md#competitor`.
      */
     Competitor: {
       id?: number;
@@ -254,6 +262,8 @@ export interface components {
     /**
      * Competitor page
      * @description One page of the list of competitors.
+     *
+     *     > **Reading.** No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all. See `document.md#paged-list-envelope`.
      */
     CompetitorPage: {
       totalCount?: unknown;
@@ -275,6 +285,8 @@ export interface components {
     /**
      * Competitor created
      * @description The answer to the creation of a competitor.
+     *
+     *     > **Reading.** No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all. See `document.md#endpoints`.
      */
     CompetitorCreated: {
       success?: unknown;
@@ -290,6 +302,8 @@ export interface components {
     /**
      * Link
      * @description A backlink of a domain, as it is read.
+     *
+     *     > **Reading.** No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required. See `document.md#link`.
      */
     Link: {
       id?: number;
@@ -364,6 +378,8 @@ export interface components {
     /**
      * Link page
      * @description One page of the list of links.
+     *
+     *     > **Reading.** No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all. See `document.md#paged-list-envelope`.
      */
     LinkPage: {
       totalCount?: unknown;
@@ -400,6 +416,8 @@ export interface components {
     /**
      * Link created
      * @description The answer to the creation of a link.
+     *
+     *     > **Reading.** No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all. See `document.md#endpoints`.
      */
     LinkCreated: {
       message?: unknown;
@@ -420,6 +438,8 @@ export interface components {
     /**
      * Success result
      * @description The answer to an update or a removal.
+     *
+     *     > **Reading.** No member is required. Reason: The table names the member of the answer; nothing says that each answer has it. See `document.md#endpoints`.
      */
     SuccessResult: {
       success?: unknown;
@@ -444,7 +464,9 @@ export interface components {
       headers: {
         [name: string]: unknown;
       };
-      content?: never;
+      content: {
+        "application/json": unknown;
+      };
     };
     /**
      * @description Not found.
@@ -455,7 +477,9 @@ export interface components {
       headers: {
         [name: string]: unknown;
       };
-      content?: never;
+      content: {
+        "application/json": unknown;
+      };
     };
     /**
      * @description The domain was not found.
@@ -466,7 +490,9 @@ export interface components {
       headers: {
         [name: string]: unknown;
       };
-      content?: never;
+      content: {
+        "application/json": unknown;
+      };
     };
     /**
      * @description The domain or the link was not found.
@@ -477,7 +503,9 @@ export interface components {
       headers: {
         [name: string]: unknown;
       };
-      content?: never;
+      content: {
+        "application/json": unknown;
+      };
     };
   };
   parameters: {
@@ -571,6 +599,7 @@ export interface operations {
       };
       cookie?: never;
     };
+    /** @description > **Reading.** The body may be left out. Reason: None of its members is required, and nothing says that a request needs a body. See `document.md#endpoints`. */
     requestBody?: {
       content: {
         "application/json": components["schemas"]["DomainUpdate"];
@@ -687,6 +716,7 @@ export interface operations {
       };
       cookie?: never;
     };
+    /** @description > **Reading.** The body may be left out. Reason: None of its members is required, and nothing says that a request needs a body. See `document.md#endpoints`. */
     requestBody?: {
       content: {
         "application/json": components["schemas"]["CompetitorUpdate"];
@@ -803,6 +833,7 @@ export interface operations {
       };
       cookie?: never;
     };
+    /** @description > **Reading.** The body may be left out. Reason: None of its members is required, and nothing says that a request needs a body. See `document.md#endpoints`. */
     requestBody?: {
       content: {
         "application/json": components["schemas"]["LinkUpdate"];

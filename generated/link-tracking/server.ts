@@ -473,7 +473,7 @@ export interface Decisions {
       | "updateDomain"
       | "updateLink"
     >,
-  ) => engine.Eventually<engine.OpenBody>;
+  ) => engine.Eventually<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
   /** The body of 404, which the document does not show. Not shown: The body of 404 responses. (document.md#errors) */
   readonly notFoundBody: (
     question: engine.Refusal<
@@ -486,15 +486,15 @@ export interface Decisions {
       | "updateDomain"
       | "updateLink"
     >,
-  ) => engine.Eventually<engine.OpenBody>;
+  ) => engine.Eventually<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
   /** The body of 404, which the document does not show. Not shown: The body of 404 responses. (document.md#errors) */
   readonly domainNotFoundBody: (
     question: engine.Refusal<"listCompetitors" | "listLinks">,
-  ) => engine.Eventually<engine.OpenBody>;
+  ) => engine.Eventually<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
   /** The body of 404, which the document does not show. Not shown: The body of 404 responses. (document.md#errors) */
   readonly domainOrLinkNotFoundBody: (
     question: engine.Refusal<"deleteLink" | "getLink">,
-  ) => engine.Eventually<engine.OpenBody>;
+  ) => engine.Eventually<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
 }
 
 /**
@@ -588,7 +588,7 @@ const service: engine.ServiceDescriptor = {
       body: { required: true, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
         { status: "201", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "400", content: [], bodyNotShown: true },
+        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -618,7 +618,7 @@ const service: engine.ServiceDescriptor = {
       ],
       responses: [
         { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -649,8 +649,8 @@ const service: engine.ServiceDescriptor = {
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
         { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "400", content: [], bodyNotShown: true },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -683,7 +683,7 @@ const service: engine.ServiceDescriptor = {
       ],
       responses: [
         { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -733,7 +733,7 @@ const service: engine.ServiceDescriptor = {
       ],
       responses: [
         { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -764,7 +764,7 @@ const service: engine.ServiceDescriptor = {
       body: { required: true, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
         { status: "201", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "400", content: [], bodyNotShown: true },
+        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -803,7 +803,7 @@ const service: engine.ServiceDescriptor = {
       ],
       responses: [
         { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -843,8 +843,8 @@ const service: engine.ServiceDescriptor = {
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
         { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "400", content: [], bodyNotShown: true },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -886,7 +886,7 @@ const service: engine.ServiceDescriptor = {
       ],
       responses: [
         { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -941,7 +941,7 @@ const service: engine.ServiceDescriptor = {
             { mediaType: "application/json", type: "unknown", decoding: decodings.LinkPage },
           ],
         },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -972,8 +972,8 @@ const service: engine.ServiceDescriptor = {
       body: { required: true, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
         { status: "201", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "400", content: [], bodyNotShown: true },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -1018,7 +1018,7 @@ const service: engine.ServiceDescriptor = {
           status: "200",
           content: [{ mediaType: "application/json", type: "unknown", decoding: decodings.Link }],
         },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -1058,8 +1058,8 @@ const service: engine.ServiceDescriptor = {
       body: { required: false, content: [{ mediaType: "application/json", type: "unknown" }] },
       responses: [
         { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "400", content: [], bodyNotShown: true },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "400", content: [{ mediaType: "application/json", type: "unknown" }] },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {
@@ -1101,7 +1101,7 @@ const service: engine.ServiceDescriptor = {
       ],
       responses: [
         { status: "200", content: [{ mediaType: "application/json", type: "unknown" }] },
-        { status: "404", content: [], bodyNotShown: true },
+        { status: "404", content: [{ mediaType: "application/json", type: "unknown" }] },
       ],
       security: [["authToken"]],
       access: {

@@ -3,6 +3,8 @@
  * Domain
  *
  * A domain under watch, with SEO metrics.
+ *
+ * Reading: No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required.
  */
 export interface Domain {
   id?: number;
@@ -39,6 +41,8 @@ export interface Domain {
  * Domain page
  *
  * One page of the list of domains.
+ *
+ * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
  */
 export interface DomainPage {
   totalCount?: unknown;
@@ -66,6 +70,8 @@ export interface DomainCreate {
  * Domain created
  *
  * The answer to the creation of a domain.
+ *
+ * Reading: No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all.
  */
 export interface DomainCreated {
   success?: unknown;
@@ -87,6 +93,8 @@ export interface DomainUpdate {
  * Competitor
  *
  * A competitor domain of a domain, with SEO metrics.
+ *
+ * Reading: No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required.
  */
 export interface Competitor {
   id?: number;
@@ -112,6 +120,8 @@ export interface Competitor {
  * Competitor page
  *
  * One page of the list of competitors.
+ *
+ * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
  */
 export interface CompetitorPage {
   totalCount?: unknown;
@@ -137,6 +147,8 @@ export interface CompetitorCreate {
  * Competitor created
  *
  * The answer to the creation of a competitor.
+ *
+ * Reading: No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all.
  */
 export interface CompetitorCreated {
   success?: unknown;
@@ -156,6 +168,8 @@ export interface CompetitorUpdate {
  * Link
  *
  * A backlink of a domain, as it is read.
+ *
+ * Reading: No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required.
  */
 export interface Link {
   id?: number;
@@ -238,6 +252,8 @@ export interface Link {
  * Link
  *
  * A backlink of a domain, as it is read.
+ *
+ * Reading: No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required.
  */
 export interface LinkDecoded {
   id?: number;
@@ -318,6 +334,8 @@ export interface LinkDecoded {
  * Link page
  *
  * One page of the list of links.
+ *
+ * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
  */
 export interface LinkPage {
   totalCount?: unknown;
@@ -335,6 +353,8 @@ export interface LinkPage {
  * Link page
  *
  * One page of the list of links.
+ *
+ * Reading: No member is required. Reason: The envelope is a list of names; nothing says that each answer has them all.
  */
 export interface LinkPageDecoded {
   totalCount?: unknown;
@@ -372,6 +392,8 @@ export interface LinkCreate {
  * Link created
  *
  * The answer to the creation of a link.
+ *
+ * Reading: No member is required. Reason: The table names the members of the answer; nothing says that each answer has them all.
  */
 export interface LinkCreated {
   message?: unknown;
@@ -397,6 +419,8 @@ export interface LinkUpdate {
  * Success result
  *
  * The answer to an update or a removal.
+ *
+ * Reading: No member is required. Reason: The table names the member of the answer; nothing says that each answer has it.
  */
 export interface SuccessResult {
   success?: unknown;

@@ -6,6 +6,8 @@ export interface components {
     /**
      * Error body
      * @description The body that every error of the platform has.
+     *
+     *     > **Reading.** No member is required, here or in nested errors and the context. Reason: Only `errors` is said to be possibly missing, but none of the others is marked as required. See `document.md#platform-error-body`.
      */
     ErrorBody: {
       /**

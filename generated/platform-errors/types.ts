@@ -3,6 +3,8 @@
  * Error body
  *
  * The body that every error of the platform has.
+ *
+ * Reading: No member is required, here or in nested errors and the context. Reason: Only `errors` is said to be possibly missing, but none of the others is marked as required.
  */
 export interface ErrorBody {
   /**

@@ -3,6 +3,8 @@ import { type Members } from "../runtime/json.js";
 
 export function isApiKey(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const object1 = value as Members;
+  if (object1["scopes"] === undefined) return false;
   return true;
 }
 
@@ -43,7 +45,7 @@ export function isApiError(value: unknown): boolean {
   if (test_787b5c74b2(value)) {
     const object3 = value as Members;
     const member4 = object3["details"];
-    if (member4 !== undefined && !isInsufficientScopeDetails(member4)) return false;
+    if (!isInsufficientScopeDetails(member4)) return false;
   }
   return true;
 }
@@ -52,16 +54,14 @@ export function isInsufficientScopeDetails(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const object1 = value as Members;
   const member1 = object1["key_scopes"];
-  if (member1 !== undefined) {
-    if (!Array.isArray(member1)) return false;
-    const array1 = member1 as readonly unknown[];
-    for (let index1 = 0; index1 < array1.length; index1 += 1) {
-      const item1 = array1[index1];
-      if (typeof item1 !== "string") return false;
-    }
+  if (!Array.isArray(member1)) return false;
+  const array1 = member1 as readonly unknown[];
+  for (let index1 = 0; index1 < array1.length; index1 += 1) {
+    const item1 = array1[index1];
+    if (typeof item1 !== "string") return false;
   }
   const member2 = object1["required_scope"];
-  if (member2 !== undefined && typeof member2 !== "string") return false;
+  if (typeof member2 !== "string") return false;
   return true;
 }
 

@@ -34,7 +34,7 @@ export interface components {
      */
     ApiKey: {
       /** @description The scopes of the key, chosen at creation. */
-      scopes?: unknown;
+      scopes: unknown;
       /** @description Optional: the one brand the key is bound to; set at creation. */
       allowed_brand_id?: unknown;
       /** @description Optional: calls fail with `expired_api_key` once this has passed. */
@@ -86,12 +86,16 @@ export interface components {
        * @description Present only for a key with scope `read:meta`.
        *
        *     > **Not shown (type).** Type of `allowed_brand_id`. See `document.md#introspection-result`.
+       *
+       *     > **Reading.** Of a key that is bound to no brand it is there as well. Reason: The scope decides whether the answer has the three members, and nothing else does; that a key may have no brand is said of the key. See `document.md#authentication`.
        */
       allowed_brand_id?: unknown;
     };
     /**
      * Error envelope
      * @description The body of an answer that reports an error.
+     *
+     *     > **Reading.** No member is required, here or in the error; only `insufficient_scope` has its details always. Reason: The envelope is a list of members and types; that something is returned is said of these details alone. See `document.md#error-envelope`.
      */
     ErrorEnvelope: {
       error?: components["schemas"]["ApiError"];
@@ -119,9 +123,9 @@ export interface components {
      */
     InsufficientScopeDetails: {
       /** @description Returned with `insufficient_scope`. */
-      required_scope?: string;
+      required_scope: string;
       /** @description Returned with `insufficient_scope`. */
-      key_scopes?: string[];
+      key_scopes: string[];
     };
   };
   responses: never;

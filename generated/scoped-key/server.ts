@@ -415,9 +415,9 @@ const service: engine.ServiceDescriptor = {
         },
       },
       presentWhen: [
-        { status: "200", path: ["key_prefix"], scope: "read:meta" },
-        { status: "200", path: ["scopes"], scope: "read:meta" },
-        { status: "200", path: ["allowed_brand_id"], scope: "read:meta" },
+        { status: "200", path: ["key_prefix"], scope: "read:meta", always: true },
+        { status: "200", path: ["scopes"], scope: "read:meta", always: true },
+        { status: "200", path: ["allowed_brand_id"], scope: "read:meta", always: true },
       ],
       openAnswers: true,
     },

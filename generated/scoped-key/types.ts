@@ -6,7 +6,7 @@
  */
 export interface ApiKey {
   /** The scopes of the key, chosen at creation. */
-  scopes?: unknown;
+  scopes: unknown;
   /** Optional: the one brand the key is bound to; set at creation. */
   allowed_brand_id?: unknown;
   /** Optional: calls fail with `expired_api_key` once this has passed. */
@@ -62,6 +62,8 @@ export interface IntrospectionResult {
    * Present only for a key with scope `read:meta`.
    *
    * Not shown: Type of `allowed_brand_id`. (document.md#introspection-result).
+   *
+   * Reading: Of a key that is bound to no brand it is there as well. Reason: The scope decides whether the answer has the three members, and nothing else does; that a key may have no brand is said of the key.
    */
   allowed_brand_id?: unknown;
 }
@@ -70,6 +72,8 @@ export interface IntrospectionResult {
  * Error envelope
  *
  * The body of an answer that reports an error.
+ *
+ * Reading: No member is required, here or in the error; only `insufficient_scope` has its details always. Reason: The envelope is a list of members and types; that something is returned is said of these details alone.
  */
 export interface ErrorEnvelope {
   error?: ApiError;
@@ -103,7 +107,7 @@ export interface ApiError {
  */
 export interface InsufficientScopeDetails {
   /** Returned with `insufficient_scope`. */
-  required_scope?: string;
+  required_scope: string;
   /** Returned with `insufficient_scope`. */
-  key_scopes?: string[];
+  key_scopes: string[];
 }

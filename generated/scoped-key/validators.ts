@@ -10,7 +10,7 @@ import type * as types from "./types.js";
 export const ApiKey: ObjectSchema<types.ApiKey> = /* @__PURE__ */ compiled(
   () =>
     z.looseObject({
-      scopes: z.exactOptional(z.unknown()),
+      scopes: z.unknown(),
       allowed_brand_id: z.exactOptional(z.unknown()),
       expires_at: z.exactOptional(z.unknown()),
     }),
@@ -38,11 +38,7 @@ export const IntrospectionResult: ObjectSchema<types.IntrospectionResult> =
 
 export const InsufficientScopeDetails: ObjectSchema<types.InsufficientScopeDetails> =
   /* @__PURE__ */ compiled(
-    () =>
-      z.looseObject({
-        required_scope: z.exactOptional(z.string()),
-        key_scopes: z.exactOptional(z.array(z.string())),
-      }),
+    () => z.looseObject({ required_scope: z.string(), key_scopes: z.array(z.string()) }),
     guards.isInsufficientScopeDetails,
   );
 
@@ -77,7 +73,7 @@ export const ApiError: ObjectSchema<types.ApiError> = /* @__PURE__ */ compiled(
                   number: z.number(),
                   boolean: z.boolean(),
                   array: z.array(z.unknown()),
-                  object: z.looseObject({ details: z.exactOptional(InsufficientScopeDetails) }),
+                  object: z.looseObject({ details: InsufficientScopeDetails }),
                   null: z.null(),
                 }),
               ),

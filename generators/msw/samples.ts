@@ -1,6 +1,7 @@
 /** Which answers of an operation can be made up by their schemas alone, and by which. */
 import type { TypeCode } from "../../core/handler/type-code.ts";
 import type * as ir from "../../core/ir.ts";
+import { bodyGap } from "../../core/wire/gaps.ts";
 import { type StreamKind, isRange, streamKind } from "../../core/wire/media-kind.ts";
 
 /** A documented answer of which everything that it needs is described. */
@@ -25,7 +26,7 @@ export function sampledAnswers(
   return responses.flatMap((response): Sampled[] => {
     const { status, headers, content } = response;
     // What `default` stands for, the description does not say.
-    if (status === "default" || hidesBody(response)) return [];
+    if (status === "default" || bodyGap(response) !== undefined) return [];
     // A header whose value is a document of its own is the caller's to give.
     if (headers.some((header) => header.required && header.content !== undefined)) return [];
     const isBodyless = method === "HEAD" || ["204", "205", "304"].includes(status);
@@ -53,12 +54,6 @@ export function usualAnswer(
 
 function laterSuccess(sampled: readonly Sampled[]): Sampled | undefined {
   return sampled.find(({ response }) => response.status.startsWith("2"));
-}
-
-/** True where the document says that there is a body which it does not show. */
-export function hidesBody({ content, extensions }: ir.Response): boolean {
-  if (content.length > 0) return false;
-  return (extensions["x-not-shown"] ?? []).some(({ aspect }) => aspect === "body");
 }
 
 function kindOf(media: ir.MediaType, types: TypeCode): SampledKind | undefined {

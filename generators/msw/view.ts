@@ -1,6 +1,6 @@
 /** What the template of msw.ts shows, from a model. */
 import type { GeneratorInput } from "../../core/generator.ts";
-import { openBodyMember, responseMembers } from "../../core/handler/answer-types.ts";
+import { openBodyMembers, responseMembers } from "../../core/handler/answer-types.ts";
 import type { HandlerContext, OperationView } from "../../core/handler/operation-view.ts";
 import { handlersView, mockContext } from "../../core/handler/view.ts";
 import type * as ir from "../../core/ir.ts";
@@ -9,11 +9,12 @@ import { Code, expression } from "../../core/text/code.ts";
 import { inlineText } from "../../core/text/comment.ts";
 import { literal, propertyName } from "../../core/text/literal.ts";
 import type { WireView } from "../../core/wire/decoding-code.ts";
+import { bodyGap } from "../../core/wire/gaps.ts";
 import { ownServer } from "../../core/wire/own-server.ts";
 import { servicePlace } from "../../core/wire/service-place.ts";
 import { usesXml } from "../../core/wire/xml-body.ts";
 import { byPrecedence } from "../../core/wire/path-precedence.ts";
-import { type Sampled, hidesBody, sampledAnswers, usualAnswer } from "./samples.ts";
+import { type Sampled, sampledAnswers, usualAnswer } from "./samples.ts";
 import { schemaData } from "./schema-data.ts";
 
 /** The view of `templates/msw/msw.ts.hbs`. */
@@ -90,10 +91,13 @@ function answersOf(
   { answers }: OperationView,
   { types }: HandlerContext,
 ): readonly string[] {
-  if (responses === undefined || !responses.some(hidesBody)) return answers;
+  if (responses === undefined || !responses.some((response) => bodyGap(response) !== undefined))
+    return answers;
   const isOpen = answers.includes("engine.UndocumentedAnswer");
   const shown = responses.flatMap((response) =>
-    hidesBody(response) ? [openBodyMember(response, types)] : responseMembers(response, types),
+    bodyGap(response) === undefined
+      ? responseMembers(response, types)
+      : openBodyMembers(response, types),
   );
   return isOpen ? [...shown, "engine.UndocumentedAnswer"] : shown;
 }

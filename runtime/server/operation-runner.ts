@@ -199,10 +199,12 @@ export class OperationRunner {
     problems: readonly Problem[],
     context: AnswerContext,
   ): Promise<Reply> {
-    const { responses, invalid } = this.operation;
+    const { responses, invalid, bodyDecisions = [] } = this.operation;
     const described = responses?.find(({ status }) => status === "400");
     const needsHeaders = described?.headers?.some(({ required }) => required) === true;
-    if (described !== undefined && described.content.length === 0 && !needsHeaders) {
+    const isDecided = bodyDecisions.some(([status]) => status === "400");
+    const isBodiless = isDecided || described?.content.length === 0;
+    if (described !== undefined && isBodiless && !needsHeaders) {
       return this.#encoder.encode({ status: 400 }, context);
     }
     if (invalid !== undefined && has(this.#parts.options.decisions, invalid)) {

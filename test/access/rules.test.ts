@@ -293,15 +293,27 @@ describe("members for a scope", () => {
       schemas,
     };
     const { access, operation } = derive(description);
-    const paths = access.of(operation("a")).presentWhen.map(({ path }) => path.join("."));
-    return { paths, messages: degraded(description) };
+    const { presentWhen } = access.of(operation("a"));
+    const paths = presentWhen.map(({ path }) => path.join("."));
+    const sure = presentWhen.filter((each) => "always" in each).map(({ path }) => path.join("."));
+    return { paths, sure, messages: degraded(description) };
   };
 
   it("are found at every path, behind references and in allOf", () => {
     const user = { properties: { name: marked }, allOf: [{ properties: { mail: marked } }] };
     const ref = { $ref: "#/components/schemas/User" };
-    const { paths } = found({ properties: { a: ref, b: ref } }, { User: user });
+    const { paths, sure } = found({ properties: { a: ref, b: ref } }, { User: user });
     expect(paths).toEqual(["a.name", "a.mail", "b.name", "b.mail"]);
+    expect(sure).toEqual(paths);
+  });
+
+  it("have to be there with the scope, where they hang on nothing else", () => {
+    const xmlOnly = { ...marked, "x-only-media": ["application/xml"] };
+    const inner = { type: "object", properties: { b: marked } };
+    const then = { properties: { a: marked } };
+    expect(found({ properties: { a: marked }, if: {}, then }).sure).toEqual(["a"]);
+    expect(found({ if: {}, then: { properties: { a: inner } } }).sure).toEqual([]);
+    expect(found({ properties: { a: xmlOnly, c: inner } }).sure).toEqual(["c.b"]);
   });
 
   it.each([
@@ -325,7 +337,11 @@ describe("members for a scope", () => {
 
   it("are found in each item of a list, however deep", () => {
     const list = { items: { items: { properties: { a: marked } } } };
-    expect(found({ properties: { b: list } })).toEqual({ paths: ["b...a"], messages: [] });
+    expect(found({ properties: { b: list } })).toEqual({
+      paths: ["b...a"],
+      sure: ["b...a"],
+      messages: [],
+    });
   });
 
   it.each([
@@ -333,14 +349,15 @@ describe("members for a scope", () => {
     ["else", { if: {}, else: { properties: { a: marked } } }],
     ["dependentSchemas", { dependentSchemas: { b: { properties: { a: marked } } } }],
   ])("in %s are found, because the same path leads there", (_, schema) => {
-    expect(found(schema)).toEqual({ paths: ["a"], messages: [] });
+    expect(found(schema)).toEqual({ paths: ["a"], sure: [], messages: [] });
   });
 
   it.each(["application/xml", "application/x-www-form-urlencoded", "*/*"])(
     "in %s are found",
     (mediaType) => {
       const schema = { type: "object", xml: { name: "r" }, properties: { a: marked } };
-      expect(found(schema, {}, { mediaType })).toEqual({ paths: ["a"], messages: [] });
+      const { paths, sure, messages } = found(schema, {}, { mediaType });
+      expect({ paths, sure, messages }).toEqual({ paths: ["a"], sure: ["a"], messages: [] });
     },
   );
 
@@ -374,6 +391,7 @@ describe("members for a scope", () => {
         status: "200",
         path: [name],
         scope: "read:meta",
+        always: true,
       })),
     );
   });

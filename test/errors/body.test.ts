@@ -15,6 +15,7 @@ import {
 } from "../../generated/scoped-key/errors.ts";
 import { createHandler } from "../../generated/scoped-key/server.ts";
 import type * as types from "../../generated/scoped-key/types.ts";
+import * as validators from "../../generated/scoped-key/validators.ts";
 import { placed, textAt, valueAt } from "../../runtime/error-body.ts";
 
 const details = { required_scope: "read:meta", key_scopes: ["read:seo"] };
@@ -115,6 +116,8 @@ describe("errors of an operation", () => {
   test("are checked by the compiler", () => {
     // @ts-expect-error: the document gives this code details
     errorBody("insufficient_scope");
+    // @ts-expect-error: both details are returned with this code
+    errorBody("insufficient_scope", { details: { required_scope: "read:seo" } });
     // @ts-expect-error: no such code
     expect(() => errorBody("no_such_code")).not.toThrow();
     // @ts-expect-error: the document shows no status of this code
@@ -122,10 +125,18 @@ describe("errors of an operation", () => {
     // @ts-expect-error: no such operation
     expect(() => errorAnswer("getYou", "brand_not_authorized")).toThrow();
     // @ts-expect-error: scopes are a list
-    errorBody("insufficient_scope", { details: { key_scopes: "read:meta" } });
+    errorBody("insufficient_scope", { details: { ...details, key_scopes: "read:meta" } });
     expectTypeOf(errorAnswer("getMe", "brand_not_authorized").status).toEqualTypeOf<403>();
     expectTypeOf(errorBody("expired_api_key")).toExtend<types.ErrorEnvelope>();
   });
+});
+
+test("an error has its details where the document says that they are returned", () => {
+  const said = (error: object) => validators.ErrorEnvelope.safeParse({ error }).success;
+  expect(said({ code: "insufficient_scope", details })).toBe(true);
+  expect(said({ code: "insufficient_scope" })).toBe(false);
+  expect(said({ code: "insufficient_scope", details: { required_scope: "read:seo" } })).toBe(false);
+  expect(said({ code: "brand_not_authorized" })).toBe(true);
 });
 
 describe("the error of several fields", () => {

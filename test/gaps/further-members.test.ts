@@ -112,4 +112,30 @@ describe("access-control", () => {
     // Members of its schema stay visible.
     expect(accessValidators.UserPermission.shape).toHaveProperty("type");
   });
+
+  it("types what the result of a task holds besides an error", () => {
+    const task: access.Task = { id: 1, result: { removed: [1] } };
+    // @ts-expect-error The code of an error is a number.
+    const wrong: access.Task = { result: { error: { code: "1" } } };
+    type Result = NonNullable<access.Task["result"]>;
+    expectTypeOf<Result["removed"]>().toEqualTypeOf<unknown>();
+    expectTypeOf<Result["error"]>().toEqualTypeOf<access.TaskError | undefined>();
+    expect(accessValidators.Task.safeParse(task)).toMatchObject({ data: task });
+    expect(accessValidators.Task.safeParse(wrong).success).toBe(false);
+  });
+
+  it("types `status` alone where a shape is `status` only, and refuses nothing that travels", () => {
+    const validators = [
+      accessValidators.CustomAttributeEditedResult,
+      accessValidators.CustomAttributeDeletedResult,
+      accessValidators.CustomAttributeDataEditedResult,
+    ];
+    expectTypeOf<keyof access.CustomAttributeEditedResult>().toEqualTypeOf<"status">();
+    expectTypeOf<keyof access.CustomAttributeDeletedResult>().toEqualTypeOf<"status">();
+    expectTypeOf<keyof access.CustomAttributeDataEditedResult>().toEqualTypeOf<"status">();
+    for (const validator of validators) {
+      const body = { status: "ok", more: 1 };
+      expect(validator.safeParse(body)).toMatchObject({ data: body });
+    }
+  });
 });

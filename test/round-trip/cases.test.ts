@@ -52,8 +52,8 @@ describe("link-tracking", () => {
       validationFailedBody: ({ problems }: { problems: readonly { path: unknown }[] }) => ({
         body: problems.map(({ path }) => path),
       }),
-      notFoundBody: () => ({}),
-      domainNotFoundBody: () => ({}),
+      notFoundBody: () => ({ body: null }),
+      domainNotFoundBody: () => ({ body: null }),
       domainOrLinkNotFoundBody: ({ operation }: { operation: string }) => ({ body: operation }),
     },
   };
@@ -193,7 +193,8 @@ describe("scoped-key", () => {
     };
     const getMe: Handler = ({ auth }) => {
       expect(auth).toMatchObject({ principal: { token: "live_abc", operation: "getMe" } });
-      return { status: 200, body: { user_id: "u", auth_type: "api_key", plan: "p" } };
+      const meta = { key_prefix: "live_", scopes: ["*"], allowed_brand_id: null };
+      return { status: 200, body: { user_id: "u", auth_type: "api_key", plan: "p", ...meta } };
     };
     const baseUrl = await serving(service(), { getMe }, options);
     const client = service().createClient({ baseUrl, credentials: { apiKey: "live_abc" } });

@@ -120,12 +120,14 @@ export function answersOf(
       const sent = { status: Number(status), headers: Object.fromEntries(values) as Values };
       const [media] = content;
       const title = `${status}${minimal ? ", minimal" : ""}`;
-      if (media === undefined) {
+      if (media?.schema === undefined) {
         const hidden = extensions["x-not-shown"]?.some(({ aspect }) => aspect === "body") === true;
-        return { title, answer: sent, result: { ...sent, body: hidden ? decidedBody : undefined } };
+        const named = media === undefined ? {} : { mediaType: media.mediaType };
+        const body = hidden ? decidedBody : undefined;
+        return { title, answer: sent, result: { ...sent, ...named, body } };
       }
       const { mediaType } = media;
-      const body = sampleOf(schemaOf(media.schema ?? ""), { ...options, mediaType });
+      const body = sampleOf(schemaOf(media.schema), { ...options, mediaType });
       return {
         title,
         answer: { ...sent, body },

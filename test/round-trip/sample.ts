@@ -85,7 +85,7 @@ function arraySample(array: ir.ArrayAssertions, options: SampleOptions): unknown
 function objectSample(object: ir.ObjectAssertions, options: SampleOptions): unknown {
   const required = new Set(object.required);
   const entries = (object.properties ?? [])
-    .filter(({ name }) => !options.minimal || required.has(name))
+    .filter(({ name, schema }) => !options.minimal || required.has(name) || isForScope(schema))
     .filter(({ schema }) => {
       const { mediaType } = options;
       if (mediaType === undefined || typeof schema === "boolean") return true;
@@ -97,6 +97,11 @@ function objectSample(object: ir.ObjectAssertions, options: SampleOptions): unkn
   const more =
     typeof open === "object" && !options.minimal ? [["extra", sampleOf(open, options)]] : [];
   return Object.fromEntries([...entries, ...more] as [string, unknown][]);
+}
+
+/** True of a member that has to be there for a caller with its scope, as callers here have all. */
+function isForScope(schema: ir.Schema): boolean {
+  return typeof schema === "object" && schema.extensions["x-present-when"]?.scope !== undefined;
 }
 
 function delimitedSample(delimited: ir.Delimited, options: SampleOptions): unknown {

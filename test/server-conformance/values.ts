@@ -134,9 +134,12 @@ function records(description: Description, place: Pointer, medium: Medium): fc.A
     readonly properties?: Schema;
     readonly additionalProperties?: unknown;
   };
-  const members = Object.keys(properties).map((name) => {
+  const known = Object.keys(properties).map((name) => {
     const values = valuesOf(description, child(child(place, "properties"), name), medium);
-    const member = required.includes(name) ? values : fc.option(values, { nil: absent, freq: 2 });
+    // Callers here have every scope.
+    const isForScope = isMembers(properties[name]) && "x-present-when" in properties[name];
+    const isThere = required.includes(name) || isForScope;
+    const member = isThere ? values : fc.option(values, { nil: absent, freq: 2 });
     return member.map((value) => [name, value] as const);
   });
   const rest = isMembers(additionalProperties)
@@ -146,8 +149,8 @@ function records(description: Description, place: Pointer, medium: Medium): fc.A
         { maxKeys: 3 },
       )
     : fc.constant({});
-  return fc.tuple(fc.tuple(...members), rest).map(([known, more]) => {
-    const present = [...known, ...Object.entries(more)].filter(([, value]) => value !== absent);
+  return fc.tuple(fc.tuple(...known), rest).map(([named, more]) => {
+    const present = [...named, ...Object.entries(more)].filter(([, value]) => value !== absent);
     return {
       wire: Object.fromEntries(present.map(([name, value]) => [name, (value as Both).wire])),
       seen: Object.fromEntries(present.map(([name, value]) => [name, (value as Both).seen])),

@@ -62,6 +62,18 @@ describe("decisions", () => {
     expect(Object.keys(found)).toEqual(["a404Body", "aDefaultBody"]);
   });
 
+  it("give a body in the media types that are stated, where nothing else of it is shown", () => {
+    const content = { "application/json": {}, "text/*": {} };
+    const response = { description: "n", content, "x-not-shown": hidden };
+    const found = decisionsOf({ a: { responses: { "400": response } } });
+    expect(Object.keys(found)).toEqual(["a400Body"]);
+    expect(found["a400Body"]?.answer).toMatchInlineSnapshot(
+      `"engine.Eventually<{ readonly mediaType?: "application/json"; readonly body: unknown } | { readonly mediaType: \`text/\${string}\`; readonly body: string }>"`,
+    );
+    const shown = { ...body("A"), "x-not-shown": hidden };
+    expect(Object.keys(decisionsOf({ a: { responses: { "404": shown } } }))).toEqual([]);
+  });
+
   it("do not arise from a body that the description does not mention", () => {
     expect(decisionsOf({ a: { responses: { "404": { description: "n" } } } })).toEqual({});
   });

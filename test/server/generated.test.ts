@@ -72,6 +72,23 @@ describe("link-tracking", () => {
     });
   });
 
+  it("sends a decided body in the media type that the document states, and no other", async () => {
+    const answered = async (decided: object) => {
+      const handle = create(
+        answering(() => ({ status: 404 })),
+        { ...options, decisions: { ...decisions, notFoundBody: () => decided } },
+      );
+      const response = await handle(get("/api/v1/domains/1", { "x-auth-token": "t" }));
+      return [response.status, response.headers.get("content-type")];
+    };
+    for (const body of [{ error: "gone" }, "gone", null, [1]]) {
+      expect(await answered({ body })).toEqual([404, "application/json"]);
+    }
+    const problem = [500, "application/problem+json"];
+    expect(await answered({ body: "gone", mediaType: "text/plain" })).toEqual(problem);
+    expect(await answered({})).toEqual(problem);
+  });
+
   it("answers the toolkit's 400 where none is documented", async () => {
     const handle = create(
       answering(() => ({ status: 404 })),

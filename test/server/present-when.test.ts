@@ -1,6 +1,7 @@
 /** Members for a scope are sent to nobody who lacks it, whatever the media type and whoever may call. */
 import { expect, it } from "vitest";
 import type { BodyDescriptor } from "../../runtime/operation.ts";
+import { lacks, withoutMember } from "../../runtime/server/present-when.ts";
 import { createService } from "../../runtime/server/service.ts";
 import { plainRouter } from "./plain-router.ts";
 
@@ -61,4 +62,13 @@ it("and what the handler gave stays as it is", async () => {
   const inner = Object.freeze({ secret: "no-one-sees" });
   const { status } = await answered({ inner }, { mediaType: "application/json", type: "unknown" });
   expect([status, inner]).toEqual([200, { secret: "no-one-sees" }]);
+});
+
+it("in each item of a list", () => {
+  const path = ["list", null, null, "a"];
+  const body = { list: [[{ a: 1, b: 2 }], [{ b: 3 }, null], "no list"] };
+  expect(withoutMember(body, path)).toEqual({ list: [[{ b: 2 }], [{ b: 3 }, null], "no list"] });
+  expect(lacks(body, path)).toBe(true);
+  expect(lacks({ list: [[{ a: 1 }], [null], "no list", []] }, path)).toBe(false);
+  expect(lacks({ list: { a: 1 } }, path)).toBe(false);
 });

@@ -68,6 +68,20 @@ describe("members that are present only with read:meta", () => {
     },
   );
 
+  it("have to be in what a key with the scope gets, whatever their values are", async () => {
+    for (const name of Object.keys(secret)) {
+      const given = { ...secret, [name]: undefined };
+      const refused = await introspected({}, () => given);
+      expect(refused.status).toBe(500);
+      expect(refused.errors.join()).toContain(`lacks what the scopes of the caller show: ${name}`);
+      const logged = await introspected({}, () => given, { validateResponses: "log" });
+      expect([logged.status, logged.errors.length]).toEqual([200, 1]);
+      const unchecked = await introspected({}, () => given, { validateResponses: "off" });
+      expect([unchecked.status, unchecked.errors]).toEqual([200, []]);
+      expect((await introspected({}, () => ({ ...secret, [name]: null }))).status).toBe(200);
+    }
+  });
+
   it.each<[ApiKeyScope[]]>([[[]], [["read:brands"]], [["write:prompts"]]])(
     "are left out for a key with %j",
     async (scopes) => {

@@ -13,6 +13,7 @@ import { type ChosenForm, jsonp } from "./format.js";
 import { preferred } from "./negotiation.js";
 import { type EncodedBody, encodeBody, encodeItems, encodeOpenBody } from "./payload.js";
 import { type Violation, describedHeaders, openHeaders } from "./response-headers.js";
+import { lacks, membersForCall, withoutMember } from "./present-when.js";
 import { isChecked, issuesOf, own } from "./validation.js";
 
 /** What an answer depends on beside the handler. */
@@ -75,24 +76,29 @@ export class AnswerEncoder {
     if (descriptor === undefined) return undescribed(code, answer, context, fail);
     const { headers: checks, bodies } = this.#responses.get(descriptor.status) ?? {};
     const violated = this.#violation(code, context);
-    const { headers: described = none } = descriptor;
-    const headers = describedHeaders(answer["headers"], described, {
+    const { headers: stated = none } = descriptor;
+    const headers = describedHeaders(answer["headers"], stated, {
       validators: checks,
       fail,
       violated,
       isAdded: (name) => context.adds(name),
     });
-    if (descriptor.content.length > 0) {
-      const body = this.#described(answer, descriptor, bodies, context, fail, violated);
-      return reply(code, headers, body, context, fail);
-    }
-    if (answer["body"] !== undefined) fail("no body is described");
+    const isDescribed = descriptor.content.length > 0;
+    const described = (given: Answer) =>
+      this.#described(given, descriptor, bodies, context, fail, violated);
     const { bodyDecisions = [] } = this.#operation;
     const decision = bodyDecisions.find(([of]) => of === descriptor.status)?.[1];
+    if (decision === undefined && isDescribed) {
+      return reply(code, headers, described(answer), context, fail);
+    }
+    if (answer["body"] !== undefined) fail("no body is described");
     if (decision === undefined) return reply(code, headers, undefined, context, fail);
     return context.decide(decision).then((decided) => {
-      const { body, mediaType } = asAnswer(decided, fail);
-      return reply(code, headers, encodeOpenBody(body, mediaType, fail), context, fail);
+      const given = asAnswer(decided, fail);
+      const body = isDescribed
+        ? described(given)
+        : encodeOpenBody(given["body"], given["mediaType"], fail);
+      return reply(code, headers, body, context, fail);
     });
   }
 
@@ -132,15 +138,6 @@ export class AnswerEncoder {
     };
   }
 
-  /** Members for some calls only that are not for this one. */
-  #withheld(status: string, context: AnswerContext): readonly MemberPath[] {
-    const { presentWhen } = this.#operation;
-    if (presentWhen === undefined) return nothing;
-    return presentWhen
-      .filter((each) => each.status === status && !isPresent(each, context))
-      .map(({ path }) => path);
-  }
-
   /**
    * In the form in which it travels, without the members at `withheld`; what JSON would change is
    * changed before it is checked.
@@ -149,7 +146,7 @@ export class AnswerEncoder {
     body: unknown,
     mediaType: string,
     described: BodyDescriptor,
-    withheld: readonly MemberPath[],
+    withheld: readonly PresentWhen["path"][],
     fail: Fail,
   ): unknown {
     const isJson =
@@ -179,9 +176,16 @@ export class AnswerEncoder {
       given === undefined
         ? chosenMedia(content, this.#operation, status, context)
         : (givenMedia(given, content) ?? fail("the media type is not described"));
-    const withheld = this.#withheld(status, context);
+    const { withheld, due } = membersForCall(this.#operation, status, (when) =>
+      "scope" in when ? context.grants(when.scope) : context.asks(when.asked),
+    );
     const checked = (value: unknown, what: string): unknown => {
       const wire = this.#asSent(value, mediaType, described, withheld, fail);
+      const missing = this.#mode === "off" ? [] : due.filter((path) => lacks(wire, path));
+      if (missing.length > 0) {
+        const names = missing.map((path) => path.join(".")).join(", ");
+        violated(`${what} lacks what the scopes of the caller show: ${names}`, []);
+      }
       const issues = issuesOf(own(validators, described.mediaType), wire);
       if (issues.length > 0) violated(`${what} breaks its schema`, issues);
       return wire;
@@ -200,13 +204,6 @@ export class AnswerEncoder {
 }
 
 const none: readonly HeaderDescriptor[] = [];
-const nothing: readonly MemberPath[] = [];
-
-type MemberPath = PresentWhen["path"];
-
-function isPresent(when: PresentWhen, context: AnswerContext): boolean {
-  return "scope" in when ? context.grants(when.scope) : context.asks(when.asked);
-}
 
 interface Validators {
   readonly headers: Readonly<Record<string, Validator>> | undefined;
@@ -285,25 +282,6 @@ function givenMedia(
   if (!/^[\t\u0020-\u007e]+$/u.test(mediaType)) return undefined;
   const described = matchMedia(mediaType, content);
   return described === undefined ? undefined : { mediaType, described };
-}
-
-/** A copy without the member behind `path`; the value itself where it has none. */
-function withoutMember(value: unknown, path: MemberPath): unknown {
-  const [name, ...inner] = path;
-  if (name === null) {
-    return Array.isArray(value) ? value.map((item) => withoutMember(item, inner)) : value;
-  }
-  if (name === undefined || !isRecord(value) || Array.isArray(value)) return value;
-  if (!Object.hasOwn(value, name)) return value;
-  const members = Object.entries(value);
-  // Entries, so that a member called `__proto__` stays one.
-  return Object.fromEntries(
-    inner.length === 0
-      ? members.filter(([each]) => each !== name)
-      : members.map(([each, member]) =>
-          each === name ? [each, withoutMember(member, inner)] : [each, member],
-        ),
-  );
 }
 
 function isRecord(value: unknown): value is Answer {

@@ -59,7 +59,14 @@ export type PresentWhen = {
   readonly status: string;
   /** Names of members, and `null` for each item of a list. */
   readonly path: readonly (string | null)[];
-} & ({ readonly scope: string } | { readonly asked: Asked });
+} & (
+  | {
+      readonly scope: string;
+      /** True: where the object around it is there, it is there for all who have the scope. */
+      readonly always?: boolean;
+    }
+  | { readonly asked: Asked }
+);
 
 /** A member of a request's body, and the value by which it asks. */
 export interface Asked {

@@ -40,7 +40,7 @@ export function documentedOf(
   return operation.responses.flatMap(({ status, content, isOpen }): Documented[] => {
     const place = child(child(child(item, operation.method.toLowerCase()), "responses"), status);
     const headers = headersAt(description, place);
-    if (content.length === 0) return [{ status, isOpen, headers }];
+    if (content.length === 0 || isOpen) return [{ status, isOpen, headers }];
     return content.map((media) => ({ status, media, isOpen, headers }));
   });
 }

@@ -162,8 +162,9 @@ export class Maker {
     const names = allOf<object>(said, "properties").flatMap((each) => Object.keys(each));
     const members = new Map<string, Both>();
     for (const name of new Set([...names, ...required])) {
-      if (!required.has(name) && (isSmall || this.#parts > most || !isThere(this.#draw))) continue;
       const places = placesOf(said, "properties", name);
+      const isNeeded = required.has(name) || isForScope(this.#description, places);
+      if (!isNeeded && (isSmall || this.#parts > most || !isThere(this.#draw))) continue;
       if (places.length > 0 && isOfOtherMedia(this.#description, places, medium)) continue;
       const rest = places.length > 0 ? places : placesOf(said, "additionalProperties");
       const isBracketed = medium === "form" && depth === 0 && this.#bracketed.includes(name);
@@ -202,6 +203,12 @@ function formInside(description: Description, said: Said): Medium {
   return types.length < 6 && types.some((type) => type === "object" || type === "array")
     ? "json"
     : "form";
+}
+
+/** True of a member that has to be there for a caller with its scope, as callers here have all. */
+function isForScope(description: Description, places: readonly Pointer[]): boolean {
+  const said = saidAt(description, places, ([first = ""]) => first);
+  return allOf<object>(said, "x-present-when").length > 0;
 }
 
 /** True of a member that other media types alone have (`x-only-media`). */
