@@ -146,7 +146,7 @@ const twice: readonly Equivalent[] = [
       "a shape lists what is shown either way; that nothing else is allowed takes a sentence",
   },
   {
-    mutant: /\((int in "`status` \| int \(405\)"|integer in "expectedRel \| integer, 0 or 1")/,
+    mutant: /\((int in "`status` \| int \(405\)(?:, required)?"|integer in "expectedRel \| integer, 0 or 1")/,
     because: "the values say that it is an integer",
   },
   {
