@@ -168,7 +168,7 @@ export interface components {
      * Domain
      * @description A domain under watch, with SEO metrics.
      *
-     *     > **Reading.** No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required. See `document.md#domain`.
+     *     > **Reading.** No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required. See `document.md#domain`.
      */
     Domain: {
       id?: number;
@@ -239,7 +239,7 @@ export interface components {
      * Competitor
      * @description A competitor domain of a domain, with SEO metrics.
      *
-     *     > **Reading.** No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required. See `document.md#competitor`.
+     *     > **Reading.** No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required. See `document.md#competitor`.
      */
     Competitor: {
       id?: number;
@@ -303,7 +303,7 @@ export interface components {
      * Link
      * @description A backlink of a domain, as it is read.
      *
-     *     > **Reading.** No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required. See `document.md#link`.
+     *     > **Reading.** No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required. See `document.md#link`.
      */
     Link: {
       id?: number;
@@ -371,6 +371,8 @@ export interface components {
        * @description Comma-separated; an array of strings on create.
        *
        *     > **Reading.** An empty text is a link without tags. Reason: Tags are joined by commas, and the document has no word on a link that has none. See `document.md#link`.
+       *
+       *     > **Reading.** No tag is empty where several are joined. Reason: What stands between two commas is a tag; the document has no word on commas with nothing between them. See `document.md#link`.
        */
       tags?: string;
       notes?: string;

@@ -4,7 +4,7 @@
  *
  * A domain under watch, with SEO metrics.
  *
- * Reading: No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required.
+ * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
  */
 export interface Domain {
   id?: number;
@@ -94,7 +94,7 @@ export interface DomainUpdate {
  *
  * A competitor domain of a domain, with SEO metrics.
  *
- * Reading: No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required.
+ * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
  */
 export interface Competitor {
   id?: number;
@@ -169,7 +169,7 @@ export interface CompetitorUpdate {
  *
  * A backlink of a domain, as it is read.
  *
- * Reading: No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required.
+ * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
  */
 export interface Link {
   id?: number;
@@ -241,6 +241,8 @@ export interface Link {
    * When empty: no tags.
    *
    * Reading: An empty text is a link without tags. Reason: Tags are joined by commas, and the document has no word on a link that has none.
+   *
+   * Reading: No tag is empty where several are joined. Reason: What stands between two commas is a tag; the document has no word on commas with nothing between them.
    */
   tags?: string;
   notes?: string;
@@ -253,7 +255,7 @@ export interface Link {
  *
  * A backlink of a domain, as it is read.
  *
- * Reading: No member is required. Reason: The table lists fields and their types; only members of request bodies are marked as required.
+ * Reading: No member is required. Reason: Fields and their types are listed; only members of request bodies are marked as required.
  */
 export interface LinkDecoded {
   id?: number;
@@ -325,6 +327,8 @@ export interface LinkDecoded {
    * When empty: no tags.
    *
    * Reading: An empty text is a link without tags. Reason: Tags are joined by commas, and the document has no word on a link that has none.
+   *
+   * Reading: No tag is empty where several are joined. Reason: What stands between two commas is a tag; the document has no word on commas with nothing between them.
    */
   tags?: string[];
   notes?: string;

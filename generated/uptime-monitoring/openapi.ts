@@ -13,7 +13,7 @@ export interface paths {
      * Read the account
      * @description Returns the details of the account.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["getAccountDetails"];
     delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
      * List monitors
      * @description Returns a page of monitors and, as the request asks, what is known of each.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body, or as `api_key` in the query. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["getMonitors"];
     delete?: never;
@@ -59,7 +59,7 @@ export interface paths {
      *
      *     > **Not shown (responses).** response of newMonitor See `document.md#gaps-in-the-operations`.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["newMonitor"];
     delete?: never;
@@ -83,7 +83,7 @@ export interface paths {
      *
      *     > **Not shown (responses).** responses of editMonitor See `document.md#gaps-in-the-operations`.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["editMonitor"];
     delete?: never;
@@ -107,7 +107,7 @@ export interface paths {
      *
      *     > **Not shown (responses).** responses of deleteMonitor See `document.md#gaps-in-the-operations`.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["deleteMonitor"];
     delete?: never;
@@ -129,7 +129,7 @@ export interface paths {
      * Reset a monitor
      * @description Resets a monitor.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["resetMonitor"];
     delete?: never;
@@ -151,7 +151,7 @@ export interface paths {
      * List alert contacts
      * @description Returns a page of alert contacts.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["getAlertContacts"];
     delete?: never;
@@ -173,7 +173,7 @@ export interface paths {
      * Create an alert contact
      * @description Creates an alert contact.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["newAlertContact"];
     delete?: never;
@@ -195,7 +195,7 @@ export interface paths {
      * Edit an alert contact
      * @description Edits an alert contact.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["editAlertContact"];
     delete?: never;
@@ -219,7 +219,7 @@ export interface paths {
      *
      *     > **Not shown (responses).** response of deleteAlertContact See `document.md#gaps-in-the-operations`.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["deleteAlertContact"];
     delete?: never;
@@ -245,7 +245,7 @@ export interface paths {
      *
      *     > **Not shown (fields).** the fields of a maintenance window record in a list See `document.md#gaps-in-the-resources`.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["getMWindows"];
     delete?: never;
@@ -269,7 +269,7 @@ export interface paths {
      *
      *     > **Not shown (responses).** responses of newMWindow See `document.md#gaps-in-the-operations`.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["newMWindow"];
     delete?: never;
@@ -291,7 +291,7 @@ export interface paths {
      * Edit a maintenance window
      * @description Edits a maintenance window.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["editMWindow"];
     delete?: never;
@@ -313,7 +313,7 @@ export interface paths {
      * Delete a maintenance window
      * @description Deletes a maintenance window.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["deleteMWindow"];
     delete?: never;
@@ -335,7 +335,7 @@ export interface paths {
      * List public status pages
      * @description Returns a page of public status pages.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["getPSPs"];
     delete?: never;
@@ -357,7 +357,7 @@ export interface paths {
      * Create a public status page
      * @description Creates a public status page.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["newPSP"];
     delete?: never;
@@ -383,7 +383,7 @@ export interface paths {
      *
      *     > **Not shown (responses).** response of editPSP See `document.md#gaps-in-the-operations`.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["editPSP"];
     delete?: never;
@@ -407,7 +407,7 @@ export interface paths {
      *
      *     > **Not shown (responses).** responses of deletePSP See `document.md#gaps-in-the-operations`.
      *
-     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is declared.
+     *     > **Authentication.** The key travels as the field `api_key` of the request body. OpenAPI has no security scheme for that, so none is asked for here.
      */
     post: operations["deletePSP"];
     delete?: never;
@@ -1322,6 +1322,8 @@ export interface operations {
         format?: components["parameters"]["Format"];
         /** @description Makes the response JSON-P. It may stand in the body instead. */
         callback?: components["parameters"]["Callback"];
+        /** @description The same key as a query parameter, for getMonitors only. */
+        api_key?: string;
       };
       header?: never;
       path?: never;

@@ -1,6 +1,7 @@
 /**
  * The document without security schemes whose credential travels in the body: OpenAPI has none for
- * that, and tools would send a header in its place. What is said of them stands in descriptions.
+ * that, and tools would send a header in its place. What is said of them stands in descriptions. A
+ * key that may travel in a parameter instead is an optional parameter beside it.
  */
 import type * as ir from "../../core/ir.ts";
 import { type JsonObject, isObject } from "../../core/load/pointer.ts";
@@ -19,8 +20,8 @@ export function withoutBodyCredentials(document: ir.Json): ir.Json {
   const schemes = bodySchemes(document);
   if (schemes.length === 0) return document;
   const { info = {}, components, paths, webhooks, security } = document;
-  const inPaths = (items: JsonObject) =>
-    mapMembers(items, (item) => ofPath(item, security, schemes));
+  const context = { inherited: security, schemes, keys: parameterKeys(document) };
+  const inPaths = (items: JsonObject) => mapMembers(items, (item) => ofPath(item, context));
   const describing = schemes.map(({ description, field }) => `${travels(field)}\n\n${description}`);
   return {
     ...document,
@@ -53,24 +54,46 @@ function withoutDeclarations(
     : { ...components, securitySchemes: Object.fromEntries(left) };
 }
 
-function ofPath(
-  item: ir.Json,
-  inherited: ir.Json | undefined,
-  schemes: readonly BodyScheme[],
-): ir.Json {
+/** Keys in parameters: the parameter that each is, by the name of its scheme. */
+function parameterKeys({ components }: JsonObject): ReadonlyMap<string, JsonObject> {
+  const declared = isObject(components) ? components["securitySchemes"] : undefined;
+  if (!isObject(declared)) return new Map();
+  return new Map(
+    Object.entries(declared).flatMap(([key, scheme]) => {
+      if (!isObject(scheme) || scheme["type"] !== "apiKey") return [];
+      const { name = "", in: place = "", description } = scheme;
+      if ("x-api-key-in-body" in scheme) return [];
+      const words = description === undefined ? {} : { description };
+      return [[key, { name, in: place, ...words, schema: { type: "string" } }] as const];
+    }),
+  );
+}
+
+interface Context {
+  /** What the root demands. */
+  readonly inherited: ir.Json | undefined;
+  readonly schemes: readonly BodyScheme[];
+  readonly keys: ReadonlyMap<string, JsonObject>;
+}
+
+function ofPath(item: ir.Json, { inherited, schemes, keys }: Context): ir.Json {
   if (!isObject(item)) return item;
   return mapMembers(item, (value) => {
     if (!isObject(value) || value["responses"] === undefined) return value;
-    const { security = inherited } = value;
+    const { security = inherited, parameters } = value;
     const asked = schemes.filter(({ key }) => demands(security, key));
     if (asked.length === 0) return value;
-    const own =
-      value["security"] === undefined
-        ? {}
-        : { security: withoutSchemes(value["security"], schemes) };
+    const left = withoutSchemes(security ?? [], schemes);
+    const own = value["security"] === undefined ? {} : { security: left };
+    // What is still asked for is no choice beside the body.
+    const isOpen = Array.isArray(left) && left.length === 0;
+    const instead = [...keys]
+      .filter(([key]) => isOpen && demands(security, key))
+      .map(([, one]) => one);
+    const given = Array.isArray(parameters) ? parameters : [];
     return describedBy(
-      { ...value, ...own },
-      asked.map(({ field }) => travels(field)),
+      { ...value, ...own, ...(instead.length > 0 && { parameters: [...given, ...instead] }) },
+      asked.map(({ field }) => travels(field, instead)),
     );
   });
 }
@@ -94,7 +117,10 @@ function without(object: JsonObject, schemes: readonly BodyScheme[]): JsonObject
   return Object.fromEntries(Object.entries(object).filter(([key]) => !names.has(key)));
 }
 
-function travels(field: string): string {
-  const words = `The key travels as the field \`${field}\` of the request body. OpenAPI has no security scheme for that, so none is declared.`;
+function travels(field: string, instead: readonly JsonObject[] = []): string {
+  const others = instead.map(
+    (one) => `, or as \`${String(one["name"])}\` in the ${String(one["in"])}`,
+  );
+  const words = `The key travels as the field \`${field}\` of the request body${others.join("")}. OpenAPI has no security scheme for that, so none is asked for here.`;
   return `> **Authentication.** ${words}`;
 }

@@ -93,8 +93,9 @@ describe("gaps and readings", () => {
 describe("a credential in the body", () => {
   const inBody = { type: "http", scheme: "basic", "x-api-key-in-body": { field: "key" } };
   const inQuery = { type: "apiKey", in: "query", name: "key" };
-  const note =
-    "> **Authentication.** The key travels as the field `key` of the request body. OpenAPI has no security scheme for that, so none is declared.";
+  const noteWith = (instead: string) =>
+    `> **Authentication.** The key travels as the field \`key\` of the request body${instead}. OpenAPI has no security scheme for that, so none is asked for here.`;
+  const note = noteWith("");
   const responses = {};
 
   function exported(document: object) {
@@ -119,12 +120,13 @@ describe("a credential in the body", () => {
     });
   });
 
-  test("beside another one leaves it to be read about, and asks for none", () => {
+  test("that may travel in a parameter instead leaves an optional parameter", () => {
     const document = exported({
       paths: {
         "/a": {
           get: { security: [{ query: [] }], responses },
           post: { security: [{ body: [] }, { query: [] }], responses },
+          put: { security: [{ body: [], query: [] }], responses },
         },
       },
       components: { securitySchemes: { body: inBody, query: inQuery } },
@@ -133,7 +135,13 @@ describe("a credential in the body", () => {
       paths: {
         "/a": {
           get: { security: [{ query: [] }], responses },
-          post: { description: note, security: [], responses },
+          post: {
+            description: noteWith(", or as `key` in the query"),
+            security: [],
+            parameters: [{ name: "key", in: "query", schema: { type: "string" } }],
+            responses,
+          },
+          put: { description: note, security: [{ query: [] }], responses },
         },
       },
       components: { securitySchemes: { query: inQuery } },

@@ -163,7 +163,10 @@ export class Maker {
     const members = new Map<string, Both>();
     for (const name of new Set([...names, ...required])) {
       const places = placesOf(said, "properties", name);
-      const isNeeded = required.has(name) || isForScope(this.#description, places);
+      const conditions = conditionsOf(this.#description, places);
+      // A member that a request has to ask for is left out: requests here ask by chance.
+      if (conditions.some((one) => "asked" in one)) continue;
+      const isNeeded = required.has(name) || conditions.some((one) => "scope" in one);
       if (!isNeeded && (isSmall || this.#parts > most || !isThere(this.#draw))) continue;
       if (places.length > 0 && isOfOtherMedia(this.#description, places, medium)) continue;
       const rest = places.length > 0 ? places : placesOf(said, "additionalProperties");
@@ -205,10 +208,13 @@ function formInside(description: Description, said: Said): Medium {
     : "form";
 }
 
-/** True of a member that has to be there for a caller with its scope, as callers here have all. */
-function isForScope(description: Description, places: readonly Pointer[]): boolean {
-  const said = saidAt(description, places, ([first = ""]) => first);
-  return allOf<object>(said, "x-present-when").length > 0;
+/** On which conditions a member is there. Callers here have all scopes. */
+function conditionsOf(description: Description, places: readonly Pointer[]): readonly object[] {
+  if (places.length === 0) return [];
+  return allOf<object>(
+    saidAt(description, places, ([first = ""]) => first),
+    "x-present-when",
+  );
 }
 
 /** True of a member that other media types alone have (`x-only-media`). */
