@@ -249,7 +249,7 @@ export interface Link {
 }
 
 /**
- * `Link` as calls and handlers have it: decoded.
+ * `Link` in decoded form.
  *
  * Link
  *
@@ -352,7 +352,7 @@ export interface LinkPage {
 }
 
 /**
- * `LinkPage` as calls and handlers have it: decoded.
+ * `LinkPage` in decoded form.
  *
  * Link page
  *

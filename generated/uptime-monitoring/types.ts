@@ -244,7 +244,7 @@ export interface EditPspRequest {
 }
 
 /**
- * `EditPspRequest` as calls and handlers have it: decoded.
+ * `EditPspRequest` in decoded form.
  *
  * editPSP request
  *
@@ -325,7 +325,7 @@ export interface GetAlertContactsRequest {
 }
 
 /**
- * `GetAlertContactsRequest` as calls and handlers have it: decoded.
+ * `GetAlertContactsRequest` in decoded form.
  *
  * getAlertContacts request
  *
@@ -391,7 +391,7 @@ export interface GetAlertContactsRequestFilled {
 }
 
 /**
- * `GetAlertContactsRequest` as calls and handlers receive it: decoded, with every member that has a default.
+ * `GetAlertContactsRequest` in decoded form, with every member that has a default.
  *
  * getAlertContacts request
  *
@@ -642,7 +642,7 @@ export interface GetMonitorsRequest {
 }
 
 /**
- * `GetMonitorsRequest` as calls and handlers have it: decoded.
+ * `GetMonitorsRequest` in decoded form.
  *
  * getMonitors request
  *
@@ -1042,7 +1042,7 @@ export interface GetMonitorsRequestFilled {
 }
 
 /**
- * `GetMonitorsRequest` as calls and handlers receive it: decoded, with every member that has a default.
+ * `GetMonitorsRequest` in decoded form, with every member that has a default.
  *
  * getMonitors request
  *
@@ -1303,7 +1303,7 @@ export interface GetPspsRequest {
 }
 
 /**
- * `GetPspsRequest` as calls and handlers have it: decoded.
+ * `GetPspsRequest` in decoded form.
  *
  * getPSPs request
  *
@@ -1369,7 +1369,7 @@ export interface GetPspsRequestFilled {
 }
 
 /**
- * `GetPspsRequest` as calls and handlers receive it: decoded, with every member that has a default.
+ * `GetPspsRequest` in decoded form, with every member that has a default.
  *
  * getPSPs request
  *
@@ -1674,7 +1674,7 @@ export interface NewMonitorRequest {
 }
 
 /**
- * `NewMonitorRequest` as calls and handlers have it: decoded.
+ * `NewMonitorRequest` in decoded form.
  *
  * newMonitor request
  *
@@ -1797,7 +1797,7 @@ export interface NewPspRequest {
 }
 
 /**
- * `NewPspRequest` as calls and handlers have it: decoded.
+ * `NewPspRequest` in decoded form.
  *
  * newPSP request
  *

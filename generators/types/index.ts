@@ -23,7 +23,7 @@ function generate({ api, names, report }: GeneratorInput): Output {
     { context: typeContext("wire", { shapes, names }) },
     {
       context: typeContext("sent", { shapes, names }),
-      note: "as calls and handlers have it: decoded",
+      note: "in decoded form",
     },
     {
       context: typeContext("filled", { shapes, names }),
@@ -31,7 +31,7 @@ function generate({ api, names, report }: GeneratorInput): Output {
     },
     {
       context: typeContext("received", { shapes, names }),
-      note: "as calls and handlers receive it: decoded, with every member that has a default",
+      note: "in decoded form, with every member that has a default",
     },
   ];
   const declarations = api.schemas.flatMap((named) => {
