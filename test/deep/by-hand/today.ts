@@ -17,16 +17,8 @@ const emptyText =
   "A type `string` takes the empty text, so there is no fact that the words would leave unstated.";
 const emptyParameter =
   "The model of a parameter has no `allowEmptyValue`, so there is no fact of it.";
-const plural =
-  'The record of this heading is "tasks": "a task that failed" and what was accepted of "task" no longer meet it.';
 
 export const today: readonly WrongToday[] = [
-  {
-    service: "access-control",
-    side: "rewording",
-    edit: String.raw`### Task <!-- => ### Tasks\n\n<!--`,
-    reason: plural,
-  },
   {
     service: "access-control",
     side: "contradiction",
