@@ -133,9 +133,9 @@ const twice: readonly Equivalent[] = [
   },
   {
     service: "uptime-monitoring",
-    operator: /^document (row: (drop|duplicate)|cell: drop word)$/,
+    operator: /^document (row: (drop|duplicate)|cell: (drop|change) word)$/,
     mutant:
-      /\((List page size|Monitor timeout|Response-time window)\)|\((seconds|get\w+|default|max) in "(timeout|limit|List page size|Monitor timeout) /,
+      /\((List page size|Monitor timeout|Response-time window)\)|\((seconds|get\w+|default|max) in "(timeout|limit|List page size|Monitor timeout) |\((List|window|Monitor)( to zebra)? in "(List page size|Response-time window|Monitor timeout)"/,
     because: "the table of the endpoints and that of the limits both state it",
   },
   {
@@ -146,7 +146,8 @@ const twice: readonly Equivalent[] = [
       "a shape lists what is shown either way; that nothing else is allowed takes a sentence",
   },
   {
-    mutant: /\((int in "`status` \| int \(405\)(?:, required)?"|integer in "expectedRel \| integer, 0 or 1")/,
+    mutant:
+      /\((int in "`status` \| int \(405\)(?:, required)?"|integer in "expectedRel \| integer, 0 or 1")/,
     because: "the values say that it is an integer",
   },
   {

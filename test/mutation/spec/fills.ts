@@ -97,10 +97,16 @@ const byAspect: Readonly<Record<string, Filler>> = {
     fill("200 with body", put(node, "responses", "200", answer)),
     fill("default", put(node, "responses", "default", { description: "Done." })),
   ],
-  parameters: (node) => [
-    fill("query", append(node, "parameters", { name: invented, in: "query", schema: text })),
-    fill("body", set(node, ["requestBody"], { content: form })),
-  ],
+  parameters: (node) =>
+    node.kind === "schema"
+      ? [
+          fill("open member", put(node, "properties", invented, true)),
+          fill("typed member", put(node, "properties", invented, text)),
+        ]
+      : [
+          fill("query", append(node, "parameters", { name: invented, in: "query", schema: text })),
+          fill("body", set(node, ["requestBody"], { content: form })),
+        ],
   request: (node, service) =>
     node.kind === "operation"
       ? [
