@@ -102,6 +102,10 @@ it("refuses a request that breaks the description", async () => {
   expect(response.status).toBe(400);
   expect(response.headers.get("content-type")).toContain("application/problem+json");
   expect((await fetch(`${origin}/books/x`)).status).toBe(400);
+  // Of the body of a refusal here the media type alone is described.
+  const headers = { "content-type": "application/json" };
+  const refused = await fetch(`${origin}/books`, { method: "POST", body: "{}", headers });
+  expect([refused.status, refused.headers.get("content-type")]).toEqual([400, "application/json"]);
 });
 
 it("reports an answer that breaks the description", async () => {
