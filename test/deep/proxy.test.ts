@@ -29,6 +29,11 @@ const limits: readonly Limit[] = [
   },
 ];
 
+/** Members that a caller with the scope has to get: their schema leaves them optional, and Prism knows no more. */
+const forScopes = ["key_prefix", "scopes", "allowed_brand_id"].map(
+  (name) => `/v1/me 200: body.${name} is missing`,
+);
+
 describe.each(Object.entries(implementations))("%s behind Prism", (name, implementation) => {
   const credentialFields = [implementation.credentialField ?? []].flat();
   let service: Service;
@@ -89,6 +94,10 @@ describe.each(Object.entries(implementations))("%s behind Prism", (name, impleme
           const where = `${operation.path} ${title}: ${place}`;
           const exchange = (await proxied.call(operation, input, { ...answer, body }))!;
           const violation = await violationOf(exchange.proxied);
+          if (forScopes.includes(where)) {
+            expect([violation, exchange.direct.status], where).toEqual(["", 500]);
+            continue;
+          }
           expect(violation !== "", `${where} ${violation}`).toBe(exchange.direct.status === 500);
           if (violation.includes('"severity":"Error"')) reported += 1;
         }
