@@ -160,15 +160,37 @@ function objectType(shape: ObjectShape, context: TypeContext): TypeText {
   return primary(memberBlock(shape, context));
 }
 
+/**
+ * Items that may be absent have a label: TypeScript follows an alias through `[label?: A[]]`, and calls
+ * `type A = [A[]?] | string` circular.
+ */
 function arrayType({ prefix, rest, minItems }: ArrayShape, context: TypeContext): TypeText {
   const after = typeOf(rest, context);
   if (prefix.length === 0) return after.code === "never" ? primary("[]") : listOf(after);
   const items = prefix.map((schema, index) => {
-    const item = typeOf(schema, context);
-    return index < minItems ? item.code : `${listOf(item).code.slice(0, -2)}?`;
+    const { code } = typeOf(schema, context);
+    return index < minItems ? code : `item${index + 1}?: ${code}`;
   });
-  const tail = after.code === "never" ? [] : [`...${listOf(after).code}`];
+  const tail = after.code === "never" ? [] : [restElement(rest, after, context)];
   return primary(`[${[...items, ...tail].join(", ")}]`);
+}
+
+/** The other way round for the rest: an alias itself is followed through `...A[]` alone, a list of it through a label. */
+function restElement(rest: ir.Schema, item: TypeText, { shapes }: TypeContext): string {
+  const label = namesAlias(shapeOf(rest, shapes), shapes) ? "" : "rest: ";
+  return `...${label}${listOf(item).code}`;
+}
+
+function namesAlias(shape: Shape, shapes: ShapeContext): boolean {
+  if (shape.kind === "union" || shape.kind === "intersection") {
+    return shape.members.some((member) => namesAlias(member, shapes));
+  }
+  return shape.kind === "reference" && !isInterface(shapeOf(shapes.schema(shape.id), shapes));
+}
+
+/** True of a schema that is declared as an interface, which may refer to itself: it describes one kind of object. */
+export function isInterface(shape: Shape): shape is ObjectShape {
+  return shape.kind === "object" && shape.members.length > 0;
 }
 
 function decodedText({ delimited, codec }: ir.SchemaObject, context: TypeContext): TypeText {

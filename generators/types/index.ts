@@ -8,6 +8,7 @@ import { docComment, renamedComment } from "../../core/text/comment.ts";
 import { documentation } from "../../core/typescript/documentation.ts";
 import {
   type TypeContext,
+  isInterface,
   memberBlock,
   typeContext,
   typeExpression,
@@ -73,7 +74,6 @@ function reportReferences(shapes: ShapeContext, report: Report): void {
   }
 }
 
-/** An interface where the schema describes one kind of object: it may refer to itself. */
 function declaration(
   { schema }: ir.NamedSchema,
   name: string,
@@ -83,7 +83,7 @@ function declaration(
   const words = typeof schema === "boolean" ? [] : documentation(schema);
   const comment = docComment(note, ...words);
   const shape = shapeOf(schema, context.shapes);
-  if (shape.kind === "object" && shape.members.length > 0) {
+  if (isInterface(shape)) {
     return `${comment}export interface ${name} ${memberBlock(shape, context)}\n`;
   }
   return `${comment}export type ${name} = ${typeExpression(schema, context)};\n`;

@@ -166,7 +166,41 @@ export const found: Readonly<Record<string, Members>> = {
       },
     },
   }),
+  "lists that lead back to themselves behind items that may be absent": described({
+    schemas: {
+      Face: { type: "object", properties: { x: { $ref: "#/components/schemas/A" } } },
+      A: orText({ prefixItems: [listOf("A"), {}] }),
+      B: orText({ prefixItems: [orText({ prefixItems: [listOf("B")], items: ref("B") })] }),
+      C: orText({ prefixItems: [{ type: "array", prefixItems: [ref("C")], minItems: 1 }] }),
+      D: orText({ prefixItems: [listOf("D")], items: listOf("D") }),
+      E: orText({ prefixItems: [{}], items: { oneOf: [ref("Face"), listOf("E")] } }),
+      F: orText({ prefixItems: [{}], items: { oneOf: [ref("F"), listOf("F")] } }),
+      G: { type: "array", prefixItems: [ref("G"), listOf("G")], items: ref("G"), minItems: 1 },
+      H: orText({
+        prefixItems: [
+          { type: "array", items: { type: "array", prefixItems: [ref("H"), ref("I")] } },
+        ],
+        items: { type: "array", prefixItems: [listOf("I")], items: false },
+      }),
+      I: { type: "array", items: { type: "array", prefixItems: [listOf("I"), listOf("H")] } },
+      J: orText({ items: { type: "array", prefixItems: [{}], items: listOf("J") } }),
+      K: orText({ prefixItems: [{}], items: { type: "array", items: ref("L") } }),
+      L: { anyOf: [ref("K"), listOf("L")] },
+    },
+  }),
 };
+
+function ref(name: string): Members {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function listOf(name: string): Members {
+  return { type: "array", items: ref(name) };
+}
+
+function orText(list: Members): Members {
+  return { oneOf: [{ type: "array", ...list }, { type: "string" }] };
+}
 
 /** A component, and a body and a parameter of the same schema. */
 function schema(inner: Members): Members {

@@ -42,7 +42,7 @@ describe("types", () => {
         prefixItems: [{ type: "string" }, { type: ["integer", "null"] }],
         minItems: 1,
       },
-      "[string, (number | null)?, ...unknown[]]",
+      "[string, item2?: number | null, ...rest: unknown[]]",
     ],
     [{ type: "array", prefixItems: [{ type: "string" }], items: false, minItems: 1 }, "[string]"],
     [{ type: "object" }, "{ [key: string]: unknown; }"],
