@@ -1,7 +1,7 @@
 /** What a description says, taken from the model that the generators use. */
-import type * as ir from "../core/ir.ts";
-import type { Gap, Reading } from "../core/extensions/gaps.ts";
-import type { Origin } from "../core/origin.ts";
+import type * as ir from "../core/model/ir.ts";
+import type { Gap, Reading } from "../core/model/extensions/gaps.ts";
+import type { Origin } from "../core/base/origin.ts";
 import type { Statement, Subject } from "./statement.ts";
 
 /** A node of the spec that encloses facts: a schema, a parameter, a response, an operation. */

@@ -1,6 +1,6 @@
 /** What the linter has to say, as values with a place on both sides. */
 import type { DocumentPlace } from "./document.ts";
-import type { Origin } from "../core/origin.ts";
+import type { Origin } from "../core/base/origin.ts";
 import { type FindingCode, catalogue } from "./finding-catalogue.ts";
 
 export type { FindingCode };

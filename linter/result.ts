@@ -1,6 +1,6 @@
 /** What holding one description against its documents gives. */
-import type * as ir from "../core/ir.ts";
-import type { Origin } from "../core/origin.ts";
+import type * as ir from "../core/model/ir.ts";
+import type { Origin } from "../core/base/origin.ts";
 import type { DocumentPlace } from "./document.ts";
 import type { Finding } from "./finding.ts";
 import type { Kind, Subject } from "./statement.ts";

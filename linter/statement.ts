@@ -2,7 +2,7 @@
  * One checkable statement about an interface, in one form for both sides: what a document states
  * is a claim, what a description says is a fact, and the two are compared by kind and subject.
  */
-import type { Json } from "../core/ir.ts";
+import type { Json } from "../core/model/ir.ts";
 
 /**
  * What a statement is about: a root, and the way from it.

@@ -1,5 +1,5 @@
 /** What became of every claim and of every fact: the ground of all reports. */
-import type { Origin } from "../core/origin.ts";
+import type { Origin } from "../core/base/origin.ts";
 import type { Claim, Prose } from "./claim.ts";
 import type { Fact } from "./fact.ts";
 import type { Finding, FindingCode } from "./finding.ts";

@@ -1,18 +1,18 @@
 /** The programmatic entry: what the commands do, on paths, with results as values. */
 import { resolve } from "node:path";
-import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
-import type { CodecOptions } from "../core/codecs/mark.ts";
-import { readAsset } from "../core/assets.ts";
-import type { Origin } from "../core/origin.ts";
-import type { GeneratorOptions, SourceFile, Split, Unchecked } from "../core/generator.ts";
+import { type Diagnostic, collect, sortDiagnostics } from "../core/base/diagnostic.ts";
+import type { CodecOptions } from "../core/transform/conversions/apply-conversions.ts";
+import { readAsset } from "../core/base/assets.ts";
+import type { Origin } from "../core/base/origin.ts";
+import type { GeneratorOptions, SourceFile, Split, Unchecked } from "../core/output/generator.ts";
 import { generateDescription } from "../core/pipeline.ts";
-import { type Covers, type Drift, drift, unifiedDiff } from "../core/plan/drift.ts";
-import { type Emit, formsOf } from "../core/plan/emit.ts";
-import type { ImportExtension } from "../core/plan/import-extension.ts";
-import { manifestFile } from "../core/plan/manifest-file.ts";
-import { type Contribution, packagesOf, plan } from "../core/plan/plan.ts";
+import { type Covers, type Drift, drift, unifiedDiff } from "../core/output/drift.ts";
+import { type Emit, formsOf } from "../core/output/emit.ts";
+import type { ImportExtension } from "../core/output/import-extension.ts";
+import { manifestFile } from "../core/output/manifest-file.ts";
+import { type Contribution, packagesOf, plan } from "../core/output/plan.ts";
 
-import { runtimeFolder } from "../core/plan/runtime.ts";
+import { runtimeFolder } from "../core/output/runtime.ts";
 import { generators } from "../generators/index.ts";
 import { openCache } from "./cache/cache.ts";
 import { observed } from "./cache/observe.ts";
@@ -38,9 +38,9 @@ import { lockIn } from "./name-lock.ts";
 import { claimsName } from "./generator-names.ts";
 import { UsageError } from "./usage.ts";
 
-export type { Diagnostic, Severity } from "../core/diagnostic.ts";
-export { type LoadOptions, type Loaded, load } from "../core/load/load.ts";
-export type { Drift } from "../core/plan/drift.ts";
+export type { Diagnostic, Severity } from "../core/base/diagnostic.ts";
+export { type LoadOptions, type Loaded, load } from "../core/spec/load/load.ts";
+export type { Drift } from "../core/output/drift.ts";
 export type { Finding, FindingCode } from "../linter/finding.ts";
 export type { LintedService } from "../linter/report/entry.ts";
 export { type Acceptance, type LintOptions, type LintRun, lint } from "./lint.ts";

@@ -1,9 +1,9 @@
 /** The file of claims of a service, beside what generators make of its description. */
 import { dirname, relative, resolve, sep } from "node:path";
-import { type Diagnostic, collect } from "../core/diagnostic.ts";
-import type * as ir from "../core/ir.ts";
-import { isThere } from "../core/load/watch.ts";
-import type { Contribution } from "../core/plan/plan.ts";
+import { type Diagnostic, collect } from "../core/base/diagnostic.ts";
+import type * as ir from "../core/model/ir.ts";
+import { isThere } from "../core/spec/load/read-log.ts";
+import type { Contribution } from "../core/output/plan.ts";
 import { lint } from "../linter/lint.ts";
 import { parseDocument } from "../linter/markdown/parse-document.ts";
 import { claimsFile, timeless } from "../linter/trace/claims-file.ts";

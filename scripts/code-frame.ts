@@ -1,9 +1,9 @@
 /** A place in a file → the line that stands there, with a mark below the column. */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { defaultLimits } from "../core/load/limits.ts";
-import type { Position } from "../core/origin.ts";
-import { frame } from "../core/text/frame.ts";
+import { defaultLimits } from "../core/spec/load/limits.ts";
+import type { Position } from "../core/base/origin.ts";
+import { frame } from "../core/base/text/frame.ts";
 
 /** Makes frames of files by their paths from `cwd`, each read once. A link is not followed. */
 export function codeFrames(cwd: string): (file: string, place: Position) => string | undefined {

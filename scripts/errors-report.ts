@@ -1,8 +1,8 @@
 /** Error codes → the lines that people read, and the document that programs read. */
-import { plainDiagnostic } from "../core/diagnostic.ts";
-import { statedTime } from "../core/errors/stated-time.ts";
-import { emptyMessage } from "../core/errors/template.ts";
-import { jsonText } from "../core/plan/layout.ts";
+import { plainDiagnostic } from "../core/base/diagnostic.ts";
+import { statedTime } from "../core/views/errors/stated-time.ts";
+import { emptyMessage } from "../core/views/errors/template.ts";
+import { jsonText } from "../core/output/layout.ts";
 import type { Colors } from "./color.ts";
 import type { ErrorEntry, ErrorsRun, FoundError } from "./errors.ts";
 import { oneLine } from "./report.ts";

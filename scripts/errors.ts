@@ -1,14 +1,14 @@
 /** Descriptions → their error catalogues, and the codes that a code or a text is of. */
-import { bundle } from "../core/bundle/bundle.ts";
-import { inForms } from "../core/codecs/mark.ts";
-import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
-import { direct } from "../core/direction/direct.ts";
-import { type ErrorsDocument, errorsDocument } from "../core/errors/document.ts";
-import { errorTable } from "../core/errors/table.ts";
-import { argumentsIn, compileTemplate } from "../core/errors/template.ts";
-import { loadSync } from "../core/load/load.ts";
-import { build } from "../core/model/build.ts";
-import { assignNames } from "../core/names/assign.ts";
+import { bundle } from "../core/spec/bundle/bundle.ts";
+import { inForms } from "../core/transform/conversions/apply-conversions.ts";
+import { type Diagnostic, collect, sortDiagnostics } from "../core/base/diagnostic.ts";
+import { direct } from "../core/transform/read-write/direct.ts";
+import { type ErrorsDocument, errorsDocument } from "../core/views/errors/document.ts";
+import { errorTable } from "../core/views/errors/table.ts";
+import { argumentsIn, compileTemplate } from "../core/views/errors/template.ts";
+import { loadSync } from "../core/spec/load/load.ts";
+import { build } from "../core/build/build.ts";
+import { assignNames } from "../core/transform/naming/assign.ts";
 import { Effort, KnownNames } from "../linter/nearest.ts";
 import { type Reading, type ReadingOptions, lockingNothing, readingOf } from "./reading.ts";
 import { type Description, type Selection, resolveTarget } from "./target.ts";

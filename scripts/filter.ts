@@ -1,5 +1,5 @@
 /** Words such as `tag=pets` → what of a description is wanted. */
-import { type Filter, type Selector, selectorKinds } from "../core/filter/selector.ts";
+import { type Filter, type Selector, selectorKinds } from "../core/transform/filter/selector.ts";
 import { UsageError } from "./usage.ts";
 
 export interface FilterOptions {

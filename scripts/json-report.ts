@@ -1,7 +1,7 @@
 /** Results of a run → the one JSON document that `--json` prints. */
-import { type Diagnostic, plainDiagnostic } from "../core/diagnostic.ts";
-import { jsonText } from "../core/plan/layout.ts";
-import { rangesOf } from "../core/plan/package-ranges.ts";
+import { type Diagnostic, plainDiagnostic } from "../core/base/diagnostic.ts";
+import { jsonText } from "../core/output/layout.ts";
+import { rangesOf } from "../core/output/package-ranges.ts";
 import type { CheckResult, GenerateResult } from "./api.ts";
 import { countDegraded } from "./report.ts";
 

@@ -1,12 +1,12 @@
 /** What is held against each other: a description, its documents, what was accepted and waived. */
 import { existsSync } from "node:fs";
 import { basename, dirname, extname, join, resolve, sep } from "node:path";
-import { type Diagnostic, type Report, collect } from "../core/diagnostic.ts";
-import type * as ir from "../core/ir.ts";
-import { loadSync } from "../core/load/load.ts";
-import { isThere } from "../core/load/watch.ts";
-import { visible } from "../core/text/visible.ts";
-import { build } from "../core/model/build.ts";
+import { type Diagnostic, type Report, collect } from "../core/base/diagnostic.ts";
+import type * as ir from "../core/model/ir.ts";
+import { loadSync } from "../core/spec/load/load.ts";
+import { isThere } from "../core/spec/load/read-log.ts";
+import { visible } from "../core/base/text/visible.ts";
+import { build } from "../core/build/build.ts";
 import type { LintInput, TextFile } from "../linter/result.ts";
 import { readText } from "./read-text.ts";
 import { type Reading, type ReadingOptions, lockingNothing, readingOf } from "./reading.ts";

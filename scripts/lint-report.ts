@@ -1,6 +1,6 @@
 /** A lint → what the command prints, in the format that was asked for. */
 import { relative, sep } from "node:path";
-import { readAsset } from "../core/assets.ts";
+import { readAsset } from "../core/base/assets.ts";
 import { summary } from "../linter/report/entry.ts";
 import { githubReport } from "../linter/report/github.ts";
 import { jsonReport } from "../linter/report/json.ts";

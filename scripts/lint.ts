@@ -1,6 +1,6 @@
 /** Holds descriptions against their documents, and records what people accept. */
 import { resolve } from "node:path";
-import { type Diagnostic, collect, sortDiagnostics } from "../core/diagnostic.ts";
+import { type Diagnostic, collect, sortDiagnostics } from "../core/base/diagnostic.ts";
 import { type AcceptedChanges, acceptedChanges } from "../linter/report/accepted-changes.ts";
 import type { LintReport, LintedService } from "../linter/report/entry.ts";
 import { lint as lintPair } from "../linter/lint.ts";

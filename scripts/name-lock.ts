@@ -1,10 +1,10 @@
 /** The record of names that an earlier run left, for a run that renews it. */
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultLimits } from "../core/load/limits.ts";
-import { lockFile } from "../core/names/lock.ts";
-import type { WrittenLock } from "../core/names/written-lock.ts";
-import type { Choice } from "../core/plan/select.ts";
+import { defaultLimits } from "../core/spec/load/limits.ts";
+import { lockFile } from "../core/transform/naming/name-lock.ts";
+import type { WrittenLock } from "../core/transform/naming/name-lock-parser.ts";
+import type { Choice } from "../core/output/select.ts";
 import type { Target } from "./target.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Files beside descriptions that take part in a run, noted for whoever watches it. */
 import { sep } from "node:path";
-import { isUnread, readRegular } from "../core/load/disk.ts";
-import { isThere, realPathOf } from "../core/load/watch.ts";
+import { isUnread, readRegular } from "../core/spec/load/disk.ts";
+import { isThere, realPathOf } from "../core/spec/load/read-log.ts";
 
 /** More than any config or lock, and most files of libraries. */
 const limit = 16 * 1024 * 1024;

@@ -1,17 +1,17 @@
 /**
- * Writes the json-schema/ folders of core/extensions, core/errors and scripts/config from the shapes
+ * Writes the json-schema/ folders of core/model/extensions, core/views/errors and scripts/config from the shapes
  * beside them. Tests find them out of date.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
-import { errorsDocumentSchemas } from "../core/errors/json-schema.ts";
-import { extensionSchemas } from "../core/extensions/json-schema.ts";
+import { errorsDocumentSchemas } from "../core/views/errors/json-schema.ts";
+import { extensionSchemas } from "../core/model/extensions/json-schema.ts";
 import { configSchemas } from "./config/json-schema.ts";
 
 const published = {
-  "../core/extensions/json-schema/": extensionSchemas(),
-  "../core/errors/json-schema/": errorsDocumentSchemas(),
+  "../core/model/extensions/json-schema/": extensionSchemas(),
+  "../core/views/errors/json-schema/": errorsDocumentSchemas(),
   "./config/json-schema/": configSchemas(),
 };
 for (const [path, schemas] of Object.entries(published)) {

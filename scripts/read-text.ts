@@ -1,11 +1,17 @@
 /** A text file on disk → its text, or what is wrong with it. */
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import type { Diagnostic, Report } from "../core/diagnostic.ts";
-import { decode } from "../core/load/decode.ts";
-import { type Unread, findBelow, isUnread, readRegular, unreadable } from "../core/load/disk.ts";
-import { defaultLimits } from "../core/load/limits.ts";
-import { lineFinder } from "../core/load/lines.ts";
+import type { Diagnostic, Report } from "../core/base/diagnostic.ts";
+import { decode } from "../core/spec/load/decode.ts";
+import {
+  type Unread,
+  findBelow,
+  isUnread,
+  readRegular,
+  unreadable,
+} from "../core/spec/load/disk.ts";
+import { defaultLimits } from "../core/spec/load/limits.ts";
+import { lineFinder } from "../core/spec/load/lines.ts";
 import type { TextFile } from "../linter/result.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** What a description is called where only its file is given: as the record of its output says. */
 import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { manifestFile } from "../core/plan/manifest-file.ts";
+import { manifestFile } from "../core/output/manifest-file.ts";
 
 /** Longer than any name that people give, and longer than any record. */
 const longestName = 200;

@@ -1,8 +1,8 @@
 /** Results of a run → the lines that people read. */
-import { type Diagnostic, fixOf } from "../core/diagnostic.ts";
-import { formatOrigin } from "../core/origin.ts";
-import { withRange } from "../core/plan/package-ranges.ts";
-import { visible } from "../core/text/visible.ts";
+import { type Diagnostic, fixOf } from "../core/base/diagnostic.ts";
+import { formatOrigin } from "../core/base/origin.ts";
+import { withRange } from "../core/output/package-ranges.ts";
+import { visible } from "../core/base/text/visible.ts";
 import type { CheckResult, GenerateResult } from "./api.ts";
 import type { Colors } from "./color.ts";
 

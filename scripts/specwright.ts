@@ -4,7 +4,7 @@
 import "./tiering.ts";
 import { stripVTControlCharacters } from "node:util";
 import { type CommandDef, renderUsage, runCommand } from "citty";
-import { readAsset } from "../core/assets.ts";
+import { readAsset } from "../core/base/assets.ts";
 import { colorsFor } from "./color.ts";
 import { type Command, exitCodes } from "./command.ts";
 import { failureReport } from "./json-report.ts";

@@ -1,10 +1,10 @@
 /** What a run is asked for → which descriptions are read, and where their output goes. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import type { Report } from "../core/diagnostic.ts";
-import type { Covers } from "../core/plan/drift.ts";
-import { foldPath, isSafeName } from "../core/plan/path.ts";
-import { runtimeFolder } from "../core/plan/runtime.ts";
+import type { Report } from "../core/base/diagnostic.ts";
+import type { Covers } from "../core/output/drift.ts";
+import { foldPath, isSafeName } from "../core/output/path.ts";
+import { runtimeFolder } from "../core/output/runtime.ts";
 import { specFiles } from "./spec-files.ts";
 import { nameOfFile, projectName } from "./recorded-name.ts";
 import { UsageError } from "./usage.ts";

@@ -1,6 +1,6 @@
 /** Descriptions and their documents → a report of what became of every claim and fact. */
-import { type Diagnostic, type Report, collect, sortDiagnostics } from "../core/diagnostic.ts";
-import { jsonText } from "../core/plan/layout.ts";
+import { type Diagnostic, type Report, collect, sortDiagnostics } from "../core/base/diagnostic.ts";
+import { jsonText } from "../core/output/layout.ts";
 import { lint } from "../linter/lint.ts";
 import { parseDocument } from "../linter/markdown/parse-document.ts";
 import type { LintInput } from "../linter/result.ts";

@@ -1,9 +1,9 @@
 /** Files that generators made which a run was not asked for: they stay, and the run says so. */
 import { dirname, join } from "node:path";
-import type { Generator } from "../core/generator.ts";
-import type { Covers } from "../core/plan/drift.ts";
-import { runtimeFolder } from "../core/plan/runtime.ts";
-import { selectGenerators, type Choice } from "../core/plan/select.ts";
+import type { Generator } from "../core/output/generator.ts";
+import type { Covers } from "../core/output/drift.ts";
+import { runtimeFolder } from "../core/output/runtime.ts";
+import { selectGenerators, type Choice } from "../core/output/select.ts";
 import { readManifest } from "./disk/record.ts";
 import { lstatOf } from "./disk/tree.ts";
 import type { Target } from "./target.ts";

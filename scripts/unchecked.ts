@@ -1,6 +1,6 @@
 /** What validators do not check, of several services together. */
-import type { Unchecked } from "../core/generator.ts";
-import { compareTexts } from "../core/text/compare.ts";
+import type { Unchecked } from "../core/output/generator.ts";
+import { compareTexts } from "../core/base/text/compare.ts";
 
 /** Each construct once with all its places, those with the most first. */
 export function summed(lists: readonly (readonly Unchecked[])[]): readonly Unchecked[] {

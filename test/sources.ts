@@ -1,14 +1,14 @@
 /** Sources made of values, for tests of what comes after loading; every place is line 1, column 1. */
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { type Diagnostic, type Report, collect } from "../core/diagnostic.ts";
-import type * as ir from "../core/ir.ts";
-import type { Unread } from "../core/load/disk.ts";
-import { Loader } from "../core/load/loader.ts";
-import { metaschemaFile } from "../core/load/metaschemas.ts";
-import type { Reader } from "../core/load/reader.ts";
-import type { SourceDocument, Sources } from "../core/load/sources.ts";
-import { build } from "../core/model/build.ts";
+import { type Diagnostic, type Report, collect } from "../core/base/diagnostic.ts";
+import type * as ir from "../core/model/ir.ts";
+import type { Unread } from "../core/spec/load/disk.ts";
+import { Loader } from "../core/spec/load/loader.ts";
+import { metaschemaFile } from "../core/spec/load/metaschemas.ts";
+import type { Reader } from "../core/spec/load/reader.ts";
+import type { SourceDocument, Sources } from "../core/spec/load/sources.ts";
+import { build } from "../core/build/build.ts";
 
 /** Documents by name; the first is the root, unless all are schemas. Absolute URIs are names too. */
 export function sourcesOf(

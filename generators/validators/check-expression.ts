@@ -1,6 +1,6 @@
 /** One keyword of a schema → the check that asserts it. */
-import type * as ir from "../../core/ir.ts";
-import type { Keyword } from "../../core/shape/keywords.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Keyword } from "../../core/model/schema-view/keywords.ts";
 import { arrayChecks } from "./checks/array.ts";
 import { generalChecks } from "./checks/general.ts";
 import { objectChecks } from "./checks/object.ts";

@@ -1,8 +1,8 @@
 /** Zod expressions with checks for what zod itself does not say. */
-import type * as ir from "../../core/ir.ts";
-import type { Keyword } from "../../core/shape/keywords.ts";
-import type { Shape } from "../../core/shape/shape.ts";
-import { typeOfShape } from "../../core/typescript/type-expression.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Keyword } from "../../core/model/schema-view/keywords.ts";
+import type { Shape } from "../../core/model/schema-view/shape.ts";
+import { typeOfShape } from "../../core/views/typescript/type-expression.ts";
 import { checkExpression } from "./check-expression.ts";
 import type { ValidatorContext } from "./context.ts";
 

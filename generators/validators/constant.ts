@@ -1,8 +1,8 @@
 /** The exported constant of one named schema. */
-import type * as ir from "../../core/ir.ts";
-import { missesMembers } from "../../core/shape/missing-members.ts";
-import { shapeOf } from "../../core/shape/shape-of.ts";
-import type { Shape } from "../../core/shape/shape.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { missesMembers } from "../../core/model/schema-view/missing-members.ts";
+import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
+import type { Shape } from "../../core/model/schema-view/shape.ts";
 import type { ValidatorContext } from "./context.ts";
 import { shapeExpression } from "./expression.ts";
 import { guardName } from "./guards/names.ts";

@@ -1,14 +1,14 @@
 /** A schema of the model → the zod expression that accepts exactly its values. */
-import type * as ir from "../../core/ir.ts";
-import { shapeOf } from "../../core/shape/shape-of.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
 import type {
   ArrayShape,
   LiteralShape,
   ScalarShape,
   Shape,
   UnionShape,
-} from "../../core/shape/shape.ts";
-import { literal, objectLiteral } from "../../core/text/literal.ts";
+} from "../../core/model/schema-view/shape.ts";
+import { literal, objectLiteral } from "../../core/base/text/literal.ts";
 import { call, compared } from "./checks/printer.ts";
 import { checked, opaqueExpression, typeArgument } from "./checked.ts";
 import { type ValidatorContext, deeper, untyped } from "./context.ts";

@@ -1,15 +1,15 @@
 /** Zod validators of a service: one constant per named schema, and a table of operations. */
-import { hasExactIntegers } from "../../core/codecs/exact-integers.ts";
-import { type GeneratorInput, type Output, defineGenerator } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import type { Names } from "../../core/names/names.ts";
-import { shapeContext } from "../../core/shape/context.ts";
-import { referencesWithin } from "../../core/shape/walk.ts";
-import { identifiersIn } from "../../core/text/identifiers.ts";
-import { renamedComment } from "../../core/text/comment.ts";
-import { distinctNames } from "../../core/text/distinct-names.ts";
-import { typeContext } from "../../core/typescript/type-expression.ts";
-import { receivedOperations } from "../../core/wire/received.ts";
+import { hasExactIntegers } from "../../core/transform/conversions/exact-integers.ts";
+import { type GeneratorInput, type Output, defineGenerator } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Names } from "../../core/transform/naming/names.ts";
+import { shapeContext } from "../../core/model/schema-view/context.ts";
+import { referencesWithin } from "../../core/model/schema-view/walk.ts";
+import { identifiersIn } from "../../core/base/text/identifiers.ts";
+import { renamedComment } from "../../core/base/text/comment.ts";
+import { distinctNames } from "../../core/base/text/distinct-names.ts";
+import { typeContext } from "../../core/views/typescript/type-expression.ts";
+import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { constant } from "./constant.ts";
 import { type ValidatorContext, untyped } from "./context.ts";
 import { cyclesOf } from "./cycles.ts";

@@ -1,8 +1,8 @@
 /** The shape of an object → its zod expression. */
-import type * as ir from "../../core/ir.ts";
-import type { Keyword } from "../../core/shape/keywords.ts";
-import type { ObjectShape } from "../../core/shape/shape.ts";
-import { literal, objectLiteral } from "../../core/text/literal.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Keyword } from "../../core/model/schema-view/keywords.ts";
+import type { ObjectShape } from "../../core/model/schema-view/shape.ts";
+import { literal, objectLiteral } from "../../core/base/text/literal.ts";
 import { checked, opaqueExpression } from "./checked.ts";
 import { type ValidatorContext, deeper } from "./context.ts";
 

@@ -1,9 +1,9 @@
 /** Alternatives → the name of the member by which zod itself can choose between them. */
-import type * as ir from "../../core/ir.ts";
-import { shapeOf } from "../../core/shape/shape-of.ts";
-import type { ShapeContext } from "../../core/shape/context.ts";
-import type { ObjectShape, Shape } from "../../core/shape/shape.ts";
-import { discriminatorOf } from "../../core/shape/discriminator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
+import type { ShapeContext } from "../../core/model/schema-view/context.ts";
+import type { ObjectShape, Shape } from "../../core/model/schema-view/shape.ts";
+import { discriminatorOf } from "../../core/model/schema-view/discriminator.ts";
 import type { ValidatorContext } from "./context.ts";
 import { isPlainObject } from "./object-expression.ts";
 

@@ -1,5 +1,5 @@
 /** What stands now against what was accepted: bound prose, readings and recorded gaps. */
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { shownValue, valueKey } from "../compare/values.ts";
 import type { Fact } from "../fact.ts";
 import type { Kind, Subject } from "../statement.ts";

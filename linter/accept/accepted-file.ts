@@ -1,7 +1,7 @@
 /** `accepted.yaml`: what people held against the spec by hand, and what it said then. */
 import { dump } from "js-yaml";
 import { z } from "zod";
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { canonical } from "../compare/values.ts";
 import type { TextFile } from "../result.ts";
 import type { Subject } from "../statement.ts";

@@ -1,5 +1,5 @@
 /** Facts by the places of the spec that enclose them, as comments and readings name places. */
-import type { Origin } from "../../core/origin.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { Fact, Scope } from "../fact.ts";
 
 /** `<file>#<pointer>`, the file relative to the folder of the description. */

@@ -1,9 +1,9 @@
 /** A YAML file of the linter's own, held against its shape: the value, or what is wrong and where. */
 import type { z } from "zod";
-import { defaultLimits } from "../../core/load/limits.ts";
-import { lineFinder } from "../../core/load/lines.ts";
-import { parse } from "../../core/load/parse.ts";
-import type { Origin } from "../../core/origin.ts";
+import { defaultLimits } from "../../core/spec/load/limits.ts";
+import { lineFinder } from "../../core/spec/load/lines.ts";
+import { parse } from "../../core/spec/load/parse.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { TextFile } from "../result.ts";
 
 export type Read<Value> =

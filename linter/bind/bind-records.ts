@@ -1,5 +1,5 @@
 /** Which schemas the records of a document are: by a comment, or by name. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { shownValue } from "../compare/values.ts";
 import type { RecordName } from "../claim.ts";
 import type { Binding } from "../fact.ts";

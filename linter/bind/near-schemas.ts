@@ -1,6 +1,6 @@
 /** Schemas that a record without a schema may be: those whose names are near. */
-import type * as ir from "../../core/ir.ts";
-import type { Origin } from "../../core/origin.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import { Effort, KnownNames, foldSchema } from "../nearest.ts";
 
 /** A schema by the word that a comment names it with: `Pet`, `schemas/pet.json`. */

@@ -1,5 +1,5 @@
 /** When the values of a claim and of a fact are the same. */
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import type { Kind } from "../statement.ts";
 
 /** Lists whose order has no meaning. */

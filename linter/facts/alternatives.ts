@@ -1,5 +1,5 @@
 /** Branches of `anyOf` and `oneOf` that say what one schema could say as well. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { plain } from "./plain.ts";
 
 export interface Branches {

@@ -1,5 +1,5 @@
 /** Vendor extensions of a schema → facts. */
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { canonical } from "../compare/values.ts";
 import type { Subject } from "../statement.ts";
 import { member } from "../statement.ts";

@@ -1,7 +1,7 @@
 /** The model of a description → all of its facts, with what it leaves open and what it chose. */
-import type { Extensions } from "../../core/extensions/registry.ts";
-import type * as ir from "../../core/ir.ts";
-import type { Origin } from "../../core/origin.ts";
+import type { Extensions } from "../../core/model/extensions/registry.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { Binding, Scope, SpecFacts } from "../fact.ts";
 import { operationFacts } from "./operation-facts.ts";
 import { operationName } from "./paths.ts";

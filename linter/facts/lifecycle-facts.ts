@@ -1,7 +1,7 @@
 /** `x-lifecycle` → states and transitions. */
-import type { Extensions } from "../../core/extensions/registry.ts";
-import type { Json } from "../../core/ir.ts";
-import type { Origin } from "../../core/origin.ts";
+import type { Extensions } from "../../core/model/extensions/registry.ts";
+import type { Json } from "../../core/model/ir.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { Scope } from "../fact.ts";
 import { type Kind, stateKey } from "../statement.ts";
 import { type Sink, below } from "./sink.ts";

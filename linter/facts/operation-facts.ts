@@ -1,6 +1,6 @@
 /** An operation, a webhook or a callback → facts. */
-import type * as ir from "../../core/ir.ts";
-import type { Origin } from "../../core/origin.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { Scope } from "../fact.ts";
 import { type Kind, type Subject, member } from "../statement.ts";
 import { togetherFacts, valueFacts, whenFacts } from "./extension-facts.ts";

@@ -1,5 +1,5 @@
 /** Paths of operations as documents know them: without a host, with what every path begins with. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { operationKey } from "../statement.ts";
 
 /** Path of the first server that applies, without a host; `""` where there is none. */

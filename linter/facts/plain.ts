@@ -1,5 +1,5 @@
 /** Parts of the model as plain JSON, without places and texts for readers. */
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { canonical } from "../compare/values.ts";
 
 const left = new Set([

@@ -1,6 +1,6 @@
 /** One schema and what it refers to → facts, under the subjects that lead there. */
-import type * as ir from "../../core/ir.ts";
-import type { Json } from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { canonical } from "../compare/values.ts";
 import type { Scope } from "../fact.ts";
 import { type Kind, type Subject, member } from "../statement.ts";

@@ -1,5 +1,5 @@
 /** Security schemes → facts, under what they are rather than what they are called. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import type { Scope } from "../fact.ts";
 import type { Kind } from "../statement.ts";
 import { lifecycleFacts } from "./lifecycle-facts.ts";

@@ -1,7 +1,7 @@
 /** What the root of a description says of the whole service, and its error catalogue → facts. */
-import type * as ir from "../../core/ir.ts";
-import type { Extensions } from "../../core/extensions/registry.ts";
-import type { Origin } from "../../core/origin.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Extensions } from "../../core/model/extensions/registry.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { Scope } from "../fact.ts";
 import { type Kind, type Subject, member } from "../statement.ts";
 import { lifecycleFacts } from "./lifecycle-facts.ts";

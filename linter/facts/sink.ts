@@ -1,8 +1,8 @@
 /** Where a walk through a description puts what it finds. */
-import type { Json } from "../../core/ir.ts";
-import type * as ir from "../../core/ir.ts";
-import type { Gap, Reading } from "../../core/extensions/gaps.ts";
-import type { Origin } from "../../core/origin.ts";
+import type { Json } from "../../core/model/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Gap, Reading } from "../../core/model/extensions/gaps.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { Binding, Fact, RecordedGap, RecordedReading, Scope } from "../fact.ts";
 import { type Kind, type Subject, recordKey, subjectKey } from "../statement.ts";
 import type { StatedSubjects } from "./stated-subjects.ts";

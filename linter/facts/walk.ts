@@ -1,5 +1,5 @@
 /** What each part of the walk through one schema is given. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import type { Scope } from "../fact.ts";
 import type { Kind, Subject } from "../statement.ts";
 import type { Sink } from "./sink.ts";

@@ -1,5 +1,5 @@
 /** The schema itself behind one that is a `$ref` and nothing else: a component for a file. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { plain } from "./plain.ts";
 
 export type Whole = (id: ir.SchemaId) => ir.SchemaId;

@@ -1,5 +1,5 @@
 /** Offsets in a document → file, lines, columns and section. */
-import { lineFinder } from "../../core/load/lines.ts";
+import { lineFinder } from "../../core/spec/load/lines.ts";
 import type { Document, DocumentPlace, Span } from "../document.ts";
 
 const finders = new WeakMap<Document, ReturnType<typeof lineFinder>>();

@@ -1,5 +1,5 @@
 /** What linting a description gives → reports of a rule of Redocly's linter. */
-import type { Diagnostic } from "../../core/diagnostic.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import type { Finding } from "../finding.ts";
 import { plainLine } from "../report/plain.ts";
 import { NamedPlaces, type RedoclySource } from "./source.ts";

@@ -1,5 +1,5 @@
 /** What was accepted and what would be → the entries that differ, each in a few words. */
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { type Accepted, type Values, namedValue, parseAccepted } from "../accept/accepted-file.ts";
 import { canonical } from "../compare/values.ts";
 import { plainLine } from "./plain.ts";

@@ -1,7 +1,7 @@
 /** Findings and diagnostics as every format shows them. */
-import { catalogue as diagnosticCatalogue } from "../../core/diagnostic-catalogue.ts";
-import type { Diagnostic } from "../../core/diagnostic.ts";
-import type { Origin } from "../../core/origin.ts";
+import { catalogue as diagnosticCatalogue } from "../../core/base/diagnostic-catalogue.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { DocumentPlace } from "../document.ts";
 import { catalogue } from "../finding-catalogue.ts";
 import type { Finding } from "../finding.ts";

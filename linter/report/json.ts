@@ -1,8 +1,8 @@
 /** A lint → one JSON document, of a shape that stays. */
-import { plainDiagnostic } from "../../core/diagnostic.ts";
-import type { Json } from "../../core/ir.ts";
-import type { Origin } from "../../core/origin.ts";
-import { jsonText } from "../../core/plan/layout.ts";
+import { plainDiagnostic } from "../../core/base/diagnostic.ts";
+import type { Json } from "../../core/model/ir.ts";
+import type { Origin } from "../../core/base/origin.ts";
+import { jsonText } from "../../core/output/layout.ts";
 import type { DocumentPlace } from "../document.ts";
 import { catalogue } from "../finding-catalogue.ts";
 import type { Finding } from "../finding.ts";

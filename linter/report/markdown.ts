@@ -1,5 +1,5 @@
 /** A lint → Markdown, for a comment or the summary of a job. */
-import { visible } from "../../core/text/visible.ts";
+import { visible } from "../../core/base/text/visible.ts";
 import {
   type Entry,
   type EntryPlace,

@@ -1,5 +1,5 @@
 /** Text of documents and specs as one harmless line. */
-import { visible } from "../../core/text/visible.ts";
+import { visible } from "../../core/base/text/visible.ts";
 
 /**
  * `text` on one line, without characters that a terminal would obey and without what the log of a

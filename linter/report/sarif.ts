@@ -1,6 +1,6 @@
 /** A lint → a SARIF 2.1.0 log, for code scanning. */
 import type { Log, PhysicalLocation, ReportingDescriptor, Result } from "sarif";
-import { visible } from "../../core/text/visible.ts";
+import { visible } from "../../core/base/text/visible.ts";
 import { catalogue } from "../finding-catalogue.ts";
 import { type Entry, type EntryPlace, type LintReport, entriesOf } from "./entry.ts";
 import { uriOf } from "./file-path.ts";

@@ -1,5 +1,5 @@
 /** A lint → lines that people read: each finding with the line of the document and of the spec. */
-import { frame } from "../../core/text/frame.ts";
+import { frame } from "../../core/base/text/frame.ts";
 import { type Entry, type EntryPlace, type LintReport, entriesOf, shownPlace } from "./entry.ts";
 import { plainLine } from "./plain.ts";
 import { tokenEnd } from "./token-end.ts";

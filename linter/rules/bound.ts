@@ -4,7 +4,7 @@ import { type AcceptedProse, namedValue } from "../accept/accepted-file.ts";
 import { isNumeric, otherNumbers } from "../accept/bound-words.ts";
 import { isNote, namedAlone } from "../accept/coverage.ts";
 import { shownValue } from "../compare/values.ts";
-import type { Origin } from "../../core/origin.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { Fact } from "../fact.ts";
 import { type Finding, finding } from "../finding.ts";
 import { shownSubject, statementKey, subjectKey } from "../statement.ts";

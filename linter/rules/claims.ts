@@ -3,7 +3,7 @@ import type { Judgement } from "../accept/accept.ts";
 import type { Coverage } from "../accept/coverage.ts";
 import type { Unmet } from "../compare/compare.ts";
 import { type Finding, finding } from "../finding.ts";
-import type { Origin } from "../../core/origin.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { Kind, Subject } from "../statement.ts";
 import { aboutWords, inWords } from "./in-words.ts";
 import type { NearPlace } from "./near.ts";

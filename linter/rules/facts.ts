@@ -1,5 +1,5 @@
 /** `fact/unstated` and `gap/filled`: what the spec says is in the document. */
-import type { Origin } from "../../core/origin.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import { slugOf } from "../accept/gaps.ts";
 import { valueKey } from "../compare/values.ts";
 import type { Fact, RecordedGap, Scope } from "../fact.ts";

@@ -1,6 +1,6 @@
 /** What a statement says of its subject → words that go on "the document states …". */
 import { shownValue } from "../compare/values.ts";
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { type Kind, type Subject, shownSubject } from "../statement.ts";
 
 interface Said {

@@ -1,5 +1,5 @@
 /** What a claim without a fact may mean: subjects of the spec whose names are near. */
-import type { Origin } from "../../core/origin.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { NearSchema } from "../bind/near-schemas.ts";
 import type { Claim } from "../claim.ts";
 import type { Comparison, Unmet } from "../compare/compare.ts";

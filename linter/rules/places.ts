@@ -1,6 +1,6 @@
 /** The most exact places that findings can point at. */
-import type { Json } from "../../core/ir.ts";
-import type { Origin } from "../../core/origin.ts";
+import type { Json } from "../../core/model/ir.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import { placeName, scopeName } from "../accept/place-index.ts";
 import { canonical, record } from "../compare/values.ts";
 import type { Scope, SpecFacts } from "../fact.ts";

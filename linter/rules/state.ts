@@ -1,5 +1,5 @@
 /** Everything that rules look at. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import type { Accepted } from "../accept/accepted-file.ts";
 import type { Judgement } from "../accept/accept.ts";
 import type { Coverage } from "../accept/coverage.ts";

@@ -3,8 +3,8 @@
  * where the two sides change, and little else: lines are counted from the heading of their
  * section, spec places are pointers, and there is no day in it.
  */
-import type * as ir from "../../core/ir.ts";
-import { compareTexts } from "../../core/text/compare.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { compareTexts } from "../../core/base/text/compare.ts";
 import type { TracedClaim } from "../result.ts";
 import type { Subject } from "../statement.ts";
 import type { OutlinedDocument, Trace } from "./trace.ts";

@@ -1,6 +1,6 @@
 /** Coverage with every claim and fact, as one JSON document. */
-import type * as ir from "../../core/ir.ts";
-import type { Origin } from "../../core/origin.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import { type Counts, coverageOf } from "./coverage.ts";
 import type { Trace } from "./trace.ts";
 

@@ -1,5 +1,5 @@
 /** Coverage as Markdown tables, and the list of what is open. */
-import { visible } from "../../core/text/visible.ts";
+import { visible } from "../../core/base/text/visible.ts";
 import { shownSubject } from "../statement.ts";
 import { type Counts, claimStates, coverageOf, factStates } from "./coverage.ts";
 import { isOpenClaim, isOpenFact } from "./open.ts";

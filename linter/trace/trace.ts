@@ -1,5 +1,5 @@
 /** What a report about one service is made from: texts, and what became of what they say. */
-import { lineFinder } from "../../core/load/lines.ts";
+import { lineFinder } from "../../core/spec/load/lines.ts";
 import type { Document } from "../document.ts";
 import type { LintResult, TextFile } from "../result.ts";
 

@@ -1,6 +1,6 @@
 /** `lint`: holds descriptions against their documents, and records what people accept. */
 import type { ArgsDef } from "citty";
-import { readAsset } from "../../core/assets.ts";
+import { readAsset } from "../../core/base/assets.ts";
 import { askToAccept } from "../acceptance.ts";
 import { type Arguments, readArguments } from "../arguments.ts";
 import { type Colors, colorsFor } from "../color.ts";

@@ -1,7 +1,7 @@
 /** A config and what a run is told besides → the runs that it stands for. */
 import { dirname, relative, resolve, sep } from "node:path";
-import type { Report } from "../../core/diagnostic.ts";
-import { foldPath } from "../../core/plan/path.ts";
+import type { Report } from "../../core/base/diagnostic.ts";
+import { foldPath } from "../../core/output/path.ts";
 import type { RunOptions } from "../api.ts";
 import { specFiles } from "../spec-files.ts";
 import { UsageError } from "../usage.ts";

@@ -1,6 +1,6 @@
 /** The shape of a config as a JSON Schema, for editors of YAML and JSON. */
 import { z } from "zod";
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { configShape } from "./shape.ts";
 
 /** Where the package has it. */

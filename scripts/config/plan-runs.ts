@@ -1,5 +1,5 @@
 /** What is asked for, and the config that counts → the runs that it stands for. */
-import { type Diagnostic, collect } from "../../core/diagnostic.ts";
+import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
 import type { RunOptions } from "../api.ts";
 import type { Selection } from "../target.ts";
 import { UsageError } from "../usage.ts";

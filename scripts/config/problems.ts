@@ -1,6 +1,6 @@
 /** A value held against the shape of a config → the config, or each problem with its member. */
 import type { z } from "zod";
-import { quoted } from "../../core/load/quoted.ts";
+import { quoted } from "../../core/spec/load/quoted.ts";
 import { Effort, KnownNames } from "../../linter/nearest.ts";
 import { type Config, configShape, membersAt } from "./shape.ts";
 

@@ -1,11 +1,11 @@
 /** The file of a config → its value, and the config in it. Loaded where there is one. */
 import { basename, dirname } from "node:path";
-import { type Diagnostic, type Report, collect } from "../../core/diagnostic.ts";
-import { lineFinder } from "../../core/load/lines.ts";
-import { defaultLimits } from "../../core/load/limits.ts";
-import { parse } from "../../core/load/parse.ts";
-import { escapeToken } from "../../core/load/pointer.ts";
-import type { Origin } from "../../core/origin.ts";
+import { type Diagnostic, type Report, collect } from "../../core/base/diagnostic.ts";
+import { lineFinder } from "../../core/spec/load/lines.ts";
+import { defaultLimits } from "../../core/spec/load/limits.ts";
+import { parse } from "../../core/spec/load/parse.ts";
+import { escapeToken } from "../../core/spec/load/pointer.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import { readText } from "../read-text.ts";
 import { shown } from "../target.ts";
 import { isCode } from "./find.ts";

@@ -1,7 +1,12 @@
 /** What a run of `docs` does, as a value: descriptions read, the site built, its folder made so. */
 import { join, resolve } from "node:path";
-import { type Diagnostic, type Report, collect, sortDiagnostics } from "../../core/diagnostic.ts";
-import { foldPath } from "../../core/plan/path.ts";
+import {
+  type Diagnostic,
+  type Report,
+  collect,
+  sortDiagnostics,
+} from "../../core/base/diagnostic.ts";
+import { foldPath } from "../../core/output/path.ts";
 import type { GenerateResult } from "../api.ts";
 import { writeOutput } from "../disk/output.ts";
 import { configName, docsOf, projectName } from "../recorded-name.ts";

@@ -1,9 +1,9 @@
 /** What is asked for → the services of the site, as its pages need them. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Diagnostic, type Report, collect } from "../../core/diagnostic.ts";
-import { errorTable } from "../../core/errors/table.ts";
-import type { GeneratorInput } from "../../core/generator.ts";
+import { type Diagnostic, type Report, collect } from "../../core/base/diagnostic.ts";
+import { errorTable } from "../../core/views/errors/table.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
 import { generateDescription } from "../../core/pipeline.ts";
 import { timeless } from "../../linter/trace/claims-file.ts";
 import type { Trace } from "../../linter/trace/trace.ts";

@@ -1,5 +1,5 @@
 /** What the docs site is made from and made of. Types only. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import type { Trace } from "../../linter/trace/trace.ts";
 
 /** One service as its pages need it. */

@@ -1,5 +1,5 @@
 /** The text of a new config. */
-import { visible } from "../../core/text/visible.ts";
+import { visible } from "../../core/base/text/visible.ts";
 import { configSchemaFile } from "../config/json-schema.ts";
 import type { SpecConfig } from "../config/shape.ts";
 

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { globSync } from "tinyglobby";
-import { manifestFile } from "../../core/plan/manifest-file.ts";
+import { manifestFile } from "../../core/output/manifest-file.ts";
 
 const patterns = [
   "**/{openapi,swagger}*.{json,yaml,yml}",

@@ -4,7 +4,7 @@
  */
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, join, resolve, sep } from "node:path";
-import { isThere, realPathOf } from "../../core/load/watch.ts";
+import { isThere, realPathOf } from "../../core/spec/load/read-log.ts";
 import { noted } from "../noted.ts";
 import { foldersFrom } from "./lookups.ts";
 

@@ -1,12 +1,19 @@
 /** Small descriptions of who may call what, and what is derived of them. */
-import { type ServiceAccess, serviceAccess } from "../../core/access/service-access.ts";
-import { type Diagnostic, collect } from "../../core/diagnostic.ts";
-import { type HandlersView, handlersView, serverContext } from "../../core/handler/view.ts";
-import type * as ir from "../../core/ir.ts";
-import { loadSync } from "../../core/load/load.ts";
-import { build } from "../../core/model/build.ts";
-import { assignNames } from "../../core/names/assign.ts";
-import type { GeneratorInput } from "../../core/generator.ts";
+import {
+  type ServiceAccess,
+  serviceAccess,
+} from "../../core/views/authorization/service-access.ts";
+import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
+import {
+  type HandlersView,
+  handlersView,
+  serverContext,
+} from "../../core/views/server/server-view.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { loadSync } from "../../core/spec/load/load.ts";
+import { build } from "../../core/build/build.ts";
+import { assignNames } from "../../core/transform/naming/assign.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
 import { modelOf } from "../sources.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

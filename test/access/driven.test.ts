@@ -1,7 +1,7 @@
 /** Every cell of the table, asked of the emitted server. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serverContext, serverDescriptors } from "../../core/handler/view.ts";
-import type { CredentialPlace } from "../../core/wire/descriptor.ts";
+import { serverContext, serverDescriptors } from "../../core/views/server/server-view.ts";
+import type { CredentialPlace } from "../../core/views/encoding/descriptor.ts";
 import { accessDocument } from "../../generators/access/document.ts";
 import { accessTable } from "../../generators/access/table.ts";
 import { decodings } from "../../generators/decodings/index.ts";

@@ -1,6 +1,6 @@
 /** The headers that clients pace by, as data. */
 import { expect, it } from "vitest";
-import { rateLimitHeaders } from "../../core/access/rate-limit-headers.ts";
+import { rateLimitHeaders } from "../../core/views/authorization/rate-limit-headers.ts";
 import { derive, deriveService } from "./described.ts";
 
 const ok = { "200": { description: "o" } };

@@ -1,6 +1,6 @@
 /** How refused callers are answered, by what a description shows of the answer. */
 import { describe, expect, it } from "vitest";
-import { serverDescriptors, serverContext } from "../../core/handler/view.ts";
+import { serverDescriptors, serverContext } from "../../core/views/server/server-view.ts";
 import { type Description, bearer, derive, deriveService, viewOf } from "./described.ts";
 
 const security = [{ key: [] }];

@@ -1,7 +1,7 @@
 /** Scopes with all that they include. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ListedScope, closeScopes } from "../../core/access/scopes.ts";
+import { type ListedScope, closeScopes } from "../../core/views/authorization/scopes.ts";
 import { deriveService } from "./described.ts";
 
 const closed = (listed: readonly ListedScope[]) => Object.fromEntries(closeScopes(listed) ?? []);

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OperationAccess, SchemeDescriptor } from "../../runtime/server/access/contract.ts";
-import { markdownCode, markdownText } from "../../core/text/markdown.ts";
-import { serverDescriptors, serverContext } from "../../core/handler/view.ts";
+import { markdownCode, markdownText } from "../../core/base/text/markdown.ts";
+import { serverDescriptors, serverContext } from "../../core/views/server/server-view.ts";
 import type { Caller } from "../../generators/access/caller.ts";
 import { accessDocument } from "../../generators/access/document.ts";
 import { access as generator } from "../../generators/access/index.ts";

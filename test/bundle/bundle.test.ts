@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { bundle } from "../../core/bundle/bundle.ts";
-import type { Json, SchemaId } from "../../core/ir.ts";
-import { load } from "../../core/load/load.ts";
-import type { Sources } from "../../core/load/sources.ts";
+import { bundle } from "../../core/spec/bundle/bundle.ts";
+import type { Json, SchemaId } from "../../core/model/ir.ts";
+import { load } from "../../core/spec/load/load.ts";
+import type { Sources } from "../../core/spec/load/sources.ts";
 import { folderOf, loadFiles, problems, sourcesOf, withSchemas } from "../load/files.ts";
 
 /** `schemas/pet.json#/$defs/x` becomes `PetDefsX`. */

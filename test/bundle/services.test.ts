@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { bundle } from "../../core/bundle/bundle.ts";
-import type { Json } from "../../core/ir.ts";
-import { load } from "../../core/load/load.ts";
-import { isArray, isObject } from "../../core/load/pointer.ts";
-import type { SourceDocument, Sources } from "../../core/load/sources.ts";
+import { bundle } from "../../core/spec/bundle/bundle.ts";
+import type { Json } from "../../core/model/ir.ts";
+import { load } from "../../core/spec/load/load.ts";
+import { isArray, isObject } from "../../core/spec/load/pointer.ts";
+import type { SourceDocument, Sources } from "../../core/spec/load/sources.ts";
 import { folderOf, sourcesOf } from "../load/files.ts";
 
 const specs = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../specs");

@@ -1,7 +1,7 @@
 /** `specwright errors`: tables, codes and texts, for people and for programs. */
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { errorsDocumentShape } from "../../core/errors/document.ts";
+import { errorsDocumentShape } from "../../core/views/errors/document.ts";
 import { project, run } from "./project.ts";
 import { runResident } from "./resident.ts";
 

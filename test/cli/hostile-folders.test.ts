@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { linkSync, mkdirSync, rmSync, statSync, symlinkSync, unlinkSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseManifest } from "../../core/plan/manifest.ts";
+import { parseManifest } from "../../core/output/manifest.ts";
 import { check, generate } from "../../scripts/api.ts";
 import { description, project } from "./project.ts";
 

@@ -11,7 +11,7 @@ import {
   utimesSync,
 } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { hash } from "../../core/plan/manifest-file.ts";
+import { hash } from "../../core/output/manifest-file.ts";
 import { check, generate } from "../../scripts/api.ts";
 import { description, project } from "./project.ts";
 

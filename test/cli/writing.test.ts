@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { hash } from "../../core/plan/manifest-file.ts";
+import { hash } from "../../core/output/manifest-file.ts";
 import { check, generate } from "../../scripts/api.ts";
 import { description, project, run, start } from "./project.ts";
 

@@ -2,7 +2,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { client } from "../../generators/client/index.ts";
-import { reservedForOperations } from "../../core/names/reserved.ts";
+import { reservedForOperations } from "../../core/transform/naming/reserved.ts";
 import { emit, fileOf } from "../emitted.ts";
 
 function description(over: object): Record<string, unknown> {

@@ -1,6 +1,6 @@
 /** The kind of value that an answer in JSON is at its top: looked at where nothing is validated. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { selectGenerators } from "../../core/plan/select.ts";
+import { selectGenerators } from "../../core/output/select.ts";
 import { generators } from "../../generators/index.ts";
 import { type GeneratedOutput, generateInto } from "../round-trip/output.ts";
 import type { CallError } from "../../runtime/client/call-error.ts";

@@ -8,7 +8,7 @@ import { client } from "../../generators/client/index.ts";
 import { server as serving } from "../../generators/server/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { type GeneratedOutput, generateInto } from "../round-trip/output.ts";
-import { selectGenerators } from "../../core/plan/select.ts";
+import { selectGenerators } from "../../core/output/select.ts";
 import { generators } from "../../generators/index.ts";
 import { failureOf } from "./library.ts";
 

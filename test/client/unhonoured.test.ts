@@ -1,6 +1,6 @@
 /** What the client leaves out is reported at its place. */
 import { expect, test } from "vitest";
-import { sortDiagnostics } from "../../core/diagnostic.ts";
+import { sortDiagnostics } from "../../core/base/diagnostic.ts";
 import { client } from "../../generators/client/index.ts";
 import { server } from "../../generators/server/index.ts";
 import { types } from "../../generators/types/index.ts";

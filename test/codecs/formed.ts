@@ -1,5 +1,5 @@
 /** Schemas with every codec asked for: their types, their decodings, and values both ways. */
-import type { CodecOptions } from "../../core/codecs/mark.ts";
+import type { CodecOptions } from "../../core/transform/conversions/apply-conversions.ts";
 import { decodeValue, encodeValue } from "../../runtime/decoded-values.ts";
 import type { Decoding } from "../../runtime/decoding.ts";
 import type { ValidationIssue } from "../../runtime/validation.ts";

@@ -1,10 +1,10 @@
 /** Runs the toolkit on one public description and counts what its output does not honour. */
 import { join } from "node:path";
-import { collect } from "../../core/diagnostic.ts";
-import type { Diagnostic } from "../../core/diagnostic.ts";
-import type * as ir from "../../core/ir.ts";
-import { load } from "../../core/load/load.ts";
-import { build } from "../../core/model/build.ts";
+import { collect } from "../../core/base/diagnostic.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { load } from "../../core/spec/load/load.ts";
+import { build } from "../../core/build/build.ts";
 import { generate } from "../../scripts/api.ts";
 import { emptyFolder } from "../compile.ts";
 

@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { generateDescription } from "../../core/pipeline.ts";
-import { byPrettier, layOutModule } from "../../core/plan/module-layout.ts";
+import { byPrettier, layOutModule } from "../../core/output/module-layout.ts";
 import { generators } from "../../generators/index.ts";
 import { describeWithInputs } from "../inputs.ts";
 import { randomOf } from "../stability/shuffled.ts";

@@ -1,11 +1,11 @@
 /** Data made by schemas is valid, by the emitted validators and by ajv: the services and public descriptions. */
 import { expect, it, onTestFinished } from "vitest";
-import { collect } from "../../core/diagnostic.ts";
-import { direct } from "../../core/direction/direct.ts";
-import { typeCode } from "../../core/handler/type-code.ts";
-import { load } from "../../core/load/load.ts";
-import { build } from "../../core/model/build.ts";
-import { assignNames } from "../../core/names/assign.ts";
+import { collect } from "../../core/base/diagnostic.ts";
+import { direct } from "../../core/transform/read-write/direct.ts";
+import { typeCode } from "../../core/views/server/type-code.ts";
+import { load } from "../../core/spec/load/load.ts";
+import { build } from "../../core/build/build.ts";
+import { assignNames } from "../../core/transform/naming/assign.ts";
 import { sampledAnswers } from "../../generators/msw/samples.ts";
 import { schemaData } from "../../generators/msw/schema-data.ts";
 import { types } from "../../generators/types/index.ts";

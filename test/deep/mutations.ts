@@ -1,6 +1,6 @@
 /** Broken copies of a description: members dropped, of another type, copied elsewhere, in cycles. */
 import fc from "fast-check";
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { hostileStrings } from "../hostile/strings.ts";
 
 type Members = { [key: string]: Json } | Json[];

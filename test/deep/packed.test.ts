@@ -75,7 +75,7 @@ test("the tarball holds code, templates, runtime and schemas, and no sources of 
   ]) {
     expect(files).toContain(part);
   }
-  expect(files).toContain("core/extensions/json-schema/x-not-shown.json");
+  expect(files).toContain("core/model/extensions/json-schema/x-not-shown.json");
   expect(files.filter((file) => /^(specs|test|generated|bench)\b/.test(String(file)))).toEqual([]);
 });
 

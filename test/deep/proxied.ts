@@ -1,7 +1,7 @@
 /** Each call of the generated client goes to the generated server twice: as it is, and through Prism. */
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { toNodeListener } from "../../runtime/node.ts";
 import type { Service } from "../round-trip/service.ts";
 import type { Implementation } from "./implementations.ts";

@@ -1,7 +1,7 @@
 /** The generated servers behind Prism, which validates requests and answers by the same descriptions. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type * as ir from "../../core/ir.ts";
-import { hidesRequest } from "../../core/wire/gaps.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { hidesRequest } from "../../core/views/encoding/gaps.ts";
 import { answersOf, requestOf } from "../round-trip/exchange.ts";
 import { type Service, serviceOf } from "../round-trip/service.ts";
 import { brokenIn } from "./broken.ts";

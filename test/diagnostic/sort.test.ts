@@ -1,6 +1,6 @@
 /** The order in which diagnostics are shown. */
 import { expect, test } from "vitest";
-import { type Diagnostic, collect, sortDiagnostics } from "../../core/diagnostic.ts";
+import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
 
 test("by file, place and code; the same thing is said once", () => {
   const list: Diagnostic[] = [];

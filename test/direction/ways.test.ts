@@ -1,7 +1,7 @@
 /** Which way the bodies of operations and events travel, and what is emitted for them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { compile } from "../compile.ts";
 import { emit, fileOf, load } from "../emitted.ts";
 import { describing } from "../sources.ts";

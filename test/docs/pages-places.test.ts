@@ -1,12 +1,12 @@
 /** Paths, anchors and links of the site's own pages, and the small texts on them. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anchorsOf } from "../../core/errors/anchors.ts";
-import { duration } from "../../core/text/duration.ts";
+import { anchorsOf } from "../../core/views/errors/anchors.ts";
+import { duration } from "../../core/base/text/duration.ts";
 import { errorPlace } from "../../scripts/docs/pages/error-place.ts";
 import { firstParagraph, markdownBlocks, markdownLine } from "../../scripts/docs/pages/markdown.ts";
 import { linkFrom, pagePath } from "../../scripts/docs/pages/page-path.ts";
-import { isSafePath } from "../../core/plan/path.ts";
+import { isSafePath } from "../../core/output/path.ts";
 import { plainName } from "../../scripts/docs/pages/plain-name.ts";
 import { citedPlace, gapPlace, tracePlace } from "../../scripts/docs/pages/trace-place.ts";
 import { readService } from "./services.ts";

@@ -1,11 +1,11 @@
 /** The services of this project as the site's pages need them, read from source. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { bundle } from "../../core/bundle/bundle.ts";
-import { direct } from "../../core/direction/direct.ts";
-import { loadSync } from "../../core/load/load.ts";
-import { build } from "../../core/model/build.ts";
-import { assignNames } from "../../core/names/assign.ts";
+import { bundle } from "../../core/spec/bundle/bundle.ts";
+import { direct } from "../../core/transform/read-write/direct.ts";
+import { loadSync } from "../../core/spec/load/load.ts";
+import { build } from "../../core/build/build.ts";
+import { assignNames } from "../../core/transform/naming/assign.ts";
 import { lint } from "../../linter/lint.ts";
 import { parseDocument } from "../../linter/markdown/parse-document.ts";
 import { outlined } from "../../linter/trace/trace.ts";

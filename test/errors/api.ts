@@ -1,6 +1,6 @@
 /** The smallest model around an error catalogue. */
-import type { ErrorCatalogue } from "../../core/extensions/catalogue.ts";
-import type * as ir from "../../core/ir.ts";
+import type { ErrorCatalogue } from "../../core/model/extensions/catalogue.ts";
+import type * as ir from "../../core/model/ir.ts";
 
 export function apiOf(errorCatalogue: ErrorCatalogue | undefined): ir.Api {
   return {

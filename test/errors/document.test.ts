@@ -6,16 +6,16 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { describe, expect, test } from "vitest";
-import { anchorsOf } from "../../core/errors/anchors.ts";
-import { errorsDocumentShape } from "../../core/errors/document.ts";
-import { errorsDocumentSchemas } from "../../core/errors/json-schema.ts";
+import { anchorsOf } from "../../core/views/errors/anchors.ts";
+import { errorsDocumentShape } from "../../core/views/errors/document.ts";
+import { errorsDocumentSchemas } from "../../core/views/errors/json-schema.ts";
 import { errors } from "../../generators/errors/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { emit, fileOf } from "../emitted.ts";
 import { hostileDescription } from "../hostile/description.ts";
 import { describing } from "../sources.ts";
 
-const folder = "core/errors/json-schema";
+const folder = "core/views/errors/json-schema";
 const validate = new Ajv2020({ strict: false }).compile(
   errorsDocumentSchemas().get("errors.json") as object,
 );

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readAsset } from "../../core/assets.ts";
-import { type Diagnostic, collect } from "../../core/diagnostic.ts";
-import { type ErrorCatalogue, errorCodes } from "../../core/extensions/catalogue.ts";
-import type * as ir from "../../core/ir.ts";
-import { plan } from "../../core/plan/plan.ts";
+import { readAsset } from "../../core/base/assets.ts";
+import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
+import { type ErrorCatalogue, errorCodes } from "../../core/model/extensions/catalogue.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { plan } from "../../core/output/plan.ts";
 import { errors } from "../../generators/errors/index.ts";
 import {
   errors as platformErrors,

@@ -1,9 +1,9 @@
 /** Two templates that can read the same: held against every text over a small alphabet. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CodeMessage, matchingOf } from "../../core/errors/ambiguity.ts";
-import { commonText, overlap, shortestCommonText } from "../../core/errors/overlap.ts";
-import { argumentsIn, arity, compileTemplate } from "../../core/errors/template.ts";
+import { type CodeMessage, matchingOf } from "../../core/views/errors/ambiguity.ts";
+import { commonText, overlap, shortestCommonText } from "../../core/views/errors/overlap.ts";
+import { argumentsIn, arity, compileTemplate } from "../../core/views/errors/template.ts";
 import { formatMessage, matchMessage } from "../../runtime/messages.ts";
 
 /** A plain reading of what a template can produce: tries every length of every argument. */

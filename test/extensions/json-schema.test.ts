@@ -2,10 +2,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { extensionSchemas } from "../../core/extensions/json-schema.ts";
-import { extensions } from "../../core/extensions/registry.ts";
+import { extensionSchemas } from "../../core/model/extensions/json-schema.ts";
+import { extensions } from "../../core/model/extensions/registry.ts";
 
-const folder = "core/extensions/json-schema";
+const folder = "core/model/extensions/json-schema";
 const ajv = new Ajv2020({ strict: false });
 
 test("the published schemas are those of the shapes", () => {

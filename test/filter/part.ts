@@ -1,8 +1,8 @@
 /** Descriptions generated whole and in part, and the two held against each other. */
 import { dirname } from "node:path";
 import ts from "typescript";
-import type { Filter, SelectorKind } from "../../core/filter/selector.ts";
-import type { GeneratorInput, SourceFile } from "../../core/generator.ts";
+import type { Filter, SelectorKind } from "../../core/transform/filter/selector.ts";
+import type { GeneratorInput, SourceFile } from "../../core/output/generator.ts";
 import { type Generated, generateDescription } from "../../core/pipeline.ts";
 import { decodings } from "../../generators/decodings/index.ts";
 import { types } from "../../generators/types/index.ts";

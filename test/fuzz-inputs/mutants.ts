@@ -1,7 +1,7 @@
 /** Mutants by number: the same seed and number give the same broken description. */
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { type Mutation, kinds, mutated } from "../deep/mutations.ts";
 import { type Fragment, fragmentsOf } from "../fragments/fragment.ts";
 import type { Members } from "../fragments/value.ts";

@@ -1,10 +1,10 @@
 /** Writes what is made of some descriptions into one program, and asks the compiler about it. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readAsset } from "../../core/assets.ts";
-import type { Json } from "../../core/ir.ts";
+import { readAsset } from "../../core/base/assets.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { type DescriptionRequest, generateDescription } from "../../core/pipeline.ts";
-import { runtimeCopy } from "../../core/plan/runtime.ts";
+import { runtimeCopy } from "../../core/output/runtime.ts";
 import { generators } from "../../generators/index.ts";
 import { compile } from "../compile.ts";
 

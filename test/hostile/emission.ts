@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect } from "vitest";
-import type { Emit } from "../../core/plan/emit.ts";
+import type { Emit } from "../../core/output/emit.ts";
 import { generate } from "../../scripts/api.ts";
 
 /** Writes the code of `description` to `src` in `folder`; there must be no error. */

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { visible } from "../../core/text/visible.ts";
+import { visible } from "../../core/base/text/visible.ts";
 import { compile, emptyFolder } from "../compile.ts";
 import { emit, statements } from "./emission.ts";
 import { hostileWire } from "./wire-description.ts";

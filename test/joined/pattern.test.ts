@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { annotate } from "../../generators/openapi/annotate.ts";
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { type Loaded, load } from "../emitted.ts";
 import { describing } from "../sources.ts";
 

@@ -2,11 +2,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { load } from "../../core/load/load.ts";
+import { load } from "../../core/spec/load/load.ts";
 import { describe, expect, test } from "vitest";
-import { build } from "../../core/model/build.ts";
-import type { SourceDocument, Sources } from "../../core/load/sources.ts";
-import type * as ir from "../../core/ir.ts";
+import { build } from "../../core/build/build.ts";
+import type { SourceDocument, Sources } from "../../core/spec/load/sources.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { lint } from "../../linter/lint.ts";
 import { sourcesOf } from "../sources.ts";
 

@@ -1,5 +1,5 @@
 /** Claims and facts made by hand, for tests that need no document and no spec. */
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import type { Claim, Gap, Prose, ProseTarget } from "../../linter/claim.ts";
 import type { DocumentPlace } from "../../linter/document.ts";
 import type { Fact, RecordedReading, Scope, SpecFacts } from "../../linter/fact.ts";

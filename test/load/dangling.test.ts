@@ -1,6 +1,6 @@
 /** References to nothing: they hide nothing else, and a run can be asked to go on without them. */
 import { describe, expect, test } from "vitest";
-import type { Diagnostic } from "../../core/diagnostic.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import { generateDescription } from "../../core/pipeline.ts";
 import { generators } from "../../generators/index.ts";
 import { lint } from "../../scripts/lint.ts";

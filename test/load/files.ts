@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { type LoadOptions, type Loaded, load } from "../../core/load/load.ts";
-import type { Sources } from "../../core/load/sources.ts";
-import { formatOrigin } from "../../core/origin.ts";
+import { type LoadOptions, type Loaded, load } from "../../core/spec/load/load.ts";
+import type { Sources } from "../../core/spec/load/sources.ts";
+import { formatOrigin } from "../../core/base/origin.ts";
 
 /** A new folder with these files; removed when the test ends. */
 export async function folderOf(

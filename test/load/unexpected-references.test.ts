@@ -1,10 +1,10 @@
 /** References in places where OpenAPI has none, as published descriptions have them. */
 import { describe, expect, test } from "vitest";
-import { type Diagnostic, collect, sortDiagnostics } from "../../core/diagnostic.ts";
-import type * as ir from "../../core/ir.ts";
-import { valueAt } from "../../core/load/pointer.ts";
-import type { Loaded } from "../../core/load/load.ts";
-import { build } from "../../core/model/build.ts";
+import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { valueAt } from "../../core/spec/load/pointer.ts";
+import type { Loaded } from "../../core/spec/load/load.ts";
+import { build } from "../../core/build/build.ts";
 import { loadFiles, problems, sourcesOf } from "./files.ts";
 
 const head = 'openapi: 3.0.3\ninfo: { title: T, version: "1" }\n';

@@ -1,6 +1,6 @@
 /** Schemas that are written many levels deep. */
 import { expect, test } from "vitest";
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { describing, modelOf } from "../sources.ts";
 
 const nested = (levels: number): object =>

@@ -1,6 +1,6 @@
 /** JSON Schema files of older drafts: what they mean is kept where 2020-12 has words for it, and said. */
 import { describe, expect, test } from "vitest";
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { load } from "../emitted.ts";
 import { describing, modelOf } from "../sources.ts";
 

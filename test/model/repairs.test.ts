@@ -1,6 +1,6 @@
 /** Faults that real descriptions have: each is repaired by a rule with a name, or refused in our own. */
 import { describe, expect, test } from "vitest";
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { modelOf } from "../sources.ts";
 
 function read(rest: object, openapi = "3.1.0") {

@@ -1,6 +1,6 @@
 /** Schemas of a description → records of the model. */
 import { describe, expect, test } from "vitest";
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { describing, modelOf } from "../sources.ts";
 
 function schemaOf(value: unknown, openapi = "3.1.0"): ir.SchemaObject {

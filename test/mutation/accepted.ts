@@ -1,6 +1,6 @@
 /** Every entry of what was accepted taken out, and every text and value of it changed. */
 import { load } from "js-yaml";
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { edited } from "./edit.ts";
 import type { AcceptedMutant } from "./mutant.ts";
 import { other } from "./spec/values.ts";

@@ -1,5 +1,5 @@
 /** Short ways to write down mutants of a description. */
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import type { Edit, SpecMutant, SpecPlace } from "./mutant.ts";
 import type { RawNode } from "./tree.ts";
 

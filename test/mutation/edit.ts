@@ -1,5 +1,5 @@
 /** Values with changes made in copies: what is not changed is shared. */
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import type { DocumentMutant, Edit } from "./mutant.ts";
 
 /** `root` with one edit made. @throws when the way to its place does not exist. */

@@ -1,5 +1,5 @@
 /** Why a change of a type says nothing else beside the values that are listed. */
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import type { SpecMutant } from "./mutant.ts";
 import type { Service } from "./service.ts";
 import { type JsonObject, listOf, objectOf } from "./tree.ts";

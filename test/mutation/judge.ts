@@ -1,5 +1,5 @@
 /** A mutant and what a linter says of it → whether it was caught, and at the right place. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import type { Finding } from "../../linter/finding.ts";
 import type { LintInput, LintResult, TextFile } from "../../linter/result.ts";
 import { replaced } from "./edit.ts";

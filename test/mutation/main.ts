@@ -1,7 +1,7 @@
 /** `npm run test:mutation`: runs the mutants against the linter, and prints what became of them. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { formatOrigin } from "../../core/origin.ts";
+import { formatOrigin } from "../../core/base/origin.ts";
 import { rememberingLint } from "./remembering.ts";
 import { type Judged, run } from "./run.ts";
 import { resultsFile } from "./results.ts";

@@ -1,5 +1,5 @@
 /** One change of a service's files, and where a finding about it has to point. */
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 
 /** A node of a file of the description, by the file's name relative to the service's folder. */
 export interface SpecPlace {

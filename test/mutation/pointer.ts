@@ -1,5 +1,5 @@
 /** Places of a changed file as JSON Pointers. */
-import { escapeToken } from "../../core/load/pointer.ts";
+import { escapeToken } from "../../core/spec/load/pointer.ts";
 import type { SpecPlace } from "./mutant.ts";
 import type { Service } from "./service.ts";
 import { type JsonObject, listOf, objectOf } from "./tree.ts";

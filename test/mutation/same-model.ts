@@ -1,5 +1,5 @@
 /** Whether two descriptions say the same to everybody but readers of their texts. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 
 /** Members of the model that are texts for readers, names for code, or places. */
 const unsaid: ReadonlySet<string> = new Set([

@@ -1,15 +1,15 @@
 /** The files of a service, read once, and the model of what a mutant makes of them. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
-import { collect, type Diagnostic } from "../../core/diagnostic.ts";
-import type * as ir from "../../core/ir.ts";
-import type { Kind } from "../../core/load/kinds.ts";
-import { load } from "../../core/load/load.ts";
-import { valueAt } from "../../core/load/pointer.ts";
-import { parseReference } from "../../core/load/reference.ts";
-import type { SourceDocument, Sources, Target } from "../../core/load/sources.ts";
-import { build } from "../../core/model/build.ts";
-import { harden } from "../../core/strict.ts";
+import { collect, type Diagnostic } from "../../core/base/diagnostic.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Kind } from "../../core/spec/load/kinds.ts";
+import { load } from "../../core/spec/load/load.ts";
+import { valueAt } from "../../core/spec/load/pointer.ts";
+import { parseReference } from "../../core/spec/load/reference.ts";
+import type { SourceDocument, Sources, Target } from "../../core/spec/load/sources.ts";
+import { build } from "../../core/build/build.ts";
+import { harden } from "../../core/base/strict.ts";
 import type { TextFile } from "../../linter/result.ts";
 import { edited } from "./edit.ts";
 import type { Edit } from "./mutant.ts";

@@ -1,7 +1,7 @@
 /** Whether a finding points at what a mutant changed, on the changed side and on the other. */
-import type { Json } from "../../core/ir.ts";
-import { pointerTokens } from "../../core/load/pointer.ts";
-import type { Origin } from "../../core/origin.ts";
+import type { Json } from "../../core/model/ir.ts";
+import { pointerTokens } from "../../core/spec/load/pointer.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { DocumentPlace } from "../../linter/document.ts";
 import type { Finding } from "../../linter/finding.ts";
 import type { Edit, SpecMutant, SpecPlace } from "./mutant.ts";

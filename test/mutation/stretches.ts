@@ -1,5 +1,5 @@
 /** Whether a finding points into the stretch of a document that a mutant changed. */
-import type { Origin } from "../../core/origin.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import type { DocumentPlace } from "../../linter/document.ts";
 import type { Finding } from "../../linter/finding.ts";
 import type { DocumentMutant, Stretch } from "./mutant.ts";

@@ -2,9 +2,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Diagnostic, collect } from "../../core/diagnostic.ts";
-import { assignNames } from "../../core/names/assign.ts";
-import { reservedForOperations } from "../../core/names/reserved.ts";
+import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
+import { assignNames } from "../../core/transform/naming/assign.ts";
+import { reservedForOperations } from "../../core/transform/naming/reserved.ts";
 import * as clientIndex from "../../runtime/client/index.ts";
 import { hostileStrings } from "../hostile/strings.ts";
 import { describing, modelOf } from "../sources.ts";

@@ -1,6 +1,6 @@
 /** What a component is known by when it is called otherwise. */
 import { expect, test } from "vitest";
-import { shapeKey } from "../../core/names/keys.ts";
+import { shapeKey } from "../../core/transform/naming/keys.ts";
 import { describing, modelOf } from "../sources.ts";
 
 /** Keys of the shapes of `schemas`, by the names of their components. */

@@ -2,12 +2,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bundle } from "../../core/bundle/bundle.ts";
-import { type Diagnostic, collect } from "../../core/diagnostic.ts";
-import { load } from "../../core/load/load.ts";
-import type { Sources } from "../../core/load/sources.ts";
-import { build } from "../../core/model/build.ts";
-import { assignNames } from "../../core/names/assign.ts";
+import { bundle } from "../../core/spec/bundle/bundle.ts";
+import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
+import { load } from "../../core/spec/load/load.ts";
+import type { Sources } from "../../core/spec/load/sources.ts";
+import { build } from "../../core/build/build.ts";
+import { assignNames } from "../../core/transform/naming/assign.ts";
 import { openapi } from "../../generators/openapi/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { compile, emptyFolder } from "../compile.ts";

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { openapiTypes } from "../../generators/openapi/typescript.ts";
 import { compile, emptyFolder } from "../compile.ts";
 import { describing } from "../sources.ts";

@@ -1,6 +1,6 @@
 /** References to schemas without a name of their own: what they lead to stands in openapi.ts. */
 import { expect, test } from "vitest";
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { cutReferences } from "../../generators/openapi/cut.ts";
 import { openSchemas } from "../../generators/openapi/opened.ts";
 import { openapiTypes } from "../../generators/openapi/typescript.ts";

@@ -1,6 +1,6 @@
 /** Operations that have one id: openapi.ts declares none of them twice. */
 import { expect, test } from "vitest";
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { openapiTypes } from "../../generators/openapi/typescript.ts";
 import { describing } from "../sources.ts";
 

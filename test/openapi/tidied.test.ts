@@ -1,6 +1,6 @@
 /** Faults that are repaired by name elsewhere do not cost openapi.ts. */
 import { expect, test } from "vitest";
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { openapiTypes } from "../../generators/openapi/typescript.ts";
 import { describing } from "../sources.ts";
 

@@ -1,9 +1,9 @@
 /** The rules: what they are sure of, and where a small difference makes them say nothing. */
 import { describe, expect, test } from "vitest";
-import { pagedOperations } from "../../core/pagination/derive.ts";
-import { type Pagination, type Place } from "../../core/pagination/pagination.ts";
-import { isNextOf, phrase } from "../../core/pagination/vocabulary.ts";
-import { shapeContext } from "../../core/shape/context.ts";
+import { pagedOperations } from "../../core/views/pagination/derive.ts";
+import { type Pagination, type Place } from "../../core/views/pagination/pagination.ts";
+import { isNextOf, phrase } from "../../core/views/pagination/vocabulary.ts";
+import { shapeContext } from "../../core/model/schema-view/context.ts";
 import { describing, modelOf } from "../sources.ts";
 
 interface Case {

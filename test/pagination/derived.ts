@@ -1,13 +1,13 @@
 /** Which operations of a description are paged, as a table that people read. */
-import { collect } from "../../core/diagnostic.ts";
-import { direct } from "../../core/direction/direct.ts";
-import type * as ir from "../../core/ir.ts";
-import { load } from "../../core/load/load.ts";
-import { build } from "../../core/model/build.ts";
-import { pagedOperations } from "../../core/pagination/derive.ts";
-import type { Pagination, Place } from "../../core/pagination/pagination.ts";
-import { phrase } from "../../core/pagination/vocabulary.ts";
-import { shapeContext } from "../../core/shape/context.ts";
+import { collect } from "../../core/base/diagnostic.ts";
+import { direct } from "../../core/transform/read-write/direct.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { load } from "../../core/spec/load/load.ts";
+import { build } from "../../core/build/build.ts";
+import { pagedOperations } from "../../core/views/pagination/derive.ts";
+import type { Pagination, Place } from "../../core/views/pagination/pagination.ts";
+import { phrase } from "../../core/views/pagination/vocabulary.ts";
+import { shapeContext } from "../../core/model/schema-view/context.ts";
 
 /** The model of the description at `spec`; its faults are of no interest here. */
 export async function apiOf(spec: string): Promise<ir.Api> {

@@ -1,9 +1,9 @@
 /** Names of functions that read pages: short where they can be, never shared, whatever the order. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type * as ir from "../../core/ir.ts";
-import { paginationNames } from "../../core/names/pagination.ts";
-import { assignNames } from "../../core/names/assign.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { paginationNames } from "../../core/transform/naming/pagination.ts";
+import { assignNames } from "../../core/transform/naming/assign.ts";
 import { describing, modelOf } from "../sources.ts";
 
 /** The names for operations with these ids. */

@@ -1,10 +1,10 @@
 /** `x-pagination`: what it states counts before names, and has to fit the operation. */
 import { describe, expect, test } from "vitest";
-import type { Diagnostic } from "../../core/diagnostic.ts";
-import { collect } from "../../core/diagnostic.ts";
-import { pagedOperations } from "../../core/pagination/derive.ts";
-import type { Pagination } from "../../core/pagination/pagination.ts";
-import { shapeContext } from "../../core/shape/context.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
+import { collect } from "../../core/base/diagnostic.ts";
+import { pagedOperations } from "../../core/views/pagination/derive.ts";
+import type { Pagination } from "../../core/views/pagination/pagination.ts";
+import { shapeContext } from "../../core/model/schema-view/context.ts";
 import { describing, modelOf } from "../sources.ts";
 
 const whole = { type: "integer" };

@@ -1,8 +1,8 @@
 /** A plan against what is on disk: what differs, what is written and removed, what is kept. */
 import { describe, expect, test } from "vitest";
-import { type Comparison, changes, drift, unifiedDiff } from "../../core/plan/drift.ts";
-import { parseManifest } from "../../core/plan/manifest.ts";
-import { hash, manifestText } from "../../core/plan/manifest-file.ts";
+import { type Comparison, changes, drift, unifiedDiff } from "../../core/output/drift.ts";
+import { parseManifest } from "../../core/output/manifest.ts";
+import { hash, manifestText } from "../../core/output/manifest-file.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byPrettier, layOutModule } from "../../core/plan/module-layout.ts";
+import { byPrettier, layOutModule } from "../../core/output/module-layout.ts";
 
 const long = "A".repeat(101);
 

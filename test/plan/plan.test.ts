@@ -1,12 +1,12 @@
 /** Outputs of generators to final files: layout, banners, runtime, conflicts. */
 import { describe, expect, test } from "vitest";
-import { type Diagnostic, collect } from "../../core/diagnostic.ts";
-import type { SourceFile } from "../../core/generator.ts";
-import { specBanner } from "../../core/plan/banner.ts";
-import { jsonText, layOut } from "../../core/plan/layout.ts";
-import { isSafePath } from "../../core/plan/path.ts";
-import { packagesOf, plan } from "../../core/plan/plan.ts";
-import { runtimeCopy } from "../../core/plan/runtime.ts";
+import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
+import type { SourceFile } from "../../core/output/generator.ts";
+import { specBanner } from "../../core/output/banner.ts";
+import { jsonText, layOut } from "../../core/output/layout.ts";
+import { isSafePath } from "../../core/output/path.ts";
+import { packagesOf, plan } from "../../core/output/plan.ts";
+import { runtimeCopy } from "../../core/output/runtime.ts";
 import { hostileStrings } from "../hostile/strings.ts";
 
 const origin = { file: "openapi.yaml", line: 1, column: 1, pointer: "" };

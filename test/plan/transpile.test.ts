@@ -1,11 +1,11 @@
 /** Modules as JavaScript and declarations: what each keeps, and what is refused. */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readAsset } from "../../core/assets.ts";
-import { collect } from "../../core/diagnostic.ts";
-import { formsOf } from "../../core/plan/emit.ts";
-import { plan } from "../../core/plan/plan.ts";
-import { transpile } from "../../core/plan/transpile.ts";
+import { readAsset } from "../../core/base/assets.ts";
+import { collect } from "../../core/base/diagnostic.ts";
+import { formsOf } from "../../core/output/emit.ts";
+import { plan } from "../../core/output/plan.ts";
+import { transpile } from "../../core/output/transpile.ts";
 
 async function forms(text: string): Promise<{ readonly code: string; readonly types: string }> {
   const [code, types] = await transpile({ path: "shop/a.ts", text }, "shop");

@@ -1,7 +1,7 @@
 /** Random descriptions by seed → what is wrong with the code that is made of them, in one program. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Json } from "../../core/ir.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { type Resolution, compile } from "../compile.ts";
 import type { Members } from "../fragments/value.ts";
 import { type Chosen, type Made, asciiJson, make, writeRuntime } from "../fuzz-inputs/program.ts";

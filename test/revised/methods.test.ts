@@ -1,6 +1,6 @@
 /** Methods that OpenAPI 3.2 adds, from the description to requests over HTTP and their answers. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { partOf } from "../../core/bundle/part.ts";
+import { partOf } from "../../core/spec/bundle/part.ts";
 import { client } from "../../generators/client/index.ts";
 import { openapi } from "../../generators/openapi/index.ts";
 import { server } from "../../generators/server/index.ts";

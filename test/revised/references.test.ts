@@ -1,9 +1,9 @@
 /** What OpenAPI 3.2 calls documents and values: `$self`, media types by name, `defaultMapping`. */
 import { describe, expect, it } from "vitest";
-import { bundle } from "../../core/bundle/bundle.ts";
-import { neededBy, reachedFrom } from "../../core/filter/reach.ts";
-import { load } from "../../core/load/load.ts";
-import { build } from "../../core/model/build.ts";
+import { bundle } from "../../core/spec/bundle/bundle.ts";
+import { neededBy, reachedFrom } from "../../core/transform/filter/dependencies.ts";
+import { load } from "../../core/spec/load/load.ts";
+import { build } from "../../core/build/build.ts";
 import { folderOf, loadFiles, problems, sourcesOf } from "../load/files.ts";
 import { modelOf } from "../sources.ts";
 

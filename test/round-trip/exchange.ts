@@ -1,6 +1,6 @@
 /** Every operation of a service, called through its client and answered by its server. */
-import type * as ir from "../../core/ir.ts";
-import { hidesRequest } from "../../core/wire/gaps.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { hidesRequest } from "../../core/views/encoding/gaps.ts";
 import { listen } from "../server/listening.ts";
 import { sampleOf } from "./sample.ts";
 import type { Service } from "./service.ts";

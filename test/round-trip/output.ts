@@ -1,13 +1,13 @@
 /** Generates a service into a folder of its own, for tests that run or compile what comes out. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { CodecOptions } from "../../core/codecs/mark.ts";
-import { readAsset } from "../../core/assets.ts";
-import type { Diagnostic } from "../../core/diagnostic.ts";
-import type { Generator } from "../../core/generator.ts";
+import type { CodecOptions } from "../../core/transform/conversions/apply-conversions.ts";
+import { readAsset } from "../../core/base/assets.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
+import type { Generator } from "../../core/output/generator.ts";
 import { generateDescription } from "../../core/pipeline.ts";
-import type { Emit } from "../../core/plan/emit.ts";
-import { plan } from "../../core/plan/plan.ts";
+import type { Emit } from "../../core/output/emit.ts";
+import { plan } from "../../core/output/plan.ts";
 
 const root = join(import.meta.dirname, "../.emitted");
 

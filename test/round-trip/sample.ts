@@ -1,5 +1,5 @@
 /** Values that fit a schema, made from the schema alone; the same every time. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 
 export interface SampleOptions {
   readonly schemaOf: (id: ir.SchemaId) => ir.Schema;

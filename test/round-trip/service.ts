@@ -1,13 +1,13 @@
 /** One service, generated and loaded: its client, its server over node:http, and its model. */
 import { existsSync } from "node:fs";
-import type { CodecOptions } from "../../core/codecs/mark.ts";
-import { collect } from "../../core/diagnostic.ts";
-import type { Generator } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import { load } from "../../core/load/load.ts";
-import { build } from "../../core/model/build.ts";
-import { assignNames } from "../../core/names/assign.ts";
-import type { Names } from "../../core/names/names.ts";
+import type { CodecOptions } from "../../core/transform/conversions/apply-conversions.ts";
+import { collect } from "../../core/base/diagnostic.ts";
+import type { Generator } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { load } from "../../core/spec/load/load.ts";
+import { build } from "../../core/build/build.ts";
+import { assignNames } from "../../core/transform/naming/assign.ts";
+import type { Names } from "../../core/transform/naming/names.ts";
 import { client } from "../../generators/client/index.ts";
 import { server } from "../../generators/server/index.ts";
 import { types } from "../../generators/types/index.ts";

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { runtimeCopy } from "../../core/plan/runtime.ts";
+import { runtimeCopy } from "../../core/output/runtime.ts";
 import { compile, emptyFolder } from "../compile.ts";
 
 const runtime = join(import.meta.dirname, "../../runtime");

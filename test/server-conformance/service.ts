@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { answersOf } from "../round-trip/exchange.ts";
 import { generateInto } from "../round-trip/output.ts";
 import { type Service, serviceOf } from "../round-trip/service.ts";
-import { defineGenerator } from "../../core/generator.ts";
+import { defineGenerator } from "../../core/output/generator.ts";
 import { type Description, type Operation, readDescription } from "./description.ts";
 import { type Implementation, optionsOf } from "./implementation.ts";
 import { type Judge, judgeOf } from "./judge.ts";

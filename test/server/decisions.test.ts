@@ -1,7 +1,7 @@
 /** Which decisions a description asks of whoever implements it, and how they are called. */
 import { describe, expect, it } from "vitest";
-import { assignNames } from "../../core/names/assign.ts";
-import { handlersView, serverContext } from "../../core/handler/view.ts";
+import { assignNames } from "../../core/transform/naming/assign.ts";
+import { handlersView, serverContext } from "../../core/views/server/server-view.ts";
 import { basePathOf } from "../../generators/server/base-path.ts";
 import { describing, modelOf } from "../sources.ts";
 

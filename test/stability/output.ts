@@ -2,9 +2,9 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readAsset } from "../../core/assets.ts";
+import { readAsset } from "../../core/base/assets.ts";
 import { generateDescription } from "../../core/pipeline.ts";
-import { plan } from "../../core/plan/plan.ts";
+import { plan } from "../../core/output/plan.ts";
 import { generators } from "../../generators/index.ts";
 
 /**

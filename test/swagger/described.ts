@@ -1,9 +1,9 @@
 /** The model of a Swagger 2.0 description that is given in YAML, read from files. */
-import { type Diagnostic, collect } from "../../core/diagnostic.ts";
-import type * as ir from "../../core/ir.ts";
-import type { Sources } from "../../core/load/sources.ts";
-import { build } from "../../core/model/build.ts";
-import { formatOrigin } from "../../core/origin.ts";
+import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Sources } from "../../core/spec/load/sources.ts";
+import { build } from "../../core/build/build.ts";
+import { formatOrigin } from "../../core/base/origin.ts";
 import { loadFiles, sourcesOf } from "../load/files.ts";
 
 export interface Read {

@@ -1,6 +1,6 @@
 /** What is said of a Swagger 2.0 description points into the file that a person wrote. */
 import { describe, expect, test } from "vitest";
-import { bundle } from "../../core/bundle/bundle.ts";
+import { bundle } from "../../core/spec/bundle/bundle.ts";
 import { loadFiles, problems } from "../load/files.ts";
 import { read, readSwagger } from "./described.ts";
 

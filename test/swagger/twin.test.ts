@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { inForms } from "../../core/codecs/mark.ts";
-import { collect } from "../../core/diagnostic.ts";
-import { direct } from "../../core/direction/direct.ts";
-import type { Json } from "../../core/ir.ts";
-import { bundle } from "../../core/bundle/bundle.ts";
+import { inForms } from "../../core/transform/conversions/apply-conversions.ts";
+import { collect } from "../../core/base/diagnostic.ts";
+import { direct } from "../../core/transform/read-write/direct.ts";
+import type { Json } from "../../core/model/ir.ts";
+import { bundle } from "../../core/spec/bundle/bundle.ts";
 import { generators } from "../../generators/index.ts";
 import { emitModel } from "../emitted.ts";
 import { read } from "./described.ts";

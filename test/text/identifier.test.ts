@@ -1,7 +1,7 @@
 /** Untrusted names → identifiers. */
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { camelCase, pascalCase } from "../../core/text/identifier.ts";
+import { camelCase, pascalCase } from "../../core/base/text/identifier.ts";
 import { hostileStrings } from "../hostile/strings.ts";
 
 test.each([

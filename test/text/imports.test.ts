@@ -1,7 +1,7 @@
 /** What emitted modules import: what their text uses, and nothing else. */
 import { expect, test } from "vitest";
-import { identifiersIn } from "../../core/text/identifiers.ts";
-import { withUsedImports } from "../../core/text/imports.ts";
+import { identifiersIn } from "../../core/base/text/identifiers.ts";
+import { withUsedImports } from "../../core/base/text/imports.ts";
 
 test("identifiers are names in code, not members, keys, strings or comments", () => {
   const code = `

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import ts from "typescript";
-import { docComment, inlineText } from "../../core/text/comment.ts";
-import { literal, propertyKey, propertyName } from "../../core/text/literal.ts";
-import { visible } from "../../core/text/visible.ts";
-import type { Json } from "../../core/ir.ts";
+import { docComment, inlineText } from "../../core/base/text/comment.ts";
+import { literal, propertyKey, propertyName } from "../../core/base/text/literal.ts";
+import { visible } from "../../core/base/text/visible.ts";
+import type { Json } from "../../core/model/ir.ts";
 import { hostileStrings } from "../hostile/strings.ts";
 
 /** The value of an expression that holds literals only, read from its syntax tree. */

@@ -1,6 +1,6 @@
 /** Texts that are made for patterns match them. */
 import { expect, test } from "vitest";
-import { matchingText } from "../../core/text/matching-text.ts";
+import { matchingText } from "../../core/base/text/matching-text.ts";
 
 test.each([
   ["^AC[0-9a-fA-F]{32}$", `AC${"a".repeat(32)}`],

@@ -1,6 +1,6 @@
 /** Patterns that nobody has to trust are tried in bounded time, or not at all. */
 import { expect, test } from "vitest";
-import { compiledPattern, matchesPattern } from "../../core/text/pattern.ts";
+import { compiledPattern, matchesPattern } from "../../core/base/text/pattern.ts";
 
 test.each([
   ["^\\d+$", "12", true],

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import { compile } from "../compile.ts";
 import { type Emitted, emit, emitModel, fileOf, formedModel } from "../emitted.ts";
 import { describeWithInputs } from "../inputs.ts";

@@ -10,10 +10,10 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readAsset } from "../../core/assets.ts";
-import type * as ir from "../../core/ir.ts";
-import { runtimeCopy } from "../../core/plan/runtime.ts";
-import { referencesWithin } from "../../core/shape/walk.ts";
+import { readAsset } from "../../core/base/assets.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { runtimeCopy } from "../../core/output/runtime.ts";
+import { referencesWithin } from "../../core/model/schema-view/walk.ts";
 import { emptyFolder } from "../compile.ts";
 import { type Emitted, fileOf } from "../emitted.ts";
 

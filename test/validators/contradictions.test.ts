@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { readAsset } from "../../core/assets.ts";
-import { runtimeCopy } from "../../core/plan/runtime.ts";
+import { readAsset } from "../../core/base/assets.ts";
+import { runtimeCopy } from "../../core/output/runtime.ts";
 import { compile, emptyFolder } from "../compile.ts";
 import { emit } from "../emitted.ts";
 import { describing } from "../sources.ts";

@@ -1,7 +1,7 @@
 /** The exact output for one description with constructs of every kind. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { layOut } from "../../core/plan/layout.ts";
+import { layOut } from "../../core/output/layout.ts";
 import { emit } from "../emitted.ts";
 import { kitchen } from "./kitchen.ts";
 

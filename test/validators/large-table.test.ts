@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { readAsset } from "../../core/assets.ts";
-import { runtimeCopy } from "../../core/plan/runtime.ts";
-import { transpile } from "../../core/plan/transpile.ts";
+import { readAsset } from "../../core/base/assets.ts";
+import { runtimeCopy } from "../../core/output/runtime.ts";
+import { transpile } from "../../core/output/transpile.ts";
 import { compile, emptyFolder } from "../compile.ts";
 import { type Emitted, emit, fileOf } from "../emitted.ts";
 

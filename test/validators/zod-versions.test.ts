@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rangesOf, withRange } from "../../core/plan/package-ranges.ts";
+import { rangesOf, withRange } from "../../core/output/package-ranges.ts";
 import { zodRange } from "../../runtime/zod-version.ts";
 import { generate } from "../../scripts/api.ts";
 import { emptyFolder } from "../compile.ts";

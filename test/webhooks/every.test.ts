@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { load } from "../../core/load/load.ts";
-import { build } from "../../core/model/build.ts";
-import { assignNames } from "../../core/names/assign.ts";
-import { receivedOperations } from "../../core/wire/received.ts";
+import { load } from "../../core/spec/load/load.ts";
+import { build } from "../../core/build/build.ts";
+import { assignNames } from "../../core/transform/naming/assign.ts";
+import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { generators } from "../../generators/index.ts";
 import { compile } from "../compile.ts";
 import { sourcesOf } from "../load/files.ts";

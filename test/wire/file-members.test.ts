@@ -1,7 +1,7 @@
 /** Which members of a multipart form are files. */
 import { expect, test } from "vitest";
-import { fileMembers, formType } from "../../core/wire/form-type.ts";
-import { wireContext } from "../../core/wire/context.ts";
+import { fileMembers, formType } from "../../core/views/encoding/form-type.ts";
+import { wireContext } from "../../core/views/encoding/context.ts";
 import { modelOf } from "../sources.ts";
 
 const binary = { type: "string", format: "binary" };

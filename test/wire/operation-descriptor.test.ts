@@ -1,11 +1,11 @@
 /** Operations of a model as wire descriptors. */
 import { describe, expect, test } from "vitest";
-import type { CodecOptions } from "../../core/codecs/mark.ts";
-import { assignNames } from "../../core/names/assign.ts";
-import type { CredentialPlace, OperationDescriptor } from "../../core/wire/descriptor.ts";
-import { decodingCode } from "../../core/wire/decoding-code.ts";
-import { credentialPlace } from "../../core/wire/credential-place.ts";
-import { operationDescriptor } from "../../core/wire/operation-descriptor.ts";
+import type { CodecOptions } from "../../core/transform/conversions/apply-conversions.ts";
+import { assignNames } from "../../core/transform/naming/assign.ts";
+import type { CredentialPlace, OperationDescriptor } from "../../core/views/encoding/descriptor.ts";
+import { decodingCode } from "../../core/views/encoding/decoding-code.ts";
+import { credentialPlace } from "../../core/views/encoding/credential-place.ts";
+import { operationDescriptor } from "../../core/views/encoding/operation-descriptor.ts";
 import type { Decoding } from "../../runtime/decoding.ts";
 import type { Sequence } from "../../runtime/sequence.ts";
 import type * as runtime from "../../runtime/operation.ts";

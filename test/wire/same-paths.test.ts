@@ -1,7 +1,7 @@
 /** Operations that take the same requests are named, and servers and mocks agree on who answers. */
 import { describe, expect, test } from "vitest";
-import { type Diagnostic, collect } from "../../core/diagnostic.ts";
-import { byPrecedence, reportSamePaths } from "../../core/wire/path-precedence.ts";
+import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
+import { byPrecedence, reportSamePaths } from "../../core/views/encoding/path-precedence.ts";
 import { type Place, routeTree } from "../../generators/server/route-tree.ts";
 import { generateDescription } from "../../core/pipeline.ts";
 import { folderOf } from "../load/files.ts";

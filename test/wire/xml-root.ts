@@ -1,7 +1,7 @@
 /** The codec's type for a schema, made as emitted code makes it, without emitting any. */
-import { wireContext } from "../../core/wire/context.ts";
-import { xmlRoot } from "../../core/wire/xml-body.ts";
-import { type XmlReference, type XmlType, xmlType } from "../../core/wire/xml-type.ts";
+import { wireContext } from "../../core/views/encoding/context.ts";
+import { xmlRoot } from "../../core/views/encoding/xml-body.ts";
+import { type XmlReference, type XmlType, xmlType } from "../../core/views/encoding/xml-type.ts";
 import type * as runtime from "../../runtime/xml-type.ts";
 import { modelOf } from "../sources.ts";
 

@@ -1,5 +1,5 @@
 /** Checks of arrays. */
-import type { ArrayKeyword } from "../../../core/shape/keywords.ts";
+import type { ArrayKeyword } from "../../../core/model/schema-view/keywords.ts";
 import { deeper } from "../context.ts";
 import { type CheckPrinter, call, compared, callWith, innerList, innerPart } from "./printer.ts";
 

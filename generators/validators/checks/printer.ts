@@ -1,6 +1,6 @@
 /** What prints the check for one keyword. */
-import type * as ir from "../../../core/ir.ts";
-import { literal } from "../../../core/text/literal.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { literal } from "../../../core/base/text/literal.ts";
 import { type ValidatorContext, deeper, untyped } from "../context.ts";
 import type { RuntimeFunction } from "../runtime-functions.ts";
 

@@ -1,8 +1,8 @@
 /** Which schemas may give up on a value that is nested too deeply. */
-import type * as ir from "../../../core/ir.ts";
-import type { ShapeContext } from "../../../core/shape/context.ts";
-import { noType, typeSet } from "../../../core/shape/type-set.ts";
-import { allSchemasWithin } from "../../../core/shape/walk.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import { noType, typeSet } from "../../../core/model/schema-view/type-set.ts";
+import { allSchemasWithin } from "../../../core/model/schema-view/walk.ts";
 import { type Cycles, reachingSome } from "../cycles.ts";
 
 export interface GivesUp {

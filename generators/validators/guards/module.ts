@@ -1,8 +1,8 @@
 /** The guards of an API → the text of their module: functions, constants, evaluations. */
-import type { Report } from "../../../core/diagnostic.ts";
-import type * as ir from "../../../core/ir.ts";
-import type { Names } from "../../../core/names/names.ts";
-import type { ShapeContext } from "../../../core/shape/context.ts";
+import type { Report } from "../../../core/base/diagnostic.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { Names } from "../../../core/transform/naming/names.ts";
+import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
 import type { Cycles } from "../cycles.ts";
 import type { RuntimeFunction } from "../runtime-functions.ts";
 import { wholeEvaluation } from "../unevaluated.ts";

@@ -1,5 +1,5 @@
 /** Coverage of one service as tables, and the list of what is open. */
-import type { Origin } from "../../../core/origin.ts";
+import type { Origin } from "../../../core/base/origin.ts";
 import type { DocumentPlace } from "../../document.ts";
 import { type Subject, shownSubject } from "../../statement.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "../coverage.ts";
 import { isOpenClaim, isOpenFact } from "../open.ts";
 import { type Trace, shortName } from "../trace.ts";
-import { type Markup, type Part, markup } from "../../../core/text/html.ts";
+import { type Markup, type Part, markup } from "../../../core/base/text/html.ts";
 import { type Places, lineId } from "./places.ts";
 import { type State, looks } from "./states.ts";
 

@@ -2,7 +2,7 @@
 import type { TracedClaim } from "../../result.ts";
 import { shownSubject } from "../../statement.ts";
 import type { Heading } from "../trace.ts";
-import { type Markup, markup } from "../../../core/text/html.ts";
+import { type Markup, markup } from "../../../core/base/text/html.ts";
 import type { Places, ShownFile } from "./places.ts";
 import { type Segment, type Stretch, segmentsOf } from "./segments.ts";
 import { type Line, type Note, sourceView } from "./source-view.ts";

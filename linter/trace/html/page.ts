@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import type { LintResult } from "../../result.ts";
 import type { Trace } from "../trace.ts";
-import { type Markup, markup, trusted } from "../../../core/text/html.ts";
+import { type Markup, markup, trusted } from "../../../core/base/text/html.ts";
 import { Places } from "./places.ts";
 import { legend, serviceView } from "./service-view.ts";
 import { summary } from "./states.ts";

@@ -1,7 +1,7 @@
 /** Lines of the files on a page, and the ids by which links reach them. */
 import type { TextFile } from "../../result.ts";
 import { type Trace, linesOf, shortName } from "../trace.ts";
-import { type Markup, markup } from "../../../core/text/html.ts";
+import { type Markup, markup } from "../../../core/base/text/html.ts";
 
 interface Place {
   readonly file: string;

@@ -1,5 +1,5 @@
 /** One service's trace: coverage, what is open, and both sides beside each other. */
-import { type Markup, markup } from "../../../core/text/html.ts";
+import { type Markup, markup } from "../../../core/base/text/html.ts";
 import type { TracedClaim } from "../../result.ts";
 import { claimStates, factStates } from "../coverage.ts";
 import type { Trace } from "../trace.ts";

@@ -1,5 +1,5 @@
 /** A file as numbered lines, each with what is said about it folded away below it. */
-import { type Part, type Markup, markup } from "../../../core/text/html.ts";
+import { type Part, type Markup, markup } from "../../../core/base/text/html.ts";
 import { type ShownFile, lineId } from "./places.ts";
 import { type State, looks, states } from "./states.ts";
 

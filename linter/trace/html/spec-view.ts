@@ -1,7 +1,7 @@
 /** A file of a spec with every line marked that says something, linked back to who states it. */
 import type { LintResult, TracedClaim, TracedFact } from "../../result.ts";
 import { shownSubject } from "../../statement.ts";
-import { type Markup, markup } from "../../../core/text/html.ts";
+import { type Markup, markup } from "../../../core/base/text/html.ts";
 import type { Places, ShownFile } from "./places.ts";
 import { type Line, type Note, sourceView } from "./source-view.ts";
 import { worst } from "./states.ts";

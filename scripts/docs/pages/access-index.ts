@@ -1,5 +1,5 @@
 /** Which services say who may call what. */
-import { type Markup, markup } from "../../../core/text/html.ts";
+import { type Markup, markup } from "../../../core/base/text/html.ts";
 import type { SiteFile, SiteService } from "../site.ts";
 import { accessTableOf } from "./access-page.ts";
 import { framed } from "./frame.ts";

@@ -1,5 +1,5 @@
 /** Who may call what, of one service, as a decision table. */
-import { type Markup, type Part, markup } from "../../../core/text/html.ts";
+import { type Markup, type Part, markup } from "../../../core/base/text/html.ts";
 import {
   type Column,
   type Refusal,

@@ -1,8 +1,8 @@
 /** What emitted code of a service calls things, and what it makes of the error catalogue. */
-import { type ErrorTable, errorTable } from "../../../core/errors/table.ts";
-import type * as ir from "../../../core/ir.ts";
-import { assignNames } from "../../../core/names/assign.ts";
-import type { Names } from "../../../core/names/names.ts";
+import { type ErrorTable, errorTable } from "../../../core/views/errors/table.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { assignNames } from "../../../core/transform/naming/assign.ts";
+import type { Names } from "../../../core/transform/naming/names.ts";
 
 /** What is to be said of a description was said when it was read. */
 const report = () => undefined;

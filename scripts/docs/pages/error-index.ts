@@ -1,5 +1,5 @@
 /** The error codes of all services. */
-import { markup } from "../../../core/text/html.ts";
+import { markup } from "../../../core/base/text/html.ts";
 import type { SiteFile, SiteService } from "../site.ts";
 import { codesOf } from "./error-row.ts";
 import { errorScripts, errorTable, searchField } from "./error-table.ts";

@@ -1,7 +1,7 @@
 /** What an error code has to do with others, with operations and with the life of things. */
-import type { ErrorRecord } from "../../../core/errors/table.ts";
-import type * as ir from "../../../core/ir.ts";
-import { type Markup, type Part, markup } from "../../../core/text/html.ts";
+import type { ErrorRecord } from "../../../core/views/errors/table.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { type Markup, type Part, markup } from "../../../core/base/text/html.ts";
 import { operationPlace } from "../redoc/place.ts";
 import type { SiteService } from "../site.ts";
 import { namesOf } from "./emitted-names.ts";

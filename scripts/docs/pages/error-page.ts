@@ -1,6 +1,6 @@
 /** The error codes of one service. */
-import type { ErrorCatalogue } from "../../../core/extensions/catalogue.ts";
-import { type Markup, markup } from "../../../core/text/html.ts";
+import type { ErrorCatalogue } from "../../../core/model/extensions/catalogue.ts";
+import { type Markup, markup } from "../../../core/base/text/html.ts";
 import type { SiteFile, SiteService } from "../site.ts";
 import { codeLink } from "./error-links.ts";
 import { anchorIn, errorPlace } from "./error-place.ts";

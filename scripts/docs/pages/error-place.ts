@@ -1,6 +1,6 @@
 /** Where the error pages show a code. */
-import { anchorsOf } from "../../../core/errors/anchors.ts";
-import type { ErrorTable } from "../../../core/errors/table.ts";
+import { anchorsOf } from "../../../core/views/errors/anchors.ts";
+import type { ErrorTable } from "../../../core/views/errors/table.ts";
 import type { SiteService } from "../site.ts";
 import { errorTableOf } from "./emitted-names.ts";
 import { pagePath } from "./page-path.ts";

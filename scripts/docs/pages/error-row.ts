@@ -1,8 +1,8 @@
 /** One code of an error catalogue as a row of a table. */
-import type { ErrorRecord } from "../../../core/errors/table.ts";
-import { statedTime } from "../../../core/errors/stated-time.ts";
-import { emptyMessage } from "../../../core/errors/template.ts";
-import { type Markup, type Part, markup } from "../../../core/text/html.ts";
+import type { ErrorRecord } from "../../../core/views/errors/table.ts";
+import { statedTime } from "../../../core/views/errors/stated-time.ts";
+import { emptyMessage } from "../../../core/views/errors/template.ts";
+import { type Markup, type Part, markup } from "../../../core/base/text/html.ts";
 import type { SiteService } from "../site.ts";
 import { errorTableOf } from "./emitted-names.ts";
 import { carried, lifecycle, operations } from "./error-links.ts";

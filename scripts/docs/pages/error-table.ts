@@ -1,5 +1,5 @@
 /** A table of error codes with its search. */
-import { type Markup, type Part, markup } from "../../../core/text/html.ts";
+import { type Markup, type Part, markup } from "../../../core/base/text/html.ts";
 import { anchorIn } from "./error-place.ts";
 import { type ListedCode, codeCells } from "./error-row.ts";
 import { linkFrom, pagePath } from "./page-path.ts";

@@ -1,6 +1,6 @@
 /** What every page of the site has around its own content. */
-import { readAsset } from "../../../core/assets.ts";
-import { type Markup, type Part, markup, trusted } from "../../../core/text/html.ts";
+import { readAsset } from "../../../core/base/assets.ts";
+import { type Markup, type Part, markup, trusted } from "../../../core/base/text/html.ts";
 import type { SiteFile, SiteService } from "../site.ts";
 import { type ServicePages, linkFrom, pagePath, pagesOf } from "./page-path.ts";
 import { policyOf } from "./policy.ts";

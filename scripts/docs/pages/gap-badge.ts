@@ -1,7 +1,7 @@
 /** What a document does not show, as a badge that leads to its own sentence. */
-import type { Gap } from "../../../core/extensions/gaps.ts";
-import type { Origin } from "../../../core/origin.ts";
-import { type Markup, type Part, markup } from "../../../core/text/html.ts";
+import type { Gap } from "../../../core/model/extensions/gaps.ts";
+import type { Origin } from "../../../core/base/origin.ts";
+import { type Markup, type Part, markup } from "../../../core/base/text/html.ts";
 import type { SiteService } from "../site.ts";
 import { linkFrom } from "./page-path.ts";
 import { gapPlace } from "./trace-place.ts";

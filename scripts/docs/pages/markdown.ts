@@ -4,8 +4,8 @@ import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import type { Nodes as MarkdownNodes } from "mdast";
 import { type Handlers, toHast } from "mdast-util-to-hast";
-import { type Markup, markup, trusted } from "../../../core/text/html.ts";
-import { visible } from "../../../core/text/visible.ts";
+import { type Markup, markup, trusted } from "../../../core/base/text/html.ts";
+import { visible } from "../../../core/base/text/visible.ts";
 import { parseTree } from "../../../linter/markdown/tree.ts";
 
 const phrasing = "a br code del em strong".split(" ");

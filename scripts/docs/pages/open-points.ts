@@ -1,8 +1,8 @@
 /** What a description leaves open and what it had to choose, with the places. */
-import type { Gap, Reading } from "../../../core/extensions/gaps.ts";
-import type { Extensions } from "../../../core/extensions/registry.ts";
-import type * as ir from "../../../core/ir.ts";
-import type { Origin } from "../../../core/origin.ts";
+import type { Gap, Reading } from "../../../core/model/extensions/gaps.ts";
+import type { Extensions } from "../../../core/model/extensions/registry.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { Origin } from "../../../core/base/origin.ts";
 import { written } from "../../../linter/facts/facts-of.ts";
 
 type Place = Pick<Origin, "file" | "pointer">;

@@ -1,5 +1,5 @@
 /** The paths of the site's pages, and links between them. */
-import { isSafeName } from "../../../core/plan/path.ts";
+import { isSafeName } from "../../../core/output/path.ts";
 import { asksForCredentials } from "../../../generators/access/table.ts";
 import type { SiteService } from "../site.ts";
 import { plainName } from "./plain-name.ts";

@@ -2,8 +2,8 @@
  * What a claim of a document leads to besides the spec: the operation, the schema or the error code
  * that it is about.
  */
-import type * as ir from "../../../core/ir.ts";
-import { type Markup, markup } from "../../../core/text/html.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { type Markup, markup } from "../../../core/base/text/html.ts";
 import { operationName } from "../../../linter/facts/paths.ts";
 import type { TracedClaim } from "../../../linter/result.ts";
 import { operationPlace } from "../redoc/place.ts";

@@ -1,5 +1,5 @@
 /** Where the reference of a service shows a schema. */
-import type * as ir from "../../../core/ir.ts";
+import type * as ir from "../../../core/model/ir.ts";
 import { servicePlace } from "../redoc/place.ts";
 import type { SiteService } from "../site.ts";
 import { namesOf } from "./emitted-names.ts";

@@ -1,5 +1,5 @@
 /** The style sheet of the site: the palette for light and dark, and what every page looks like. */
-import { readAsset } from "../../../core/assets.ts";
+import { readAsset } from "../../../core/base/assets.ts";
 import { dark, light, properties } from "../../../linter/trace/html/palette.ts";
 
 const darkRules = `{color-scheme:dark;${properties(dark)}}`;

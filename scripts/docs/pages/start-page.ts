@@ -1,5 +1,5 @@
 /** The start page: every service with what there is of it. */
-import { type Markup, markup } from "../../../core/text/html.ts";
+import { type Markup, markup } from "../../../core/base/text/html.ts";
 import type { SiteFile, SiteService } from "../site.ts";
 import { countsOf } from "./counts.ts";
 import { framed, pageNames } from "./frame.ts";

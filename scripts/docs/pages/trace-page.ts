@@ -1,7 +1,7 @@
 /** The documents of one service with every claim marked, beside its spec. */
 import { legend, serviceView } from "../../../linter/trace/html/service-view.ts";
 import { traceRules } from "../../../linter/trace/html/style.ts";
-import { type Markup, markup } from "../../../core/text/html.ts";
+import { type Markup, markup } from "../../../core/base/text/html.ts";
 import type { Trace } from "../../../linter/trace/trace.ts";
 import type { SiteFile, SiteService } from "../site.ts";
 import { summary } from "../../../linter/trace/html/states.ts";

@@ -1,6 +1,6 @@
 /** Where the traceability pages show a line of a document or of a spec. */
-import type { Gap } from "../../../core/extensions/gaps.ts";
-import type { Origin } from "../../../core/origin.ts";
+import type { Gap } from "../../../core/model/extensions/gaps.ts";
+import type { Origin } from "../../../core/base/origin.ts";
 import type { TracedClaim } from "../../../linter/result.ts";
 import { Places } from "../../../linter/trace/html/places.ts";
 import { type Trace, shortName } from "../../../linter/trace/trace.ts";

@@ -1,8 +1,8 @@
 /** The reference pages of the site: one per service. */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { packageRoot } from "../../../core/assets.ts";
-import type * as ir from "../../../core/ir.ts";
+import { packageRoot } from "../../../core/base/assets.ts";
+import type * as ir from "../../../core/model/ir.ts";
 import { errorPlace } from "../pages/error-place.ts";
 import { openPointsOf } from "../pages/open-points.ts";
 import { citedPlace, gapPlace } from "../pages/trace-place.ts";

@@ -5,7 +5,7 @@
  * The text is parsed and written anew, so it does not matter where two readers of Markdown differ.
  */
 import type { List, Nodes, PhrasingContent, RootContent, Table } from "mdast";
-import { visible } from "../../../core/text/visible.ts";
+import { visible } from "../../../core/base/text/visible.ts";
 import { parseTree } from "../../../linter/markdown/tree.ts";
 import { safeAddress } from "./address.ts";
 

@@ -2,16 +2,16 @@
  * What extensions say at a place of a description, in Markdown for its readers: the renderer shows
  * no extensions of answers, and would show those of other places as bare data.
  */
-import type { Gap, Reading } from "../../../core/extensions/gaps.ts";
+import type { Gap, Reading } from "../../../core/model/extensions/gaps.ts";
 import {
   type ExtensionName,
   type Extensions,
   extensions,
-} from "../../../core/extensions/registry.ts";
-import type * as ir from "../../../core/ir.ts";
-import type { JsonObject } from "../../../core/load/pointer.ts";
-import { statedTime } from "../../../core/errors/stated-time.ts";
-import { duration } from "../../../core/text/duration.ts";
+} from "../../../core/model/extensions/registry.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { JsonObject } from "../../../core/spec/load/pointer.ts";
+import { statedTime } from "../../../core/views/errors/stated-time.ts";
+import { duration } from "../../../core/base/text/duration.ts";
 import { code, escaped, link } from "./markdown.ts";
 
 /** Addresses, from the page, of the document's own sentences. */

@@ -1,6 +1,6 @@
 /** What the renderer makes → a page that asks nobody for anything and is the same every time. */
-import { readAsset } from "../../../core/assets.ts";
-import { type Markup, markup, trusted } from "../../../core/text/html.ts";
+import { readAsset } from "../../../core/base/assets.ts";
+import { type Markup, markup, trusted } from "../../../core/base/text/html.ts";
 import { pageNames } from "../pages/frame.ts";
 import { linkFrom, pagePath, pagesOf } from "../pages/page-path.ts";
 import type { SiteService } from "../site.ts";

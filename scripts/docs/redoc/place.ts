@@ -1,5 +1,5 @@
 /** Where the pages of a service show its operations. */
-import type * as ir from "../../../core/ir.ts";
+import type * as ir from "../../../core/model/ir.ts";
 import { pagePath } from "../pages/page-path.ts";
 import type { SiteService } from "../site.ts";
 import { routesOf } from "./routes.ts";

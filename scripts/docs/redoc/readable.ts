@@ -1,7 +1,7 @@
 /** A document → the same in characters that the renderer can show. */
-import type * as ir from "../../../core/ir.ts";
-import { isArray, isObject } from "../../../core/load/pointer.ts";
-import { visible } from "../../../core/text/visible.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { isArray, isObject } from "../../../core/spec/load/pointer.ts";
+import { visible } from "../../../core/base/text/visible.ts";
 
 /** What turns the direction of reading, and halves of surrogate pairs, on which the renderer fails. */
 const unreadable = /[\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;

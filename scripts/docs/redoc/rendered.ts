@@ -3,10 +3,10 @@
  * words where they apply, descriptions made safe, addresses of our own, samples of code. The
  * renderer gets no extension but those that it is meant to read.
  */
-import type * as ir from "../../../core/ir.ts";
-import { type Kind, stepInto } from "../../../core/load/kinds.ts";
-import { type JsonObject, isArray, isObject } from "../../../core/load/pointer.ts";
-import { visible } from "../../../core/text/visible.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { type Kind, stepInto } from "../../../core/spec/load/kinds.ts";
+import { type JsonObject, isArray, isObject } from "../../../core/spec/load/pointer.ts";
+import { visible } from "../../../core/base/text/visible.ts";
 import { safeAddress } from "./address.ts";
 import { code, safeMarkdown } from "./markdown.ts";
 import { type Sentences, badgesOf, notesOf, withoutExtensions } from "./notes.ts";

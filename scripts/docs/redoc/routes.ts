@@ -2,7 +2,7 @@
  * Names of tags and operations in the addresses of a service's pages. They are our own, so that no
  * two things share an address, whatever they are called and however the renderer would write that.
  */
-import type * as ir from "../../../core/ir.ts";
+import type * as ir from "../../../core/model/ir.ts";
 
 export interface Routes {
   /** By the name of a tag, in the order of the page. */

@@ -3,9 +3,14 @@
  * and what they refer to. The renderer's own index is made in the reader's browser, for large
  * descriptions in half a minute in which the page stands still.
  */
-import type * as ir from "../../../core/ir.ts";
-import { type JsonObject, escapeToken, isArray, isObject } from "../../../core/load/pointer.ts";
-import { visible } from "../../../core/text/visible.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import {
+  type JsonObject,
+  escapeToken,
+  isArray,
+  isObject,
+} from "../../../core/spec/load/pointer.ts";
+import { visible } from "../../../core/base/text/visible.ts";
 import { schemaPlace, shownName } from "../pages/schema-place.ts";
 import type { SiteService } from "../site.ts";
 import { operationPlace } from "./place.ts";

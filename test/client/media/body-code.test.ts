@@ -1,11 +1,11 @@
 /** Which reader and writer emitted code names for a media type. */
 import { describe, expect, it } from "vitest";
-import type { CodecOptions } from "../../../core/codecs/mark.ts";
-import type * as ir from "../../../core/ir.ts";
-import { assignNames } from "../../../core/names/assign.ts";
-import { expression } from "../../../core/text/code.ts";
-import { decodingCode } from "../../../core/wire/decoding-code.ts";
-import { streamKind } from "../../../core/wire/media-kind.ts";
+import type { CodecOptions } from "../../../core/transform/conversions/apply-conversions.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { assignNames } from "../../../core/transform/naming/assign.ts";
+import { expression } from "../../../core/base/text/code.ts";
+import { decodingCode } from "../../../core/views/encoding/decoding-code.ts";
+import { streamKind } from "../../../core/views/encoding/media-kind.ts";
 import { readerCode, streamType, writerCode } from "../../../generators/client/body-code.ts";
 import { fixedHeader, isUnsent } from "../../../generators/client/part-headers.ts";
 import { formedModel } from "../../emitted.ts";

@@ -1,9 +1,9 @@
 /** Forms that the client writes, as the generated server reads them. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { assignNames } from "../../../core/names/assign.ts";
-import type { BodyDescriptor } from "../../../core/wire/descriptor.ts";
-import { decodingCode } from "../../../core/wire/decoding-code.ts";
-import { operationDescriptor } from "../../../core/wire/operation-descriptor.ts";
+import { assignNames } from "../../../core/transform/naming/assign.ts";
+import type { BodyDescriptor } from "../../../core/views/encoding/descriptor.ts";
+import { decodingCode } from "../../../core/views/encoding/decoding-code.ts";
+import { operationDescriptor } from "../../../core/views/encoding/operation-descriptor.ts";
 import { sendForm } from "../../../runtime/client/send-form.ts";
 import { sendMultipart } from "../../../runtime/client/send-multipart.ts";
 import { decodeForm } from "../../../runtime/form.ts";

@@ -2,7 +2,7 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { rateLimitHeaders } from "../../../core/access/rate-limit-headers.ts";
+import { rateLimitHeaders } from "../../../core/views/authorization/rate-limit-headers.ts";
 import * as uptime from "../../../generated/uptime-monitoring/client.js";
 import { CallError } from "../../../runtime/client/call-error.ts";
 import { serviceClient } from "../../../runtime/client/client.ts";

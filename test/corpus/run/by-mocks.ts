@@ -1,9 +1,9 @@
 /** Every operation called by the emitted client, and answered by the emitted mocks. */
 import { type RequestHandler } from "msw";
 import { setupServer } from "msw/node";
-import type * as ir from "../../../core/ir.ts";
-import { servicePlace } from "../../../core/wire/service-place.ts";
-import { byPrecedence } from "../../../core/wire/path-precedence.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { servicePlace } from "../../../core/views/encoding/service-place.ts";
+import { byPrecedence } from "../../../core/views/encoding/path-precedence.ts";
 import { type Documented, documentedOf } from "../../round-trip/properties/answers.ts";
 import type { Subject } from "../../round-trip/properties/subject.ts";
 import { type GoodCall, keyOf } from "./by-client.ts";

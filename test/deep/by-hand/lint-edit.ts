@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import type { Finding } from "../../../linter/finding.ts";
 import { lint } from "../../../linter/lint.ts";
 import { inputOf } from "../../linter/six/lint-changed.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { servicePlace } from "../../../core/wire/service-place.ts";
+import { servicePlace } from "../../../core/views/encoding/service-place.ts";
 import { sampler } from "../../../scripts/docs/redoc/samples/samples.ts";
 import { variable } from "../../../scripts/docs/redoc/samples/shell.ts";
 import type { SiteService } from "../../../scripts/docs/site.ts";

@@ -1,6 +1,6 @@
 /** The copy that the renderer gets: what extensions say is said where it applies, in words. */
 import { expect, test } from "vitest";
-import { sections } from "../../../core/load/kinds.ts";
+import { sections } from "../../../core/spec/load/kinds.ts";
 import { servicePlace, operationPlace } from "../../../scripts/docs/redoc/place.ts";
 import { renderedOf } from "../../../scripts/docs/redoc/index.ts";
 import { madeService, ownService } from "./service.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extensions } from "../../../core/extensions/registry.ts";
+import { extensions } from "../../../core/model/extensions/registry.ts";
 import type { Binding } from "../../../linter/fact.ts";
 import { factsOf } from "../../../linter/facts/facts-of.ts";
 import { statedSubjects } from "../../../linter/facts/stated-subjects.ts";

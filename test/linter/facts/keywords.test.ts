@@ -1,6 +1,6 @@
 /** Every keyword that the model keeps of a schema gives a fact, or is one that states nothing. */
 import { describe, expect, test } from "vitest";
-import type * as ir from "../../../core/ir.ts";
+import type * as ir from "../../../core/model/ir.ts";
 import { factsOfSchema, lines } from "./facts.ts";
 
 type Keyword =

@@ -5,7 +5,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import type { Nodes, Table } from "mdast";
 import { describe, expect, test } from "vitest";
-import { visible } from "../../../core/text/visible.ts";
+import { visible } from "../../../core/base/text/visible.ts";
 import { catalogue } from "../../../linter/finding-catalogue.ts";
 import { markdownReport } from "../../../linter/report/markdown.ts";
 import { broken, contradicted, hostileFinding, raw, reportOf, twice } from "./findings.ts";

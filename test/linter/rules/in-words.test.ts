@@ -1,6 +1,6 @@
 /** Statements in words: what stands after "the document states" and "the spec says" is English. */
 import { expect, test } from "vitest";
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { inWords } from "../../../linter/rules/in-words.ts";
 import type { Kind } from "../../../linter/statement.ts";
 

@@ -1,7 +1,7 @@
 /** Text of documents and specs that wants to be more than text. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { markup } from "../../../core/text/html.ts";
+import { markup } from "../../../core/base/text/html.ts";
 import { traceHtml } from "../../../linter/trace/html/page.ts";
 import { code, traceMarkdown } from "../../../linter/trace/markdown-report.ts";
 import { filled, hostile } from "./hostile.ts";

@@ -1,6 +1,6 @@
 /** Traces made by hand, for tests that need no linter. */
-import type * as ir from "../../../core/ir.ts";
-import type { Origin } from "../../../core/origin.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { Origin } from "../../../core/base/origin.ts";
 import type { DocumentPlace } from "../../../linter/document.ts";
 import type {
   ClaimState,

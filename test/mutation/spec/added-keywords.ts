@@ -1,5 +1,5 @@
 /** Constraints and extensions added to schemas that do not have them. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { mutant, set } from "../draft.ts";
 import type { SpecMutant } from "../mutant.ts";
 import { type JsonObject, type RawNode, listOf, membersOf, objectOf } from "../tree.ts";

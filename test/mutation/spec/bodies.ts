@@ -1,5 +1,5 @@
 /** Request bodies, responses, their media types, schemas and headers. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { drop, mutant, place, set } from "../draft.ts";
 import type { SpecMutant, SpecPlace } from "../mutant.ts";
 import type { Service } from "../service.ts";

@@ -1,5 +1,5 @@
 /** What somebody might write where a gap is recorded, by the gap's aspect. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { set } from "../draft.ts";
 import type { Edit, SpecPlace } from "../mutant.ts";
 import type { Service } from "../service.ts";

@@ -1,5 +1,5 @@
 /** Recorded gaps (`x-not-shown`) moved and filled, recorded choices (`x-reading`) moved and added. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { drop, mutant, place, set } from "../draft.ts";
 import type { Edit, SpecMutant } from "../mutant.ts";
 import type { Service } from "../service.ts";

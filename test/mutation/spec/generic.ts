@@ -1,5 +1,5 @@
 /** Every member dropped and every scalar changed, whatever it is: what other operators forget. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { drop, mutant, place, set } from "../draft.ts";
 import { isExempt } from "../exempt.ts";
 import type { SpecMutant, SpecPlace } from "../mutant.ts";

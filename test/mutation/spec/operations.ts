@@ -1,5 +1,5 @@
 /** Paths and operations dropped, added beside each, and under other methods and paths. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { drop, mutant, set } from "../draft.ts";
 import type { SpecMutant } from "../mutant.ts";
 import { type JsonObject, type RawNode, membersOf, objectOf } from "../tree.ts";

@@ -1,5 +1,5 @@
 /** Parameters and headers dropped, added, renamed, moved, and made required or not. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { drop, mutant, place, set } from "../draft.ts";
 import type { Edit, SpecMutant } from "../mutant.ts";
 import { type RawNode, listOf, membersOf } from "../tree.ts";

@@ -1,5 +1,5 @@
 /** Members of object schemas dropped, added, renamed; and which of them are required. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { drop, mutant, place, set } from "../draft.ts";
 import type { Edit, SpecMutant } from "../mutant.ts";
 import { type JsonObject, type RawNode, listOf, membersOf, objectOf } from "../tree.ts";

@@ -1,5 +1,5 @@
 /** What stands at the root: records, servers, version, rates, events. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { drop, mutant, place, set } from "../draft.ts";
 import type { SpecMutant } from "../mutant.ts";
 import type { Service } from "../service.ts";

@@ -1,5 +1,5 @@
 /** Who may call: requirements, schemes, scopes, kinds of key. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { drop, mutant, place, set } from "../draft.ts";
 import type { Edit, SpecMutant } from "../mutant.ts";
 import type { Service } from "../service.ts";

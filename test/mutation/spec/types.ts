@@ -1,5 +1,5 @@
 /** Types of schemas changed, dropped, added; null; arrays and their items; references. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { drop, mutant, set } from "../draft.ts";
 import type { SpecMutant } from "../mutant.ts";
 import type { Service } from "../service.ts";
@@ -100,7 +100,7 @@ function pointsTo(service: Service, text: string, key: string): boolean {
 }
 
 function reference({ file }: RawNode, key: string): string {
-  const up = file.split("/").length > 1 ? "../" : "./";
+  const up = file.split("/").length > 1 ? "../" : ".//";
   return file === "openapi.yaml"
     ? `#/components/schemas/${key}`
     : `${up}openapi.yaml#/components/schemas/${key}`;

@@ -1,5 +1,5 @@
 /** What schemas say of values: enum, const, default, format, bounds, pattern, flags. */
-import type { Json } from "../../../core/ir.ts";
+import type { Json } from "../../../core/model/ir.ts";
 import { drop, mutant, set } from "../draft.ts";
 import type { SpecMutant } from "../mutant.ts";
 import { type JsonObject, type RawNode, listOf, membersOf } from "../tree.ts";

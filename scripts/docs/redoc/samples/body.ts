@@ -1,9 +1,9 @@
 /** The body of a request, as options of curl. */
-import type * as ir from "../../../../core/ir.ts";
-import type { SnippetContext } from "../../../../core/usage/snippet.ts";
-import { filledMembers } from "../../../../core/usage/segment.ts";
-import { exampleValue } from "../../../../core/usage/value.ts";
-import { isRange } from "../../../../core/wire/media-kind.ts";
+import type * as ir from "../../../../core/model/ir.ts";
+import type { SnippetContext } from "../../../../core/views/snippets/snippet.ts";
+import { filledMembers } from "../../../../core/views/snippets/segment.ts";
+import { exampleValue } from "../../../../core/views/snippets/value.ts";
+import { isRange } from "../../../../core/views/encoding/media-kind.ts";
 import type { Credential } from "./credentials.ts";
 import { encoded } from "./parameter.ts";
 import { type Part, word } from "./shell.ts";

@@ -1,10 +1,10 @@
 /** An operation → a program that calls it: a file that stands beside the folder of generated code. */
-import type * as ir from "../../../../core/ir.ts";
-import { type SnippetContext, usageSnippet } from "../../../../core/usage/snippet.ts";
-import { expression } from "../../../../core/text/code.ts";
-import { literal, propertyKey } from "../../../../core/text/literal.ts";
-import { credentialPlace } from "../../../../core/wire/credential-place.ts";
-import { servicePlace } from "../../../../core/wire/service-place.ts";
+import type * as ir from "../../../../core/model/ir.ts";
+import { type SnippetContext, usageSnippet } from "../../../../core/views/snippets/snippet.ts";
+import { expression } from "../../../../core/base/text/code.ts";
+import { literal, propertyKey } from "../../../../core/base/text/literal.ts";
+import { credentialPlace } from "../../../../core/views/encoding/credential-place.ts";
+import { servicePlace } from "../../../../core/views/encoding/service-place.ts";
 
 /** What the program calls something itself, beside what no emitted function is called. */
 const taken: ReadonlySet<string> = new Set(["console", "result"]);

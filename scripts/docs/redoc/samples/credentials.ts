@@ -1,6 +1,6 @@
 /** What an operation asks callers for, as options of curl with variables of the shell. */
-import type * as ir from "../../../../core/ir.ts";
-import { credentialPlace } from "../../../../core/wire/credential-place.ts";
+import type * as ir from "../../../../core/model/ir.ts";
+import { credentialPlace } from "../../../../core/views/encoding/credential-place.ts";
 import { type Variable, variable, word } from "./shell.ts";
 
 export interface Credential {

@@ -1,10 +1,10 @@
 /** An operation → a command line of curl that calls it with the smallest input. */
-import type * as ir from "../../../../core/ir.ts";
-import type { SnippetContext } from "../../../../core/usage/snippet.ts";
-import { segmentValue } from "../../../../core/usage/segment.ts";
-import { exampleValue } from "../../../../core/usage/value.ts";
-import { callerParameters } from "../../../../core/wire/credential-place.ts";
-import { servicePlace } from "../../../../core/wire/service-place.ts";
+import type * as ir from "../../../../core/model/ir.ts";
+import type { SnippetContext } from "../../../../core/views/snippets/snippet.ts";
+import { segmentValue } from "../../../../core/views/snippets/segment.ts";
+import { exampleValue } from "../../../../core/views/snippets/value.ts";
+import { callerParameters } from "../../../../core/views/encoding/credential-place.ts";
+import { servicePlace } from "../../../../core/views/encoding/service-place.ts";
 import { bodyWords } from "./body.ts";
 import { credentialsOf } from "./credentials.ts";
 import { encoded, inHeader, inPath, inQuery, wholeQuery } from "./parameter.ts";

@@ -1,12 +1,12 @@
 /** An operation → a handler of the server that gives the smallest success. */
-import { leavesAnswersOpen } from "../../../../core/handler/answer-types.ts";
-import type * as ir from "../../../../core/ir.ts";
-import { Code, expression } from "../../../../core/text/code.ts";
-import { literal, propertyKey } from "../../../../core/text/literal.ts";
-import type { SnippetContext } from "../../../../core/usage/snippet.ts";
-import { exampleValue } from "../../../../core/usage/value.ts";
-import { credentialPlace } from "../../../../core/wire/credential-place.ts";
-import { isRange } from "../../../../core/wire/media-kind.ts";
+import { leavesAnswersOpen } from "../../../../core/views/server/answer-types.ts";
+import type * as ir from "../../../../core/model/ir.ts";
+import { Code, expression } from "../../../../core/base/text/code.ts";
+import { literal, propertyKey } from "../../../../core/base/text/literal.ts";
+import type { SnippetContext } from "../../../../core/views/snippets/snippet.ts";
+import { exampleValue } from "../../../../core/views/snippets/value.ts";
+import { credentialPlace } from "../../../../core/views/encoding/credential-place.ts";
+import { isRange } from "../../../../core/views/encoding/media-kind.ts";
 import { moduleOf } from "./client.ts";
 
 /** A file with a member of the handlers that `createHandler` is given, beside the folder of generated code. */

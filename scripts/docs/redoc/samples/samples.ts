@@ -1,8 +1,8 @@
 /** The samples of an operation: a command line, our client, our server. */
-import { typeCode } from "../../../../core/handler/type-code.ts";
-import type * as ir from "../../../../core/ir.ts";
-import { assignNames } from "../../../../core/names/assign.ts";
-import type { SnippetContext } from "../../../../core/usage/snippet.ts";
+import { typeCode } from "../../../../core/views/server/type-code.ts";
+import type * as ir from "../../../../core/model/ir.ts";
+import { assignNames } from "../../../../core/transform/naming/assign.ts";
+import type { SnippetContext } from "../../../../core/views/snippets/snippet.ts";
 import { clientSample } from "./client.ts";
 import { curlSample } from "./curl.ts";
 import { handlerSample } from "./handler.ts";

@@ -1,7 +1,7 @@
 /** The value that callers of code give → the value as it travels: delimited lists are one text. */
-import type * as ir from "../../../../core/ir.ts";
-import { Code } from "../../../../core/text/code.ts";
-import type { SchemaOf } from "../../../../core/usage/value.ts";
+import type * as ir from "../../../../core/model/ir.ts";
+import { Code } from "../../../../core/base/text/code.ts";
+import type { SchemaOf } from "../../../../core/views/snippets/value.ts";
 
 /** JSON; where code would stand, such as a file, a text stands for it. */
 export function travelling(value: unknown, schema: ir.Schema, schemaOf: SchemaOf): ir.Json {
