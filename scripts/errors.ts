@@ -7,7 +7,7 @@ import { type ErrorsDocument, errorsDocument } from "../core/views/errors/docume
 import { errorTable } from "../core/views/errors/table.ts";
 import { argumentsIn, compileTemplate } from "../core/views/errors/template.ts";
 import { loadSync } from "../core/spec/load/load.ts";
-import { build } from "../core/build/build.ts";
+import { buildModel } from "../core/pipeline.ts";
 import { assignNames } from "../core/transform/naming/assign.ts";
 import { Effort, KnownNames } from "../linter/nearest.ts";
 import { type Reading, type ReadingOptions, lockingNothing, readingOf } from "./reading.ts";
@@ -97,7 +97,7 @@ function catalogueOf(
   };
   if (sources === undefined) return void isFaulty();
   const report = collect(own);
-  const api = inForms(direct(build(sources, { service, report }), report), {}, report);
+  const api = inForms(direct(buildModel(sources, { service, report }), report), {}, report);
   const names = assignNames(api, report);
   const table = errorTable({ api, names }, report);
   if (isFaulty() || table === undefined) return undefined;

@@ -6,7 +6,7 @@ import type * as ir from "../core/model/ir.ts";
 import { loadSync } from "../core/spec/load/load.ts";
 import { isThere } from "../core/spec/load/read-log.ts";
 import { visible } from "../core/base/text/visible.ts";
-import { build } from "../core/build/build.ts";
+import { buildModel } from "../core/pipeline.ts";
 import type { LintInput, TextFile } from "../linter/result.ts";
 import { readText } from "./read-text.ts";
 import { type Reading, type ReadingOptions, lockingNothing, readingOf } from "./reading.ts";
@@ -80,7 +80,7 @@ export function readLintSource(target: LintTarget, today: string): LintSource {
   const sources = loaded.sources ?? loaded.partial;
   if (sources === undefined) return { target, specFiles: [], diagnostics };
   const report = collect(diagnostics);
-  const api = build(sources, { service: target.service, report });
+  const api = buildModel(sources, { service: target.service, report });
   const input = readLintInput(api, target, { today, report });
   const found = loaded.partial === undefined ? diagnostics : diagnostics.slice(loading.length);
   const isBroken = found.some(({ severity }) => severity === "error");

@@ -8,7 +8,7 @@ import { Loader } from "../core/spec/load/loader.ts";
 import { metaschemaFile } from "../core/spec/load/metaschemas.ts";
 import type { Reader } from "../core/spec/load/reader.ts";
 import type { SourceDocument, Sources } from "../core/spec/load/sources.ts";
-import { build } from "../core/build/build.ts";
+import { buildModel } from "../core/pipeline.ts";
 
 /** Documents by name; the first is the root, unless all are schemas. Absolute URIs are names too. */
 export function sourcesOf(
@@ -28,7 +28,7 @@ export function modelOf(files: Readonly<Record<string, unknown>>): {
 } {
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
-  const api = build(sourcesOf(files, report), { service: "test", report });
+  const api = buildModel(sourcesOf(files, report), { service: "test", report });
   return { api, diagnostics };
 }
 

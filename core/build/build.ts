@@ -1,7 +1,6 @@
 /** Loaded sources → the model. */
 import type { Report } from "../base/diagnostic.ts";
 import type * as ir from "../model/ir.ts";
-import { reportContradictions } from "../views/errors/contradictions.ts";
 import { isLegacy } from "../spec/load/root.ts";
 import type { SourceDocument, Sources } from "../spec/load/sources.ts";
 import type { Context } from "./context.ts";
@@ -54,7 +53,7 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
   const { operations, webhooks, callbacks } = withOwnIds(stated, registry);
   const used = [...operations, ...webhooks, ...callbacks];
   const extensions = readExtensions(root, "root", registry);
-  const api = defined<ir.Api>({
+  return defined<ir.Api>({
     origin: root.origin,
     service,
     specification,
@@ -73,8 +72,6 @@ export function build(sources: Sources, { service, report }: BuildOptions): ir.A
     errorDetails: errorDetails.length === 0 ? undefined : errorDetails,
     extensions,
   });
-  reportContradictions(api, report);
-  return api;
 }
 
 function checkMark(root: Node, report: Report): void {

@@ -6,7 +6,7 @@ import { defined, optional } from "./defined.ts";
 import { readExtensions } from "./extensions.ts";
 import { type Node, isObject } from "./node.ts";
 import { pointerWords } from "./pointer-words.ts";
-import { streamKind } from "../views/encoding/media-kind.ts";
+import { streamKind } from "../model/media-kind.ts";
 import { buildSchema, schemaIdAt } from "./schema.ts";
 import { schemaOf } from "./swagger-words.ts";
 

@@ -8,7 +8,7 @@ import { readExtensions } from "./extensions.ts";
 import { readContent } from "./media-type.ts";
 import { reportFault } from "./fault.ts";
 import type { Node } from "./node.ts";
-import { isRange, mediaKind } from "../views/encoding/media-kind.ts";
+import { isRange, mediaKind } from "../model/media-kind.ts";
 import { buildSchema } from "./schema.ts";
 import { schemaOf } from "./swagger-words.ts";
 

@@ -8,19 +8,13 @@
  * @see https://spec.openapis.org/oas/v3.1.1
  * @see https://json-schema.org/draft/2020-12
  */
-import type { Direction } from "../transform/read-write/direction.ts";
+import type { Json } from "../base/json.ts";
+import type { Direction } from "./direction.ts";
 import type { ErrorCatalogue } from "./extensions/catalogue.ts";
 import type { Extensions } from "./extensions/registry.ts";
 import type { Origin } from "../base/origin.ts";
 
-/** Any JSON value, as it was read. Untrusted: look members up with `Object.hasOwn`. */
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [key: string]: Json };
+export type { Json } from "../base/json.ts";
 
 /** One OpenAPI description with everything it refers to. */
 export interface Api {

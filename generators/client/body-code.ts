@@ -6,7 +6,7 @@ import { wireContext } from "../../core/views/encoding/context.ts";
 import type { DecodingCode } from "../../core/views/encoding/decoding-code.ts";
 import { formType } from "../../core/views/encoding/form-type.ts";
 import { jsonKinds } from "../../core/views/encoding/json-kinds.ts";
-import { isRange, mediaKind, streamKind } from "../../core/views/encoding/media-kind.ts";
+import { isRange, mediaKind, streamKind } from "../../core/model/media-kind.ts";
 import { xmlCodec } from "../../core/views/encoding/operation-descriptor.ts";
 import { fixedHeader } from "./part-headers.ts";
 

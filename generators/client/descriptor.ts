@@ -7,7 +7,7 @@ import type { DecodingCode } from "../../core/views/encoding/decoding-code.ts";
 import { callerParameters } from "../../core/views/encoding/credential-place.ts";
 import { facetsOf } from "../../core/views/encoding/effective-schema.ts";
 import { hidesRequest } from "../../core/views/encoding/gaps.ts";
-import { mediaKind } from "../../core/views/encoding/media-kind.ts";
+import { mediaKind } from "../../core/model/media-kind.ts";
 import { ownServer } from "../../core/views/encoding/own-server.ts";
 import { parameterDescriptor } from "../../core/views/encoding/operation-descriptor.ts";
 import { acceptHeader, acceptingCode, answersCode, usualMedia } from "./answer-code.ts";

@@ -2,7 +2,7 @@
 import type * as ir from "../../core/model/ir.ts";
 import type { ShapeContext } from "../../core/model/schema-view/context.ts";
 import { facetsOf } from "../../core/views/encoding/effective-schema.ts";
-import { mediaKind } from "../../core/views/encoding/media-kind.ts";
+import { mediaKind } from "../../core/model/media-kind.ts";
 
 /** As `ErrorPlaces` of the runtime; `undefined` where no error has any of them. */
 export function errorPlaces({ operations }: ir.Api, shapes: ShapeContext): object | undefined {

@@ -7,7 +7,7 @@ import { docComment } from "../../core/base/text/comment.ts";
 import { literal, propertyName } from "../../core/base/text/literal.ts";
 import { missesMembers } from "../../core/model/schema-view/missing-members.ts";
 import { hidesRequest, missesFields } from "../../core/views/encoding/gaps.ts";
-import { isRange } from "../../core/views/encoding/media-kind.ts";
+import { isRange } from "../../core/model/media-kind.ts";
 import type { TypeCode } from "../../core/views/server/type-code.ts";
 
 export interface InputType {

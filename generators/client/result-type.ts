@@ -4,7 +4,7 @@ import { mediaTypeCode } from "../../core/views/server/media-type-code.ts";
 import { missesMembers } from "../../core/model/schema-view/missing-members.ts";
 import { literal, propertyKey, propertyName } from "../../core/base/text/literal.ts";
 import { docComment } from "../../core/base/text/comment.ts";
-import { isRange } from "../../core/views/encoding/media-kind.ts";
+import { isRange } from "../../core/model/media-kind.ts";
 import type { TypeCode } from "../../core/views/server/type-code.ts";
 import { isBodyless, isNegotiated, mediaChoices, usualMedia } from "./answer-code.ts";
 import { streamType } from "./body-code.ts";

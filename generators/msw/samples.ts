@@ -2,7 +2,7 @@
 import type { TypeCode } from "../../core/views/server/type-code.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { bodyGap } from "../../core/views/encoding/gaps.ts";
-import { type StreamKind, isRange, streamKind } from "../../core/views/encoding/media-kind.ts";
+import { type StreamKind, isRange, streamKind } from "../../core/model/media-kind.ts";
 
 /** A documented answer of which everything that it needs is described. */
 export interface Sampled {

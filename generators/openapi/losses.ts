@@ -1,5 +1,5 @@
 /** What openapi-typescript's types are known to lose, so that no agreement is asked for. */
-import { isExact } from "../../core/transform/conversions/kinds.ts";
+import { isExact } from "../../core/model/schema-view/codec-kinds.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { partsOf, referencesWithin, schemasWithin } from "../../core/model/schema-view/walk.ts";
 

@@ -8,7 +8,7 @@ import { noType, typeSet } from "../../core/model/schema-view/type-set.ts";
 import { allSchemasWithin } from "../../core/model/schema-view/walk.ts";
 import { objectLiteral, objectType } from "../../core/base/text/literal.ts";
 import { typeOfShape } from "../../core/views/typescript/type-expression.ts";
-import { mediaKind } from "../../core/views/encoding/media-kind.ts";
+import { mediaKind } from "../../core/model/media-kind.ts";
 import {
   type MemberPath,
   membersElsewhere,

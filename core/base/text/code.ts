@@ -1,5 +1,5 @@
 /** Data with ready expressions in it → TypeScript. */
-import type { Json } from "../../model/ir.ts";
+import type { Json } from "../json.ts";
 import { literal, objectLiteral } from "./literal.ts";
 
 /** Trusted text that an emitter made: an expression. */

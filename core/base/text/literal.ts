@@ -1,5 +1,5 @@
 /** TypeScript literals of untrusted values: the only way by which spec text enters emitted code. */
-import type { Json } from "../../model/ir.ts";
+import type { Json } from "../json.ts";
 import { visible } from "./visible.ts";
 
 /** A TypeScript expression whose value is `value`, on one line, whatever the strings in it hold. */

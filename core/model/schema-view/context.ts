@@ -1,5 +1,5 @@
 /** What is known of all schemas of one API at once, and in which forms people see their values. */
-import { isExact } from "../../transform/conversions/kinds.ts";
+import { isExact } from "./codec-kinds.ts";
 import type * as ir from "../ir.ts";
 import { type Holders, type Predicate, holdersOf } from "./contains-converted.ts";
 import { type Lookup, lookupIn } from "./lookup.ts";

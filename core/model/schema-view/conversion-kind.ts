@@ -1,6 +1,6 @@
 /** What schemas say of the form in which people see one value, and whether they say the same. */
-import { fits } from "../../transform/conversions/text-fits-schema.ts";
-import { isText } from "../../transform/conversions/kinds.ts";
+import { fits } from "./text-fits-schema.ts";
+import { isText } from "./codec-kinds.ts";
 import type * as ir from "../ir.ts";
 import { type TypeSet, noType, typeOf, typeSet } from "./type-set.ts";
 

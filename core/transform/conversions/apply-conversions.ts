@@ -2,7 +2,7 @@
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import { mapSchema } from "../../model/schema-view/map-schema.ts";
-import { fits } from "./text-fits-schema.ts";
+import { fits } from "../../model/schema-view/text-fits-schema.ts";
 import { withFills } from "./fills.ts";
 import { reportKept } from "./unconverted.ts";
 

@@ -2,7 +2,7 @@
 import type * as ir from "../../model/ir.ts";
 import { plainSchema } from "../../model/schema-view/plain-schema.ts";
 import type { Around } from "./enclosing-schemas.ts";
-import { leftOut } from "./direction.ts";
+import { leftOut } from "../../model/direction.ts";
 import type { Marks } from "./marks.ts";
 import { spokenOf } from "./constrained-members.ts";
 import type { VariantContext } from "./variant-context.ts";

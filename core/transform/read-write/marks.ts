@@ -1,7 +1,7 @@
 /** Which members of an object do not travel in one direction. */
 import type * as ir from "../../model/ir.ts";
 import { allSchemasWithin, appliesNone, referencesOf } from "../../model/schema-view/walk.ts";
-import { type Direction, leftOut } from "./direction.ts";
+import { type Direction, leftOut } from "../../model/direction.ts";
 import { matchesName } from "./name-pattern.ts";
 
 export type SchemasById = ReadonlyMap<ir.SchemaId, ir.Schema>;

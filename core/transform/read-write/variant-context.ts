@@ -2,7 +2,7 @@
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Around } from "./enclosing-schemas.ts";
-import type { Direction } from "./direction.ts";
+import type { Direction } from "../../model/direction.ts";
 import type { Marks } from "./marks.ts";
 
 export interface VariantContext {

@@ -2,7 +2,7 @@
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import { type Around, Differences } from "./enclosing-schemas.ts";
-import type { Direction } from "./direction.ts";
+import type { Direction } from "../../model/direction.ts";
 import { Marks, type SchemasById, type SchemasWithin } from "./marks.ts";
 import type { VariantContext } from "./variant-context.ts";
 import { variantOf } from "./variant.ts";

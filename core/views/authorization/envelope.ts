@@ -5,7 +5,7 @@ import { canonicalJson } from "../../model/schema-view/canonical.ts";
 import { conjuncts } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { noType, typeSet } from "../../model/schema-view/type-set.ts";
-import { isRange, mediaKind } from "../encoding/media-kind.ts";
+import { isRange, mediaKind } from "../../model/media-kind.ts";
 import type { RefusalCode } from "./codes.ts";
 
 /** An envelope with the schema of the whole body. */

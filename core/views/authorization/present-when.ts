@@ -7,7 +7,7 @@ import { conjuncts } from "../../model/schema-view/all-of.ts";
 import { type Holders, holdersOf } from "../../model/schema-view/contains-converted.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { piecesOf } from "../../model/schema-view/walk.ts";
-import { isRange } from "../encoding/media-kind.ts";
+import { isRange } from "../../model/media-kind.ts";
 import { bodyKind } from "../encoding/xml-body.ts";
 import { notHonoured } from "./problems.ts";
 

@@ -43,7 +43,8 @@ export interface OperationRules {
   readonly methods?: Gap;
 }
 
-interface Described {
+/** A service with the names of its parts; `report` hears of what is not supported. */
+export interface DescribedService {
   readonly api: ir.Api;
   readonly names: Names;
   readonly report: Report;
@@ -52,7 +53,7 @@ interface Described {
 /** What receivers of `operations` ask of their callers: what is said of calls of the service is not about them. */
 export function receiverAccess(
   operations: readonly ir.Operation[],
-  { api, names, report }: Described,
+  { api, names, report }: DescribedService,
 ): ServiceAccess {
   const schemes = schemesOf(operations, { api, names, report });
   const codes = codesOf(api);
@@ -64,7 +65,7 @@ export function receiverAccess(
 }
 
 /** What stands in a service's place asks nobody who they are, and reads no script's name. */
-export function openAccess({ api }: Pick<Described, "api">): ServiceAccess {
+export function openAccess({ api }: Pick<DescribedService, "api">): ServiceAccess {
   const of = (operation: ir.Operation): OperationRules => {
     const format = formatOf(operation, api);
     const rules = { schemes: [], refusals: [], presentWhen: [] };
@@ -76,7 +77,7 @@ export function openAccess({ api }: Pick<Described, "api">): ServiceAccess {
 }
 
 /** What the service that `api` describes asks of its callers. */
-export function serviceAccess({ api, names, report }: Described): ServiceAccess {
+export function serviceAccess({ api, names, report }: DescribedService): ServiceAccess {
   const { operations } = api;
   const schemes = schemesOf(operations, { api, names, report });
   const codes = codesOf(api);
@@ -111,7 +112,7 @@ export function serviceAccess({ api, names, report }: Described): ServiceAccess 
 
 function schemesOf(
   operations: readonly ir.Operation[],
-  { api, names, report }: Described,
+  { api, names, report }: DescribedService,
 ): readonly SchemeAccess[] {
   const named = new Set(
     operations.flatMap(({ security = [] }) => security.flat().map(({ scheme }) => scheme)),
@@ -126,7 +127,7 @@ function callersOf(
   operation: ir.Operation,
   all: readonly SchemeAccess[],
   codes: Codes,
-  { api, names, report }: Described,
+  { api, names, report }: DescribedService,
 ): Pick<OperationRules, "schemes" | "alternatives" | "refusals"> {
   const carried = new Map(all.map((access) => [access.scheme.key, access]));
   const alternatives = alternativesOf(operation, new Set(carried.keys()), report);

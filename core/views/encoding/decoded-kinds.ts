@@ -1,5 +1,5 @@
 /** A schema → the kinds of value of which its decoding says something. */
-import { isText } from "../../transform/conversions/kinds.ts";
+import { isText } from "../../model/schema-view/codec-kinds.ts";
 import type * as ir from "../../model/ir.ts";
 import type { ShapeContext } from "../../model/schema-view/context.ts";
 import { type TypeSet, noType, typeSet } from "../../model/schema-view/type-set.ts";

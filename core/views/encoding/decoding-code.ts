@@ -7,7 +7,7 @@ import { codecCode, exactJson } from "./codec-code.ts";
 import { wireContext } from "./context.ts";
 import { decodingExpression } from "./decoding.ts";
 import type { WireType } from "./descriptor.ts";
-import { streamKind } from "./media-kind.ts";
+import { streamKind } from "../../model/media-kind.ts";
 import type { JsonType } from "./wire-type.ts";
 
 export interface DecodingCode {

@@ -1,6 +1,6 @@
 /** A schema with everything that applies to the same value → the parts that matter on the wire. */
 import type * as ir from "../../model/ir.ts";
-import { isExact, isText } from "../../transform/conversions/kinds.ts";
+import { isExact, isText } from "../../model/schema-view/codec-kinds.ts";
 import type { ShapeContext } from "../../model/schema-view/context.ts";
 
 /** What references, `allOf`, `anyOf` and `oneOf` together say of one value. */

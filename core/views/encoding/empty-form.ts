@@ -2,7 +2,7 @@
 import type * as ir from "../../model/ir.ts";
 import { conjuncts } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
-import { mediaKind } from "./media-kind.ts";
+import { mediaKind } from "../../model/media-kind.ts";
 
 /**
  * True where no body is the same as a form without fields, and that is valid and has defaults that are

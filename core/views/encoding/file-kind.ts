@@ -3,7 +3,7 @@ import type * as ir from "../../model/ir.ts";
 import type { ShapeContext } from "../../model/schema-view/context.ts";
 import { noType, typeSet } from "../../model/schema-view/type-set.ts";
 import type { WireType } from "./descriptor.ts";
-import { mediaKind } from "./media-kind.ts";
+import { mediaKind } from "../../model/media-kind.ts";
 
 /** `either`: some branch of the schema says file, and another one text. */
 export type FileKind = "file" | "either";

@@ -6,7 +6,7 @@ import type { WireType } from "./descriptor.ts";
 import { facetsOf } from "./effective-schema.ts";
 import { typeSet } from "../../model/schema-view/type-set.ts";
 import { type FileKind, fileKind, withFiles } from "./file-kind.ts";
-import { mediaKind } from "./media-kind.ts";
+import { mediaKind } from "../../model/media-kind.ts";
 import { type JsonType, formMemberType, textType } from "./wire-type.ts";
 
 type FormType = Extract<WireType, { readonly object: unknown }>;

@@ -4,7 +4,7 @@ import { conjuncts } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { callerParameters, credentialPlace } from "./credential-place.ts";
 import { hidesRequest } from "./gaps.ts";
-import { isRange } from "./media-kind.ts";
+import { isRange } from "../../model/media-kind.ts";
 
 /** False only where the input of the operation's function surely has no required member. */
 export function needsInput(operation: ir.Operation, api: ir.Api, lookup: Lookup): boolean {

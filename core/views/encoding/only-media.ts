@@ -5,7 +5,7 @@ import { type Holders, holdersOf } from "../../model/schema-view/contains-conver
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import type { Report } from "../../base/diagnostic.ts";
 import { piecesOf } from "../../model/schema-view/walk.ts";
-import { isRange } from "./media-kind.ts";
+import { isRange } from "../../model/media-kind.ts";
 
 /** Names of members, and `null` for each item of a list. */
 export type MemberPath = readonly (string | null)[];

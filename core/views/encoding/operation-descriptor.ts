@@ -15,7 +15,7 @@ import type {
 } from "./descriptor.ts";
 import { isFilledWhenAbsent } from "./empty-form.ts";
 import { formType } from "./form-type.ts";
-import { isRange, mediaKind } from "./media-kind.ts";
+import { isRange, mediaKind } from "../../model/media-kind.ts";
 import { textType } from "./wire-type.ts";
 import { xmlRoot } from "./xml-body.ts";
 

@@ -3,7 +3,7 @@ import type * as ir from "../../model/ir.ts";
 import { anyType, noType, typeSet } from "../../model/schema-view/type-set.ts";
 import { type WireContext, wireContext } from "./context.ts";
 import { facetsOf } from "./effective-schema.ts";
-import { type MediaKind, isRange, mediaKind } from "./media-kind.ts";
+import { type MediaKind, isRange, mediaKind } from "../../model/media-kind.ts";
 import { type XmlName, statedXml, xmlName } from "./xml-name.ts";
 
 /** The root element of documents. */

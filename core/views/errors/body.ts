@@ -3,7 +3,7 @@ import type * as ir from "../../model/ir.ts";
 import type { ShapeContext } from "../../model/schema-view/context.ts";
 import { noType, typeSet } from "../../model/schema-view/type-set.ts";
 import { facetsOf } from "../encoding/effective-schema.ts";
-import { mediaKind } from "../encoding/media-kind.ts";
+import { mediaKind } from "../../model/media-kind.ts";
 
 /** Names of members, from the body inward. */
 export type Place = readonly string[];

@@ -2,7 +2,7 @@
 import type * as ir from "../../model/ir.ts";
 import { conjuncts } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
-import { mediaKind } from "../encoding/media-kind.ts";
+import { mediaKind } from "../../model/media-kind.ts";
 import { isOf } from "./kinds.ts";
 import type { Path } from "./pagination.ts";
 import { envelopes, lists, nextObjects, phrase } from "./vocabulary.ts";

@@ -2,7 +2,7 @@
 import type * as ir from "../../model/ir.ts";
 import { conjuncts } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
-import { mediaKind } from "../encoding/media-kind.ts";
+import { mediaKind } from "../../model/media-kind.ts";
 import { propertiesOf } from "./answer.ts";
 import { type Usable, integerForm, isOf, isPlain } from "./kinds.ts";
 import type { LinkedParameter, Place } from "./pagination.ts";

@@ -1,6 +1,6 @@
 /** What the values of a schema can be, as far as pages ask. */
 import type * as ir from "../../model/ir.ts";
-import { isExact } from "../../transform/conversions/kinds.ts";
+import { isExact } from "../../model/schema-view/codec-kinds.ts";
 import { conjuncts } from "../../model/schema-view/all-of.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import type { IntegerForm } from "./pagination.ts";

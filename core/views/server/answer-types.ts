@@ -3,7 +3,7 @@ import type * as ir from "../../model/ir.ts";
 import { missesMembers } from "../../model/schema-view/missing-members.ts";
 import { literal, propertyName } from "../../base/text/literal.ts";
 import { bodyGap } from "../encoding/gaps.ts";
-import { isRange } from "../encoding/media-kind.ts";
+import { isRange } from "../../model/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
 import type { TypeCode } from "./type-code.ts";
 

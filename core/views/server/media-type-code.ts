@@ -1,6 +1,6 @@
 /** A media type as a TypeScript type: a range stands for every media type in it. */
 import { literal } from "../../base/text/literal.ts";
-import { isRange } from "../encoding/media-kind.ts";
+import { isRange } from "../../model/media-kind.ts";
 
 /** `"application/json"`; of `text/*` and `application/*+json` a template of texts. */
 export function mediaTypeCode(mediaType: string): string {

@@ -6,7 +6,7 @@ import { objectType } from "./answer-types.ts";
 import { missesMembers } from "../../model/schema-view/missing-members.ts";
 import { isFilledWhenAbsent } from "../encoding/empty-form.ts";
 import { hidesRequest, missesFields } from "../encoding/gaps.ts";
-import { isRange } from "../encoding/media-kind.ts";
+import { isRange } from "../../model/media-kind.ts";
 import { mediaTypeCode } from "./media-type-code.ts";
 import type { FileMembers } from "../encoding/form-type.ts";
 import type { TypeCode } from "./type-code.ts";

@@ -1,8 +1,8 @@
 /** What implementers of some operations supply and are given, as templates show it. */
 import type { OperationAccess, SchemeDescriptor } from "../../../runtime/server/access/contract.ts";
-import type { GeneratorInput } from "../../output/generator.ts";
 import type * as ir from "../../model/ir.ts";
 import {
+  type DescribedService,
   type ServiceAccess,
   openAccess,
   receiverAccess,
@@ -53,24 +53,24 @@ export interface HandlersView {
 }
 
 /** One context serves all views of a service. */
-export function serverContext(input: GeneratorInput): HandlerContext {
+export function serverContext(input: DescribedService): HandlerContext {
   return contextOf(input, serviceAccess(input));
 }
 
 /** The same for receivers of `operations`. */
 export function receiverContext(
-  input: GeneratorInput,
+  input: DescribedService,
   operations: readonly ir.Operation[],
 ): HandlerContext {
   return contextOf(input, receiverAccess(operations, input));
 }
 
 /** The same for what stands in the place of the service, and lets everybody call. */
-export function mockContext(input: GeneratorInput): HandlerContext {
+export function mockContext(input: DescribedService): HandlerContext {
   return contextOf(input, openAccess(input));
 }
 
-function contextOf({ api, names }: GeneratorInput, access: ServiceAccess): HandlerContext {
+function contextOf({ api, names }: DescribedService, access: ServiceAccess): HandlerContext {
   const input = { api, names };
   const credentials = credentialNames(access.schemes);
   return {

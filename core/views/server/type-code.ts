@@ -1,5 +1,5 @@
 /** TypeScript types of schemas, as modules with handlers and calls write them. */
-import type { GeneratorInput } from "../../output/generator.ts";
+import type { DescribedService } from "../authorization/service-access.ts";
 import type * as ir from "../../model/ir.ts";
 import { type ShapeContext, shapeContext } from "../../model/schema-view/context.ts";
 import { typeSet } from "../../model/schema-view/type-set.ts";
@@ -11,7 +11,7 @@ import {
 } from "../typescript/type-expression.ts";
 import { literal } from "../../base/text/literal.ts";
 import { type FileMembers, fileMembers, formType } from "../encoding/form-type.ts";
-import { mediaKind } from "../encoding/media-kind.ts";
+import { mediaKind } from "../../model/media-kind.ts";
 import { type BodyKind, bodyKind } from "../encoding/xml-body.ts";
 import { listedCodesType } from "./listed-codes.ts";
 
@@ -44,7 +44,7 @@ export interface TypeCode {
 const codesModule = "with-codes";
 
 /** Named schemas are members of the namespace `types`. */
-export function typeCode({ api, names }: Pick<GeneratorInput, "api" | "names">): TypeCode {
+export function typeCode({ api, names }: Pick<DescribedService, "api" | "names">): TypeCode {
   let used = false;
   let listsCodes = false;
   const noting = (context: TypeContext): TypeContext => ({

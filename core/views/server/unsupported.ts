@@ -1,12 +1,12 @@
 /** What a description says of requests that the engine in front of handlers does not check. */
-import type { GeneratorInput } from "../../output/generator.ts";
+import type { DescribedService } from "../authorization/service-access.ts";
 import type * as ir from "../../model/ir.ts";
 import { credentialPlace } from "../encoding/credential-place.ts";
 
 /** Reports each place in `operations` once. `output` is what emitted code is called in messages. */
 export function reportUnhonoured(
   operations: readonly ir.Operation[],
-  { api, report }: Pick<GeneratorInput, "api" | "report">,
+  { api, report }: Pick<DescribedService, "api" | "report">,
   output: "server" | "receiver",
 ): void {
   for (const { requestBody } of operations) {

@@ -6,7 +6,7 @@ import { Code, expression } from "../../base/text/code.ts";
 import { literal, propertyKey } from "../../base/text/literal.ts";
 import { callerParameters, credentialPlace } from "../encoding/credential-place.ts";
 import { hidesRequest } from "../encoding/gaps.ts";
-import { isRange } from "../encoding/media-kind.ts";
+import { isRange } from "../../model/media-kind.ts";
 import { filledMembers, segmentValue } from "./segment.ts";
 import { exampleValue } from "./value.ts";
 

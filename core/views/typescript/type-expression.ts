@@ -1,5 +1,5 @@
 /** A schema of the model → the TypeScript type of its values, as text that prettier lays out. */
-import { isExact } from "../../transform/conversions/kinds.ts";
+import { isExact } from "../../model/schema-view/codec-kinds.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
 import type { ShapeContext } from "../../model/schema-view/context.ts";

@@ -5,7 +5,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import { assignNames } from "../../../core/transform/naming/assign.ts";
 import { expression } from "../../../core/base/text/code.ts";
 import { decodingCode } from "../../../core/views/encoding/decoding-code.ts";
-import { streamKind } from "../../../core/views/encoding/media-kind.ts";
+import { streamKind } from "../../../core/model/media-kind.ts";
 import { readerCode, streamType, writerCode } from "../../../generators/client/body-code.ts";
 import { fixedHeader, isUnsent } from "../../../generators/client/part-headers.ts";
 import { formedModel } from "../../emitted.ts";

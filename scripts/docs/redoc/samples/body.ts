@@ -3,7 +3,7 @@ import type * as ir from "../../../../core/model/ir.ts";
 import type { SnippetContext } from "../../../../core/views/snippets/snippet.ts";
 import { filledMembers } from "../../../../core/views/snippets/segment.ts";
 import { exampleValue } from "../../../../core/views/snippets/value.ts";
-import { isRange } from "../../../../core/views/encoding/media-kind.ts";
+import { isRange } from "../../../../core/model/media-kind.ts";
 import type { Credential } from "./credentials.ts";
 import { encoded } from "./parameter.ts";
 import { type Part, word } from "./shell.ts";

@@ -6,7 +6,7 @@ import { literal, propertyKey } from "../../../../core/base/text/literal.ts";
 import type { SnippetContext } from "../../../../core/views/snippets/snippet.ts";
 import { exampleValue } from "../../../../core/views/snippets/value.ts";
 import { credentialPlace } from "../../../../core/views/encoding/credential-place.ts";
-import { isRange } from "../../../../core/views/encoding/media-kind.ts";
+import { isRange } from "../../../../core/model/media-kind.ts";
 import { moduleOf } from "./client.ts";
 
 /** A file with a member of the handlers that `createHandler` is given, beside the folder of generated code. */

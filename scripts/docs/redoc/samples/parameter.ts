@@ -1,6 +1,6 @@
 /** A value of a parameter → what stands in a URL, a header or a cookie, by its style. */
 import type * as ir from "../../../../core/model/ir.ts";
-import { mediaKind } from "../../../../core/views/encoding/media-kind.ts";
+import { mediaKind } from "../../../../core/model/media-kind.ts";
 
 /** The text of a segment of a path. */
 export function inPath({ name, style, explode, content }: ir.Parameter, value: ir.Json): string {

@@ -1,5 +1,5 @@
 /** The kinds of value that codecs are of. */
-import type * as ir from "../../model/ir.ts";
+import type * as ir from "../ir.ts";
 
 /** True for codecs of integers that travel as numbers of any size. */
 export function isExact(codec: ir.Codec | undefined): codec is "int64" | "int64-text" {

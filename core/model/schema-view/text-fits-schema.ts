@@ -1,5 +1,5 @@
 /** Whether the text that a codec writes can be what a schema asks for. */
-import type * as ir from "../../model/ir.ts";
+import type * as ir from "../ir.ts";
 import { matchesPattern } from "../../base/text/pattern.ts";
 
 /** What goes out for a value says nothing of how the text was that came in: zeros, time zones, digits. */
