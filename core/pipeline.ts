@@ -7,7 +7,7 @@ import { filterApi } from "./transform/filter/filter.ts";
 import type { Filter } from "./transform/filter/selector.ts";
 import type { Generator, GeneratorOptions } from "./output/generator.ts";
 import type * as ir from "./model/ir.ts";
-import { type LoadOptions, load } from "./spec/load/load.ts";
+import { type LoadOptions, load } from "./spec/load.ts";
 import { type BuildOptions, build } from "./build/build.ts";
 import { assignNames } from "./transform/naming/assign.ts";
 import { withoutFile } from "./transform/naming/name-lock.ts";

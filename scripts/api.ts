@@ -39,7 +39,7 @@ import { claimsName } from "./generator-names.ts";
 import { UsageError } from "./usage.ts";
 
 export type { Diagnostic, Severity } from "../core/base/diagnostic.ts";
-export { type LoadOptions, type Loaded, load } from "../core/spec/load/load.ts";
+export { type LoadOptions, type Loaded, load } from "../core/spec/load.ts";
 export type { Drift } from "../core/output/drift.ts";
 export type { Finding, FindingCode } from "../linter/finding.ts";
 export type { LintedService } from "../linter/report/entry.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, extname, join, resolve, sep } from "node:path";
 import { type Diagnostic, type Report, collect } from "../core/base/diagnostic.ts";
 import type * as ir from "../core/model/ir.ts";
-import { loadSync } from "../core/spec/load/load.ts";
+import { loadSync } from "../core/spec/load.ts";
 import { isThere } from "../core/spec/load/read-log.ts";
 import { visible } from "../core/base/text/visible.ts";
 import { buildModel } from "../core/pipeline.ts";

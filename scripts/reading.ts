@@ -1,6 +1,6 @@
 /** How a description is read, whichever command reads it: options → what loading takes. */
 import type { Report } from "../core/base/diagnostic.ts";
-import type { LoadOptions } from "../core/spec/load/load.ts";
+import type { LoadOptions } from "../core/spec/load.ts";
 import { type RemoteOptions, type RemoteRequest, remoteMappings } from "./remote/remote.ts";
 
 export interface ReadingOptions extends RemoteOptions {

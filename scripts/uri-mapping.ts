@@ -1,5 +1,5 @@
 /** The words of `--map-ref` → which file or folder stands for a URI. */
-import type { LoadOptions } from "../core/spec/load/load.ts";
+import type { LoadOptions } from "../core/spec/load.ts";
 import { UsageError } from "./usage.ts";
 
 /** `text` is `<absolute URI>=<path>`. @throws {UsageError} */

@@ -5,7 +5,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { type Diagnostic, collect } from "../core/base/diagnostic.ts";
-import { load } from "../core/spec/load/load.ts";
+import { load } from "../core/spec/load.ts";
 import { build } from "../core/build/build.ts";
 import { pascalCase } from "../core/base/text/identifier.ts";
 import { loadModel } from "./emitted.ts";

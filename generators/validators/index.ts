@@ -10,19 +10,19 @@ import { renamedComment } from "../../core/base/text/comment.ts";
 import { distinctNames } from "../../core/base/text/distinct-names.ts";
 import { typeContext } from "../../core/views/typescript/type-expression.ts";
 import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
-import { constant } from "./constant.ts";
-import { type ValidatorContext, untyped } from "./context.ts";
-import { cyclesOf } from "./cycles.ts";
-import { zodExpression } from "./expression.ts";
+import { constant } from "./schemas/constant.ts";
+import { type ValidatorContext, untyped } from "./context/context.ts";
+import { cyclesOf } from "./context/cycles.ts";
+import { zodExpression } from "./schemas/expression.ts";
 import { guardModule } from "./guards/module.ts";
 import { functionNames } from "./guards/names.ts";
 import { reportOnce } from "./report-once.ts";
 import { operationTable } from "./operations.ts";
 import { dependencyOrder } from "./order.ts";
-import { runtimeUses } from "./runtime-functions.ts";
-import { reportSlowPatterns } from "./slow-patterns.ts";
+import { runtimeUses } from "./context/runtime-functions.ts";
+import { reportSlowPatterns } from "./patterns/slow-patterns.ts";
 import { uncheckedIn } from "./unchecked.ts";
-import { evaluationBy, wholeEvaluation } from "./unevaluated.ts";
+import { evaluationBy, wholeEvaluation } from "./context/unevaluated.ts";
 
 export const validators = defineGenerator({
   name: "validators",

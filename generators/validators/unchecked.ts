@@ -4,7 +4,7 @@ import type * as ir from "../../core/model/ir.ts";
 import { allSchemasWithin } from "../../core/model/schema-view/walk.ts";
 import { compareTexts } from "../../core/base/text/compare.ts";
 import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
-import { formats } from "./formats.ts";
+import { formats } from "./context/formats.ts";
 
 /** By construct, those in the most places first. A schema counts once, in however many forms it is emitted. */
 export function uncheckedIn(api: ir.Api, assertsFormats: boolean): readonly Unchecked[] {

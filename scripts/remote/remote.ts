@@ -1,7 +1,7 @@
 /** A description → copies of the remote documents that it refers to, by lock, copy and network. */
 import { relative, resolve } from "node:path";
 import type { Report } from "../../core/base/diagnostic.ts";
-import { type LoadOptions, load } from "../../core/spec/load/load.ts";
+import { type LoadOptions, load } from "../../core/spec/load.ts";
 import type { Origin } from "../../core/base/origin.ts";
 import { Copies, hashOf } from "./copies.ts";
 import { Failure, type Protocols, download, shownUrl } from "./download.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bundle } from "../../core/spec/bundle/bundle.ts";
 import type { Json, SchemaId } from "../../core/model/ir.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import type { Sources } from "../../core/spec/load/sources.ts";
 import { folderOf, loadFiles, problems, sourcesOf, withSchemas } from "../load/files.ts";
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { bundle } from "../../core/spec/bundle/bundle.ts";
 import type { Json } from "../../core/model/ir.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { isArray, isObject } from "../../core/spec/load/pointer.ts";
 import type { SourceDocument, Sources } from "../../core/spec/load/sources.ts";
 import { folderOf, sourcesOf } from "../load/files.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { collect } from "../../core/base/diagnostic.ts";
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { generate } from "../../scripts/api.ts";
 import { emptyFolder } from "../compile.ts";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundle } from "../../core/spec/bundle/bundle.ts";
 import { collect } from "../../core/base/diagnostic.ts";
 import type { Json } from "../../core/model/ir.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";
 import { generateDescription } from "../../core/pipeline.ts";

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { collect } from "../../core/base/diagnostic.ts";
 import { direct } from "../../core/transform/read-write/direct.ts";
 import { typeCode } from "../../core/views/server/type-code.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";
 import { sampledAnswers } from "../../generators/msw/samples.ts";

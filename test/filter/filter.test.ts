@@ -4,7 +4,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json } from "../../core/model/ir.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { isObject } from "../../core/spec/load/pointer.ts";
 import { generate } from "../../scripts/api.ts";
 import { project } from "../cli/project.ts";

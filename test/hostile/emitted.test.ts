@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";
 import { pascalCase } from "../../core/base/text/identifier.ts";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { catalogue } from "../../linter/finding-catalogue.ts";
 import type { Finding } from "../../linter/finding.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { finding } from "../../linter/finding.ts";
 import type { LintInput, LintResult } from "../../linter/result.ts";

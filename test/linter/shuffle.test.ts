@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { describe, expect, test } from "vitest";
 import { build } from "../../core/build/build.ts";
 import type { SourceDocument, Sources } from "../../core/spec/load/sources.ts";

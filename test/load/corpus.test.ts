@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { describeWithInputs } from "../inputs.ts";
 import { problems, sourcesOf } from "./files.ts";
 import { beginEffort } from "../effort.ts";

@@ -1,6 +1,6 @@
 /** Two schemas with one `$id`, and references that hold what nobody should read. */
 import { expect, test } from "vitest";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { folderOf, loadFiles, problems } from "./files.ts";
 
 test("a second schema with an $id is named, the first one is meant", async () => {

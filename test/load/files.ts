@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { type LoadOptions, type Loaded, load } from "../../core/spec/load/load.ts";
+import { type LoadOptions, type Loaded, load } from "../../core/spec/load.ts";
 import type { Sources } from "../../core/spec/load/sources.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
 

@@ -1,6 +1,6 @@
 /** What `$id`, `$anchor` and mapped URIs lead to, on a real disk. */
 import { describe, expect, test } from "vitest";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { folderOf, loadFiles, problems, sourcesOf, withSchemas } from "./files.ts";
 
 describe("references", () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { truncate } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { folderOf, loadFiles, problems, withSchemas } from "./files.ts";
 import { beginEffort } from "../effort.ts";
 

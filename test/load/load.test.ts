@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { folderOf, loadFiles, problems, sourcesOf, withSchemas } from "./files.ts";
 
 describe("values", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { folderOf, loadFiles, problems, sourcesOf, withSchemas } from "./files.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 
 describe("files", () => {
   test("are each read once, in the order in which they are first referred to", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { valueAt } from "../../core/spec/load/pointer.ts";
-import type { Loaded } from "../../core/spec/load/load.ts";
+import type { Loaded } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { loadFiles, problems, sourcesOf } from "./files.ts";
 

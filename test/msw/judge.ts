@@ -1,7 +1,7 @@
 /** What ajv says of answers, by the plain document that a description is bundled into. */
 import { bundle } from "../../core/spec/bundle/bundle.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { schemasOf } from "../server-conformance/schemas.ts";
 
 type Members = { readonly [name: string]: ir.Json };

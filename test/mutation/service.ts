@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import { collect, type Diagnostic } from "../../core/base/diagnostic.ts";
 import type * as ir from "../../core/model/ir.ts";
 import type { Kind } from "../../core/spec/load/kinds.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { valueAt } from "../../core/spec/load/pointer.ts";
 import { parseReference } from "../../core/spec/load/reference.ts";
 import type { SourceDocument, Sources, Target } from "../../core/spec/load/sources.ts";

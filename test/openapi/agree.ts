@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { bundle } from "../../core/spec/bundle/bundle.ts";
 import { type Diagnostic, collect } from "../../core/base/diagnostic.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import type { Sources } from "../../core/spec/load/sources.ts";
 import { build } from "../../core/build/build.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";

@@ -1,6 +1,6 @@
 /** Overlays: what they change, where what they bring comes from, and what is refused. */
 import { expect, test } from "vitest";
-import type { Loaded } from "../../core/spec/load/load.ts";
+import type { Loaded } from "../../core/spec/load.ts";
 import type { Json } from "../../core/model/ir.ts";
 import { Unselectable, select } from "../../core/spec/overlay/select.ts";
 import { loadFiles, problems, sourcesOf } from "../load/files.ts";

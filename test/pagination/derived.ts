@@ -2,7 +2,7 @@
 import { collect } from "../../core/base/diagnostic.ts";
 import { direct } from "../../core/transform/read-write/direct.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { pagedOperations } from "../../core/views/pagination/derive.ts";
 import type { Pagination, Place } from "../../core/views/pagination/pagination.ts";

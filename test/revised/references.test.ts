@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { bundle } from "../../core/spec/bundle/bundle.ts";
 import { neededBy, reachedFrom } from "../../core/transform/filter/dependencies.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { folderOf, loadFiles, problems, sourcesOf } from "../load/files.ts";
 import { modelOf } from "../sources.ts";

@@ -4,7 +4,7 @@ import type { CodecOptions } from "../../core/transform/conversions/apply-conver
 import { collect } from "../../core/base/diagnostic.ts";
 import type { Generator } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";
 import type { Names } from "../../core/transform/naming/names.ts";

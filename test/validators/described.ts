@@ -1,7 +1,7 @@
 /** The model of a description on disk, as generators get it. */
 import { direct } from "../../core/transform/read-write/direct.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 
 export async function modelAt(spec: string, service: string): Promise<ir.Api> {

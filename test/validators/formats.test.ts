@@ -1,7 +1,7 @@
 /** Each format that can be asserted decides as its definition says, as fast on hostile text. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { formatFunctions, formats } from "../../generators/validators/formats.ts";
+import { formatFunctions, formats } from "../../generators/validators/context/formats.ts";
 import { format, numberFormat } from "../../runtime/formats.ts";
 import { load } from "../emitted.ts";
 import { formatCases } from "./format-cases.ts";

@@ -3,12 +3,12 @@ import { createRequire } from "node:module";
 import { createContext, runInContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { slowPattern } from "../../generators/validators/pattern-analysis.ts";
-import { smallCounts } from "../../generators/validators/pattern-counts.ts";
-import { isOneWay } from "../../generators/validators/pattern-cycles.ts";
-import { rowOf } from "../../generators/validators/pattern-row.ts";
-import { rowAnalysis } from "../../generators/validators/row-analysis.ts";
-import type { SlowPattern } from "../../generators/validators/slow-pattern.ts";
+import { slowPattern } from "../../generators/validators/patterns/pattern-analysis.ts";
+import { smallCounts } from "../../generators/validators/patterns/pattern-counts.ts";
+import { isOneWay } from "../../generators/validators/patterns/pattern-cycles.ts";
+import { rowOf } from "../../generators/validators/patterns/pattern-row.ts";
+import { rowAnalysis } from "../../generators/validators/patterns/row-analysis.ts";
+import type { SlowPattern } from "../../generators/validators/patterns/slow-pattern.ts";
 import { beginEffort } from "../effort.ts";
 import { emit } from "../emitted.ts";
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { load } from "../../core/spec/load/load.ts";
+import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
 import { assignNames } from "../../core/transform/naming/assign.ts";
 import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";

@@ -1,6 +1,6 @@
 /** The extensions' shapes as JSON Schemas, for editors and for other tools. */
 import { z } from "zod";
-import type { Json } from "../ir.ts";
+import type { Json } from "../../base/json.ts";
 import { extensions } from "./registry.ts";
 
 /** File name → JSON Schema 2020-12 of what an author may write, one per extension. */

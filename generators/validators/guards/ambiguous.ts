@@ -2,7 +2,7 @@
 import type * as ir from "../../../core/model/ir.ts";
 import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
 import { allSchemasWithin } from "../../../core/model/schema-view/walk.ts";
-import type { Cycles } from "../cycles.ts";
+import type { Cycles } from "../context/cycles.ts";
 import { discriminatorOf } from "../../../core/model/schema-view/discriminator.ts";
 import { plainSchema } from "../../../core/model/schema-view/plain-schema.ts";
 

@@ -4,7 +4,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
 import type { TypeSet } from "../../../core/model/schema-view/type-set.ts";
 import { identifiersIn } from "../../../core/base/text/identifiers.ts";
-import type { RuntimeFunction } from "../runtime-functions.ts";
+import type { RuntimeFunction } from "../context/runtime-functions.ts";
 import type { Claims } from "./claims.ts";
 
 export interface GuardContext {

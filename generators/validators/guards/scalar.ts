@@ -2,8 +2,8 @@
 import type * as ir from "../../../core/model/ir.ts";
 import { literal } from "../../../core/base/text/literal.ts";
 import { delimitedForm } from "../../../core/views/encoding/delimited-form.ts";
-import { type Format, exactFormats, formats } from "../formats.ts";
-import { regularExpression } from "../regular-expression.ts";
+import { type Format, exactFormats, formats } from "../context/formats.ts";
+import { regularExpression } from "../context/regular-expression.ts";
 import { type GuardContext, refuseWhen } from "./context.ts";
 import { plainSchema } from "../../../core/model/schema-view/plain-schema.ts";
 import { predicateOf } from "./predicate.ts";

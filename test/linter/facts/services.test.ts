@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type * as ir from "../../../core/model/ir.ts";
-import { load } from "../../../core/spec/load/load.ts";
+import { load } from "../../../core/spec/load.ts";
 import { valueAt } from "../../../core/spec/load/pointer.ts";
 import type { Sources } from "../../../core/spec/load/sources.ts";
 import { build } from "../../../core/build/build.ts";

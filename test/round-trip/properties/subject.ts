@@ -6,7 +6,7 @@ import { load as parseYaml } from "js-yaml";
 import { bundle } from "../../../core/spec/bundle/bundle.ts";
 import type { Generator } from "../../../core/output/generator.ts";
 import type * as ir from "../../../core/model/ir.ts";
-import { load } from "../../../core/spec/load/load.ts";
+import { load } from "../../../core/spec/load.ts";
 import { validation } from "../../../runtime/client/validation.ts";
 import { within } from "../../../runtime/client/within.ts";
 import type { ValidatorTable } from "../../../runtime/validation.ts";

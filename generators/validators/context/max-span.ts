@@ -1,5 +1,5 @@
 /** `x-max-span` of a schema → limits in the units that the members have. */
-import type * as ir from "../../core/model/ir.ts";
+import type * as ir from "../../../core/model/ir.ts";
 
 interface Span {
   readonly from: string;

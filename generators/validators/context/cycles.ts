@@ -1,7 +1,7 @@
 /** Which named schemas lead back to themselves, and which lead to such. */
-import type * as ir from "../../core/model/ir.ts";
-import type { ShapeContext } from "../../core/model/schema-view/context.ts";
-import { allSchemasWithin } from "../../core/model/schema-view/walk.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import { allSchemasWithin } from "../../../core/model/schema-view/walk.ts";
 
 export interface Cycles {
   /** True where both lie in one cycle, so that values of each may lie inside values of the other. */

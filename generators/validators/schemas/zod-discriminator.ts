@@ -1,10 +1,10 @@
 /** Alternatives → the name of the member by which zod itself can choose between them. */
-import type * as ir from "../../core/model/ir.ts";
-import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
-import type { ShapeContext } from "../../core/model/schema-view/context.ts";
-import type { ObjectShape, Shape } from "../../core/model/schema-view/shape.ts";
-import { discriminatorOf } from "../../core/model/schema-view/discriminator.ts";
-import type { ValidatorContext } from "./context.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { shapeOf } from "../../../core/model/schema-view/shape-of.ts";
+import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import type { ObjectShape, Shape } from "../../../core/model/schema-view/shape.ts";
+import { discriminatorOf } from "../../../core/model/schema-view/discriminator.ts";
+import type { ValidatorContext } from "../context/context.ts";
 import { isPlainObject } from "./object-expression.ts";
 
 /** `undefined` where there is none, or zod would not find its values in each alternative. */

@@ -1,16 +1,16 @@
 /** A description's root file to all files that it refers to, parsed, or what is wrong with them. */
 import path from "node:path";
-import { type Diagnostic, collect } from "../../base/diagnostic.ts";
-import { type Limits, defaultLimits } from "./limits.ts";
-import { type Located, overlaid } from "../overlay/overlay.ts";
-import { FileReader, type ReaderInput } from "./file-reader.ts";
-import { reportDangling } from "./expand/dangling.ts";
-import { readExpanded } from "./expand/read.ts";
-import { Loader, type OnRemote } from "./loader.ts";
-import { isSwagger } from "./root.ts";
-import type { Sources } from "./sources.ts";
-import { translatedReader } from "../swagger/translate.ts";
-import type { UriMapping } from "./uri-mapping.ts";
+import { type Diagnostic, collect } from "../base/diagnostic.ts";
+import { type Limits, defaultLimits } from "./load/limits.ts";
+import { type Located, overlaid } from "./overlay/overlay.ts";
+import { FileReader, type ReaderInput } from "./load/file-reader.ts";
+import { reportDangling } from "./load/expand/dangling.ts";
+import { readExpanded } from "./load/expand/read.ts";
+import { Loader, type OnRemote } from "./load/loader.ts";
+import { isSwagger } from "./load/root.ts";
+import type { Sources } from "./load/sources.ts";
+import { translatedReader } from "./swagger/translate.ts";
+import type { UriMapping } from "./load/uri-mapping.ts";
 
 export interface LoadOptions {
   /** Folder that paths in messages, `entry` and `allowRef` are relative to. */

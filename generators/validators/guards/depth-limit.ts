@@ -3,7 +3,7 @@ import type * as ir from "../../../core/model/ir.ts";
 import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
 import { noType, typeSet } from "../../../core/model/schema-view/type-set.ts";
 import { allSchemasWithin } from "../../../core/model/schema-view/walk.ts";
-import { type Cycles, reachingSome } from "../cycles.ts";
+import { type Cycles, reachingSome } from "../context/cycles.ts";
 
 export interface GivesUp {
   readonly named: (id: ir.SchemaId) => boolean;

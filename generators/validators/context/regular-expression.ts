@@ -1,7 +1,7 @@
 /** A pattern of a schema → the expression that makes its `RegExp`. */
-import type { Report } from "../../core/base/diagnostic.ts";
-import type { Origin } from "../../core/base/origin.ts";
-import { literal } from "../../core/base/text/literal.ts";
+import type { Report } from "../../../core/base/diagnostic.ts";
+import type { Origin } from "../../../core/base/origin.ts";
+import { literal } from "../../../core/base/text/literal.ts";
 
 /**
  * `undefined` where the pattern is no regular expression, which is reported. Patterns are Unicode

@@ -1,10 +1,10 @@
 /** The shape of an object → its zod expression. */
-import type * as ir from "../../core/model/ir.ts";
-import type { Keyword } from "../../core/model/schema-view/keywords.ts";
-import type { ObjectShape } from "../../core/model/schema-view/shape.ts";
-import { literal, objectLiteral } from "../../core/base/text/literal.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { Keyword } from "../../../core/model/schema-view/keywords.ts";
+import type { ObjectShape } from "../../../core/model/schema-view/shape.ts";
+import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
 import { checked, opaqueExpression } from "./checked.ts";
-import { type ValidatorContext, deeper } from "./context.ts";
+import { type ValidatorContext, deeper } from "../context/context.ts";
 
 /** `z.looseObject` or `z.strictObject`; unknown members are kept unless refused. */
 export function objectExpression(shape: ObjectShape, context: ValidatorContext): string {

@@ -1,13 +1,13 @@
 /** The patterns of a description that some text makes slow, each reported where it is written. */
-import type { Report } from "../../core/base/diagnostic.ts";
-import type * as ir from "../../core/model/ir.ts";
-import { escapeToken } from "../../core/spec/load/pointer.ts";
-import type { Origin } from "../../core/base/origin.ts";
-import { allSchemasWithin } from "../../core/model/schema-view/walk.ts";
-import { literal } from "../../core/base/text/literal.ts";
-import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import type { Report } from "../../../core/base/diagnostic.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { escapeToken } from "../../../core/spec/load/pointer.ts";
+import type { Origin } from "../../../core/base/origin.ts";
+import { allSchemasWithin } from "../../../core/model/schema-view/walk.ts";
+import { literal } from "../../../core/base/text/literal.ts";
+import { receivedOperations } from "../../../core/views/encoding/inbound-operations.ts";
 import { slowPattern } from "./pattern-analysis.ts";
-import { patternFlags } from "./regular-expression.ts";
+import { patternFlags } from "../context/regular-expression.ts";
 import type { SlowPattern } from "./slow-pattern.ts";
 
 interface Place {

@@ -1,9 +1,9 @@
 /** What the printers of validators share: names, what has been emitted already, what is imported. */
-import type { Report } from "../../core/base/diagnostic.ts";
-import type * as ir from "../../core/model/ir.ts";
-import type { ShapeContext } from "../../core/model/schema-view/context.ts";
-import type { Shape } from "../../core/model/schema-view/shape.ts";
-import type { TypeContext } from "../../core/views/typescript/type-expression.ts";
+import type { Report } from "../../../core/base/diagnostic.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import type { Shape } from "../../../core/model/schema-view/shape.ts";
+import type { TypeContext } from "../../../core/views/typescript/type-expression.ts";
 import type { Cycles } from "./cycles.ts";
 import type { RuntimeFunction } from "./runtime-functions.ts";
 

@@ -1,11 +1,11 @@
 /** The exported constant of one named schema. */
-import type * as ir from "../../core/model/ir.ts";
-import { missesMembers } from "../../core/model/schema-view/missing-members.ts";
-import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
-import type { Shape } from "../../core/model/schema-view/shape.ts";
-import type { ValidatorContext } from "./context.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { missesMembers } from "../../../core/model/schema-view/missing-members.ts";
+import { shapeOf } from "../../../core/model/schema-view/shape-of.ts";
+import type { Shape } from "../../../core/model/schema-view/shape.ts";
+import type { ValidatorContext } from "../context/context.ts";
 import { shapeExpression } from "./expression.ts";
-import { guardName } from "./guards/names.ts";
+import { guardName } from "../guards/names.ts";
 import { isPlainObject } from "./object-expression.ts";
 
 /**

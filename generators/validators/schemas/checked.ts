@@ -1,10 +1,10 @@
 /** Zod expressions with checks for what zod itself does not say. */
-import type * as ir from "../../core/model/ir.ts";
-import type { Keyword } from "../../core/model/schema-view/keywords.ts";
-import type { Shape } from "../../core/model/schema-view/shape.ts";
-import { typeOfShape } from "../../core/views/typescript/type-expression.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { Keyword } from "../../../core/model/schema-view/keywords.ts";
+import type { Shape } from "../../../core/model/schema-view/shape.ts";
+import { typeOfShape } from "../../../core/views/typescript/type-expression.ts";
 import { checkExpression } from "./check-expression.ts";
-import type { ValidatorContext } from "./context.ts";
+import type { ValidatorContext } from "../context/context.ts";
 
 /** `base` with one `.check(…)` for all of `keywords`. */
 export function checked(

@@ -1,8 +1,8 @@
 /** What the keywords of a schema evaluate → the runtime expression that knows it for each value. */
-import type * as ir from "../../core/model/ir.ts";
-import { literal } from "../../core/base/text/literal.ts";
-import type { Report } from "../../core/base/diagnostic.ts";
-import type { ShapeContext } from "../../core/model/schema-view/context.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { literal } from "../../../core/base/text/literal.ts";
+import type { Report } from "../../../core/base/diagnostic.ts";
+import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
 import { type ValidatorContext, deeper } from "./context.ts";
 import { regularExpression } from "./regular-expression.ts";
 import type { RuntimeFunction } from "./runtime-functions.ts";

@@ -1,20 +1,20 @@
 /** A schema of the model → the zod expression that accepts exactly its values. */
-import type * as ir from "../../core/model/ir.ts";
-import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { shapeOf } from "../../../core/model/schema-view/shape-of.ts";
 import type {
   ArrayShape,
   LiteralShape,
   ScalarShape,
   Shape,
   UnionShape,
-} from "../../core/model/schema-view/shape.ts";
-import { literal, objectLiteral } from "../../core/base/text/literal.ts";
-import { call, compared } from "./checks/printer.ts";
+} from "../../../core/model/schema-view/shape.ts";
+import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
+import { call, compared } from "../checks/printer.ts";
 import { checked, opaqueExpression, typeArgument } from "./checked.ts";
-import { type ValidatorContext, deeper, untyped } from "./context.ts";
+import { type ValidatorContext, deeper, untyped } from "../context/context.ts";
 import { objectExpression } from "./object-expression.ts";
 import { isZodLiteral, zodDiscriminator } from "./zod-discriminator.ts";
-import { regularExpression } from "./regular-expression.ts";
+import { regularExpression } from "../context/regular-expression.ts";
 
 /** The expression for any schema. Named schemas it refers to go by `context.reference`. */
 export function zodExpression(schema: ir.Schema, context: ValidatorContext): string {
