@@ -9,7 +9,7 @@ import { argumentsIn, compileTemplate } from "../core/views/errors/template.ts";
 import { loadSync } from "../core/spec/load.ts";
 import { buildModel } from "../core/pipeline.ts";
 import { assignNames } from "../core/transform/naming/assign.ts";
-import { Effort, KnownNames } from "../linter/nearest.ts";
+import { Effort, KnownNames } from "../linter/model/suggestions.ts";
 import { type Reading, type ReadingOptions, lockingNothing, readingOf } from "./reading.ts";
 import { type Description, type Selection, resolveTarget } from "./target.ts";
 

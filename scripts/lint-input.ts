@@ -7,7 +7,7 @@ import { loadSync } from "../core/spec/load.ts";
 import { isThere } from "../core/spec/load/read-log.ts";
 import { visible } from "../core/base/text/visible.ts";
 import { buildModel } from "../core/pipeline.ts";
-import type { LintInput, TextFile } from "../linter/result.ts";
+import type { LintInput, TextFile } from "../linter/model/result.ts";
 import { readText } from "./read-text.ts";
 import { type Reading, type ReadingOptions, lockingNothing, readingOf } from "./reading.ts";
 import { type Selection, resolveTarget, shown } from "./target.ts";

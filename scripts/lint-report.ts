@@ -1,12 +1,12 @@
 /** A lint → what the command prints, in the format that was asked for. */
 import { relative, sep } from "node:path";
 import { readAsset } from "../core/base/assets.ts";
-import { summary } from "../linter/report/entry.ts";
-import { githubReport } from "../linter/report/github.ts";
-import { jsonReport } from "../linter/report/json.ts";
-import { markdownReport } from "../linter/report/markdown.ts";
-import { sarifReport } from "../linter/report/sarif.ts";
-import { textLines } from "../linter/report/text.ts";
+import { summary } from "../linter/reporters/entry.ts";
+import { githubReport } from "../linter/reporters/github.ts";
+import { jsonReport } from "../linter/reporters/json.ts";
+import { markdownReport } from "../linter/reporters/markdown.ts";
+import { sarifReport } from "../linter/reporters/sarif.ts";
+import { textLines } from "../linter/reporters/text.ts";
 import { acceptanceLines } from "./acceptance.ts";
 import { codeFrames, textReader } from "./code-frame.ts";
 import type { Colors } from "./color.ts";

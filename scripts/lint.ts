@@ -1,10 +1,10 @@
 /** Holds descriptions against their documents, and records what people accept. */
 import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../core/base/diagnostic.ts";
-import { type AcceptedChanges, acceptedChanges } from "../linter/report/accepted-changes.ts";
-import type { LintReport, LintedService } from "../linter/report/entry.ts";
+import { type AcceptedChanges, acceptedChanges } from "../linter/reporters/accepted-changes.ts";
+import type { LintReport, LintedService } from "../linter/reporters/entry.ts";
 import { lint as lintPair } from "../linter/lint.ts";
-import type { LintInput, LintResult } from "../linter/result.ts";
+import type { LintInput, LintResult } from "../linter/model/result.ts";
 import { replaceFile } from "./disk/replace.ts";
 import {
   type LintSelection,

@@ -2,12 +2,12 @@
 import { type Diagnostic, type Report, collect, sortDiagnostics } from "../core/base/diagnostic.ts";
 import { jsonText } from "../core/output/layout.ts";
 import { lint } from "../linter/lint.ts";
-import { parseDocument } from "../linter/markdown/parse-document.ts";
-import type { LintInput } from "../linter/result.ts";
-import { traceHtml } from "../linter/trace/html/page.ts";
-import { traceJson } from "../linter/trace/json-report.ts";
-import { traceMarkdown } from "../linter/trace/markdown-report.ts";
-import { type Trace, outlined } from "../linter/trace/trace.ts";
+import { parseDocument } from "../linter/document/markdown/parse-document.ts";
+import type { LintInput } from "../linter/model/result.ts";
+import { traceHtml } from "../linter/coverage/html/page.ts";
+import { traceJson } from "../linter/coverage/json-report.ts";
+import { traceMarkdown } from "../linter/coverage/markdown-report.ts";
+import { type Trace, outlined } from "../linter/coverage/trace.ts";
 import {
   type LintSelection,
   type LintTarget,

@@ -1,7 +1,7 @@
 /** A value held against the shape of a config → the config, or each problem with its member. */
 import type { z } from "zod";
 import { quoted } from "../../core/spec/load/quoted.ts";
-import { Effort, KnownNames } from "../../linter/nearest.ts";
+import { Effort, KnownNames } from "../../linter/model/suggestions.ts";
 import { type Config, configShape, membersAt } from "./shape.ts";
 
 export interface ConfigProblem {

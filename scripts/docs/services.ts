@@ -5,8 +5,8 @@ import { type Diagnostic, type Report, collect } from "../../core/base/diagnosti
 import { errorTable } from "../../core/views/errors/table.ts";
 import type { GeneratorInput } from "../../core/output/generator.ts";
 import { generateDescription } from "../../core/pipeline.ts";
-import { timeless } from "../../linter/trace/claims-file.ts";
-import type { Trace } from "../../linter/trace/trace.ts";
+import { timeless } from "../../linter/coverage/claims-file.ts";
+import type { Trace } from "../../linter/coverage/trace.ts";
 import { type FilterOptions, filterOf } from "../filter.ts";
 import { documentBeside, readLintSource } from "../lint-input.ts";
 import { type Reading, type ReadingOptions, readingOf } from "../reading.ts";

@@ -1,6 +1,6 @@
 /** What the docs site is made from and made of. Types only. */
 import type * as ir from "../../core/model/ir.ts";
-import type { Trace } from "../../linter/trace/trace.ts";
+import type { Trace } from "../../linter/coverage/trace.ts";
 
 /** One service as its pages need it. */
 export interface SiteService {

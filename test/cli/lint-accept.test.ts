@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { finding } from "../../linter/finding.ts";
+import { finding } from "../../linter/model/finding.ts";
 import { lint as engine } from "../../linter/lint.ts";
-import type { LintInput } from "../../linter/result.ts";
+import type { LintInput } from "../../linter/model/result.ts";
 import { askToAccept } from "../../scripts/acceptance.ts";
 import { colorsFor } from "../../scripts/color.ts";
 import { type Acceptance, type LintOptions, lint } from "../../scripts/lint.ts";

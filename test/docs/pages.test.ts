@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { dark, light } from "../../linter/trace/html/palette.ts";
+import { dark, light } from "../../linter/coverage/html/palette.ts";
 import { pages } from "../../scripts/docs/pages/index.ts";
 import type { SiteService } from "../../scripts/docs/site.ts";
 import { hostile } from "../linter/trace/hostile.ts";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
-import { catalogue } from "../../linter/finding-catalogue.ts";
-import type { Finding } from "../../linter/finding.ts";
+import { catalogue } from "../../linter/model/finding-catalogue.ts";
+import type { Finding } from "../../linter/model/finding.ts";
 import { lint } from "../../linter/lint.ts";
 
 const folder = join(import.meta.dirname, "cases");

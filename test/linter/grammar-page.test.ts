@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { catalogue } from "../../linter/finding-catalogue.ts";
-import { instructionOf } from "../../linter/read/directives.ts";
-import { parseDocument } from "../../linter/markdown/parse-document.ts";
-import { readDocument } from "../../linter/read/read.ts";
+import { catalogue } from "../../linter/model/finding-catalogue.ts";
+import { instructionOf } from "../../linter/document/phrases/directives.ts";
+import { parseDocument } from "../../linter/document/markdown/parse-document.ts";
+import { readDocument } from "../../linter/document/read.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../linter/GRAMMAR.md"), "utf8");
 

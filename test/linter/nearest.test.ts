@@ -7,7 +7,7 @@ import {
   foldName,
   foldOperation,
   foldSchema,
-} from "../../linter/nearest.ts";
+} from "../../linter/model/suggestions.ts";
 import { beginEffort } from "../effort.ts";
 
 function near(wanted: string, names: readonly string[], fold = foldName): string[] {

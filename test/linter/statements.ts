@@ -1,9 +1,9 @@
 /** Claims and facts made by hand, for tests that need no document and no spec. */
 import type { Json } from "../../core/model/ir.ts";
-import type { Claim, Gap, Prose, ProseTarget } from "../../linter/claim.ts";
-import type { DocumentPlace } from "../../linter/document.ts";
-import type { Fact, RecordedReading, Scope, SpecFacts } from "../../linter/fact.ts";
-import type { Kind, Subject } from "../../linter/statement.ts";
+import type { Claim, Gap, Prose, ProseTarget } from "../../linter/model/claim.ts";
+import type { DocumentPlace } from "../../linter/model/document.ts";
+import type { Fact, RecordedReading, Scope, SpecFacts } from "../../linter/model/fact.ts";
+import type { Kind, Subject } from "../../linter/model/statement.ts";
 
 let line = 0;
 

@@ -1,7 +1,7 @@
 /** A mutant and what a linter says of it → whether it was caught, and at the right place. */
 import type * as ir from "../../core/model/ir.ts";
-import type { Finding } from "../../linter/finding.ts";
-import type { LintInput, LintResult, TextFile } from "../../linter/result.ts";
+import type { Finding } from "../../linter/model/finding.ts";
+import type { LintInput, LintResult, TextFile } from "../../linter/model/result.ts";
 import { replaced } from "./edit.ts";
 import type { DocumentMutant, Mutant, SpecMutant } from "./mutant.ts";
 import { type Service, variantOf } from "./service.ts";

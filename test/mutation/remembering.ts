@@ -1,8 +1,8 @@
 /** The linter, with what it reads kept for the next description that is held against the same files. */
-import { parseAccepted } from "../../linter/accept/accepted-file.ts";
+import { parseAccepted } from "../../linter/baseline/baseline-file.ts";
 import { lintReading, readDocuments } from "../../linter/lint.ts";
-import { type ParseBlocks, parseBlocks } from "../../linter/markdown/tree.ts";
-import type { TextFile } from "../../linter/result.ts";
+import { type ParseBlocks, parseBlocks } from "../../linter/document/markdown/tree.ts";
+import type { TextFile } from "../../linter/model/result.ts";
 import type { Lint } from "./judge.ts";
 
 /** Says the same as `lint`, in less time where one document meets many descriptions. */

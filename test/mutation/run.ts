@@ -1,5 +1,5 @@
 /** All mutants of some services, or a sample of them, judged. */
-import type { Finding } from "../../linter/finding.ts";
+import type { Finding } from "../../linter/model/finding.ts";
 import { acceptedMutants } from "./accepted.ts";
 import { documentMutants } from "./document/all.ts";
 import { equivalents } from "./equivalents.ts";

@@ -2,8 +2,8 @@
 import type { Json } from "../../core/model/ir.ts";
 import { pointerTokens } from "../../core/spec/load/pointer.ts";
 import type { Origin } from "../../core/base/origin.ts";
-import type { DocumentPlace } from "../../linter/document.ts";
-import type { Finding } from "../../linter/finding.ts";
+import type { DocumentPlace } from "../../linter/model/document.ts";
+import type { Finding } from "../../linter/model/finding.ts";
 import type { Edit, SpecMutant, SpecPlace } from "./mutant.ts";
 import { pointerOf } from "./pointer.ts";
 import type { Service } from "./service.ts";

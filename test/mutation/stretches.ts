@@ -1,7 +1,7 @@
 /** Whether a finding points into the stretch of a document that a mutant changed. */
 import type { Origin } from "../../core/base/origin.ts";
-import type { DocumentPlace } from "../../linter/document.ts";
-import type { Finding } from "../../linter/finding.ts";
+import type { DocumentPlace } from "../../linter/model/document.ts";
+import type { Finding } from "../../linter/model/finding.ts";
 import type { DocumentMutant, Stretch } from "./mutant.ts";
 import type { Service } from "./service.ts";
 import { specSpeaksOf } from "./spots.ts";

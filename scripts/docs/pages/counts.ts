@@ -1,5 +1,5 @@
 /** What there is of a service, in numbers. */
-import { coverageOf } from "../../../linter/trace/coverage.ts";
+import { coverageOf } from "../../../linter/coverage/coverage.ts";
 import type { SiteService } from "../site.ts";
 import { openPointsOf } from "./open-points.ts";
 

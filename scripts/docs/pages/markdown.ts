@@ -6,7 +6,7 @@ import type { Nodes as MarkdownNodes } from "mdast";
 import { type Handlers, toHast } from "mdast-util-to-hast";
 import { type Markup, markup, trusted } from "../../../core/base/text/html.ts";
 import { visible } from "../../../core/base/text/visible.ts";
-import { parseTree } from "../../../linter/markdown/tree.ts";
+import { parseTree } from "../../../linter/document/markdown/tree.ts";
 
 const phrasing = "a br code del em strong".split(" ");
 const blocks = "blockquote hr li ol p pre table tbody td th thead tr ul".split(" ");

@@ -3,7 +3,7 @@ import type { Gap, Reading } from "../../../core/model/extensions/gaps.ts";
 import type { Extensions } from "../../../core/model/extensions/registry.ts";
 import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
-import { written } from "../../../linter/facts/facts-of.ts";
+import { written } from "../../../linter/spec/facts/facts-of.ts";
 
 type Place = Pick<Origin, "file" | "pointer">;
 

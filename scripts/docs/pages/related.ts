@@ -4,8 +4,8 @@
  */
 import type * as ir from "../../../core/model/ir.ts";
 import { type Markup, markup } from "../../../core/base/text/html.ts";
-import { operationName } from "../../../linter/facts/paths.ts";
-import type { TracedClaim } from "../../../linter/result.ts";
+import { operationName } from "../../../linter/spec/facts/paths.ts";
+import type { TracedClaim } from "../../../linter/model/result.ts";
 import { operationPlace } from "../redoc/place.ts";
 import type { SiteService } from "../site.ts";
 import { namesOf } from "./emitted-names.ts";

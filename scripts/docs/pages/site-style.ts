@@ -1,6 +1,6 @@
 /** The style sheet of the site: the palette for light and dark, and what every page looks like. */
 import { readAsset } from "../../../core/base/assets.ts";
-import { dark, light, properties } from "../../../linter/trace/html/palette.ts";
+import { dark, light, properties } from "../../../linter/coverage/html/palette.ts";
 
 const darkRules = `{color-scheme:dark;${properties(dark)}}`;
 

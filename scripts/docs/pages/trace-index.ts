@@ -1,6 +1,6 @@
 /** How far the documents of all services are in their descriptions. */
 import { type Markup, markup } from "../../../core/base/text/html.ts";
-import { claimStates, coverageOf, factStates } from "../../../linter/trace/coverage.ts";
+import { claimStates, coverageOf, factStates } from "../../../linter/coverage/coverage.ts";
 import type { SiteFile, SiteService } from "../site.ts";
 import { framed } from "./frame.ts";
 import { linkFrom, pagePath } from "./page-path.ts";

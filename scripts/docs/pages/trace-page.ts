@@ -1,10 +1,10 @@
 /** The documents of one service with every claim marked, beside its spec. */
-import { legend, serviceView } from "../../../linter/trace/html/service-view.ts";
-import { traceRules } from "../../../linter/trace/html/style.ts";
+import { legend, serviceView } from "../../../linter/coverage/html/service-view.ts";
+import { traceRules } from "../../../linter/coverage/html/style.ts";
 import { type Markup, markup } from "../../../core/base/text/html.ts";
-import type { Trace } from "../../../linter/trace/trace.ts";
+import type { Trace } from "../../../linter/coverage/trace.ts";
 import type { SiteFile, SiteService } from "../site.ts";
-import { summary } from "../../../linter/trace/html/states.ts";
+import { summary } from "../../../linter/coverage/html/states.ts";
 import { framed } from "./frame.ts";
 import { pagePath } from "./page-path.ts";
 import { relatedOf } from "./related.ts";

@@ -6,7 +6,7 @@
  */
 import type { List, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import { visible } from "../../../core/base/text/visible.ts";
-import { parseTree } from "../../../linter/markdown/tree.ts";
+import { parseTree } from "../../../linter/document/markdown/tree.ts";
 import { safeAddress } from "./address.ts";
 
 /** UTF-16 code units; what is longer is shown as it is written. */

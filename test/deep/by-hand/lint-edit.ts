@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import type { Json } from "../../../core/model/ir.ts";
-import type { Finding } from "../../../linter/finding.ts";
+import type { Finding } from "../../../linter/model/finding.ts";
 import { lint } from "../../../linter/lint.ts";
 import { inputOf } from "../../linter/six/lint-changed.ts";
 import { type Service, variantOf } from "../../mutation/service.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { acceptable, judge } from "../../../linter/accept/accept.ts";
+import { acceptable, judge } from "../../../linter/baseline/baseline.ts";
 import {
   formatAccepted,
   nothingAccepted,
   parseAccepted,
-} from "../../../linter/accept/accepted-file.ts";
-import { coverageOf } from "../../../linter/accept/coverage.ts";
-import type { Claim, Prose } from "../../../linter/claim.ts";
+} from "../../../linter/baseline/baseline-file.ts";
+import { coverageOf } from "../../../linter/baseline/coverage.ts";
+import type { Claim, Prose } from "../../../linter/model/claim.ts";
 import { compare } from "../../../linter/compare/compare.ts";
-import type { Fact, RecordedReading } from "../../../linter/fact.ts";
+import type { Fact, RecordedReading } from "../../../linter/model/fact.ts";
 import { claim, fact, prose, reading, scope, spec } from "../statements.ts";
 
 interface Given {

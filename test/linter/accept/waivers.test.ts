@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { applyWaivers } from "../../../linter/accept/waivers.ts";
-import { finding } from "../../../linter/finding.ts";
+import { applyWaivers } from "../../../linter/baseline/waivers.ts";
+import { finding } from "../../../linter/model/finding.ts";
 import { place } from "../statements.ts";
 
 const spec = { file: "specs/doors/openapi.yaml", pointer: "/info", line: 3, column: 1 };

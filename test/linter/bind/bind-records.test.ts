@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bindRecords } from "../../../linter/bind/bind-records.ts";
-import type { RecordName } from "../../../linter/claim.ts";
-import { recordKey } from "../../../linter/statement.ts";
+import { bindRecords } from "../../../linter/spec/records/bind-records.ts";
+import type { RecordName } from "../../../linter/model/claim.ts";
+import { recordKey } from "../../../linter/model/statement.ts";
 import { describing, modelOf } from "../../sources.ts";
 import { place } from "../statements.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Claim } from "../../../linter/claim.ts";
+import type { Claim } from "../../../linter/model/claim.ts";
 import { compare } from "../../../linter/compare/compare.ts";
-import type { Fact } from "../../../linter/fact.ts";
-import { type Subject, shownSubject } from "../../../linter/statement.ts";
+import type { Fact } from "../../../linter/model/fact.ts";
+import { type Subject, shownSubject } from "../../../linter/model/statement.ts";
 import { claim, fact, spec } from "../statements.ts";
 
 /** What comparing finds, in words: unmet claims and facts that nothing states. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { extensions } from "../../../core/model/extensions/registry.ts";
-import type { Binding } from "../../../linter/fact.ts";
-import { factsOf } from "../../../linter/facts/facts-of.ts";
-import { statedSubjects } from "../../../linter/facts/stated-subjects.ts";
-import type { Statement } from "../../../linter/statement.ts";
+import type { Binding } from "../../../linter/model/fact.ts";
+import { factsOf } from "../../../linter/spec/facts/facts-of.ts";
+import { statedSubjects } from "../../../linter/spec/facts/stated-subjects.ts";
+import type { Statement } from "../../../linter/model/statement.ts";
 import { describing, modelOf } from "../../sources.ts";
 
 type Description = Readonly<Record<string, unknown>>;

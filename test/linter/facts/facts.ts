@@ -1,8 +1,8 @@
 /** Facts of descriptions given as values, as lines, for tests. */
-import { canonical } from "../../../linter/compare/values.ts";
-import type { Binding, SpecFacts } from "../../../linter/fact.ts";
-import { factsOf } from "../../../linter/facts/facts-of.ts";
-import { statedSubjects } from "../../../linter/facts/stated-subjects.ts";
+import { canonical } from "../../../linter/model/values.ts";
+import type { Binding, SpecFacts } from "../../../linter/model/fact.ts";
+import { factsOf } from "../../../linter/spec/facts/facts-of.ts";
+import { statedSubjects } from "../../../linter/spec/facts/stated-subjects.ts";
 import { describing, modelOf } from "../../sources.ts";
 
 type Files = Readonly<Record<string, unknown>>;

@@ -8,12 +8,12 @@ import { load } from "../../../core/spec/load.ts";
 import { valueAt } from "../../../core/spec/load/pointer.ts";
 import type { Sources } from "../../../core/spec/load/sources.ts";
 import { build } from "../../../core/build/build.ts";
-import { bindRecords } from "../../../linter/bind/bind-records.ts";
-import type { SpecFacts } from "../../../linter/fact.ts";
-import { factsOf } from "../../../linter/facts/facts-of.ts";
-import { statedSubjects } from "../../../linter/facts/stated-subjects.ts";
+import { bindRecords } from "../../../linter/spec/records/bind-records.ts";
+import type { SpecFacts } from "../../../linter/model/fact.ts";
+import { factsOf } from "../../../linter/spec/facts/facts-of.ts";
+import { statedSubjects } from "../../../linter/spec/facts/stated-subjects.ts";
 import { readDocuments } from "../../../linter/lint.ts";
-import type { Kind } from "../../../linter/statement.ts";
+import type { Kind } from "../../../linter/model/statement.ts";
 import { sourcesOf } from "../../sources.ts";
 import { lines } from "./facts.ts";
 

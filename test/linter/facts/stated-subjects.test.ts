@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { statedSubjects } from "../../../linter/facts/stated-subjects.ts";
-import type { Subject } from "../../../linter/statement.ts";
+import { statedSubjects } from "../../../linter/spec/facts/stated-subjects.ts";
+import type { Subject } from "../../../linter/model/statement.ts";
 
 const get = "GET /api/v1/doors/{id}";
 const of = (...way: string[]): Subject => ["operation", get, ...way];

@@ -1,8 +1,8 @@
 /** Ways through a description that are long, circular, split or hidden. */
 import { describe, expect, test } from "vitest";
 import { synthetic } from "../../../bench/synthetic.ts";
-import { factsOf } from "../../../linter/facts/facts-of.ts";
-import { statedSubjects } from "../../../linter/facts/stated-subjects.ts";
+import { factsOf } from "../../../linter/spec/facts/facts-of.ts";
+import { statedSubjects } from "../../../linter/spec/facts/stated-subjects.ts";
 import { describing, modelOf } from "../../sources.ts";
 import { factsIn, factsOfOperation, factsOfSchema, lines, unbound } from "./facts.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readMembers, readRuleCell, readTypeCell } from "../../../linter/grammar/cells.ts";
+import { readMembers, readRuleCell, readTypeCell } from "../../../linter/document/cells/cells.ts";
 import { phraseOf } from "./phrase.ts";
 import { said } from "./said.ts";
 

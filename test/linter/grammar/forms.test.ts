@@ -1,6 +1,6 @@
 /** Forms of types, clauses and members, one by one: what they say, or that they are left over. */
 import { expect, test } from "vitest";
-import { readMembers, readRuleCell, readTypeCell } from "../../../linter/grammar/cells.ts";
+import { readMembers, readRuleCell, readTypeCell } from "../../../linter/document/cells/cells.ts";
 import { phraseOf } from "./phrase.ts";
 import { said } from "./said.ts";
 

@@ -1,5 +1,5 @@
 /** Phrases made of text with back-ticks and links, for tests that need no document. */
-import type { Phrase, Piece } from "../../../linter/document.ts";
+import type { Phrase, Piece } from "../../../linter/model/document.ts";
 
 export function phraseOf(text: string): Phrase {
   const pieces: Piece[] = [];

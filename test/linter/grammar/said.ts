@@ -1,5 +1,5 @@
 /** A reading → lines to compare. */
-import type { CellReading } from "../../../linter/grammar/cell-reading.ts";
+import type { CellReading } from "../../../linter/document/cells/cell-reading.ts";
 
 /** What a cell says, in lines. */
 export function said({ claims, remarks, residue }: CellReading): string[] {

@@ -1,7 +1,7 @@
 /** Every word of a cell counts: without it, in the place of another, or added, it is noticed. */
 import { describe, expect, test } from "vitest";
-import type { CellReading } from "../../../linter/grammar/cell-reading.ts";
-import { readMembers, readRuleCell, readTypeCell } from "../../../linter/grammar/cells.ts";
+import type { CellReading } from "../../../linter/document/cells/cell-reading.ts";
+import { readMembers, readRuleCell, readTypeCell } from "../../../linter/document/cells/cells.ts";
 import { phraseOf } from "./phrase.ts";
 
 const types =

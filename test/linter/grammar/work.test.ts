@@ -1,11 +1,11 @@
 /** Long cells are read once: the number of words that are looked at grows with the length alone. */
 import { describe, expect, test } from "vitest";
-import { readBracket } from "../../../linter/grammar/aside.ts";
-import { readMembers, readRuleCell, readTypeCell } from "../../../linter/grammar/cells.ts";
-import { Collector, type Grammar } from "../../../linter/grammar/collector.ts";
-import { readMemberList } from "../../../linter/grammar/member-list.ts";
-import { type Token, tokens } from "../../../linter/grammar/token.ts";
-import { readItems, readType } from "../../../linter/grammar/types.ts";
+import { readBracket } from "../../../linter/document/cells/aside.ts";
+import { readMembers, readRuleCell, readTypeCell } from "../../../linter/document/cells/cells.ts";
+import { Collector, type Grammar } from "../../../linter/document/cells/collector.ts";
+import { readMemberList } from "../../../linter/document/cells/member-list.ts";
+import { type Token, tokens } from "../../../linter/document/cells/token.ts";
+import { readItems, readType } from "../../../linter/document/cells/types.ts";
 import { phraseOf } from "./phrase.ts";
 
 const grammar: Grammar = {

@@ -1,6 +1,6 @@
 /** Text that would keep a parser busy for long ends, read or refused, in time. */
 import { describe, expect, test } from "vitest";
-import { parseDocument } from "../../../linter/markdown/parse-document.ts";
+import { parseDocument } from "../../../linter/document/markdown/parse-document.ts";
 import { beginEffort } from "../../effort.ts";
 
 /** Milliseconds of work; far above what is needed, far below what a hang takes. */

@@ -1,8 +1,8 @@
 /** What is wrong with documents ends in findings. */
 import { describe, expect, test } from "vitest";
-import { longestDocument } from "../../../linter/markdown/characters.ts";
-import { parseDocument } from "../../../linter/markdown/parse-document.ts";
-import { placeOf } from "../../../linter/markdown/place.ts";
+import { longestDocument } from "../../../linter/document/markdown/characters.ts";
+import { parseDocument } from "../../../linter/document/markdown/parse-document.ts";
+import { placeOf } from "../../../linter/document/markdown/place.ts";
 import { blocksOf, parsed, shown, shownBlocks, shownFindings } from "./parsed.ts";
 
 describe("tables", () => {

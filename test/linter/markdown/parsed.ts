@@ -1,6 +1,13 @@
 /** Markdown in short lines → the document, in forms that tests can read. */
-import type { Block, Directive, Document, Phrase, Piece, Span } from "../../../linter/document.ts";
-import { parseDocument } from "../../../linter/markdown/parse-document.ts";
+import type {
+  Block,
+  Directive,
+  Document,
+  Phrase,
+  Piece,
+  Span,
+} from "../../../linter/model/document.ts";
+import { parseDocument } from "../../../linter/document/markdown/parse-document.ts";
 
 export function parsed(...lines: string[]) {
   return parseDocument("a.md", lines.join("\n"));

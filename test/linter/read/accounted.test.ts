@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Block, Document, DocumentPlace, Phrase } from "../../../linter/document.ts";
-import { parseDocument } from "../../../linter/markdown/parse-document.ts";
-import { placeOf } from "../../../linter/markdown/place.ts";
-import { readDocument } from "../../../linter/read/read.ts";
-import { sentencesOf } from "../../../linter/read/sentences.ts";
-import { Text } from "../../../linter/read/text.ts";
+import type { Block, Document, DocumentPlace, Phrase } from "../../../linter/model/document.ts";
+import { parseDocument } from "../../../linter/document/markdown/parse-document.ts";
+import { placeOf } from "../../../linter/document/markdown/place.ts";
+import { readDocument } from "../../../linter/document/read.ts";
+import { sentencesOf } from "../../../linter/document/sentences.ts";
+import { Text } from "../../../linter/document/phrases/text.ts";
 import { services } from "./originals.ts";
 
 const root = join(import.meta.dirname, "../../..");

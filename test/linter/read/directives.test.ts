@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { instructionOf, wayOf } from "../../../linter/read/directives.ts";
+import { instructionOf, wayOf } from "../../../linter/document/phrases/directives.ts";
 
 const span = { start: 0, end: 1 };
 const of = (words: string) => instructionOf({ words, span });

@@ -1,6 +1,6 @@
 /** The headers of tables as the page on the dialect lists them, one row for each form. */
-import { fields } from "../../../linter/read/tables/fields.ts";
-import { tableForms } from "../../../linter/read/tables/registry.ts";
+import { fields } from "../../../linter/document/tables/fields.ts";
+import { tableForms } from "../../../linter/document/tables/registry.ts";
 
 export function headerRows(): string[] {
   return tableForms.map(({ lists, key, columns, where }) => {

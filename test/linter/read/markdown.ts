@@ -1,10 +1,10 @@
 /** Markdown → what is read of it, in lines that tests can compare. */
-import { valueKey } from "../../../linter/compare/values.ts";
-import type { ReadDocument } from "../../../linter/claim.ts";
-import { parseDocument } from "../../../linter/markdown/parse-document.ts";
-import { readDocument } from "../../../linter/read/read.ts";
-import { shownTarget } from "../../../linter/accept/coverage.ts";
-import { type Statement, shownSubject } from "../../../linter/statement.ts";
+import { valueKey } from "../../../linter/model/values.ts";
+import type { ReadDocument } from "../../../linter/model/claim.ts";
+import { parseDocument } from "../../../linter/document/markdown/parse-document.ts";
+import { readDocument } from "../../../linter/document/read.ts";
+import { shownTarget } from "../../../linter/baseline/coverage.ts";
+import { type Statement, shownSubject } from "../../../linter/model/statement.ts";
 
 export interface Shown {
   /** `kind subject = value`. */

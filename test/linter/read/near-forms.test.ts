@@ -1,6 +1,6 @@
 /** Forms that a finding names are read as they are named, and are found by the words of a sentence. */
 import { describe, expect, test } from "vitest";
-import { nearForms, nearFormsHelp } from "../../../linter/read/near-forms.ts";
+import { nearForms, nearFormsHelp } from "../../../linter/document/phrases/near-forms.ts";
 import { readMarkdown } from "./markdown.ts";
 
 const examples = nearForms.flatMap((near) => near.examples.map((example) => ({ near, example })));

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Gap } from "../../../linter/claim.ts";
+import type { Gap } from "../../../linter/model/claim.ts";
 import { describeWithInputs } from "../../inputs.ts";
 import { gapTable, silentGaps } from "./gap-table.ts";
 import { readOriginal, readOurs, services, statements } from "./originals.ts";

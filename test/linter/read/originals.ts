@@ -1,11 +1,11 @@
 /** The documents that ours were written after, where they are present, each as it is read. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { valueKey } from "../../../linter/compare/values.ts";
-import type { Claim, ReadDocument } from "../../../linter/claim.ts";
-import { parseDocument } from "../../../linter/markdown/parse-document.ts";
-import { readDocument } from "../../../linter/read/read.ts";
-import { shownSubject } from "../../../linter/statement.ts";
+import { valueKey } from "../../../linter/model/values.ts";
+import type { Claim, ReadDocument } from "../../../linter/model/claim.ts";
+import { parseDocument } from "../../../linter/document/markdown/parse-document.ts";
+import { readDocument } from "../../../linter/document/read.ts";
+import { shownSubject } from "../../../linter/model/statement.ts";
 import { partOf } from "./part-of.ts";
 
 const root = join(import.meta.dirname, "../../..");

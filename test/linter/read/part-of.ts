@@ -1,5 +1,5 @@
 /** Cuts a document that describes several interfaces, named by letters, into one of them. */
-import type { Block, Document, Phrase, Section } from "../../../linter/document.ts";
+import type { Block, Document, Phrase, Section } from "../../../linter/model/document.ts";
 
 /**
  * Headings, bold words and rows that begin with other letters than `letter` are left out, with what

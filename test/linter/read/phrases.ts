@@ -1,6 +1,6 @@
 /** Phrases made by hand from a line of Markdown-like text, for tests that need no parser. */
-import type { Phrase, Piece } from "../../../linter/document.ts";
-import { Text } from "../../../linter/read/text.ts";
+import type { Phrase, Piece } from "../../../linter/model/document.ts";
+import { Text } from "../../../linter/document/phrases/text.ts";
 
 const part = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)/gu;
 

@@ -1,6 +1,6 @@
 /** Sections of one name: below different headings they describe different records. */
 import { expect, test } from "vitest";
-import { bindRecords } from "../../../linter/bind/bind-records.ts";
+import { bindRecords } from "../../../linter/spec/records/bind-records.ts";
 import { describing, modelOf } from "../../sources.ts";
 import { readMarkdown } from "./markdown.ts";
 

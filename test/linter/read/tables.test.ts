@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tableForms } from "../../../linter/read/tables/registry.ts";
+import { tableForms } from "../../../linter/document/tables/registry.ts";
 import { readMarkdown } from "./markdown.ts";
 
 /** Claims of a document without findings. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Text } from "../../../linter/read/text.ts";
-import { sentencesOf } from "../../../linter/read/sentences.ts";
+import { Text } from "../../../linter/document/phrases/text.ts";
+import { sentencesOf } from "../../../linter/document/sentences.ts";
 import { phrase, text } from "./phrases.ts";
 import { beginEffort } from "../../effort.ts";
 

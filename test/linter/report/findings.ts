@@ -1,9 +1,9 @@
 /** Hand-made findings and their files, and text that tries to be more than text. */
 import fc from "fast-check";
 import type { Diagnostic } from "../../../core/base/diagnostic.ts";
-import { catalogue } from "../../../linter/finding-catalogue.ts";
-import { type Finding, type FindingCode, finding } from "../../../linter/finding.ts";
-import type { LintReport } from "../../../linter/report/entry.ts";
+import { catalogue } from "../../../linter/model/finding-catalogue.ts";
+import { type Finding, type FindingCode, finding } from "../../../linter/model/finding.ts";
+import type { LintReport } from "../../../linter/reporters/entry.ts";
 
 export const documentText = [
   "# Shop",

@@ -1,7 +1,7 @@
 /** Annotations: one command per finding, read back as the runner reads it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { githubReport } from "../../../linter/report/github.ts";
+import { githubReport } from "../../../linter/reporters/github.ts";
 import {
   broken,
   contradicted,

@@ -1,7 +1,7 @@
 /** JSON: one document of a shape that stays. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonReport } from "../../../linter/report/json.ts";
+import { jsonReport } from "../../../linter/reporters/json.ts";
 import {
   broken,
   contradicted,

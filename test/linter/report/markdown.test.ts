@@ -6,8 +6,8 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import type { Nodes, Table } from "mdast";
 import { describe, expect, test } from "vitest";
 import { visible } from "../../../core/base/text/visible.ts";
-import { catalogue } from "../../../linter/finding-catalogue.ts";
-import { markdownReport } from "../../../linter/report/markdown.ts";
+import { catalogue } from "../../../linter/model/finding-catalogue.ts";
+import { markdownReport } from "../../../linter/reporters/markdown.ts";
 import { broken, contradicted, hostileFinding, raw, reportOf, twice } from "./findings.ts";
 
 const parse = (text: string) =>

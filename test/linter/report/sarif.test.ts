@@ -6,9 +6,9 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import type { Log } from "sarif";
 import { describe, expect, test } from "vitest";
-import { catalogue } from "../../../linter/finding-catalogue.ts";
-import { finding } from "../../../linter/finding.ts";
-import { sarifReport } from "../../../linter/report/sarif.ts";
+import { catalogue } from "../../../linter/model/finding-catalogue.ts";
+import { finding } from "../../../linter/model/finding.ts";
+import { sarifReport } from "../../../linter/reporters/sarif.ts";
 import {
   broken,
   contradicted,

@@ -1,7 +1,7 @@
 /** Text: each finding with a frame of both files. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textLines } from "../../../linter/report/text.ts";
+import { textLines } from "../../../linter/reporters/text.ts";
 import {
   contradicted,
   files,

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../core/model/ir.ts";
 import { inWords } from "../../../linter/rules/in-words.ts";
-import type { Kind } from "../../../linter/statement.ts";
+import type { Kind } from "../../../linter/model/statement.ts";
 
 const existing: readonly Kind[] = [
   "member",

@@ -1,7 +1,7 @@
 /** One of our services with words of its document, or of its description, changed. */
 import { readLintSource } from "../../../scripts/lint-input.ts";
 import { lint } from "../../../linter/lint.ts";
-import type { LintInput, LintResult } from "../../../linter/result.ts";
+import type { LintInput, LintResult } from "../../../linter/model/result.ts";
 
 const cwd = `${import.meta.dirname}/../../..`;
 const inputs = new Map<string, LintInput>();

@@ -1,8 +1,8 @@
 /** The file of claims: what it holds, and what does not change it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { claimsFile, subjectText } from "../../../linter/trace/claims-file.ts";
-import type { Trace } from "../../../linter/trace/trace.ts";
+import { claimsFile, subjectText } from "../../../linter/coverage/claims-file.ts";
+import type { Trace } from "../../../linter/coverage/trace.ts";
 import { claim, document, origin, placeOf, trace } from "./made.ts";
 import { shop } from "./shop.ts";
 

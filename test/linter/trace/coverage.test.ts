@@ -6,8 +6,8 @@ import {
   claimStates,
   coverageOf,
   factStates,
-} from "../../../linter/trace/coverage.ts";
-import { traceJson } from "../../../linter/trace/json-report.ts";
+} from "../../../linter/coverage/coverage.ts";
+import { traceJson } from "../../../linter/coverage/json-report.ts";
 import { claim, document, fact, origin, placeOf, trace } from "./made.ts";
 import { shop } from "./shop.ts";
 

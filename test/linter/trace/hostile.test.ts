@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { markup } from "../../../core/base/text/html.ts";
-import { traceHtml } from "../../../linter/trace/html/page.ts";
-import { code, traceMarkdown } from "../../../linter/trace/markdown-report.ts";
+import { traceHtml } from "../../../linter/coverage/html/page.ts";
+import { code, traceMarkdown } from "../../../linter/coverage/markdown-report.ts";
 import { filled, hostile } from "./hostile.ts";
 import { specFile, trace } from "./made.ts";
 import { type Page, readPage } from "./page.ts";

@@ -1,5 +1,5 @@
 /** Texts that want to be more than text, and a trace in which every text is one of them. */
-import type { Trace } from "../../../linter/trace/trace.ts";
+import type { Trace } from "../../../linter/coverage/trace.ts";
 import { claim, document, fact, origin, placeOf, trace } from "./made.ts";
 
 export const hostile = [

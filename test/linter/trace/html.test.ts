@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dark, light } from "../../../linter/trace/html/palette.ts";
-import { traceHtml } from "../../../linter/trace/html/page.ts";
-import { segmentsOf } from "../../../linter/trace/html/segments.ts";
+import { dark, light } from "../../../linter/coverage/html/palette.ts";
+import { traceHtml } from "../../../linter/coverage/html/page.ts";
+import { segmentsOf } from "../../../linter/coverage/html/segments.ts";
 import { claim, document, origin, placeOf, specFile, trace } from "./made.ts";
 import { type PageElement, below, readPage } from "./page.ts";
 import { shop } from "./shop.ts";

@@ -1,16 +1,16 @@
 /** Traces made by hand, for tests that need no linter. */
 import type * as ir from "../../../core/model/ir.ts";
 import type { Origin } from "../../../core/base/origin.ts";
-import type { DocumentPlace } from "../../../linter/document.ts";
+import type { DocumentPlace } from "../../../linter/model/document.ts";
 import type {
   ClaimState,
   FactState,
   LintResult,
   TracedClaim,
   TracedFact,
-} from "../../../linter/result.ts";
-import type { Subject } from "../../../linter/statement.ts";
-import type { OutlinedDocument, Trace } from "../../../linter/trace/trace.ts";
+} from "../../../linter/model/result.ts";
+import type { Subject } from "../../../linter/model/statement.ts";
+import type { OutlinedDocument, Trace } from "../../../linter/coverage/trace.ts";
 
 export const documentFile = "specs/shop/document.md";
 export const specFile = "specs/shop/openapi.yaml";

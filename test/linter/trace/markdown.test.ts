@@ -1,6 +1,6 @@
 /** The Markdown report. */
 import { expect, test } from "vitest";
-import { traceMarkdown } from "../../../linter/trace/markdown-report.ts";
+import { traceMarkdown } from "../../../linter/coverage/markdown-report.ts";
 import { trace } from "./made.ts";
 import { shop } from "./shop.ts";
 
