@@ -3,7 +3,7 @@
  * it would go away under them.
  */
 import { join } from "node:path";
-import { dist, isBuilt } from "../scripts/built.mjs";
+import { dist, isBuilt } from "../scripts/dev/built.mjs";
 
 export function setup() {
   if (isBuilt()) process.env.SPECWRIGHT_TEST_PROGRAM = join(dist, "scripts/specwright.js");

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { check, generate } from "../scripts/api.ts";
+import { check, generate } from "../scripts/api/api.ts";
 import { compile, emptyFolder, tsc } from "./compile.ts";
 
 const folder = emptyFolder("readme");

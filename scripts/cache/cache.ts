@@ -2,7 +2,7 @@
 import { lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { realPathOf } from "../../core/spec/load/read-log.ts";
-import type { Description, Target } from "../target.ts";
+import type { Description, Target } from "../inputs/resolve-inputs.ts";
 import { type FileState, confirmed } from "./file-state.ts";
 import { cacheFolder } from "./folder.ts";
 import { recordKeys } from "./key.ts";

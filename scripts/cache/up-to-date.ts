@@ -6,8 +6,14 @@ import type { Unchecked } from "../../core/output/generator.ts";
 import { formsOf } from "../../core/output/emit.ts";
 import { manifestFile, manifestText } from "../../core/output/manifest-file.ts";
 import { listFiles } from "../disk/tree.ts";
-import { type Selection, type Target, coverage, resolveTarget, shown } from "../target.ts";
-import { summed } from "../unchecked.ts";
+import {
+  type Selection,
+  type Target,
+  coverage,
+  resolveTarget,
+  shown,
+} from "../inputs/resolve-inputs.ts";
+import { summed } from "./unchecked.ts";
 import { type CacheOptions, openCache } from "./cache.ts";
 
 /** What a run tells that finds nothing to write. */

@@ -4,7 +4,7 @@
  */
 import { dirname, join } from "node:path";
 import { isThere } from "../../core/spec/load/read-log.ts";
-import { noted } from "../noted.ts";
+import { noted } from "../disk/watched-files.ts";
 
 /** Of each folder, nearest first, one of these counts. */
 const configNames = [

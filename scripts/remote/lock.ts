@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { isThere } from "../../core/spec/load/read-log.ts";
-import { noted } from "../noted.ts";
+import { noted } from "../disk/watched-files.ts";
 import { writeWhole } from "./whole-file.ts";
 
 export const lockName = "specwright.remote.json";

@@ -1,7 +1,7 @@
 /** Generators that run only when they are asked for, and what becomes of their files when they are not. */
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import { check, generate } from "../../scripts/api.ts";
+import { check, generate } from "../../scripts/api/api.ts";
 import { project } from "./project.ts";
 
 const description = `openapi: 3.1.0

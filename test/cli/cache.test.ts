@@ -16,7 +16,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { hash } from "../../core/output/manifest-file.ts";
-import { type RunOptions, check, generate } from "../../scripts/api.ts";
+import { type RunOptions, check, generate } from "../../scripts/api/api.ts";
 import { readRecord, writeRecord } from "../../scripts/cache/store.ts";
 import { description, project } from "./project.ts";
 

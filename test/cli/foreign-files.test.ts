@@ -1,8 +1,8 @@
 /** Files that people wrote, where a run wants to write: each is named, and kept unless it is named back. */
 import { symlinkSync, unlinkSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { docs } from "../../scripts/docs/run.ts";
-import { type GenerateOptions, generate } from "../../scripts/api.ts";
+import { docs } from "../../scripts/site/run.ts";
+import { type GenerateOptions, generate } from "../../scripts/api/api.ts";
 import { description, project, run } from "./project.ts";
 
 const only = ["types"];

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { linkSync, mkdirSync, rmSync, statSync, symlinkSync, unlinkSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseManifest } from "../../core/output/manifest.ts";
-import { check, generate } from "../../scripts/api.ts";
+import { check, generate } from "../../scripts/api/api.ts";
 import { description, project } from "./project.ts";
 
 const words = ["--spec", "api.yaml", "--out", "out", "--only", "types"];

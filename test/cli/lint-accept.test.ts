@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { finding } from "../../linter/model/finding.ts";
 import { lint as engine } from "../../linter/lint.ts";
 import type { LintInput } from "../../linter/model/result.ts";
-import { askToAccept } from "../../scripts/acceptance.ts";
-import { colorsFor } from "../../scripts/color.ts";
-import { type Acceptance, type LintOptions, lint } from "../../scripts/lint.ts";
+import { askToAccept } from "../../scripts/terminal/confirm-baseline.ts";
+import { colorsFor } from "../../scripts/terminal/color.ts";
+import { type Acceptance, type LintOptions, lint } from "../../scripts/api/lint.ts";
 import { description, project } from "./project.ts";
 
 vi.mock("../../linter/lint.ts", () => ({ lint: vi.fn() }));

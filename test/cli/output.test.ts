@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { hash } from "../../core/output/manifest-file.ts";
-import { check, generate } from "../../scripts/api.ts";
+import { check, generate } from "../../scripts/api/api.ts";
 import { description, project } from "./project.ts";
 
 const only = ["types"];

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { hash } from "../../core/output/manifest-file.ts";
-import { check, generate } from "../../scripts/api.ts";
+import { check, generate } from "../../scripts/api/api.ts";
 import { description, project, run, start } from "./project.ts";
 
 const lock = "out/.specwright.lock";

@@ -3,13 +3,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { errors, generate, lint, loadConfig, trace } from "../../scripts/entry.ts";
-import { documentedRuns } from "../../scripts/commands/documented.ts";
-import { planRuns } from "../../scripts/config/plan-runs.ts";
-import { docs } from "../../scripts/docs/run.ts";
-import { readService } from "../../scripts/docs/services.ts";
-import { errorsOfEach } from "../../scripts/errors.ts";
-import { lintEach } from "../../scripts/lint.ts";
-import { traceEach } from "../../scripts/trace.ts";
+import { documentedRuns } from "../../scripts/cli/commands/documented.ts";
+import { planRuns } from "../../scripts/cli/config/plan-runs.ts";
+import { docs } from "../../scripts/site/run.ts";
+import { readService } from "../../scripts/site/services.ts";
+import { errorsOfEach } from "../../scripts/api/errors.ts";
+import { lintEach } from "../../scripts/api/lint.ts";
+import { traceEach } from "../../scripts/api/trace.ts";
 import { description, project } from "../cli/project.ts";
 
 const document = [

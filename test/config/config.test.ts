@@ -3,11 +3,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { configSchemaFile, configSchemas } from "../../scripts/config/json-schema.ts";
-import { planRuns } from "../../scripts/config/plan-runs.ts";
-import { checkConfig } from "../../scripts/config/problems.ts";
+import { configSchemaFile, configSchemas } from "../../scripts/cli/config/json-schema.ts";
+import { planRuns } from "../../scripts/cli/config/plan-runs.ts";
+import { checkConfig } from "../../scripts/cli/config/problems.ts";
 import { generators } from "../../generators/index.ts";
-import { optionalNames, usualNames } from "../../scripts/generator-names.ts";
+import { optionalNames, usualNames } from "../../scripts/inputs/generator-names.ts";
 import {
   type Choices,
   type Config,

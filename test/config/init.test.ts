@@ -2,10 +2,10 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "../../scripts/entry.ts";
-import { askForConfig } from "../../scripts/init/ask.ts";
-import { init } from "../../scripts/init/init.ts";
-import { findDescriptions, namesOf } from "../../scripts/init/find-descriptions.ts";
-import { withScripts } from "../../scripts/init/package-scripts.ts";
+import { askForConfig } from "../../scripts/cli/init/ask.ts";
+import { init } from "../../scripts/cli/init/init.ts";
+import { findDescriptions, namesOf } from "../../scripts/cli/init/find-descriptions.ts";
+import { withScripts } from "../../scripts/cli/init/package-scripts.ts";
 import { description, project } from "../cli/project.ts";
 
 const plain = { scripts: false, force: false };

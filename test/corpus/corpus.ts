@@ -5,7 +5,7 @@ import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { load } from "../../core/spec/load.ts";
 import { build } from "../../core/build/build.ts";
-import { generate } from "../../scripts/api.ts";
+import { generate } from "../../scripts/api/api.ts";
 import { emptyFolder } from "../compile.ts";
 
 export interface Outcome {

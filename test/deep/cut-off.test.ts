@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import { check, generate } from "../../scripts/api.ts";
+import { check, generate } from "../../scripts/api/api.ts";
 import { program, surroundings } from "../cli/program.ts";
 import { description, project } from "../cli/project.ts";
 

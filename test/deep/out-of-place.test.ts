@@ -1,8 +1,8 @@
 /** Names and references that lead elsewhere: nothing is written outside of the output, nothing of outside read. */
 import { mkdirSync, symlinkSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { generate } from "../../scripts/api.ts";
-import { docs } from "../../scripts/docs/run.ts";
+import { generate } from "../../scripts/api/api.ts";
+import { docs } from "../../scripts/site/run.ts";
 import { project } from "../cli/project.ts";
 
 const secret = "the-secret-of-this-machine";

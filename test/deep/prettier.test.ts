@@ -3,7 +3,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import * as prettier from "prettier";
 import { expect, test } from "vitest";
-import { generate } from "../../scripts/api.ts";
+import { generate } from "../../scripts/api/api.ts";
 import { project } from "../cli/project.ts";
 
 const config = {

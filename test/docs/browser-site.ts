@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import type { SiteFile } from "../../scripts/docs/site.ts";
+import type { SiteFile } from "../../scripts/site/places/site.ts";
 import { findChromium, launch } from "../client/browser/chromium.ts";
 import { serve } from "../client/runtimes/serving.ts";
 

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SiteService } from "../../scripts/docs/site.ts";
+import type { SiteService } from "../../scripts/site/places/site.ts";
 import { filled } from "../linter/trace/hostile.ts";
 import { readService } from "./services.ts";
 

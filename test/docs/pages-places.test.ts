@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anchorsOf } from "../../core/views/errors/anchors.ts";
 import { duration } from "../../core/base/text/duration.ts";
-import { errorPlace } from "../../scripts/docs/pages/error-place.ts";
-import { firstParagraph, markdownBlocks, markdownLine } from "../../scripts/docs/pages/markdown.ts";
-import { linkFrom, pagePath } from "../../scripts/docs/pages/page-path.ts";
+import { errorPlace } from "../../scripts/site/places/error-place.ts";
+import { firstParagraph, markdownBlocks, markdownLine } from "../../scripts/site/pages/markdown.ts";
+import { linkFrom, pagePath } from "../../scripts/site/places/page-path.ts";
 import { isSafePath } from "../../core/output/path.ts";
-import { plainName } from "../../scripts/docs/pages/plain-name.ts";
-import { citedPlace, gapPlace, tracePlace } from "../../scripts/docs/pages/trace-place.ts";
+import { plainName } from "../../scripts/site/places/plain-name.ts";
+import { citedPlace, gapPlace, tracePlace } from "../../scripts/site/places/trace-place.ts";
 import { readService } from "./services.ts";
 
 describe("paths", () => {

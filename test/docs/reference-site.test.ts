@@ -2,11 +2,11 @@
 import { posix } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, expect, test } from "vitest";
-import { buildSite } from "../../scripts/docs/build.ts";
-import { operationPlace, servicePlace } from "../../scripts/docs/redoc/place.ts";
-import { renderedOf } from "../../scripts/docs/redoc/index.ts";
-import { routesOf } from "../../scripts/docs/redoc/routes.ts";
-import type { SiteFile } from "../../scripts/docs/site.ts";
+import { buildSite } from "../../scripts/site/build.ts";
+import { operationPlace, servicePlace } from "../../scripts/site/places/operation-place.ts";
+import { renderedOf } from "../../scripts/site/redoc/index.ts";
+import { routesOf } from "../../scripts/site/places/routes.ts";
+import type { SiteFile } from "../../scripts/site/places/site.ts";
 import { readPage } from "../linter/trace/page.ts";
 import { readServices } from "./services.ts";
 import { schemaRoutes } from "./schema-routes.ts";

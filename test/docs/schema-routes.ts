@@ -1,5 +1,5 @@
 /** Where a reference page shows schemas, as the browser tests find them there. */
-import type { SiteService } from "../../scripts/docs/site.ts";
+import type { SiteService } from "../../scripts/site/places/site.ts";
 
 /** The list of all, and each with a plain name; none where there are no schemas. */
 export function schemaRoutes({ document }: SiteService): string[] {

@@ -2,8 +2,8 @@
 import { rmSync } from "node:fs";
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { serveDocs } from "../../scripts/docs/serve/serve.ts";
-import type { DocsRun } from "../../scripts/docs/run.ts";
+import { serveDocs } from "../../scripts/site/serve/serve.ts";
+import type { DocsRun } from "../../scripts/site/run.ts";
 import { description, project, start } from "../cli/project.ts";
 
 const timeout = 120_000;

@@ -9,9 +9,9 @@ import { assignNames } from "../../core/transform/naming/assign.ts";
 import { lint } from "../../linter/lint.ts";
 import { parseDocument } from "../../linter/document/markdown/parse-document.ts";
 import { outlined } from "../../linter/coverage/trace.ts";
-import type { SiteService } from "../../scripts/docs/site.ts";
-import { readLintSource } from "../../scripts/lint-input.ts";
-import { readText } from "../../scripts/read-text.ts";
+import type { SiteService } from "../../scripts/site/places/site.ts";
+import { readLintSource } from "../../scripts/inputs/lint-input.ts";
+import { readText } from "../../scripts/disk/read-text.ts";
 
 const project = join(import.meta.dirname, "../..");
 /** A day before all others. */

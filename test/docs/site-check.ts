@@ -1,6 +1,6 @@
 /** What is looked at on pages of a site: links that lead nowhere, and what no page may hold. */
 import { posix } from "node:path";
-import type { SiteFile } from "../../scripts/docs/site.ts";
+import type { SiteFile } from "../../scripts/site/places/site.ts";
 import { type Page, readPage } from "../linter/trace/page.ts";
 
 export interface SitePage {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { Json } from "../../core/model/ir.ts";
 import { load } from "../../core/spec/load.ts";
 import { isObject } from "../../core/spec/load/pointer.ts";
-import { generate } from "../../scripts/api.ts";
+import { generate } from "../../scripts/api/api.ts";
 import { project } from "../cli/project.ts";
 import { compile } from "../compile.ts";
 import { folderOf, problems } from "../load/files.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { expect } from "vitest";
 import type { Emit } from "../../core/output/emit.ts";
-import { generate } from "../../scripts/api.ts";
+import { generate } from "../../scripts/api/api.ts";
 
 /** Writes the code of `description` to `src` in `folder`; there must be no error. */
 export async function emit(folder: string, description: object, form: Emit = "ts"): Promise<void> {

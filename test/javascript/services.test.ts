@@ -4,7 +4,7 @@ import { cpSync, copyFileSync, readFileSync, readdirSync, writeFileSync } from "
 import { join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
-import { check, generate } from "../../scripts/api.ts";
+import { check, generate } from "../../scripts/api/api.ts";
 import { compile, emptyFolder } from "../compile.ts";
 
 const repository = join(import.meta.dirname, "../..");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import { generateDescription } from "../../core/pipeline.ts";
 import { generators } from "../../generators/index.ts";
-import { lint } from "../../scripts/lint.ts";
+import { lint } from "../../scripts/api/lint.ts";
 import { folderOf } from "./files.ts";
 
 const broken = `openapi: 3.0.3

@@ -2,7 +2,13 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import * as prettier from "prettier";
 import { describe, expect, test } from "vitest";
-import { type Diagnostic, type RunOptions, check, generate, render } from "../../scripts/api.ts";
+import {
+  type Diagnostic,
+  type RunOptions,
+  check,
+  generate,
+  render,
+} from "../../scripts/api/api.ts";
 import { description, project } from "../cli/project.ts";
 
 const extra = "    Color: { enum: [red, green] }\n    Box: { $ref: '#/components/schemas/Item' }";

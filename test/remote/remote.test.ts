@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type GenerateOptions, check, generate } from "../../scripts/api.ts";
+import { type GenerateOptions, check, generate } from "../../scripts/api/api.ts";
 import { hashOf } from "../../scripts/remote/copies.ts";
 import { project } from "../cli/project.ts";
 

@@ -1,7 +1,7 @@
 /** What validators let pass whatever a schema says: told in one line, and listed. */
 import { describe, expect, test } from "vitest";
 import { uncheckedIn } from "../../generators/validators/unchecked.ts";
-import { generate } from "../../scripts/api.ts";
+import { generate } from "../../scripts/api/api.ts";
 import { description, project } from "../cli/project.ts";
 import { formedModel } from "../emitted.ts";
 import { describing } from "../sources.ts";

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rangesOf, withRange } from "../../core/output/package-ranges.ts";
 import { zodRange } from "../../runtime/zod-version.ts";
-import { generate } from "../../scripts/api.ts";
+import { generate } from "../../scripts/api/api.ts";
 import { emptyFolder } from "../compile.ts";
 
 const repository = join(import.meta.dirname, "../..");

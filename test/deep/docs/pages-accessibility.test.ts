@@ -1,6 +1,6 @@
 /** The site's own pages for all people: whatever they see, and whatever they press. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pages } from "../../../scripts/docs/pages/index.ts";
+import { pages } from "../../../scripts/site/pages/index.ts";
 import { describeWhere } from "../../where.ts";
 import { accessFaults } from "../../docs/access-faults.ts";
 import { type OpenedSite, missingBrowser, openSite } from "../../docs/browser-site.ts";

@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatError } from "../../../generated/platform-errors/errors.ts";
-import { pages } from "../../../scripts/docs/pages/index.ts";
-import type { SiteFile } from "../../../scripts/docs/site.ts";
+import { pages } from "../../../scripts/site/pages/index.ts";
+import type { SiteFile } from "../../../scripts/site/places/site.ts";
 import { serve } from "../../client/runtimes/serving.ts";
 import { describeWhere } from "../../where.ts";
 import { type OpenedSite, missingBrowser, openSite } from "../../docs/browser-site.ts";

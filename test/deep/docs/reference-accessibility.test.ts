@@ -1,7 +1,7 @@
 /** Reference pages for all people, as the renderer draws them in light and in dark surroundings. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operationPlace, servicePlace } from "../../../scripts/docs/redoc/place.ts";
-import { referencePages } from "../../../scripts/docs/redoc/index.ts";
+import { operationPlace, servicePlace } from "../../../scripts/site/places/operation-place.ts";
+import { referencePages } from "../../../scripts/site/redoc/index.ts";
 import { accessFaults } from "../../docs/access-faults.ts";
 import { type OpenedSite, missingBrowser, openSite } from "../../docs/browser-site.ts";
 import { readServices } from "../../docs/services.ts";

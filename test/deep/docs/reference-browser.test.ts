@@ -1,10 +1,10 @@
 /** Reference pages in a real browser, from a file system and from a server. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pages } from "../../../scripts/docs/pages/index.ts";
-import { referencePages } from "../../../scripts/docs/redoc/index.ts";
-import { operationPlace, servicePlace } from "../../../scripts/docs/redoc/place.ts";
-import type { SiteService } from "../../../scripts/docs/site.ts";
+import { pages } from "../../../scripts/site/pages/index.ts";
+import { referencePages } from "../../../scripts/site/redoc/index.ts";
+import { operationPlace, servicePlace } from "../../../scripts/site/places/operation-place.ts";
+import type { SiteService } from "../../../scripts/site/places/site.ts";
 import { describeWhere } from "../../where.ts";
 import {
   type OpenedPage,

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { findRedocly, renderPage } from "../../../scripts/docs/redoc/cli.ts";
-import { finishedPage } from "../../../scripts/docs/redoc/page.ts";
+import { findRedocly, renderPage } from "../../../scripts/site/redoc/cli.ts";
+import { finishedPage } from "../../../scripts/site/redoc/page.ts";
 import { ownService } from "./service.ts";
 
 function program(code: string): string {
@@ -67,6 +67,6 @@ test("a page of another form is refused", async () => {
 test("the version that is named is the one that is installed", () => {
   const path = findRedocly(tmpdir()).replace("bin/cli.js", "package.json");
   const { version } = JSON.parse(readFileSync(path, "utf8")) as { version: string };
-  const own = readFileSync("scripts/docs/redoc/cli.ts", "utf8");
+  const own = readFileSync("scripts/site/redoc/cli.ts", "utf8");
   expect(own).toContain(`redocVersion = "${version}"`);
 });

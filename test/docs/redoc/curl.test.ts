@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { sampler } from "../../../scripts/docs/redoc/samples/samples.ts";
-import type { SiteService } from "../../../scripts/docs/site.ts";
+import { sampler } from "../../../scripts/site/redoc/samples/samples.ts";
+import type { SiteService } from "../../../scripts/site/places/site.ts";
 import { madeService, ownService } from "./service.ts";
 
 function curlOf(service: SiteService, operationId: string): string {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { expect, test } from "vitest";
-import { safeMarkdown } from "../../../scripts/docs/redoc/markdown.ts";
+import { safeMarkdown } from "../../../scripts/site/redoc/markdown.ts";
 
 test.each([
   ["A sentence, as most are.", "A sentence, as most are."],

@@ -1,8 +1,8 @@
 /** The copy that the renderer gets: what extensions say is said where it applies, in words. */
 import { expect, test } from "vitest";
 import { sections } from "../../../core/spec/load/kinds.ts";
-import { servicePlace, operationPlace } from "../../../scripts/docs/redoc/place.ts";
-import { renderedOf } from "../../../scripts/docs/redoc/index.ts";
+import { servicePlace, operationPlace } from "../../../scripts/site/places/operation-place.ts";
+import { renderedOf } from "../../../scripts/site/redoc/index.ts";
 import { madeService, ownService } from "./service.ts";
 
 type Node = Record<string, never> & { readonly [key: string]: Node };

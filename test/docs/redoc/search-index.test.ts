@@ -1,6 +1,6 @@
 /** What the search of a reference page can find. */
 import { expect, test } from "vitest";
-import { searchIndex } from "../../../scripts/docs/redoc/search-index.ts";
+import { searchIndex } from "../../../scripts/site/redoc/search-index.ts";
 import { madeService } from "./service.ts";
 
 test("operations and schemas, with names of members and what they refer to", async () => {

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { readService } from "../../../scripts/docs/services.ts";
-import type { Description } from "../../../scripts/target.ts";
-import type { SiteService } from "../../../scripts/docs/site.ts";
+import { readService } from "../../../scripts/site/services.ts";
+import type { Description } from "../../../scripts/inputs/resolve-inputs.ts";
+import type { SiteService } from "../../../scripts/site/places/site.ts";
 
 export const repository = join(import.meta.dirname, "../../..");
 

@@ -1,5 +1,5 @@
 /** One of our services with words of its document, or of its description, changed. */
-import { readLintSource } from "../../../scripts/lint-input.ts";
+import { readLintSource } from "../../../scripts/inputs/lint-input.ts";
 import { lint } from "../../../linter/lint.ts";
 import type { LintInput, LintResult } from "../../../linter/model/result.ts";
 

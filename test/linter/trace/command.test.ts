@@ -2,7 +2,7 @@
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check, generate, trace } from "../../../scripts/api.ts";
+import { check, generate, trace } from "../../../scripts/api/api.ts";
 import { project } from "../../cli/project.ts";
 import { readPage } from "./page.ts";
 
