@@ -157,8 +157,8 @@ describe("types", () => {
     ],
     [
       "Tuple",
-      "= [string?, string?, string?, ...string[]];",
-      "= [Date?, string?, Date?, ...Date[]];",
+      "= [item1?: string, item2?: string, item3?: string, ...rest: string[]];",
+      "= [item1?: Date, item2?: string, item3?: Date, ...rest: Date[]];",
       undefined,
       undefined,
     ],
