@@ -1,5 +1,5 @@
 /** Descriptions that `npm run slow:fuzz` found faults with, cut to what showed them. */
-import type { Members } from "../../support/json-values/value.ts";
+import type { Members } from "../../support/description-parts/value.ts";
 
 const thing: Members = { type: "object", properties: { a: { type: "string" } } };
 
