@@ -8,7 +8,6 @@ const root = join(import.meta.dirname, "../../..");
 const pages = [
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
-  "README.md",
   "SECURITY.md",
   ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".md"))
