@@ -5,14 +5,14 @@ import { defineConfig } from "vitest/config";
 
 const reports = process.env["SPECWRIGHT_TEST_REPORTS"];
 
-/** Unit tests that need a process of their own. */
-const apart = [
+/** Tests that need a process of their own. */
+const isolated = [
   // Other modules stand in for some of ours.
-  "test/cli/cache.test.ts",
-  "test/cli/lint-accept.test.ts",
+  "test/e2e/cli/cache.test.ts",
+  "test/e2e/cli/lint-accept.test.ts",
   "test/conformance/short-names.test.ts",
   // A text of ten megabytes may take all that V8 has for regular expressions.
-  "test/runtime/exact-json.test.ts",
+  "test/unit/runtime/exact-json.test.ts",
 ];
 
 /** Milliseconds until something hangs: no measure of work, for machines are busy. */
@@ -35,9 +35,9 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/deep/**", "test/.emitted/**", ...apart],
-          globalSetup: "test/built.mjs",
-          setupFiles: ["test/seed.ts"],
+          exclude: ["test/slow/**", "test/.emitted/**", ...isolated],
+          globalSetup: "test/support/built.mjs",
+          setupFiles: ["test/support/seed.ts"],
           // Modules are loaded once for many files, which takes a third of the time.
           isolate: false,
           ...patience,
@@ -45,18 +45,18 @@ export default defineConfig({
       },
       {
         test: {
-          name: "apart",
-          include: apart,
-          globalSetup: "test/built.mjs",
-          setupFiles: ["test/seed.ts"],
+          name: "isolated",
+          include: isolated,
+          globalSetup: "test/support/built.mjs",
+          setupFiles: ["test/support/seed.ts"],
           ...patience,
         },
       },
       {
         test: {
-          name: "deep",
-          include: ["test/deep/**/*.test.ts"],
-          setupFiles: ["test/seed.ts"],
+          name: "slow",
+          include: ["test/slow/**/*.test.ts"],
+          setupFiles: ["test/support/seed.ts"],
           ...patience,
           testTimeout: 600_000,
         },

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Flood, description, floods } from "../test/server/floods/cases.ts";
+import { type Flood, description, floods } from "../test/unit/runtime/server/floods/cases.ts";
 import { flooded } from "./floods/process.ts";
 import { bundle, emit } from "./validators/emit.ts";
 

@@ -2,14 +2,14 @@
  * How the cost of linting grows with the size of document and description. Prints ratios, which are
  * comparable between machines: CPU time per record, relative to the smallest size. Linear is 1.
  */
-import { parse } from "../core/load/parse.ts";
-import { defaultLimits } from "../core/load/limits.ts";
-import { sourceDocument } from "../core/load/document.ts";
-import { lineFinder } from "../core/load/lines.ts";
-import type { Sources } from "../core/load/sources.ts";
-import { build } from "../core/model/build.ts";
+import { parse } from "../core/spec/load/parse.ts";
+import { defaultLimits } from "../core/spec/load/limits.ts";
+import { sourceDocument } from "../core/spec/load/document.ts";
+import { lineFinder } from "../core/spec/load/lines.ts";
+import type { Sources } from "../core/spec/load/sources.ts";
+import { build } from "../core/build/build.ts";
 import { lint } from "../linter/lint.ts";
-import type { LintInput } from "../linter/result.ts";
+import type { LintInput } from "../linter/model/result.ts";
 
 const sizes = [20, 200, 2000] as const;
 const rounds = 3;

@@ -1,21 +1,23 @@
 /** One description's path → what every generator makes of it, and everything there is to say. */
-import { bundle, bundlePart } from "./bundle/bundle.ts";
-import { type CodecOptions, inForms } from "./codecs/mark.ts";
-import { type Diagnostic, collect, sortDiagnostics } from "./diagnostic.ts";
-import { direct } from "./direction/direct.ts";
-import { filterApi } from "./filter/filter.ts";
-import type { Filter } from "./filter/selector.ts";
-import type { Generator, GeneratorOptions } from "./generator.ts";
-import type * as ir from "./ir.ts";
-import { type LoadOptions, load } from "./load/load.ts";
-import { build } from "./model/build.ts";
-import { assignNames } from "./names/assign.ts";
-import { withoutFile } from "./names/lock.ts";
-import { type WrittenLock, lockOf } from "./names/written-lock.ts";
-import type { Contribution } from "./plan/plan.ts";
-import { type Choice, selectGenerators } from "./plan/select.ts";
-import { harden } from "./strict.ts";
-import { reportSamePaths } from "./wire/path-precedence.ts";
+import { bundle, bundlePart } from "./spec/bundle/bundle.ts";
+import { type CodecOptions, inForms } from "./transform/conversions/apply-conversions.ts";
+import { type Diagnostic, collect, sortDiagnostics } from "./base/diagnostic.ts";
+import { direct } from "./transform/read-write/direct.ts";
+import { filterApi } from "./transform/filter/filter.ts";
+import type { Filter } from "./transform/filter/selector.ts";
+import type { Generator, GeneratorOptions } from "./output/generator.ts";
+import type * as ir from "./model/ir.ts";
+import { type LoadOptions, load } from "./spec/load.ts";
+import { type BuildOptions, build } from "./build/build.ts";
+import { assignNames } from "./transform/naming/assign.ts";
+import { withoutFile } from "./transform/naming/name-lock.ts";
+import { type WrittenLock, lockOf } from "./transform/naming/name-lock-parser.ts";
+import type { Contribution } from "./output/plan.ts";
+import { type Choice, selectGenerators } from "./output/select.ts";
+import { harden } from "./base/strict.ts";
+import { reportSamePaths } from "./views/encoding/path-precedence.ts";
+import { reportContradictions } from "./views/errors/contradictions.ts";
+import type { Sources } from "./spec/load/sources.ts";
 
 export interface DescriptionRequest extends Choice {
   /** Path of the root description, or of a schema file, relative to `cwd`. */
@@ -73,7 +75,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const described = sources.documents.map(({ file }) => file);
   const files = [...described, ...sources.texts, ...(request.overlays ?? [])];
   const reportWhole = collect(ofWhole);
-  const model = build(sources, { service: request.service, report: reportWhole });
+  const model = buildModel(sources, { service: request.service, report: reportWhole });
   const own = model.specwright && request.folder !== "";
   const whole = inForms(direct(model, reportWhole), codecsOf(request, own), reportWhole);
   const lock = request.lock && withoutFile(lockOf(request.lock, reportWhole), sources.root.name);
@@ -112,6 +114,13 @@ export async function generateDescription(request: DescriptionRequest): Promise<
   const final = sortDiagnostics(harden(diagnostics, hard));
   const said = { sources: files, diagnostics: final };
   return isBroken(final) ? said : { ...said, contributions, api };
+}
+
+/** `build`, and what the parts of the model say against each other. */
+export function buildModel(sources: Sources, options: BuildOptions): ir.Api {
+  const api = build(sources, options);
+  reportContradictions(api, options.report);
+  return api;
 }
 
 /** Services of our own state their defaults as facts: whoever receives a request may count on them. */

@@ -1,5 +1,5 @@
 /** Every generator, in the order in which they run. */
-import type { Generator } from "../core/generator.ts";
+import type { Generator } from "../core/output/generator.ts";
 import { access } from "./access/index.ts";
 import { client } from "./client/index.ts";
 import { decodings } from "./decodings/index.ts";

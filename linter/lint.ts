@@ -1,35 +1,35 @@
 /** One description and its documents → everything there is to say about the two. */
-import { type Judgement, acceptable, judge } from "./accept/accept.ts";
+import { type Judgement, acceptable, judge } from "./baseline/baseline.ts";
 import {
   type Accepted,
   formatAccepted,
   gapKey,
   nothingAccepted,
   parseAccepted,
-} from "./accept/accepted-file.ts";
-import { type Coverage, coverageOf, isNote } from "./accept/coverage.ts";
-import { type MatchedGaps, acceptedGap, matchGaps } from "./accept/gaps.ts";
-import { inFile } from "./accept/moved.ts";
-import { placeName } from "./accept/place-index.ts";
-import { applyWaivers } from "./accept/waivers.ts";
-import { splitAlike } from "./alike.ts";
-import { bindRecords } from "./bind/bind-records.ts";
-import type { ReadDocument } from "./claim.ts";
+} from "./baseline/baseline-file.ts";
+import { type Coverage, coverageOf, isNote } from "./baseline/coverage.ts";
+import { type MatchedGaps, acceptedGap, matchGaps } from "./baseline/gaps.ts";
+import { inFile } from "./baseline/moved.ts";
+import { placeName } from "./baseline/place-index.ts";
+import { applyWaivers } from "./baseline/waivers.ts";
+import { splitAlike } from "./compare/shared-records.ts";
+import { bindRecords } from "./spec/records/bind-records.ts";
+import type { ReadDocument } from "./model/claim.ts";
 import { compare } from "./compare/compare.ts";
-import { factsOf } from "./facts/facts-of.ts";
-import { statedSubjects } from "./facts/stated-subjects.ts";
-import { type Finding, finding, sortFindings } from "./finding.ts";
-import { KnownNames, foldSchema } from "./nearest.ts";
-import { parseDocument } from "./markdown/parse-document.ts";
-import type { ParseBlocks } from "./markdown/tree.ts";
-import { readDocument } from "./read/read.ts";
-import type { LintInput, LintResult, TextFile } from "./result.ts";
+import { factsOf } from "./spec/facts/facts-of.ts";
+import { statedSubjects } from "./spec/facts/stated-subjects.ts";
+import { type Finding, finding, sortFindings } from "./model/finding.ts";
+import { KnownNames, foldSchema } from "./model/suggestions.ts";
+import { parseDocument } from "./document/markdown/parse-document.ts";
+import type { ParseBlocks } from "./document/markdown/tree.ts";
+import { readDocument } from "./document/read.ts";
+import type { LintInput, LintResult, TextFile } from "./model/result.ts";
 import { reportedUnmet } from "./rules/claims.ts";
-import { NearSubjects } from "./rules/near.ts";
-import { Places } from "./rules/places.ts";
+import { NearSubjects } from "./rules/suggestion-index.ts";
+import { Places } from "./rules/finding-locations.ts";
 import { rules } from "./rules/rules.ts";
-import type { LintState } from "./rules/state.ts";
-import { traced } from "./traced.ts";
+import type { LintState } from "./rules/rule-context.ts";
+import { traced } from "./rules/traced.ts";
 
 /** What reading the documents of a service gives, before any description is held against it. */
 export interface Reading {

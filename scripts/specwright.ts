@@ -4,22 +4,22 @@
 import "./tiering.ts";
 import { stripVTControlCharacters } from "node:util";
 import { type CommandDef, renderUsage, runCommand } from "citty";
-import { readAsset } from "../core/assets.ts";
-import { colorsFor } from "./color.ts";
-import { type Command, exitCodes } from "./command.ts";
-import { failureReport } from "./json-report.ts";
-import { oneLine } from "./report.ts";
-import { UsageError } from "./usage.ts";
+import { readAsset } from "../core/base/assets.ts";
+import { colorsFor } from "./terminal/color.ts";
+import { type Command, exitCodes } from "./cli/command.ts";
+import { failureReport } from "./terminal/json-report.ts";
+import { oneLine } from "./terminal/report.ts";
+import { UsageError } from "./inputs/usage-error.ts";
 
 /** Loaded when they are run. Without a prototype: names of commands come from outside. */
 const commands: Record<string, () => Promise<Command>> = Object.assign(Object.create(null), {
-  init: async () => (await import("./commands/init.ts")).init,
-  generate: async () => (await import("./commands/generate.ts")).generate,
-  check: async () => (await import("./commands/check.ts")).check,
-  lint: async () => (await import("./commands/lint.ts")).lint,
-  trace: async () => (await import("./commands/trace.ts")).trace,
-  docs: async () => (await import("./commands/docs.ts")).docs,
-  errors: async () => (await import("./commands/errors.ts")).errors,
+  init: async () => (await import("./cli/commands/init.ts")).init,
+  generate: async () => (await import("./cli/commands/generate.ts")).generate,
+  check: async () => (await import("./cli/commands/check.ts")).check,
+  lint: async () => (await import("./cli/commands/lint.ts")).lint,
+  trace: async () => (await import("./cli/commands/trace.ts")).trace,
+  docs: async () => (await import("./cli/commands/docs.ts")).docs,
+  errors: async () => (await import("./cli/commands/errors.ts")).errors,
 });
 
 const main = {

@@ -69,28 +69,65 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   generated: ["generated"],
 };
 
+/**
+ * The rooms of each top folder, lowest first: a file imports from its own room and from rooms before it.
+ * A room is a folder, or a file that stands beside the folders.
+ */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  core: ["base", "model", "spec", "build", "transform", "views", "output", "pipeline.ts"],
+  linter: [
+    "model",
+    "document",
+    "spec",
+    "compare",
+    "baseline",
+    "rules",
+    "lint.ts",
+    "coverage",
+    "reporters",
+    "redocly",
+  ],
+  scripts: [
+    "disk",
+    "remote",
+    "inputs",
+    "prettier",
+    "cache",
+    "api",
+    "terminal",
+    "watch",
+    "site",
+    "cli",
+    "dev",
+    "tiering.ts",
+    "redocly.ts",
+    "entry.ts",
+    "specwright.ts",
+  ],
+};
+
 /** Packages that named files alone import, so that replacing them touches one place. */
 const soleImporters: Readonly<Record<string, readonly string[]>> = {
-  "@clack/prompts": ["scripts/acceptance.ts", "scripts/init/ask.ts"],
+  "@clack/prompts": ["scripts/terminal/confirm-baseline.ts", "scripts/cli/init/ask.ts"],
   chokidar: ["scripts/watch/watch.ts"],
   citty: ["scripts/specwright.ts"],
-  diff: ["core/plan/drift.ts"],
-  jiti: ["scripts/config/read-config.ts"],
-  handlebars: ["core/template.ts"],
+  diff: ["core/output/drift.ts"],
+  jiti: ["scripts/cli/config/read-config.ts"],
+  handlebars: ["core/output/template.ts"],
   "ipaddr.js": ["scripts/remote/address.ts"],
-  "json-p3": ["core/overlay/select.ts"],
-  leven: ["core/filter/selector.ts"],
+  "json-p3": ["core/spec/overlay/select.ts"],
+  leven: ["core/transform/filter/selector.ts"],
   "openapi-typescript": ["generators/openapi/typescript.ts"],
-  picocolors: ["scripts/color.ts"],
-  picomatch: ["core/filter/selector.ts"],
-  oxfmt: ["core/plan/module-layout.ts"],
+  picocolors: ["scripts/terminal/color.ts"],
+  picomatch: ["core/transform/filter/selector.ts"],
+  oxfmt: ["core/output/module-layout.ts"],
   prettier: [
-    "core/plan/module-layout.ts",
+    "core/output/module-layout.ts",
     "scripts/prettier/installed.ts",
-    "scripts/publish-extensions.ts",
+    "scripts/dev/publish-extensions.ts",
   ],
   "proper-lockfile": ["scripts/disk/lock.ts"],
-  sirv: ["scripts/docs/serve/server.ts"],
+  sirv: ["scripts/site/serve/server.ts"],
 };
 
 describe("imports", () => {
@@ -164,7 +201,7 @@ describe("imports", () => {
       .filter(({ from }) => /^(core|linter|generators)\//.test(from))
       .filter(({ to }) => /^node:(fs|child_process|process|worker_threads|https?|net)/.test(to))
       .map(({ from }) => from);
-    const allowed = /^core\/(assets\.ts|load\/)/;
+    const allowed = /^core\/(base\/assets\.ts|spec\/load\/)/;
     expect(users.filter((from) => !allowed.test(from))).toEqual([]);
   });
 
@@ -173,14 +210,14 @@ describe("imports", () => {
       .filter(({ to, isTypeOnly }) => !isTypeOnly && (to === name || to.startsWith(`${name}/`)))
       .map(({ from }) => from)
       .filter((from) => /^(core|linter|generators|scripts)\//.test(from));
-    expect([...new Set(users)].toSorted()).toEqual(importers);
+    expect([...new Set(users)].toSorted()).toEqual(importers.toSorted());
   });
 
-  test.each(["scripts/commands/generate.ts", "scripts/commands/check.ts"])(
+  test.each(["scripts/cli/commands/generate.ts", "scripts/cli/commands/check.ts"])(
     "of %s, before there is anything to do, are none of what makes code",
     (start) => {
       const heavy =
-        /^(generators|linter|core\/(model|names|codecs|wire)|scripts\/(api\.ts|prettier)|prettier|zod|yaml)\b/;
+        /^(generators|linter|core\/(build|transform\/(naming|conversions)|views)|scripts\/(api\/api\.ts|prettier)|prettier|zod|yaml)\b/;
       expect(reachedAtOnce(start).filter((path) => heavy.test(path))).toEqual([]);
     },
   );
@@ -188,7 +225,44 @@ describe("imports", () => {
   test("make no cycle, type imports included", () => {
     expect(cycles(imports)).toEqual([]);
   });
+
+  test("make no cycle of folders either", () => {
+    const among = imports.filter(({ from, to }) => isSource(from) && isSource(to));
+    const folders = among.map(({ from, to }) => ({
+      from: posix.dirname(from),
+      to: posix.dirname(to),
+    }));
+    expect(folders.length).toBeGreaterThan(1000);
+    expect(cycles(folders.filter(({ from, to }) => from !== to))).toEqual([]);
+  });
+
+  test.each(Object.entries(layers))("within %s go down its layers", (top, order) => {
+    const inside = own.map(pathOf).filter((path) => room(path) === top);
+    expect([...new Set(inside.map(roomWithin))].toSorted()).toEqual(order.toSorted());
+    expect(upward(imports, top, order).map(shown)).toEqual([]);
+  });
 });
+
+/** Sources of the tool itself, whose folders are layers. */
+function isSource(path: string): boolean {
+  return /^(core|linter|generators|scripts)\/.+\.ts$/.test(path);
+}
+
+/** `core/model/ir.ts` → `model`, `core/pipeline.ts` → `pipeline.ts`. */
+function roomWithin(path: string): string {
+  return path.split("/")[1] ?? "";
+}
+
+/** Imports inside the folder `top` that lead to a higher room. */
+function upward<Edge extends Pick<Import, "from" | "to">>(
+  edges: readonly Edge[],
+  top: string,
+  order: readonly string[],
+): Edge[] {
+  return edges
+    .filter(({ from, to }) => room(from) === top && room(to) === top)
+    .filter(({ from, to }) => order.indexOf(roomWithin(to)) > order.indexOf(roomWithin(from)));
+}
 
 /** Files and packages that loading `start` loads: without types, and without what is imported later. */
 function reachedAtOnce(start: string): string[] {
@@ -236,6 +310,15 @@ describe("the test sees", () => {
       ["a", "b", "c"],
     ]);
     expect(cycles([edge("a", "a")])).toEqual([["a"]]);
+  });
+
+  test.each(Object.entries(layers))("an import that goes up in %s", (top, order) => {
+    const [lowest, , higher] = order;
+    const [down, up] = [
+      { from: `${top}/${higher}/a.ts`, to: `${top}/${lowest}/b.ts` },
+      { from: `${top}/${lowest}/b.ts`, to: `${top}/${higher}/a.ts` },
+    ];
+    expect(upward([down, up], top, order)).toEqual([up]);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { transpile } from "../../core/plan/transpile.ts";
+import { transpile } from "../../core/output/transpile.ts";
 import { emit } from "../validators/emit.ts";
 import { pick, readGithub } from "../validators/github.ts";
 import { operations } from "./operations.ts";

@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
-import { readAsset } from "../../core/assets.ts";
-import type { GeneratorOptions } from "../../core/generator.ts";
+import { readAsset } from "../../core/base/assets.ts";
+import type { GeneratorOptions } from "../../core/output/generator.ts";
 import { generateDescription } from "../../core/pipeline.ts";
-import { runtimeCopy } from "../../core/plan/runtime.ts";
+import { runtimeCopy } from "../../core/output/runtime.ts";
 import { generators } from "../../generators/index.ts";
 
 /** Writes what `only` names, and the runtime that it uses; nothing is laid out. */

@@ -1,9 +1,9 @@
 /** The classes of callers that a description tells apart, and those whose interplay matters. */
-import { endingsOf } from "../../core/access/endings.ts";
-import { placeName } from "../../core/access/problems.ts";
-import type * as ir from "../../core/ir.ts";
-import { compareTexts } from "../../core/text/compare.ts";
-import { credentialPlace } from "../../core/wire/credential-place.ts";
+import { endingsOf } from "../../core/views/authorization/endings.ts";
+import { placeName } from "../../core/views/authorization/problems.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { compareTexts } from "../../core/base/text/compare.ts";
+import { credentialPlace } from "../../core/views/encoding/credential-place.ts";
 import type { Caller, Members } from "./caller.ts";
 
 /** All classes, from no credential to combinations of several. */

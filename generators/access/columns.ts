@@ -1,5 +1,5 @@
 /** The table as people read it: operations that answer alike are one column, answers are words. */
-import { compareTexts } from "../../core/text/compare.ts";
+import { compareTexts } from "../../core/base/text/compare.ts";
 import type { AccessTable, Cell, Row } from "./table.ts";
 
 export interface Column {

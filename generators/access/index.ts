@@ -1,5 +1,5 @@
 /** access.json and access.md: which caller gets which answer, for tests and for people. */
-import { defineGenerator } from "../../core/generator.ts";
+import { defineGenerator } from "../../core/output/generator.ts";
 import { accessDocument } from "./document.ts";
 import { accessPage } from "./page.ts";
 import { accessTable, asksForCredentials } from "./table.ts";

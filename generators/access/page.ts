@@ -1,6 +1,6 @@
 /** The table as a page for people. */
-import type * as ir from "../../core/ir.ts";
-import { markdownCode, markdownText } from "../../core/text/markdown.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { markdownCode, markdownText } from "../../core/base/text/markdown.ts";
 import { columnsOf, refusalOf } from "./columns.ts";
 import type { AccessTable, Cell } from "./table.ts";
 

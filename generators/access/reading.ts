@@ -4,8 +4,8 @@
  * to the other.
  */
 import type { RefusalReason } from "../../runtime/server/access/contract.ts";
-import type * as ir from "../../core/ir.ts";
-import { credentialPlace } from "../../core/wire/credential-place.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { credentialPlace } from "../../core/views/encoding/credential-place.ts";
 import type { Caller, Members } from "./caller.ts";
 
 export type Verdict =

@@ -4,10 +4,10 @@ import type {
   RefusalReason,
   Refusals,
 } from "../../runtime/server/access/contract.ts";
-import type { GeneratorInput } from "../../core/generator.ts";
-import { serverDescriptors, serverContext } from "../../core/handler/view.ts";
-import type { Decision } from "../../core/handler/decisions.ts";
-import type * as ir from "../../core/ir.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
+import { serverDescriptors, serverContext } from "../../core/views/server/server-view.ts";
+import type { Decision } from "../../core/views/server/policy-callbacks.ts";
+import type * as ir from "../../core/model/ir.ts";
 import type { Caller } from "./caller.ts";
 import { callersOf } from "./callers.ts";
 import { type Verdict, verdict } from "./reading.ts";

@@ -1,8 +1,8 @@
 /** Answers of an operation as the client engine reads them. */
-import type * as ir from "../../core/ir.ts";
-import type { Code } from "../../core/text/code.ts";
-import { mediaKind } from "../../core/wire/media-kind.ts";
-import { headerDescriptor } from "../../core/wire/operation-descriptor.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Code } from "../../core/base/text/code.ts";
+import { mediaKind } from "../../core/model/media-kind.ts";
+import { headerDescriptor } from "../../core/views/encoding/operation-descriptor.ts";
 import { type BodyCode, type Described, type RuntimeImport, readerCode } from "./body-code.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 

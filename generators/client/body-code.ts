@@ -1,13 +1,13 @@
 /** A media type of a request or an answer → the expression that writes or reads its bodies. */
-import type * as ir from "../../core/ir.ts";
-import type { Names } from "../../core/names/names.ts";
-import { Code, expression } from "../../core/text/code.ts";
-import { wireContext } from "../../core/wire/context.ts";
-import type { DecodingCode } from "../../core/wire/decoding-code.ts";
-import { formType } from "../../core/wire/form-type.ts";
-import { jsonKinds } from "../../core/wire/json-kinds.ts";
-import { isRange, mediaKind, streamKind } from "../../core/wire/media-kind.ts";
-import { xmlCodec } from "../../core/wire/operation-descriptor.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Names } from "../../core/transform/naming/names.ts";
+import { Code, expression } from "../../core/base/text/code.ts";
+import { wireContext } from "../../core/views/encoding/context.ts";
+import type { DecodingCode } from "../../core/views/encoding/decoding-code.ts";
+import { formType } from "../../core/views/encoding/form-type.ts";
+import { jsonKinds } from "../../core/views/encoding/json-kinds.ts";
+import { isRange, mediaKind, streamKind } from "../../core/model/media-kind.ts";
+import { xmlCodec } from "../../core/views/encoding/operation-descriptor.ts";
 import { fixedHeader } from "./part-headers.ts";
 
 /** A name that an expression uses, and the module of the runtime that has it. */

@@ -1,6 +1,6 @@
 /** Which operations share a module, where calls are split by tag. */
-import type * as ir from "../../core/ir.ts";
-import { words } from "../../core/text/identifier.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { words } from "../../core/base/text/identifier.ts";
 
 /**
  * Name of a module, without ending → its operations, in the order of the API. The first tag of an

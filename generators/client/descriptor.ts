@@ -1,15 +1,15 @@
 /** What the client engine knows of an operation, as an expression. */
-import type { GeneratorInput } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import type { ShapeContext } from "../../core/shape/context.ts";
-import { type Code, expression } from "../../core/text/code.ts";
-import type { DecodingCode } from "../../core/wire/decoding-code.ts";
-import { callerParameters } from "../../core/wire/credential-place.ts";
-import { facetsOf } from "../../core/wire/facets.ts";
-import { hidesRequest } from "../../core/wire/gaps.ts";
-import { mediaKind } from "../../core/wire/media-kind.ts";
-import { ownServer } from "../../core/wire/own-server.ts";
-import { parameterDescriptor } from "../../core/wire/operation-descriptor.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { ShapeContext } from "../../core/model/schema-view/context.ts";
+import { type Code, expression } from "../../core/base/text/code.ts";
+import type { DecodingCode } from "../../core/views/encoding/decoding-code.ts";
+import { callerParameters } from "../../core/views/encoding/credential-place.ts";
+import { facetsOf } from "../../core/views/encoding/effective-schema.ts";
+import { hidesRequest } from "../../core/views/encoding/gaps.ts";
+import { mediaKind } from "../../core/model/media-kind.ts";
+import { ownServer } from "../../core/views/encoding/own-server.ts";
+import { parameterDescriptor } from "../../core/views/encoding/operation-descriptor.ts";
 import { acceptHeader, acceptingCode, answersCode, usualMedia } from "./answer-code.ts";
 import { type BodyCode, writerCode } from "./body-code.ts";
 import { parameterCode, pathTemplate } from "./parameter-code.ts";

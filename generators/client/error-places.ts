@@ -1,8 +1,8 @@
 /** Where documented errors have their code and the name of the request. */
-import type * as ir from "../../core/ir.ts";
-import type { ShapeContext } from "../../core/shape/context.ts";
-import { facetsOf } from "../../core/wire/facets.ts";
-import { mediaKind } from "../../core/wire/media-kind.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { ShapeContext } from "../../core/model/schema-view/context.ts";
+import { facetsOf } from "../../core/views/encoding/effective-schema.ts";
+import { mediaKind } from "../../core/model/media-kind.ts";
 
 /** As `ErrorPlaces` of the runtime; `undefined` where no error has any of them. */
 export function errorPlaces({ operations }: ir.Api, shapes: ShapeContext): object | undefined {

@@ -2,8 +2,8 @@
  * client.ts: a function per operation, with its input and its results, or, by tag, client-<tag>.ts that
  * client.ts passes on; bound-client.ts: all of them as one object.
  */
-import { type Generator, defineGenerator } from "../../core/generator.ts";
-import { render } from "../../core/template.ts";
+import { type Generator, defineGenerator } from "../../core/output/generator.ts";
+import { render } from "../../core/output/template.ts";
 import { clientView } from "./view.ts";
 
 export const client: Generator = defineGenerator({

@@ -1,14 +1,14 @@
 /** What a call takes: one flat object of an operation's parameters and its body. */
-import type * as ir from "../../core/ir.ts";
-import type { Names } from "../../core/names/names.ts";
-import { mediaTypeCode } from "../../core/handler/media-type-code.ts";
-import { shapeOf } from "../../core/shape/shape-of.ts";
-import { docComment } from "../../core/text/comment.ts";
-import { literal, propertyName } from "../../core/text/literal.ts";
-import { missesMembers } from "../../core/shape/missing-members.ts";
-import { hidesRequest, missesFields } from "../../core/wire/gaps.ts";
-import { isRange } from "../../core/wire/media-kind.ts";
-import type { TypeCode } from "../../core/handler/type-code.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Names } from "../../core/transform/naming/names.ts";
+import { mediaTypeCode } from "../../core/views/server/media-type-code.ts";
+import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
+import { docComment } from "../../core/base/text/comment.ts";
+import { literal, propertyName } from "../../core/base/text/literal.ts";
+import { missesMembers } from "../../core/model/schema-view/missing-members.ts";
+import { hidesRequest, missesFields } from "../../core/views/encoding/gaps.ts";
+import { isRange } from "../../core/model/media-kind.ts";
+import type { TypeCode } from "../../core/views/server/type-code.ts";
 
 export interface InputType {
   /** A type expression. */

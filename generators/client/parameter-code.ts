@@ -1,7 +1,7 @@
 /** Parameters of a call: names where they are plain texts, else what writes them. */
-import type * as ir from "../../core/ir.ts";
-import type { Code } from "../../core/text/code.ts";
-import type { ParameterDescriptor, WireType } from "../../core/wire/descriptor.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Code } from "../../core/base/text/code.ts";
+import type { ParameterDescriptor, WireType } from "../../core/views/encoding/descriptor.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 
 export interface ParameterCode {

@@ -1,5 +1,5 @@
 /** Headers that an encoding describes for a part of a multipart form, where their value is fixed. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 
 export type FixedHeader = readonly [name: string, value: string];
 

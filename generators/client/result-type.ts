@@ -1,11 +1,11 @@
 /** What a call gives: a union of an operation's answers by status. */
-import type * as ir from "../../core/ir.ts";
-import { mediaTypeCode } from "../../core/handler/media-type-code.ts";
-import { missesMembers } from "../../core/shape/missing-members.ts";
-import { literal, propertyKey, propertyName } from "../../core/text/literal.ts";
-import { docComment } from "../../core/text/comment.ts";
-import { isRange } from "../../core/wire/media-kind.ts";
-import type { TypeCode } from "../../core/handler/type-code.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { mediaTypeCode } from "../../core/views/server/media-type-code.ts";
+import { missesMembers } from "../../core/model/schema-view/missing-members.ts";
+import { literal, propertyKey, propertyName } from "../../core/base/text/literal.ts";
+import { docComment } from "../../core/base/text/comment.ts";
+import { isRange } from "../../core/model/media-kind.ts";
+import type { TypeCode } from "../../core/views/server/type-code.ts";
 import { isBodyless, isNegotiated, mediaChoices, usualMedia } from "./answer-code.ts";
 import { streamType } from "./body-code.ts";
 

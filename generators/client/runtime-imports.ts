@@ -1,6 +1,6 @@
 /** What an emitted module imports from the runtime, collected while its expressions are made. */
-import { literal } from "../../core/text/literal.ts";
-import { Code, expression } from "../../core/text/code.ts";
+import { literal } from "../../core/base/text/literal.ts";
+import { Code, expression } from "../../core/base/text/code.ts";
 import type { BodyCode } from "./body-code.ts";
 
 export interface RuntimeImports {

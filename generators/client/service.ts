@@ -1,11 +1,15 @@
 /** Where a service is, and what identifies its callers: servers and security schemes as data and types. */
-import type * as ir from "../../core/ir.ts";
-import { Code, expression } from "../../core/text/code.ts";
-import { docComment, inlineText } from "../../core/text/comment.ts";
-import { literal, propertyName } from "../../core/text/literal.ts";
-import { credentialPlace } from "../../core/wire/credential-place.ts";
-import type { CredentialPlace } from "../../core/wire/descriptor.ts";
-import { type ServerText, type ServicePlace, servicePlace } from "../../core/wire/service-place.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { Code, expression } from "../../core/base/text/code.ts";
+import { docComment, inlineText } from "../../core/base/text/comment.ts";
+import { literal, propertyName } from "../../core/base/text/literal.ts";
+import { credentialPlace } from "../../core/views/encoding/credential-place.ts";
+import type { CredentialPlace } from "../../core/views/encoding/descriptor.ts";
+import {
+  type ServerText,
+  type ServicePlace,
+  servicePlace,
+} from "../../core/views/encoding/service-place.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 
 export interface ServiceView extends ServicePlace {

@@ -1,10 +1,10 @@
 /** What a description says of requests that the client does not do. */
-import type { GeneratorInput } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import { credentialPlace } from "../../core/wire/credential-place.ts";
-import { hidesRequest } from "../../core/wire/gaps.ts";
-import { isForbidden } from "../../core/wire/method.ts";
-import { ownServer } from "../../core/wire/own-server.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { credentialPlace } from "../../core/views/encoding/credential-place.ts";
+import { hidesRequest } from "../../core/views/encoding/gaps.ts";
+import { isForbidden } from "../../core/views/encoding/method.ts";
+import { ownServer } from "../../core/views/encoding/own-server.ts";
 import { isUnsent } from "./part-headers.ts";
 
 export function reportUnhonoured(

@@ -1,16 +1,16 @@
 /** What the template of client.ts shows, from a model. */
-import type { GeneratorInput } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import { type TypeCode, typeCode } from "../../core/handler/type-code.ts";
-import { rateLimitHeaders } from "../../core/access/rate-limit-headers.ts";
-import type { ShapeContext } from "../../core/shape/context.ts";
-import { render } from "../../core/template.ts";
-import { expression } from "../../core/text/code.ts";
-import { docComment, inlineText, renamedComment } from "../../core/text/comment.ts";
-import { literal } from "../../core/text/literal.ts";
-import { callerParameters } from "../../core/wire/credential-place.ts";
-import { decodingCode } from "../../core/wire/decoding-code.ts";
-import { usesXml as usesXmlBodies } from "../../core/wire/xml-body.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { type TypeCode, typeCode } from "../../core/views/server/type-code.ts";
+import { rateLimitHeaders } from "../../core/views/authorization/rate-limit-headers.ts";
+import type { ShapeContext } from "../../core/model/schema-view/context.ts";
+import { render } from "../../core/output/template.ts";
+import { expression } from "../../core/base/text/code.ts";
+import { docComment, inlineText, renamedComment } from "../../core/base/text/comment.ts";
+import { literal } from "../../core/base/text/literal.ts";
+import { callerParameters } from "../../core/views/encoding/credential-place.ts";
+import { decodingCode } from "../../core/views/encoding/decoding-code.ts";
+import { usesXml as usesXmlBodies } from "../../core/views/encoding/xml-body.ts";
 import { type DescriptorContext, clientOperation } from "./descriptor.ts";
 import { errorPlaces } from "./error-places.ts";
 import { inputType } from "./input-type.ts";

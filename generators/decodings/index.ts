@@ -1,11 +1,11 @@
 /** decodings.ts: in which form people see the values of schemas, for calls, handlers and validators. */
-import { type Generator, defineGenerator } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import { Code } from "../../core/text/code.ts";
-import { withUsedImports } from "../../core/text/imports.ts";
-import { codecCode } from "../../core/wire/codec-code.ts";
-import { wireContext } from "../../core/wire/context.ts";
-import { decodingExpression } from "../../core/wire/decoding.ts";
+import { type Generator, defineGenerator } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { Code } from "../../core/base/text/code.ts";
+import { withUsedImports } from "../../core/base/text/imports.ts";
+import { codecCode } from "../../core/views/encoding/codec-code.ts";
+import { wireContext } from "../../core/views/encoding/context.ts";
+import { decodingExpression } from "../../core/views/encoding/decoding.ts";
 
 export const decodings: Generator = defineGenerator({
   name: "decodings",

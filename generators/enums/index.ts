@@ -1,10 +1,14 @@
 /** enums.ts: for each named schema that lists texts, an object of them beside their union. */
-import { type Generator, type GeneratorInput, defineGenerator } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import { shapeContext } from "../../core/shape/context.ts";
-import { docComment } from "../../core/text/comment.ts";
-import { literal, objectLiteral } from "../../core/text/literal.ts";
-import { typeContext, typeExpression } from "../../core/typescript/type-expression.ts";
+import {
+  type Generator,
+  type GeneratorInput,
+  defineGenerator,
+} from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { shapeContext } from "../../core/model/schema-view/context.ts";
+import { docComment } from "../../core/base/text/comment.ts";
+import { literal, objectLiteral } from "../../core/base/text/literal.ts";
+import { typeContext, typeExpression } from "../../core/views/typescript/type-expression.ts";
 
 export const enums: Generator = defineGenerator({
   name: "enums",

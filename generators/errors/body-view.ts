@@ -1,17 +1,22 @@
 /** The body in which a service reports errors → the types and places that the module prints. */
-import { type ErrorBody, type ErrorPlaces, type Place, schemasAt } from "../../core/errors/body.ts";
-import type { ErrorRecord, ErrorTable } from "../../core/errors/table.ts";
-import type { GeneratorInput } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import { conjuncts } from "../../core/shape/conjuncts.ts";
-import { type ShapeContext, shapeContext } from "../../core/shape/context.ts";
-import { literal, propertyName } from "../../core/text/literal.ts";
-import { typeAt } from "../../core/typescript/type-at.ts";
+import {
+  type ErrorBody,
+  type ErrorPlaces,
+  type Place,
+  schemasAt,
+} from "../../core/views/errors/body.ts";
+import type { ErrorRecord, ErrorTable } from "../../core/views/errors/table.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { conjuncts } from "../../core/model/schema-view/all-of.ts";
+import { type ShapeContext, shapeContext } from "../../core/model/schema-view/context.ts";
+import { literal, propertyName } from "../../core/base/text/literal.ts";
+import { typeAt } from "../../core/views/typescript/type-at.ts";
 import {
   type TypeContext,
   typeContext,
   typeExpression,
-} from "../../core/typescript/type-expression.ts";
+} from "../../core/views/typescript/type-expression.ts";
 import { argumentsType } from "./arguments-type.ts";
 
 /** All that the template asks for; what there is none of is `false` or empty. */

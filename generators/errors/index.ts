@@ -1,9 +1,9 @@
 /** The error catalogue: a module that looks codes up, as data for other languages, and as a page. */
-import { errorTable } from "../../core/errors/table.ts";
-import { defineGenerator } from "../../core/generator.ts";
-import { render } from "../../core/template.ts";
+import { errorTable } from "../../core/views/errors/table.ts";
+import { defineGenerator } from "../../core/output/generator.ts";
+import { render } from "../../core/output/template.ts";
 import { bodyView } from "./body-view.ts";
-import { errorsDocument } from "../../core/errors/document.ts";
+import { errorsDocument } from "../../core/views/errors/document.ts";
 import { errorsPage } from "./page.ts";
 import { errorsView } from "./view.ts";
 

@@ -1,10 +1,10 @@
 /** `errors.md`: the error catalogue as a page for a repository. */
-import type { ErrorRecord, ErrorTable } from "../../core/errors/table.ts";
-import type { Gap, Reading } from "../../core/extensions/gaps.ts";
-import { markdownCode, markdownText } from "../../core/text/markdown.ts";
-import { anchorsOf } from "../../core/errors/anchors.ts";
-import { statedTime } from "../../core/errors/stated-time.ts";
-import { emptyMessage } from "../../core/errors/template.ts";
+import type { ErrorRecord, ErrorTable } from "../../core/views/errors/table.ts";
+import type { Gap, Reading } from "../../core/model/extensions/gaps.ts";
+import { markdownCode, markdownText } from "../../core/base/text/markdown.ts";
+import { anchorsOf } from "../../core/views/errors/anchors.ts";
+import { statedTime } from "../../core/views/errors/stated-time.ts";
+import { emptyMessage } from "../../core/views/errors/template.ts";
 
 /** One table of all codes, and a section for each, at an anchor that stays the same. */
 export function errorsPage(table: ErrorTable): string {

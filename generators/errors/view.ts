@@ -1,8 +1,8 @@
 /** The table of error codes → what the template of the module prints. */
-import type { ErrorRecord, ErrorTable } from "../../core/errors/table.ts";
-import type * as ir from "../../core/ir.ts";
-import { docComment } from "../../core/text/comment.ts";
-import { propertyName } from "../../core/text/literal.ts";
+import type { ErrorRecord, ErrorTable } from "../../core/views/errors/table.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { docComment } from "../../core/base/text/comment.ts";
+import { propertyName } from "../../core/base/text/literal.ts";
 import { argumentsType } from "./arguments-type.ts";
 import { type BodyView, noBody } from "./body-view.ts";
 

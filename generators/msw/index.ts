@@ -1,7 +1,7 @@
 /** msw.ts: handlers for Mock Service Worker that answer as the description says. */
-import { type Generator, defineGenerator } from "../../core/generator.ts";
-import { render } from "../../core/template.ts";
-import { usesXml } from "../../core/wire/xml-body.ts";
+import { type Generator, defineGenerator } from "../../core/output/generator.ts";
+import { render } from "../../core/output/template.ts";
+import { usesXml } from "../../core/views/encoding/xml-body.ts";
 import { mswView } from "./view.ts";
 
 export const msw: Generator = defineGenerator({

@@ -1,8 +1,8 @@
 /** Which answers of an operation can be made up by their schemas alone, and by which. */
-import type { TypeCode } from "../../core/handler/type-code.ts";
-import type * as ir from "../../core/ir.ts";
-import { bodyGap } from "../../core/wire/gaps.ts";
-import { type StreamKind, isRange, streamKind } from "../../core/wire/media-kind.ts";
+import type { TypeCode } from "../../core/views/server/type-code.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { bodyGap } from "../../core/views/encoding/gaps.ts";
+import { type StreamKind, isRange, streamKind } from "../../core/model/media-kind.ts";
 
 /** A documented answer of which everything that it needs is described. */
 export interface Sampled {

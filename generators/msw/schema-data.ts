@@ -1,6 +1,6 @@
 /** A schema of the model → what the runtime makes samples by, as data. */
-import type * as ir from "../../core/ir.ts";
-import type { Names } from "../../core/names/names.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Names } from "../../core/transform/naming/names.ts";
 import type { SchemaObject } from "../../runtime/sample/schema.ts";
 
 /** The keywords by which values are made; others are left to validators. */

@@ -1,19 +1,19 @@
 /** What the template of msw.ts shows, from a model. */
-import type { GeneratorInput } from "../../core/generator.ts";
-import { openBodyMembers, responseMembers } from "../../core/handler/answer-types.ts";
-import type { HandlerContext, OperationView } from "../../core/handler/operation-view.ts";
-import { handlersView, mockContext } from "../../core/handler/view.ts";
-import type * as ir from "../../core/ir.ts";
-import { referencesOf, allSchemasWithin } from "../../core/shape/walk.ts";
-import { Code, expression } from "../../core/text/code.ts";
-import { inlineText } from "../../core/text/comment.ts";
-import { literal, propertyName } from "../../core/text/literal.ts";
-import type { WireView } from "../../core/wire/decoding-code.ts";
-import { bodyGap } from "../../core/wire/gaps.ts";
-import { ownServer } from "../../core/wire/own-server.ts";
-import { servicePlace } from "../../core/wire/service-place.ts";
-import { usesXml } from "../../core/wire/xml-body.ts";
-import { byPrecedence } from "../../core/wire/path-precedence.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
+import { openBodyMembers, responseMembers } from "../../core/views/server/answer-types.ts";
+import type { HandlerContext, OperationView } from "../../core/views/server/operation-view.ts";
+import { handlersView, mockContext } from "../../core/views/server/server-view.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { referencesOf, allSchemasWithin } from "../../core/model/schema-view/walk.ts";
+import { Code, expression } from "../../core/base/text/code.ts";
+import { inlineText } from "../../core/base/text/comment.ts";
+import { literal, propertyName } from "../../core/base/text/literal.ts";
+import type { WireView } from "../../core/views/encoding/decoding-code.ts";
+import { bodyGap } from "../../core/views/encoding/gaps.ts";
+import { ownServer } from "../../core/views/encoding/own-server.ts";
+import { servicePlace } from "../../core/views/encoding/service-place.ts";
+import { usesXml } from "../../core/views/encoding/xml-body.ts";
+import { byPrecedence } from "../../core/views/encoding/path-precedence.ts";
 import { type Sampled, sampledAnswers, usualAnswer } from "./samples.ts";
 import { schemaData } from "./schema-data.ts";
 

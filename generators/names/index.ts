@@ -1,6 +1,6 @@
 /** names.json: what everything is called, for the next run to keep to and to tell what was renamed. */
-import { type Generator, defineGenerator } from "../../core/generator.ts";
-import { lockFile, lockText } from "../../core/names/lock.ts";
+import { type Generator, defineGenerator } from "../../core/output/generator.ts";
+import { lockFile, lockText } from "../../core/transform/naming/name-lock.ts";
 
 export const names: Generator = defineGenerator({
   name: "names",

@@ -1,6 +1,6 @@
 /** Which types of types.ts have to be assignable to which of openapi.ts. */
-import type * as ir from "../../core/ir.ts";
-import type { Names } from "../../core/names/names.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Names } from "../../core/transform/naming/names.ts";
 import { knownLosses } from "./losses.ts";
 
 export interface AgreementView {

@@ -2,10 +2,10 @@
  * The bundled document with its gaps and readings written into descriptions too, and with patterns of
  * strings that join items, for readers and tools that do not know the extensions.
  */
-import { notShown, reading } from "../../core/extensions/gaps.ts";
-import type * as ir from "../../core/ir.ts";
-import { type Kind, stepInto } from "../../core/load/kinds.ts";
-import { type JsonObject, isObject } from "../../core/load/pointer.ts";
+import { notShown, reading } from "../../core/model/extensions/gaps.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { type Kind, stepInto } from "../../core/spec/load/kinds.ts";
+import { type JsonObject, isObject } from "../../core/spec/load/pointer.ts";
 import { withIsoPattern } from "./iso-date-time.ts";
 import { withPattern } from "./joined-pattern.ts";
 import { escapeMarkdown } from "./markdown.ts";

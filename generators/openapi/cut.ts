@@ -3,15 +3,15 @@
  * components or far into one, or to a member of what may be no object, and what leads back to its own
  * schema without an object between.
  */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 import {
   type JsonObject,
   escapeToken,
   isArray,
   isObject,
   valueAt,
-} from "../../core/load/pointer.ts";
-import { findReferences, pointerOf } from "../../core/load/references.ts";
+} from "../../core/spec/load/pointer.ts";
+import { findReferences, pointerOf } from "../../core/spec/load/references.ts";
 
 /** Keywords that become a part of the type itself, where a compiler resolves it at once. */
 const immediate = ["allOf", "anyOf", "oneOf", "prefixItems", "items"];

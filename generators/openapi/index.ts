@@ -3,8 +3,12 @@
  * tools that expect those; for our own documents also a module that holds both kinds of types
  * together.
  */
-import { type GeneratorInput, type SourceFile, defineGenerator } from "../../core/generator.ts";
-import { render } from "../../core/template.ts";
+import {
+  type GeneratorInput,
+  type SourceFile,
+  defineGenerator,
+} from "../../core/output/generator.ts";
+import { render } from "../../core/output/template.ts";
 import { agreementView } from "./agreement.ts";
 import { annotate } from "./annotate.ts";
 import { withoutBodyCredentials } from "./body-credentials.ts";

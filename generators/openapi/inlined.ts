@@ -4,8 +4,8 @@
  * none in all of their forms, as one that may be null or absent, a union, or no object, or where the tool
  * would require others.
  */
-import type * as ir from "../../core/ir.ts";
-import { type JsonObject, isArray, isObject, valueAt } from "../../core/load/pointer.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { type JsonObject, isArray, isObject, valueAt } from "../../core/spec/load/pointer.ts";
 import { percentDecoded } from "./cut.ts";
 
 /** Puts those schemas in the place of the references to them, in `document` itself. */

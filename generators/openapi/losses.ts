@@ -1,7 +1,7 @@
 /** What openapi-typescript's types are known to lose, so that no agreement is asked for. */
-import { isExact } from "../../core/codecs/kinds.ts";
-import type * as ir from "../../core/ir.ts";
-import { partsOf, referencesWithin, schemasWithin } from "../../core/shape/walk.ts";
+import { isExact } from "../../core/model/schema-view/codec-kinds.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { partsOf, referencesWithin, schemasWithin } from "../../core/model/schema-view/walk.ts";
 
 /** Reason by schema, for schemas with a loss and all that hold one of them. */
 export function knownLosses(schemas: readonly ir.NamedSchema[]): ReadonlyMap<ir.SchemaId, string> {

@@ -2,9 +2,9 @@
  * Schemas that stand in a path or deep in a component, for which openapi-typescript's types have no name, put in the
  * place of references to them: tools that bundle write such references wherever something is used twice.
  */
-import type * as ir from "../../core/ir.ts";
-import { type JsonObject, isObject, valueAt } from "../../core/load/pointer.ts";
-import { type FoundReference, findReferences } from "../../core/load/references.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { type JsonObject, isObject, valueAt } from "../../core/spec/load/pointer.ts";
+import { type FoundReference, findReferences } from "../../core/spec/load/references.ts";
 import { hasName, percentDecoded } from "./cut.ts";
 
 /** So many characters of JSON are put in places of references at most; what is left over is cut. */

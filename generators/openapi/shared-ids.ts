@@ -3,8 +3,8 @@
  * openapi-typescript declares an operation under its id, and would declare such a one more than once or
  * never; without its id the type of an operation stands at its path.
  */
-import type * as ir from "../../core/ir.ts";
-import { type JsonObject, isObject } from "../../core/load/pointer.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { type JsonObject, isObject } from "../../core/spec/load/pointer.ts";
 
 /** The methods that the tool knows. */
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];

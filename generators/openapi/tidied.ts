@@ -2,9 +2,9 @@
  * What openapi-typescript takes for granted, made so in the document that it gets: it would stop at faults of
  * which everything else is read, as the rules that repair them by name say.
  */
-import type * as ir from "../../core/ir.ts";
-import { type Step, stepInto } from "../../core/load/kinds.ts";
-import { isArray, isObject } from "../../core/load/pointer.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { type Step, stepInto } from "../../core/spec/load/kinds.ts";
+import { isArray, isObject } from "../../core/spec/load/pointer.ts";
 
 type Members = Record<string, ir.Json>;
 

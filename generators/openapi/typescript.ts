@@ -6,9 +6,9 @@
  * whatever looks like a reference by reading files or fetching.
  */
 import type { GlobalContext, OpenAPI3 } from "openapi-typescript";
-import type * as ir from "../../core/ir.ts";
-import { escapeToken, isObject, valueAt } from "../../core/load/pointer.ts";
-import { visible } from "../../core/text/visible.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { escapeToken, isObject, valueAt } from "../../core/spec/load/pointer.ts";
+import { visible } from "../../core/base/text/visible.ts";
 import { cutReferences } from "./cut.ts";
 import { inlineParameters, inlineRequired } from "./inlined.ts";
 import { openSchemas } from "./opened.ts";

@@ -1,6 +1,6 @@
 /** pagination.ts: for each operation that answers in pages, a function that reads all of them. */
-import { type Generator, defineGenerator } from "../../core/generator.ts";
-import { render } from "../../core/template.ts";
+import { type Generator, defineGenerator } from "../../core/output/generator.ts";
+import { render } from "../../core/output/template.ts";
 import { paginationView } from "./view.ts";
 
 export const pagination: Generator = defineGenerator({

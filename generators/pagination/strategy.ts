@@ -1,8 +1,13 @@
 /** How the pages of an operation are asked for, as a call of the runtime's function for it. */
-import type * as ir from "../../core/ir.ts";
-import type { Names } from "../../core/names/names.ts";
-import type { IntegerForm, Pagination, Path, Place } from "../../core/pagination/pagination.ts";
-import { Code, expression } from "../../core/text/code.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Names } from "../../core/transform/naming/names.ts";
+import type {
+  IntegerForm,
+  Pagination,
+  Path,
+  Place,
+} from "../../core/views/pagination/pagination.ts";
+import { Code, expression } from "../../core/base/text/code.ts";
 
 export interface StrategyCode {
   /** The function of the runtime. */

@@ -1,12 +1,12 @@
 /** What the template of pagination.ts shows, from a model. */
-import type { GeneratorInput } from "../../core/generator.ts";
-import { typeCode } from "../../core/handler/type-code.ts";
-import { paginationNames } from "../../core/names/pagination.ts";
-import { pagedOperations } from "../../core/pagination/derive.ts";
-import type { Pagination } from "../../core/pagination/pagination.ts";
-import { docComment, inlineText } from "../../core/text/comment.ts";
-import { Code, expression } from "../../core/text/code.ts";
-import { needsInput } from "../../core/wire/needs-input.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
+import { typeCode } from "../../core/views/server/type-code.ts";
+import { paginationNames } from "../../core/transform/naming/pagination.ts";
+import { pagedOperations } from "../../core/views/pagination/derive.ts";
+import type { Pagination } from "../../core/views/pagination/pagination.ts";
+import { docComment, inlineText } from "../../core/base/text/comment.ts";
+import { Code, expression } from "../../core/base/text/code.ts";
+import { needsInput } from "../../core/views/encoding/needs-input.ts";
 import { itemType } from "./item-type.ts";
 import { strategyOf } from "./strategy.ts";
 

@@ -1,5 +1,5 @@
 /** Where the paths of a description begin on a server. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 
 /** Path of the first server URL, variables at their defaults, no slash at the end; `""` for none. */
 export function basePathOf({ servers }: Pick<ir.Api, "servers">): string {

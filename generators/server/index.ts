@@ -1,8 +1,8 @@
 /** server.ts: the types of handlers, the decisions, the service as data; router.ts: its paths as code. */
-import { type Generator, defineGenerator } from "../../core/generator.ts";
-import { render } from "../../core/template.ts";
-import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
-import { usesXml } from "../../core/wire/xml-body.ts";
+import { type Generator, defineGenerator } from "../../core/output/generator.ts";
+import { render } from "../../core/output/template.ts";
+import { reportUnhonoured } from "../../core/views/server/unsupported.ts";
+import { usesXml } from "../../core/views/encoding/xml-body.ts";
 import { routerText } from "./router.ts";
 import { reportMisplaced, reportUnreachable } from "./unreachable.ts";
 import { type ServerView, serverView } from "./view.ts";

@@ -1,5 +1,5 @@
 /** The statements of a router that choose by one segment: literals first, then templates. */
-import { literal } from "../../core/text/literal.ts";
+import { literal } from "../../core/base/text/literal.ts";
 import { type RouteContext, nameOf } from "./route-context.ts";
 import { mostCases } from "./route-data.ts";
 import { type Place, type Template, ends, goesOn, isWhole } from "./route-tree.ts";

@@ -1,6 +1,6 @@
 /** Places of a router that are data: those that are too many for code of their own. */
-import { Code, expression } from "../../core/text/code.ts";
-import { literal } from "../../core/text/literal.ts";
+import { Code, expression } from "../../core/base/text/code.ts";
+import { literal } from "../../core/base/text/literal.ts";
 import { type RouteContext, nameOf } from "./route-context.ts";
 import { type Place, ends, goesOn, isWhole, placesOf } from "./route-tree.ts";
 

@@ -1,6 +1,6 @@
 /** What emitted routers call the places of paths. */
-import { inlineText } from "../../core/text/comment.ts";
-import { pascalCase, words } from "../../core/text/identifier.ts";
+import { inlineText } from "../../core/base/text/comment.ts";
+import { pascalCase, words } from "../../core/base/text/identifier.ts";
 import type { Place } from "./route-tree.ts";
 
 /** Only the end of a long path is told: names would else grow with the square of its depth. */

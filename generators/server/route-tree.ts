@@ -1,6 +1,6 @@
 /** The paths of operations as a tree of segments, in the order in which a router tries them. */
 
-import { compareSegments, inOrderOfPaths } from "../../core/wire/path-precedence.ts";
+import { compareSegments, inOrderOfPaths } from "../../core/views/encoding/path-precedence.ts";
 
 /** What a router needs to know of an operation. */
 export interface Routed {

@@ -1,6 +1,6 @@
 /** router.ts: from a path to the operations that lie there, a function for each place of a path. */
-import { docComment } from "../../core/text/comment.ts";
-import { literal } from "../../core/text/literal.ts";
+import { docComment } from "../../core/base/text/comment.ts";
+import { literal } from "../../core/base/text/literal.ts";
 import { segmentCode, tablesCode } from "./route-code.ts";
 import { type RouteContext, nameOf } from "./route-context.ts";
 import { listedPlaces, placeCode } from "./route-data.ts";

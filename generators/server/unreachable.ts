@@ -1,8 +1,8 @@
 /** Operations that no request reaches: reported, because their handlers would wait in vain. */
-import type { Report } from "../../core/diagnostic.ts";
-import type * as ir from "../../core/ir.ts";
-import { isForbidden, isReadByNode } from "../../core/wire/method.ts";
-import { ownServer } from "../../core/wire/own-server.ts";
+import type { Report } from "../../core/base/diagnostic.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { isForbidden, isReadByNode } from "../../core/views/encoding/method.ts";
+import { ownServer } from "../../core/views/encoding/own-server.ts";
 import { basePathOf } from "./base-path.ts";
 
 /** Methods that no request has, or that only some mounts read. Paths are judged for all outputs at once. */

@@ -1,15 +1,15 @@
 /** What the template of server.ts shows, from a model. */
-import type { GeneratorInput } from "../../core/generator.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
 import {
   type HandlersView,
   credentialsView,
   handlersView,
   serverContext,
-} from "../../core/handler/view.ts";
-import type * as ir from "../../core/ir.ts";
-import { inlineText } from "../../core/text/comment.ts";
-import type { WireView } from "../../core/wire/decoding-code.ts";
-import { usesXml } from "../../core/wire/xml-body.ts";
+} from "../../core/views/server/server-view.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { inlineText } from "../../core/base/text/comment.ts";
+import type { WireView } from "../../core/views/encoding/decoding-code.ts";
+import { usesXml } from "../../core/views/encoding/xml-body.ts";
 import { basePathOf } from "./base-path.ts";
 
 export type ServerView = WireView & HandlersView;

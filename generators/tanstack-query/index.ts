@@ -1,6 +1,6 @@
 /** tanstack-query.ts: keys and options of queries, infinite queries and mutations of a service's calls, for TanStack Query. */
-import { type Generator, defineGenerator } from "../../core/generator.ts";
-import { render } from "../../core/template.ts";
+import { type Generator, defineGenerator } from "../../core/output/generator.ts";
+import { render } from "../../core/output/template.ts";
 import { tanstackQueryView } from "./view.ts";
 
 export const tanstackQuery: Generator = defineGenerator({

@@ -1,12 +1,12 @@
 /** What the template of tanstack-query.ts shows, from a model. */
-import { hasExactIntegers } from "../../core/codecs/exact-integers.ts";
-import type { GeneratorInput } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import { pagedOperations } from "../../core/pagination/derive.ts";
-import type { Lookup } from "../../core/shape/lookup.ts";
-import { shapeContext } from "../../core/shape/context.ts";
-import { docComment } from "../../core/text/comment.ts";
-import { needsInput } from "../../core/wire/needs-input.ts";
+import { hasExactIntegers } from "../../core/transform/conversions/exact-integers.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { pagedOperations } from "../../core/views/pagination/derive.ts";
+import type { Lookup } from "../../core/model/schema-view/lookup.ts";
+import { shapeContext } from "../../core/model/schema-view/context.ts";
+import { docComment } from "../../core/base/text/comment.ts";
+import { needsInput } from "../../core/views/encoding/needs-input.ts";
 
 interface CallView {
   readonly name: string;

@@ -1,18 +1,18 @@
 /** TypeScript types of a service: one exported type per named schema, and decoded twins. */
-import { type GeneratorInput, type Output, defineGenerator } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import type { Report } from "../../core/diagnostic.ts";
-import { type ShapeContext, shapeContext } from "../../core/shape/context.ts";
-import { shapeOf } from "../../core/shape/shape-of.ts";
-import { docComment, renamedComment } from "../../core/text/comment.ts";
-import { documentation } from "../../core/typescript/documentation.ts";
+import { type GeneratorInput, type Output, defineGenerator } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Report } from "../../core/base/diagnostic.ts";
+import { type ShapeContext, shapeContext } from "../../core/model/schema-view/context.ts";
+import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
+import { docComment, renamedComment } from "../../core/base/text/comment.ts";
+import { documentation } from "../../core/views/typescript/documentation.ts";
 import {
   type TypeContext,
   isInterface,
   memberBlock,
   typeContext,
   typeExpression,
-} from "../../core/typescript/type-expression.ts";
+} from "../../core/views/typescript/type-expression.ts";
 
 export const types = defineGenerator({ name: "types", generate });
 

@@ -1,7 +1,7 @@
 /** usage.json: for each operation, by the name of its function, a few lines that call it. */
-import { type Generator, defineGenerator } from "../../core/generator.ts";
-import { typeCode } from "../../core/handler/type-code.ts";
-import { usageSnippet } from "../../core/usage/snippet.ts";
+import { type Generator, defineGenerator } from "../../core/output/generator.ts";
+import { typeCode } from "../../core/views/server/type-code.ts";
+import { usageSnippet } from "../../core/views/snippets/snippet.ts";
 
 export const usage: Generator = defineGenerator({
   name: "usage",

@@ -1,28 +1,28 @@
 /** Zod validators of a service: one constant per named schema, and a table of operations. */
-import { hasExactIntegers } from "../../core/codecs/exact-integers.ts";
-import { type GeneratorInput, type Output, defineGenerator } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import type { Names } from "../../core/names/names.ts";
-import { shapeContext } from "../../core/shape/context.ts";
-import { referencesWithin } from "../../core/shape/walk.ts";
-import { identifiersIn } from "../../core/text/identifiers.ts";
-import { renamedComment } from "../../core/text/comment.ts";
-import { distinctNames } from "../../core/text/distinct-names.ts";
-import { typeContext } from "../../core/typescript/type-expression.ts";
-import { receivedOperations } from "../../core/wire/received.ts";
-import { constant } from "./constant.ts";
-import { type ValidatorContext, untyped } from "./context.ts";
-import { cyclesOf } from "./cycles.ts";
-import { zodExpression } from "./expression.ts";
+import { hasExactIntegers } from "../../core/transform/conversions/exact-integers.ts";
+import { type GeneratorInput, type Output, defineGenerator } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Names } from "../../core/transform/naming/names.ts";
+import { shapeContext } from "../../core/model/schema-view/context.ts";
+import { referencesWithin } from "../../core/model/schema-view/walk.ts";
+import { identifiersIn } from "../../core/base/text/identifiers.ts";
+import { renamedComment } from "../../core/base/text/comment.ts";
+import { distinctNames } from "../../core/base/text/distinct-names.ts";
+import { typeContext } from "../../core/views/typescript/type-expression.ts";
+import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { constant } from "./schemas/constant.ts";
+import { type ValidatorContext, untyped } from "./context/context.ts";
+import { cyclesOf } from "./context/cycles.ts";
+import { zodExpression } from "./schemas/expression.ts";
 import { guardModule } from "./guards/module.ts";
 import { functionNames } from "./guards/names.ts";
 import { reportOnce } from "./report-once.ts";
 import { operationTable } from "./operations.ts";
 import { dependencyOrder } from "./order.ts";
-import { runtimeUses } from "./runtime-functions.ts";
-import { reportSlowPatterns } from "./slow-patterns.ts";
+import { runtimeUses } from "./context/runtime-functions.ts";
+import { reportSlowPatterns } from "./patterns/slow-patterns.ts";
 import { uncheckedIn } from "./unchecked.ts";
-import { evaluationBy, wholeEvaluation } from "./unevaluated.ts";
+import { evaluationBy, wholeEvaluation } from "./context/unevaluated.ts";
 
 export const validators = defineGenerator({
   name: "validators",

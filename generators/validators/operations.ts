@@ -1,22 +1,22 @@
 /** The table of each operation's validators. */
-import type { GeneratorInput } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import { inOrder } from "../../core/shape/in-order.ts";
-import { plainSchema } from "../../core/shape/plain-schema.ts";
-import { shapeOf } from "../../core/shape/shape-of.ts";
-import { noType, typeSet } from "../../core/shape/type-set.ts";
-import { allSchemasWithin } from "../../core/shape/walk.ts";
-import { objectLiteral, objectType } from "../../core/text/literal.ts";
-import { typeOfShape } from "../../core/typescript/type-expression.ts";
-import { mediaKind } from "../../core/wire/media-kind.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { inOrder } from "../../core/model/schema-view/in-order.ts";
+import { plainSchema } from "../../core/model/schema-view/plain-schema.ts";
+import { shapeOf } from "../../core/model/schema-view/shape-of.ts";
+import { noType, typeSet } from "../../core/model/schema-view/type-set.ts";
+import { allSchemasWithin } from "../../core/model/schema-view/walk.ts";
+import { objectLiteral, objectType } from "../../core/base/text/literal.ts";
+import { typeOfShape } from "../../core/views/typescript/type-expression.ts";
+import { mediaKind } from "../../core/model/media-kind.ts";
 import {
   type MemberPath,
   membersElsewhere,
   membersOfSomeMedia,
-} from "../../core/wire/only-media.ts";
-import { receivedOperations } from "../../core/wire/received.ts";
-import { bodyKind } from "../../core/wire/xml-body.ts";
-import type { ValidatorContext } from "./context.ts";
+} from "../../core/views/encoding/only-media.ts";
+import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { bodyKind } from "../../core/views/encoding/xml-body.ts";
+import type { ValidatorContext } from "./context/context.ts";
 import { bareReference } from "./guards/predicate.ts";
 
 /** Names of constants by keys, in one object or in objects of objects. */

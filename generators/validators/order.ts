@@ -1,5 +1,5 @@
 /** The order in which constants are declared: what a schema refers to comes first where it can. */
-import type * as ir from "../../core/ir.ts";
+import type * as ir from "../../core/model/ir.ts";
 
 /** `schemas`, dependencies first. Of a cycle, the first one met comes last. */
 export function dependencyOrder(

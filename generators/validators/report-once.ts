@@ -1,5 +1,5 @@
 /** A report that says the same thing of the same place once, however often it is printed. */
-import type { Report } from "../../core/diagnostic.ts";
+import type { Report } from "../../core/base/diagnostic.ts";
 
 /** A schema is printed again where it decides what another keyword has left over. */
 export function reportOnce(report: Report): Report {

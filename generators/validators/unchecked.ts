@@ -1,10 +1,10 @@
 /** What schemas say that validators do not check: annotations, and keywords that nothing is known of. */
-import type { Unchecked } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import { allSchemasWithin } from "../../core/shape/walk.ts";
-import { compareTexts } from "../../core/text/compare.ts";
-import { receivedOperations } from "../../core/wire/received.ts";
-import { formats } from "./formats.ts";
+import type { Unchecked } from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { allSchemasWithin } from "../../core/model/schema-view/walk.ts";
+import { compareTexts } from "../../core/base/text/compare.ts";
+import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { formats } from "./context/formats.ts";
 
 /** By construct, those in the most places first. A schema counts once, in however many forms it is emitted. */
 export function uncheckedIn(api: ir.Api, assertsFormats: boolean): readonly Unchecked[] {

@@ -1,9 +1,9 @@
 /** webhooks.ts: for each webhook and callback its types, and what makes a receiver of its handler. */
-import { type Generator, defineGenerator } from "../../core/generator.ts";
-import { reportUnhonoured } from "../../core/handler/unhonoured.ts";
-import { render } from "../../core/template.ts";
-import { receivedOperations } from "../../core/wire/received.ts";
-import { usesXml } from "../../core/wire/xml-body.ts";
+import { type Generator, defineGenerator } from "../../core/output/generator.ts";
+import { reportUnhonoured } from "../../core/views/server/unsupported.ts";
+import { render } from "../../core/output/template.ts";
+import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { usesXml } from "../../core/views/encoding/xml-body.ts";
 import { webhooksView } from "./view.ts";
 
 export const webhooks: Generator = defineGenerator({

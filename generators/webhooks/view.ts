@@ -1,18 +1,18 @@
 /** What the template of webhooks.ts shows, from a model. */
-import type { GeneratorInput } from "../../core/generator.ts";
-import type { HandlerContext, OperationView } from "../../core/handler/operation-view.ts";
+import type { GeneratorInput } from "../../core/output/generator.ts";
+import type { HandlerContext, OperationView } from "../../core/views/server/operation-view.ts";
 import {
   type HandlersView,
   credentialsView,
   handlersView,
   receiverContext,
-} from "../../core/handler/view.ts";
-import type * as ir from "../../core/ir.ts";
-import { inlineText } from "../../core/text/comment.ts";
-import { propertyName } from "../../core/text/literal.ts";
-import { receivedOperations } from "../../core/wire/received.ts";
-import type { WireView } from "../../core/wire/decoding-code.ts";
-import { usesXml } from "../../core/wire/xml-body.ts";
+} from "../../core/views/server/server-view.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { inlineText } from "../../core/base/text/comment.ts";
+import { propertyName } from "../../core/base/text/literal.ts";
+import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import type { WireView } from "../../core/views/encoding/decoding-code.ts";
+import { usesXml } from "../../core/views/encoding/xml-body.ts";
 
 /** The view of `templates/webhooks/webhooks.ts.hbs`. */
 export function webhooksView(input: GeneratorInput): WireView {

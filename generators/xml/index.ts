@@ -1,12 +1,16 @@
 /** xml.ts: how values of schemas that travel as XML are written, for the codec of the runtime. */
-import { type Generator, type GeneratorInput, defineGenerator } from "../../core/generator.ts";
-import type * as ir from "../../core/ir.ts";
-import type { Origin } from "../../core/origin.ts";
-import { Code, expression } from "../../core/text/code.ts";
-import { wireContext } from "../../core/wire/context.ts";
-import { receivedOperations } from "../../core/wire/received.ts";
-import { type XmlRoot, bodiesOf, xmlRoot } from "../../core/wire/xml-body.ts";
-import { type XmlReference, type XmlType, xmlType } from "../../core/wire/xml-type.ts";
+import {
+  type Generator,
+  type GeneratorInput,
+  defineGenerator,
+} from "../../core/output/generator.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Origin } from "../../core/base/origin.ts";
+import { Code, expression } from "../../core/base/text/code.ts";
+import { wireContext } from "../../core/views/encoding/context.ts";
+import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
+import { type XmlRoot, bodiesOf, xmlRoot } from "../../core/views/encoding/xml-body.ts";
+import { type XmlReference, type XmlType, xmlType } from "../../core/views/encoding/xml-type.ts";
 
 export const xml: Generator = defineGenerator({
   name: "xml",

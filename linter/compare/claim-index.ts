@@ -1,9 +1,9 @@
 /** The claims of all documents, by the subjects of the description. */
-import type { Claim } from "../claim.ts";
-import { type Subject, statementKey, subjectKey } from "../statement.ts";
+import type { Claim } from "../model/claim.ts";
+import { type Subject, statementKey, subjectKey } from "../model/statement.ts";
 import { derivedClaims } from "./derived.ts";
 import type { Resolver } from "./resolve.ts";
-import { equalValues } from "./values.ts";
+import { equalValues } from "../model/values.ts";
 
 export interface Contradiction {
   readonly first: Claim;

@@ -1,13 +1,13 @@
 /** Claims held against facts: what each says of the other. */
-import type { Claim } from "../claim.ts";
-import type { Fact, SpecFacts } from "../fact.ts";
-import { type Kind, type Subject, subjectKey } from "../statement.ts";
+import type { Claim } from "../model/claim.ts";
+import type { Fact, SpecFacts } from "../model/fact.ts";
+import { type Kind, type Subject, subjectKey } from "../model/statement.ts";
 import { FactIndex } from "./fact-index.ts";
 import { type Contradiction, ClaimIndex } from "./claim-index.ts";
 import { type Named, impliedFacts, typeOf } from "./implied.ts";
 import { Resolver } from "./resolve.ts";
 import { includesThrough } from "./scopes.ts";
-import { canonical, equalValues, valueKey } from "./values.ts";
+import { canonical, equalValues, valueKey } from "../model/values.ts";
 
 /** A claim that the description does not meet at one of its subjects. */
 export interface Unmet {

@@ -1,6 +1,6 @@
 /** Claims that follow from others: who lists members describes an object. */
-import type { Claim } from "../claim.ts";
-import { type Subject, subjectKey } from "../statement.ts";
+import type { Claim } from "../model/claim.ts";
+import { type Subject, subjectKey } from "../model/statement.ts";
 
 interface Placed {
   readonly claim: Claim;

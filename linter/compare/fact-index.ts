@@ -1,6 +1,6 @@
 /** The facts of a description, found by subject. */
-import type { Fact } from "../fact.ts";
-import type { Kind, Subject } from "../statement.ts";
+import type { Fact } from "../model/fact.ts";
+import type { Kind, Subject } from "../model/statement.ts";
 
 /** What is known of one subject. */
 export interface FactNode {

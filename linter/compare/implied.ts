@@ -1,10 +1,10 @@
 /** Facts that follow from what is stated, so that no document needs to say them. */
-import type { Claim } from "../claim.ts";
-import type { Fact } from "../fact.ts";
-import type { Kind, Subject } from "../statement.ts";
+import type { Claim } from "../model/claim.ts";
+import type { Fact } from "../model/fact.ts";
+import type { Kind, Subject } from "../model/statement.ts";
 import type { ClaimIndex } from "./claim-index.ts";
 import type { FactIndex, FactNode } from "./fact-index.ts";
-import { equalValues, record } from "./values.ts";
+import { equalValues, record } from "../model/values.ts";
 
 interface Known {
   readonly index: FactIndex;

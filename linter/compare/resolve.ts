@@ -1,7 +1,7 @@
 /** What a claim is about, in the subjects that the description has. */
-import { type Statement, type Subject, pathOf } from "../statement.ts";
+import { type Statement, type Subject, pathOf } from "../model/statement.ts";
 import type { FactIndex } from "./fact-index.ts";
-import { record } from "./values.ts";
+import { record } from "../model/values.ts";
 
 export interface Resolved {
   readonly subjects: readonly Subject[];

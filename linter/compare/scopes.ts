@@ -1,5 +1,5 @@
 /** What scopes include through others. */
-import type { Subject } from "../statement.ts";
+import type { Subject } from "../model/statement.ts";
 import type { FactIndex } from "./fact-index.ts";
 
 /**

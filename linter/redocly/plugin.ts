@@ -1,7 +1,7 @@
 /** What linting a description gives → reports of a rule of Redocly's linter. */
-import type { Diagnostic } from "../../core/diagnostic.ts";
-import type { Finding } from "../finding.ts";
-import { plainLine } from "../report/plain.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
+import type { Finding } from "../model/finding.ts";
+import { plainLine } from "../reporters/plain.ts";
 import { NamedPlaces, type RedoclySource } from "./source.ts";
 
 interface RedoclyLocation {

@@ -1,16 +1,16 @@
 /** `claim/missing` and `claim/contradicted`: what a document states is in the spec. */
-import type { Judgement } from "../accept/accept.ts";
-import type { Coverage } from "../accept/coverage.ts";
+import type { Judgement } from "../baseline/baseline.ts";
+import type { Coverage } from "../baseline/coverage.ts";
 import type { Unmet } from "../compare/compare.ts";
-import { type Finding, finding } from "../finding.ts";
-import type { Origin } from "../../core/origin.ts";
-import type { Kind, Subject } from "../statement.ts";
+import { type Finding, finding } from "../model/finding.ts";
+import type { Origin } from "../../core/base/origin.ts";
+import type { Kind, Subject } from "../model/statement.ts";
 import { aboutWords, inWords } from "./in-words.ts";
-import type { NearPlace } from "./near.ts";
-import { differing, within } from "./places.ts";
+import type { NearPlace } from "./suggestion-index.ts";
+import { differing, within } from "./finding-locations.ts";
 import { begun, behind } from "./related.ts";
-import type { LintState, Rule } from "./state.ts";
-import { whereOf } from "./where.ts";
+import type { LintState, Rule } from "./rule-context.ts";
+import { whereOf } from "./spec-locations.ts";
 
 /** Unmet claims that no accepted reading explains. */
 export function reportedUnmet(coverage: Coverage, judged: Judgement): Unmet[] {

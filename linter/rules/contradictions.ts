@@ -1,8 +1,8 @@
 /** `document/contradiction`: no two places of the documents state different things. */
-import { finding } from "../finding.ts";
-import { shownSubject } from "../statement.ts";
+import { finding } from "../model/finding.ts";
+import { shownSubject } from "../model/statement.ts";
 import { inWords } from "./in-words.ts";
-import type { Rule } from "./state.ts";
+import type { Rule } from "./rule-context.ts";
 
 export const contradictions: Rule = function* ({ compared }) {
   for (const { first, second, subject } of compared.contradictions) {

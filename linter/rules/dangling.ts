@@ -1,7 +1,7 @@
 /** `reference/dangling`: what a comment binds words to is in the spec. */
-import { shownValue } from "../compare/values.ts";
-import { finding } from "../finding.ts";
-import type { Rule } from "./state.ts";
+import { shownValue } from "../model/values.ts";
+import { finding } from "../model/finding.ts";
+import type { Rule } from "./rule-context.ts";
 
 export const danglingPlaces: Rule = function* ({ coverage }) {
   for (const { prose, dangling } of coverage.prose) {

@@ -1,14 +1,14 @@
 /** `error/undeclared`, `error/unused`: codes that are named, and codes of the catalogue. */
-import { codeSchemas, errorBodyOf } from "../../core/errors/body.ts";
-import { type CodeUse, below, codeUses } from "../../core/errors/uses.ts";
-import type * as ir from "../../core/ir.ts";
-import type { Origin } from "../../core/origin.ts";
-import { conjuncts } from "../../core/shape/conjuncts.ts";
-import { shapeContext } from "../../core/shape/context.ts";
-import { shownValue } from "../compare/values.ts";
-import { finding } from "../finding.ts";
-import { Effort, KnownNames } from "../nearest.ts";
-import type { Rule } from "./state.ts";
+import { codeSchemas, errorBodyOf } from "../../core/views/errors/body.ts";
+import { type CodeUse, below, codeUses } from "../../core/views/errors/uses.ts";
+import type * as ir from "../../core/model/ir.ts";
+import type { Origin } from "../../core/base/origin.ts";
+import { conjuncts } from "../../core/model/schema-view/all-of.ts";
+import { shapeContext } from "../../core/model/schema-view/context.ts";
+import { shownValue } from "../model/values.ts";
+import { finding } from "../model/finding.ts";
+import { Effort, KnownNames } from "../model/suggestions.ts";
+import type { Rule } from "./rule-context.ts";
 
 /** A description without a catalogue declares nothing, so nothing is missing in it. */
 export const undeclaredCodes: Rule = function* ({ api }) {

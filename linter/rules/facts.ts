@@ -1,15 +1,15 @@
 /** `fact/unstated` and `gap/filled`: what the spec says is in the document. */
-import type { Origin } from "../../core/origin.ts";
-import { slugOf } from "../accept/gaps.ts";
-import { valueKey } from "../compare/values.ts";
-import type { Fact, RecordedGap, Scope } from "../fact.ts";
-import { type Finding, finding } from "../finding.ts";
+import type { Origin } from "../../core/base/origin.ts";
+import { slugOf } from "../baseline/gaps.ts";
+import { valueKey } from "../model/values.ts";
+import type { Fact, RecordedGap, Scope } from "../model/fact.ts";
+import { type Finding, finding } from "../model/finding.ts";
 import { fills, hasFillers } from "./fillers.ts";
 import { aboutWords, inWords } from "./in-words.ts";
 import { Namesakes } from "./related.ts";
-import { type Kind, subjectKey } from "../statement.ts";
+import { type Kind, subjectKey } from "../model/statement.ts";
 import { statedBy } from "./stated-by.ts";
-import type { LintState, Rule } from "./state.ts";
+import type { LintState, Rule } from "./rule-context.ts";
 
 /** Kinds that say that something exists: what is below it is not reported on its own. */
 const whole = new Set<Kind>([

@@ -1,6 +1,6 @@
 /** Which facts fill a gap, by the aspect that is not shown. */
-import type { Fact, RecordedGap } from "../fact.ts";
-import type { Kind } from "../statement.ts";
+import type { Fact, RecordedGap } from "../model/fact.ts";
+import type { Kind } from "../model/statement.ts";
 
 type Aspect = RecordedGap["aspect"];
 type Gap = Pick<RecordedGap, "aspect" | "what">;

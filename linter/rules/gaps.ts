@@ -1,13 +1,13 @@
 /** `gap/unrecorded` and `gap/stale`: what a document leaves open stays visibly open. */
-import { gapKey } from "../accept/accepted-file.ts";
-import { acceptedGap, slugOf } from "../accept/gaps.ts";
-import { scopeName } from "../accept/place-index.ts";
+import { gapKey } from "../baseline/baseline-file.ts";
+import { acceptedGap, slugOf } from "../baseline/gaps.ts";
+import { scopeName } from "../baseline/place-index.ts";
 import type { FactIndex } from "../compare/fact-index.ts";
-import { shownValue } from "../compare/values.ts";
-import type { Subject } from "../statement.ts";
-import { finding } from "../finding.ts";
-import { within } from "./places.ts";
-import type { Rule } from "./state.ts";
+import { shownValue } from "../model/values.ts";
+import type { Subject } from "../model/statement.ts";
+import { finding } from "../model/finding.ts";
+import { within } from "./finding-locations.ts";
+import type { Rule } from "./rule-context.ts";
 
 /** Gaps of the document that the spec does not record, or records elsewhere than was accepted. */
 export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder, places, compared }) {

@@ -1,7 +1,7 @@
 /** What a statement says of its subject → words that go on "the document states …". */
-import { shownValue } from "../compare/values.ts";
-import type { Json } from "../../core/ir.ts";
-import { type Kind, type Subject, shownSubject } from "../statement.ts";
+import { shownValue } from "../model/values.ts";
+import type { Json } from "../../core/model/ir.ts";
+import { type Kind, type Subject, shownSubject } from "../model/statement.ts";
 
 interface Said {
   /** A `Kind`, or whatever a file of what was accepted has in the place of one. */

@@ -1,11 +1,11 @@
 /** Further places that help whoever reads a finding: where references lead, what has a like name. */
 import type { Unmet } from "../compare/compare.ts";
-import type { Fact } from "../fact.ts";
-import type { Finding } from "../finding.ts";
-import { KnownNames } from "../nearest.ts";
-import { type Kind, type Subject, subjectKey } from "../statement.ts";
+import type { Fact } from "../model/fact.ts";
+import type { Finding } from "../model/finding.ts";
+import { KnownNames } from "../model/suggestions.ts";
+import { type Kind, type Subject, subjectKey } from "../model/statement.ts";
 import { aboutWords } from "./in-words.ts";
-import type { LintState } from "./state.ts";
+import type { LintState } from "./rule-context.ts";
 
 type Related = Finding["related"];
 

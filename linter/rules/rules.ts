@@ -1,12 +1,12 @@
 /** Every rule that looks at a description and its documents together. */
-import { changedReadings, staleEntries, suspectProse } from "./bound.ts";
+import { changedReadings, staleEntries, suspectProse } from "./baseline-rules.ts";
 import { unmetClaims } from "./claims.ts";
 import { contradictions } from "./contradictions.ts";
 import { danglingPlaces } from "./dangling.ts";
 import { undeclaredCodes, unusedCodes } from "./error-codes.ts";
 import { unstatedFacts } from "./facts.ts";
 import { staleAcceptedGaps, staleGaps, unrecordedGaps } from "./gaps.ts";
-import type { Rule } from "./state.ts";
+import type { Rule } from "./rule-context.ts";
 
 export const rules: readonly Rule[] = [
   unmetClaims,

@@ -1,5 +1,5 @@
 /** How a document states what a spec says: for whoever has to state it. */
-import type { Kind } from "../statement.ts";
+import type { Kind } from "../model/statement.ts";
 
 /** Sentences by the kind of fact that they state. */
 export const sentences = new Map<Kind, string>([

@@ -1,8 +1,8 @@
 /** The records of one run: which services are as an earlier run left them, and what this one leaves. */
 import { lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { realPathOf } from "../../core/load/watch.ts";
-import type { Description, Target } from "../target.ts";
+import { realPathOf } from "../../core/spec/load/read-log.ts";
+import type { Description, Target } from "../inputs/resolve-inputs.ts";
 import { type FileState, confirmed } from "./file-state.ts";
 import { cacheFolder } from "./folder.ts";
 import { recordKeys } from "./key.ts";

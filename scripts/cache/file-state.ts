@@ -1,7 +1,7 @@
 /** What a file holds, by a hash, and how the system describes it, so that it need not be read again. */
 import { type BigIntStats, lstatSync } from "node:fs";
-import { isUnread, readRegular } from "../../core/load/disk.ts";
-import { hash } from "../../core/plan/manifest-file.ts";
+import { isUnread, readRegular } from "../../core/spec/load/disk.ts";
+import { hash } from "../../core/output/manifest-file.ts";
 
 export interface FileState {
   readonly path: string;

@@ -1,8 +1,8 @@
 /** What makes the output beside the input: this toolkit's own code, its libraries and Node. */
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { packageRoot } from "../../core/assets.ts";
-import { hash } from "../../core/plan/manifest-file.ts";
+import { packageRoot } from "../../core/base/assets.ts";
+import { hash } from "../../core/output/manifest-file.ts";
 
 /** Of a built package, or of the sources that are running. */
 const code = import.meta.url.endsWith(".js")

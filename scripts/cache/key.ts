@@ -1,5 +1,5 @@
 /** Under what a description's record is kept: whatever decides its output beside what it reads. */
-import type { Description, Target } from "../target.ts";
+import type { Description, Target } from "../inputs/resolve-inputs.ts";
 import { identity } from "./identity.ts";
 
 /** What decides nothing about the output of a description: what the network gives is proven by a lock. */

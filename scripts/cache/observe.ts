@@ -1,6 +1,6 @@
 /** Notes what a description is made from while it is made. */
-import { type Watcher, watch } from "../../core/load/watch.ts";
-import { hash } from "../../core/plan/manifest-file.ts";
+import { type Watcher, watch } from "../../core/spec/load/read-log.ts";
+import { hash } from "../../core/output/manifest-file.ts";
 import { type FileState, stateOf } from "./file-state.ts";
 import type { ServiceRecord } from "./record.ts";
 

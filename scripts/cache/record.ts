@@ -1,9 +1,9 @@
 /** What one description gave in an earlier run: everything that it was made from, and what came out. */
-import type { Diagnostic } from "../../core/diagnostic.ts";
-import { catalogue } from "../../core/diagnostic-catalogue.ts";
-import type { Unchecked } from "../../core/generator.ts";
-import { hash } from "../../core/plan/manifest-file.ts";
-import { isSafePath } from "../../core/plan/path.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
+import { catalogue } from "../../core/base/diagnostic-catalogue.ts";
+import type { Unchecked } from "../../core/output/generator.ts";
+import { hash } from "../../core/output/manifest-file.ts";
+import { isSafePath } from "../../core/output/path.ts";
 import type { FileState } from "./file-state.ts";
 
 export interface ServiceRecord {

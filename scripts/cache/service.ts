@@ -1,14 +1,14 @@
 /** A service out of its output on disk instead of its description, and the record that allows it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readAsset } from "../../core/assets.ts";
-import type { Diagnostic } from "../../core/diagnostic.ts";
-import type { SourceFile } from "../../core/generator.ts";
-import { hash } from "../../core/plan/manifest-file.ts";
-import { type Contribution, packagesOf } from "../../core/plan/plan.ts";
-import { runtimeCopy, runtimeFolder } from "../../core/plan/runtime.ts";
-import type { Description } from "../target.ts";
-import { summed } from "../unchecked.ts";
+import { readAsset } from "../../core/base/assets.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
+import type { SourceFile } from "../../core/output/generator.ts";
+import { hash } from "../../core/output/manifest-file.ts";
+import { type Contribution, packagesOf } from "../../core/output/plan.ts";
+import { runtimeCopy, runtimeFolder } from "../../core/output/runtime.ts";
+import type { Description } from "../inputs/resolve-inputs.ts";
+import { summed } from "./unchecked.ts";
 import type { Cache } from "./cache.ts";
 import { type FileState, stateOf } from "./file-state.ts";
 import type { ServiceRecord } from "./record.ts";

@@ -1,8 +1,8 @@
 /** Records in a folder, one file each: read whole or not at all, written whole or not at all, few. */
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isUnread, readRegular } from "../../core/load/disk.ts";
-import { hash } from "../../core/plan/manifest-file.ts";
+import { isUnread, readRegular } from "../../core/spec/load/disk.ts";
+import { hash } from "../../core/output/manifest-file.ts";
 import { type ServiceRecord, parseRecord, recordText } from "./record.ts";
 
 /** Those that were written last are kept. */

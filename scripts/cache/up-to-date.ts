@@ -1,13 +1,19 @@
 /** A run that would change nothing and find nothing new, told without doing it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Diagnostic, sortDiagnostics } from "../../core/diagnostic.ts";
-import type { Unchecked } from "../../core/generator.ts";
-import { formsOf } from "../../core/plan/emit.ts";
-import { manifestFile, manifestText } from "../../core/plan/manifest-file.ts";
+import { type Diagnostic, sortDiagnostics } from "../../core/base/diagnostic.ts";
+import type { Unchecked } from "../../core/output/generator.ts";
+import { formsOf } from "../../core/output/emit.ts";
+import { manifestFile, manifestText } from "../../core/output/manifest-file.ts";
 import { listFiles } from "../disk/tree.ts";
-import { type Selection, type Target, coverage, resolveTarget, shown } from "../target.ts";
-import { summed } from "../unchecked.ts";
+import {
+  type Selection,
+  type Target,
+  coverage,
+  resolveTarget,
+  shown,
+} from "../inputs/resolve-inputs.ts";
+import { summed } from "./unchecked.ts";
 import { type CacheOptions, openCache } from "./cache.ts";
 
 /** What a run tells that finds nothing to write. */

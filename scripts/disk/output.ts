@@ -2,12 +2,12 @@
 import type { Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Report } from "../../core/diagnostic.ts";
-import type { DiagnosticCode } from "../../core/diagnostic.ts";
-import type { SourceFile } from "../../core/generator.ts";
-import { type Changes, type Comparison, type Covers, changes } from "../../core/plan/drift.ts";
-import { type Manifest, manifestFile, manifestText } from "../../core/plan/manifest-file.ts";
-import { visible } from "../../core/text/visible.ts";
+import type { Report } from "../../core/base/diagnostic.ts";
+import type { DiagnosticCode } from "../../core/base/diagnostic.ts";
+import type { SourceFile } from "../../core/output/generator.ts";
+import { type Changes, type Comparison, type Covers, changes } from "../../core/output/drift.ts";
+import { type Manifest, manifestFile, manifestText } from "../../core/output/manifest-file.ts";
+import { visible } from "../../core/base/text/visible.ts";
 import { lock } from "./lock.ts";
 import { makeFolder } from "./make-folder.ts";
 import { place } from "./place.ts";

@@ -5,8 +5,8 @@
 import { rmSync } from "node:fs";
 import { rename, rm, rmdir, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Changes } from "../../core/plan/drift.ts";
-import { type Manifest, manifestFile, manifestText } from "../../core/plan/manifest-file.ts";
+import type { Changes } from "../../core/output/drift.ts";
+import { type Manifest, manifestFile, manifestText } from "../../core/output/manifest-file.ts";
 import { makeFolder } from "./make-folder.ts";
 import { stagingFolder } from "./tree.ts";
 

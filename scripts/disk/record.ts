@@ -1,6 +1,6 @@
 /** Reads the record that an earlier run left in an output root. */
-import { parseManifest } from "../../core/plan/manifest.ts";
-import { type Manifest, manifestFile } from "../../core/plan/manifest-file.ts";
+import { parseManifest } from "../../core/output/manifest.ts";
+import { type Manifest, manifestFile } from "../../core/output/manifest-file.ts";
 import { readEntry } from "./tree.ts";
 
 /** What is at the manifest's place: one, none, or something that is not one. */

@@ -2,8 +2,8 @@
 import type { Stats } from "node:fs";
 import { lstat, readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Tree } from "../../core/plan/drift.ts";
-import { manifestFile } from "../../core/plan/manifest-file.ts";
+import type { Tree } from "../../core/output/drift.ts";
+import { manifestFile } from "../../core/output/manifest-file.ts";
 
 /** Held while a run writes; a directory, because creating one is atomic everywhere. */
 export const lockFolder = ".specwright.lock";

@@ -2,8 +2,8 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Prettier from "prettier";
-import { isTrusted } from "../config/find.ts";
-import { noted } from "../noted.ts";
+import { isTrusted } from "../inputs/find-config.ts";
+import { noted } from "../disk/watched-files.ts";
 import { LayoutFailure, guarded } from "./failure.ts";
 import { Modules, packageFolder, resolved } from "./modules.ts";
 

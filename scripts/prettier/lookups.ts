@@ -3,8 +3,8 @@
  * the run: so a later one knows, without prettier, whether it would find the same.
  */
 import { dirname, join } from "node:path";
-import { isThere } from "../../core/load/watch.ts";
-import { noted } from "../noted.ts";
+import { isThere } from "../../core/spec/load/read-log.ts";
+import { noted } from "../disk/watched-files.ts";
 
 /** Of each folder, nearest first, one of these counts. */
 const configNames = [

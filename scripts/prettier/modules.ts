@@ -4,8 +4,8 @@
  */
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, join, resolve, sep } from "node:path";
-import { isThere, realPathOf } from "../../core/load/watch.ts";
-import { noted } from "../noted.ts";
+import { isThere, realPathOf } from "../../core/spec/load/read-log.ts";
+import { noted } from "../disk/watched-files.ts";
 import { foldersFrom } from "./lookups.ts";
 
 /** Modules that are followed; more than any config has of its own. */

@@ -5,11 +5,11 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type * as Prettier from "prettier";
-import { defaultLimits } from "../../core/load/limits.ts";
-import { parse } from "../../core/load/parse.ts";
-import type { Formatter } from "../../core/plan/plan.ts";
-import { isTrusted } from "../config/find.ts";
-import { noted } from "../noted.ts";
+import { defaultLimits } from "../../core/spec/load/limits.ts";
+import { parse } from "../../core/spec/load/parse.ts";
+import type { Formatter } from "../../core/output/plan.ts";
+import { isTrusted } from "../inputs/find-config.ts";
+import { noted } from "../disk/watched-files.ts";
 import { LayoutFailure, guarded } from "./failure.ts";
 import { installedPrettier } from "./installed.ts";
 import { noteLookups } from "./lookups.ts";

@@ -1,7 +1,7 @@
 /** A text as prettier lets it stand, made once for each text and options. */
 import { basename } from "node:path";
 import type { Options } from "prettier";
-import { hash } from "../../core/plan/manifest-file.ts";
+import { hash } from "../../core/output/manifest-file.ts";
 
 /** Two are enough for nearly all texts. */
 const mostPasses = 4;

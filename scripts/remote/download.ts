@@ -2,7 +2,7 @@
 import { request as requestHttp } from "node:http";
 import { type RequestOptions, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import type { DiagnosticCode } from "../../core/diagnostic.ts";
+import type { DiagnosticCode } from "../../core/base/diagnostic.ts";
 import { literalAddress } from "./address.ts";
 import type { Network } from "./network.ts";
 

@@ -1,8 +1,8 @@
 /** `specwright.remote.json` beside a description: what remote documents are known to hold. */
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { isThere } from "../../core/load/watch.ts";
-import { noted } from "../noted.ts";
+import { isThere } from "../../core/spec/load/read-log.ts";
+import { noted } from "../disk/watched-files.ts";
 import { writeWhole } from "./whole-file.ts";
 
 export const lockName = "specwright.remote.json";

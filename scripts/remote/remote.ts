@@ -1,8 +1,8 @@
 /** A description → copies of the remote documents that it refers to, by lock, copy and network. */
 import { relative, resolve } from "node:path";
-import type { Report } from "../../core/diagnostic.ts";
-import { type LoadOptions, load } from "../../core/load/load.ts";
-import type { Origin } from "../../core/origin.ts";
+import type { Report } from "../../core/base/diagnostic.ts";
+import { type LoadOptions, load } from "../../core/spec/load.ts";
+import type { Origin } from "../../core/base/origin.ts";
 import { Copies, hashOf } from "./copies.ts";
 import { Failure, type Protocols, download, shownUrl } from "./download.ts";
 import { type Lock, lockOf, readLock, writeLock } from "./lock.ts";

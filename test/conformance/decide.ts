@@ -1,5 +1,5 @@
 /** What emitted code decides of the suite, by each path. */
-import { paths } from "../validators/paths.ts";
+import { paths } from "../unit/generators/validators/paths.ts";
 import { type Suite } from "./suite.ts";
 
 export interface Decided {

@@ -1,6 +1,6 @@
-/** `npm run conformance [DRAFT...]`: what each path decides of the official suite, by keyword. */
+/** `npm run slow:conformance [DRAFT...]`: what each path decides of the official suite, by keyword. */
 import { join } from "node:path";
-import { inputs } from "../inputs.ts";
+import { inputs } from "../support/inputs.ts";
 import { decide } from "./decide.ts";
 import { type Draft, draftNamed, drafts } from "./drafts.ts";
 import { failingOf } from "./failing.ts";

@@ -19,7 +19,7 @@ export function page(part: string, decided: readonly Decided[]): string {
     `# ${part}`,
     "",
     `Tests of the official suite that emitted code decides as the suite does: by zod schemas alone, by guards`,
-    "alone, and by both as users have them. `npm run conformance` prints this.",
+    "alone, and by both as users have them. `npm run slow:conformance` prints this.",
     "",
     table(decided),
     "",

@@ -5,7 +5,7 @@ import { Ajv, type Options, type ValidateFunction } from "ajv";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { load } from "../emitted.ts";
+import { load } from "../support/emitted.ts";
 
 const modules = join(import.meta.dirname, "../../node_modules");
 

@@ -2,20 +2,20 @@
 import { describe, expect, test, vi } from "vitest";
 import { accessDocument } from "../../generators/access/document.ts";
 import type { accessTable } from "../../generators/access/table.ts";
-import { shapeKeys } from "../../core/names/keys.ts";
-import { distinctNames } from "../../core/text/distinct-names.ts";
-import { fingerprint } from "../../core/text/fingerprint.ts";
-import { load } from "../emitted.ts";
-import { describeWithInputs } from "../inputs.ts";
-import { describing, modelOf } from "../sources.ts";
+import { shapeKeys } from "../../core/transform/naming/keys.ts";
+import { distinctNames } from "../../core/base/text/distinct-names.ts";
+import { fingerprint } from "../../core/base/text/fingerprint.ts";
+import { load } from "../support/emitted.ts";
+import { describeWithInputs } from "../support/inputs.ts";
+import { describing, modelOf } from "../support/sources.ts";
 import { decide } from "./decide.ts";
 import { draftNamed } from "./drafts.ts";
 import { failingOf } from "./failing.ts";
 import { wrongTitles } from "./page.ts";
 import { readSuite } from "./suite.ts";
 
-vi.mock("../../core/text/fingerprint.ts", async (original) => {
-  const long: typeof import("../../core/text/fingerprint.ts") = await original();
+vi.mock("../../core/base/text/fingerprint.ts", async (original) => {
+  const long: typeof import("../../core/base/text/fingerprint.ts") = await original();
   return { fingerprint: (text: string) => long.fingerprint(text).slice(0, 1) };
 });
 

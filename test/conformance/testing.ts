@@ -1,8 +1,8 @@
 /** Tests that hold what emitted code decides of a draft to the suite and to the committed page. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeWithInputs, inputs } from "../inputs.ts";
-import { describeWhere } from "../where.ts";
+import { describeWithInputs, inputs } from "../support/inputs.ts";
+import { describeWhere } from "../support/where.ts";
 import { type Decided, decide } from "./decide.ts";
 import { type Draft, draftNamed } from "./drafts.ts";
 import { failingOf } from "./failing.ts";

@@ -3,7 +3,7 @@ import type { Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { Slugger } from "../../linter/markdown/slug.ts";
+import { Slugger } from "../../linter/document/markdown/slug.ts";
 
 export interface MarkdownLink {
   readonly url: string;

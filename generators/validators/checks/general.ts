@@ -1,7 +1,7 @@
 /** Checks that try other schemas on the same value. */
-import type { GeneralKeyword } from "../../../core/shape/keywords.ts";
-import { untyped } from "../context.ts";
-import { evaluationBy, evaluationExpression } from "../unevaluated.ts";
+import type { GeneralKeyword } from "../../../core/model/schema-view/keywords.ts";
+import { untyped } from "../context/context.ts";
+import { evaluationBy, evaluationExpression } from "../context/unevaluated.ts";
 import { type CheckPrinter, call, inner, innerList, innerPart } from "./printer.ts";
 
 export const generalChecks: Readonly<Record<GeneralKeyword, CheckPrinter>> = {

@@ -1,10 +1,10 @@
 /** Checks of objects. */
-import type { ObjectKeyword } from "../../../core/shape/keywords.ts";
-import type * as ir from "../../../core/ir.ts";
-import { literal } from "../../../core/text/literal.ts";
-import { type ValidatorContext, deeper } from "../context.ts";
-import { regularExpression } from "../regular-expression.ts";
-import { spans } from "../spans.ts";
+import type { ObjectKeyword } from "../../../core/model/schema-view/keywords.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { literal } from "../../../core/base/text/literal.ts";
+import { type ValidatorContext, deeper } from "../context/context.ts";
+import { regularExpression } from "../context/regular-expression.ts";
+import { spans } from "../context/max-span.ts";
 import { type CheckPrinter, call, callWith, inner, innerPairs, innerPart } from "./printer.ts";
 
 export const objectChecks: Readonly<Record<ObjectKeyword, CheckPrinter>> = {

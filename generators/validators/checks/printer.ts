@@ -1,8 +1,8 @@
 /** What prints the check for one keyword. */
-import type * as ir from "../../../core/ir.ts";
-import { literal } from "../../../core/text/literal.ts";
-import { type ValidatorContext, deeper, untyped } from "../context.ts";
-import type { RuntimeFunction } from "../runtime-functions.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { literal } from "../../../core/base/text/literal.ts";
+import { type ValidatorContext, deeper, untyped } from "../context/context.ts";
+import type { RuntimeFunction } from "../context/runtime-functions.ts";
 
 /** The check as an expression; `undefined` where the keyword asserts nothing here. */
 export type CheckPrinter = (

@@ -1,11 +1,11 @@
 /** Checks of numbers and strings. */
-import type { NumberKeyword, StringKeyword } from "../../../core/shape/keywords.ts";
-import { literal } from "../../../core/text/literal.ts";
-import { delimitedForm } from "../../../core/wire/delimited-form.ts";
-import { delimitedItem } from "../delimited-item.ts";
-import { exactFormats, formats } from "../formats.ts";
-import { regularExpression } from "../regular-expression.ts";
-import { type ValidatorContext, untyped } from "../context.ts";
+import type { NumberKeyword, StringKeyword } from "../../../core/model/schema-view/keywords.ts";
+import { literal } from "../../../core/base/text/literal.ts";
+import { delimitedForm } from "../../../core/views/encoding/delimited-form.ts";
+import { delimitedItem } from "../context/delimited-item.ts";
+import { exactFormats, formats } from "../context/formats.ts";
+import { regularExpression } from "../context/regular-expression.ts";
+import { type ValidatorContext, untyped } from "../context/context.ts";
 import { type CheckPrinter, call, callWith } from "./printer.ts";
 
 export const numberChecks: Readonly<Record<NumberKeyword, CheckPrinter>> = {

@@ -1,8 +1,8 @@
 /** Alternatives of which at most one can fit → statements that try that one only. */
-import type * as ir from "../../../core/ir.ts";
-import { type TypeSet, anyType, noType } from "../../../core/shape/type-set.ts";
-import { literal } from "../../../core/text/literal.ts";
-import type { Discriminator } from "../../../core/shape/discriminator.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { type TypeSet, anyType, noType } from "../../../core/model/schema-view/type-set.ts";
+import { literal } from "../../../core/base/text/literal.ts";
+import type { Discriminator } from "../../../core/model/schema-view/discriminator.ts";
 import { type GuardContext, type Place, refuseAlways } from "./context.ts";
 import { read } from "./members.ts";
 import { isKnown, objects, refuseOthers, typeTest } from "./type-tests.ts";

@@ -1,10 +1,10 @@
 /** Schemas in a cycle that ask about one value in several ways, so that each level would double the work. */
-import type * as ir from "../../../core/ir.ts";
-import type { ShapeContext } from "../../../core/shape/context.ts";
-import { allSchemasWithin } from "../../../core/shape/walk.ts";
-import type { Cycles } from "../cycles.ts";
-import { discriminatorOf } from "../../../core/shape/discriminator.ts";
-import { plainSchema } from "../../../core/shape/plain-schema.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import { allSchemasWithin } from "../../../core/model/schema-view/walk.ts";
+import type { Cycles } from "../context/cycles.ts";
+import { discriminatorOf } from "../../../core/model/schema-view/discriminator.ts";
+import { plainSchema } from "../../../core/model/schema-view/plain-schema.ts";
 
 /** True for ids whose answers are worth remembering while one value is decided on. */
 export function isAmbiguous(

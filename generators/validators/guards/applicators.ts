@@ -1,7 +1,7 @@
 /** Keywords that try other schemas on the same value → statements. */
-import type * as ir from "../../../core/ir.ts";
-import { anyType, noType } from "../../../core/shape/type-set.ts";
-import { discriminatorOf } from "../../../core/shape/discriminator.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { anyType, noType } from "../../../core/model/schema-view/type-set.ts";
+import { discriminatorOf } from "../../../core/model/schema-view/discriminator.ts";
 import { type GuardContext, type Place, isolated, refuseAlways, refuseWhen } from "./context.ts";
 import { disjointStatements, switchStatement } from "./alternatives.ts";
 import { refusalExpression, soleTypes, testExpression } from "./predicate.ts";

@@ -3,7 +3,7 @@
  * it refuses to compare a value with what it cannot be, and to treat it as such, and schemas may
  * contradict themselves.
  */
-import { type TypeSet, anyType, noType } from "../../../core/shape/type-set.ts";
+import { type TypeSet, anyType, noType } from "../../../core/model/schema-view/type-set.ts";
 
 export interface Claims {
   /** A test printed for the value `name` lets these types through. */

@@ -1,10 +1,10 @@
 /** What the printers of guards share: where they are, and what the module has besides guards. */
-import type { Report } from "../../../core/diagnostic.ts";
-import type * as ir from "../../../core/ir.ts";
-import type { ShapeContext } from "../../../core/shape/context.ts";
-import type { TypeSet } from "../../../core/shape/type-set.ts";
-import { identifiersIn } from "../../../core/text/identifiers.ts";
-import type { RuntimeFunction } from "../runtime-functions.ts";
+import type { Report } from "../../../core/base/diagnostic.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import type { TypeSet } from "../../../core/model/schema-view/type-set.ts";
+import { identifiersIn } from "../../../core/base/text/identifiers.ts";
+import type { RuntimeFunction } from "../context/runtime-functions.ts";
 import type { Claims } from "./claims.ts";
 
 export interface GuardContext {

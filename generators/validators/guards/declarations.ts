@@ -1,6 +1,6 @@
 /** What the guards of a module share: constants, and functions without a schema of their own. */
-import { distinctNames } from "../../../core/text/distinct-names.ts";
-import { identifiersIn } from "../../../core/text/identifiers.ts";
+import { distinctNames } from "../../../core/base/text/distinct-names.ts";
+import { identifiersIn } from "../../../core/base/text/identifiers.ts";
 import type { GuardContext } from "./context.ts";
 
 export interface Declarations {

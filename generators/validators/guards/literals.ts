@@ -1,8 +1,14 @@
 /** `const` and `enum` → statements. */
-import type * as ir from "../../../core/ir.ts";
-import { canonicalJson, distinctJson } from "../../../core/shape/canonical.ts";
-import { type TypeSet, anyType, noType, typeOf, typeSet } from "../../../core/shape/type-set.ts";
-import { literal } from "../../../core/text/literal.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { canonicalJson, distinctJson } from "../../../core/model/schema-view/canonical.ts";
+import {
+  type TypeSet,
+  anyType,
+  noType,
+  typeOf,
+  typeSet,
+} from "../../../core/model/schema-view/type-set.ts";
+import { literal } from "../../../core/base/text/literal.ts";
 import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./context.ts";
 
 /** Up to so many values are compared one by one. */

@@ -1,8 +1,8 @@
 /** How emitted statements find members of an object. */
-import type * as ir from "../../../core/ir.ts";
-import type { ShapeContext } from "../../../core/shape/context.ts";
-import { isStructured } from "../../../core/shape/own-shape.ts";
-import { literal } from "../../../core/text/literal.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import { isStructured } from "../../../core/model/schema-view/type-keywords.ts";
+import { literal } from "../../../core/base/text/literal.ts";
 
 /** An expression that is true where `object` has the member. One that is `undefined` is absent, as in JSON. */
 export function presence(object: string, name: string): string {

@@ -1,16 +1,16 @@
 /** The guards of an API → the text of their module: functions, constants, evaluations. */
-import type { Report } from "../../../core/diagnostic.ts";
-import type * as ir from "../../../core/ir.ts";
-import type { Names } from "../../../core/names/names.ts";
-import type { ShapeContext } from "../../../core/shape/context.ts";
-import type { Cycles } from "../cycles.ts";
-import type { RuntimeFunction } from "../runtime-functions.ts";
-import { wholeEvaluation } from "../unevaluated.ts";
+import type { Report } from "../../../core/base/diagnostic.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { Names } from "../../../core/transform/naming/names.ts";
+import type { ShapeContext } from "../../../core/model/schema-view/context.ts";
+import type { Cycles } from "../context/cycles.ts";
+import type { RuntimeFunction } from "../context/runtime-functions.ts";
+import { wholeEvaluation } from "../context/unevaluated.ts";
 import { claims } from "./claims.ts";
 import type { GuardContext } from "./context.ts";
 import { type Declarations, functionText, moduleDeclarations } from "./declarations.ts";
 import { indented } from "./indentation.ts";
-import { type GivesUp, givesUp } from "./gives-up.ts";
+import { type GivesUp, givesUp } from "./depth-limit.ts";
 import { decisionName, guardName, innerName } from "./names.ts";
 import { statements } from "./statements.ts";
 import { evaluationBy } from "./unevaluated.ts";

@@ -1,9 +1,9 @@
 /** Assertions about objects → statements. */
-import type * as ir from "../../../core/ir.ts";
+import type * as ir from "../../../core/model/ir.ts";
 import { objects, strings } from "./type-tests.ts";
-import { literal } from "../../../core/text/literal.ts";
-import { regularExpression } from "../regular-expression.ts";
-import { spans } from "../spans.ts";
+import { literal } from "../../../core/base/text/literal.ts";
+import { regularExpression } from "../context/regular-expression.ts";
+import { spans } from "../context/max-span.ts";
 import {
   type GuardContext,
   deeper,

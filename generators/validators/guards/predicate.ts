@@ -1,8 +1,8 @@
 /** A schema → a function of the module that decides on it, for alternatives and runtime functions. */
-import type * as ir from "../../../core/ir.ts";
+import type * as ir from "../../../core/model/ir.ts";
 import type { GuardContext, Place } from "./context.ts";
 import { otherTypeTest, typeTest } from "./type-tests.ts";
-import { type TypeSet, typeSet } from "../../../core/shape/type-set.ts";
+import { type TypeSet, typeSet } from "../../../core/model/schema-view/type-set.ts";
 
 /** The name of a function that takes a value, and the depth where its context knows it. */
 export function predicateOf(schema: ir.Schema, context: GuardContext): string {

@@ -1,11 +1,11 @@
 /** Assertions about numbers and strings → statements. */
-import type * as ir from "../../../core/ir.ts";
-import { literal } from "../../../core/text/literal.ts";
-import { delimitedForm } from "../../../core/wire/delimited-form.ts";
-import { type Format, exactFormats, formats } from "../formats.ts";
-import { regularExpression } from "../regular-expression.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { literal } from "../../../core/base/text/literal.ts";
+import { delimitedForm } from "../../../core/views/encoding/delimited-form.ts";
+import { type Format, exactFormats, formats } from "../context/formats.ts";
+import { regularExpression } from "../context/regular-expression.ts";
 import { type GuardContext, refuseWhen } from "./context.ts";
-import { plainSchema } from "../../../core/shape/plain-schema.ts";
+import { plainSchema } from "../../../core/model/schema-view/plain-schema.ts";
 import { predicateOf } from "./predicate.ts";
 import { numbers, strings } from "./type-tests.ts";
 

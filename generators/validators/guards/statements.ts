@@ -1,7 +1,13 @@
 /** A schema → the statements that return false unless a value fits it. */
-import type * as ir from "../../../core/ir.ts";
-import { isStructured } from "../../../core/shape/own-shape.ts";
-import { type TypeSet, anyType, noType, typeOf, typeSet } from "../../../core/shape/type-set.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import { isStructured } from "../../../core/model/schema-view/type-keywords.ts";
+import {
+  type TypeSet,
+  anyType,
+  noType,
+  typeOf,
+  typeSet,
+} from "../../../core/model/schema-view/type-set.ts";
 import { applicatorStatements } from "./applicators.ts";
 import { arrayStatements } from "./array.ts";
 import { type GuardContext, type Place, refuseAlways, refuseWhen } from "./context.ts";

@@ -1,6 +1,11 @@
 /** Sets of JSON types → the expressions that test for them. */
 import { type GuardContext, isolated, refuseAlways, refuseWhen } from "./context.ts";
-import { type TypeSet, anyType, noType, typeSet } from "../../../core/shape/type-set.ts";
+import {
+  type TypeSet,
+  anyType,
+  noType,
+  typeSet,
+} from "../../../core/model/schema-view/type-set.ts";
 
 export const objects = typeSet(["object"]);
 export const arrays = typeSet(["array"]);

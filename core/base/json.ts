@@ -1,0 +1,10 @@
+/** JSON values as TypeScript sees them. */
+
+/** Any JSON value, as it was read. Untrusted: look members up with `Object.hasOwn`. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };

@@ -1,0 +1,101 @@
+/** The keywords of JSON Schema's validation vocabulary at one schema. */
+import type * as ir from "../model/ir.ts";
+import type { OlderDraft } from "../spec/load/metaschemas.ts";
+import type { Context } from "./context.ts";
+import { defined, optional } from "./defined.ts";
+import { checkListed } from "./listed-values.ts";
+import { legacyBounds, legacyTypes } from "./number-bounds.ts";
+import type { Node } from "./node.ts";
+import { typesMeant } from "./type-words.ts";
+
+const jsonTypes: ReadonlySet<string> = new Set<ir.JsonType>([
+  "null",
+  "boolean",
+  "object",
+  "array",
+  "number",
+  "string",
+  "integer",
+]);
+
+type Assertions = Pick<
+  ir.SchemaObject,
+  "types" | "enum" | "const" | "number" | "string" | "array" | "object"
+>;
+
+/**
+ * Those that stand at `node`.
+ *
+ * @see https://json-schema.org/draft/2020-12/json-schema-validation
+ */
+export function readAssertions(
+  node: Node,
+  context: Context,
+  draft: OlderDraft | undefined,
+): Assertions {
+  const types = readTypes(node, context);
+  checkListed(node, types ?? [], context.report);
+  return defined<Assertions>({
+    types,
+    enum: node.listOf("enum", "string")?.map(({ value }) => value),
+    const: optional(node.child("const"), ({ value }) => ({ value })),
+    number: defined<ir.NumberAssertions>({
+      multipleOf: node.number("multipleOf"),
+      ...legacyBounds(node, context, draft),
+    }),
+    string: defined<ir.StringAssertions>({
+      minLength: node.count("minLength"),
+      maxLength: node.count("maxLength"),
+      pattern: node.string("pattern"),
+    }),
+    array: defined<ir.ArrayAssertions>({
+      minContains: node.count("minContains"),
+      maxContains: node.count("maxContains"),
+      minItems: node.count("minItems"),
+      maxItems: node.count("maxItems"),
+      uniqueItems: node.boolean("uniqueItems"),
+    }),
+    object: readObject(node, context),
+  });
+}
+
+function readTypes(node: Node, context: Context): readonly ir.JsonType[] | undefined {
+  const written = node.child("type");
+  if (written === undefined) return undefined;
+  const names = Array.isArray(written.value) ? written.items() : [written];
+  if (names.length === 0) written.wrong("at least one type");
+  let isAny = false;
+  const types = names.flatMap((name): readonly ir.JsonType[] => {
+    const { value } = name;
+    if (typeof value === "string" && jsonTypes.has(value)) return [value as ir.JsonType];
+    const expected = `one of ${[...jsonTypes].join(", ")}`;
+    // YAML reads a bare null as no text.
+    const word = value === null ? "null" : value;
+    if (context.specwright || typeof word !== "string") return name.wrong(expected) ?? [];
+    name.repaired("repair/type", expected);
+    const meant = typesMeant(word, jsonTypes);
+    isAny ||= meant.length === 0;
+    return meant;
+  });
+  // Nothing is said of the value where one of the words may mean anything.
+  if (isAny) return undefined;
+  return legacyTypes(node, types, context);
+}
+
+function readObject(node: Node, context: Context): ir.ObjectAssertions {
+  const dependent = node.has("dependentRequired") ? node.map("dependentRequired") : undefined;
+  return defined<ir.ObjectAssertions>({
+    required: readRequired(node, context),
+    minProperties: node.count("minProperties"),
+    maxProperties: node.count("maxProperties"),
+    dependentRequired: dependent?.map(([name, child]) => ({ name, requires: child.stringItems() })),
+  });
+}
+
+/** Before draft 4 of JSON Schema a member said of itself whether it is required. */
+function readRequired(node: Node, { specwright }: Context): readonly string[] | undefined {
+  const written = node.child("required");
+  if (typeof written?.value !== "boolean" || specwright) return node.strings("required");
+  written.repaired("repair/required", "a list of the names of members");
+  return undefined;
+}

@@ -1,0 +1,122 @@
+/** A plan and what is on disk → what differs, and what a run would write and delete. */
+import { FILE_HEADERS_ONLY, createTwoFilesPatch } from "diff";
+import type { SourceFile } from "./generator.ts";
+import { visible } from "../base/text/visible.ts";
+import { hasBanner } from "./banner.ts";
+import { type Manifest, hash } from "./manifest-file.ts";
+
+/** What is in an output root: path → the bytes, or `null` for what is no regular file. */
+export type Tree = ReadonlyMap<string, Uint8Array | null>;
+
+export interface Drift {
+  readonly path: string;
+  /**
+   * `missing`: planned and not there. `changed`: there with other bytes. `left-over`: written by an
+   * earlier run and no longer planned. `stray`: not planned and never written by this toolkit.
+   */
+  readonly kind: "missing" | "changed" | "left-over" | "stray";
+}
+
+/** Which paths a run is about: it never calls a file outside left over or stray. */
+export type Covers = (path: string) => boolean;
+
+/** What a run compares: the plan, the disk, and the record of the last run. */
+export interface Comparison {
+  /** As `Manifest.from`. */
+  readonly from: string;
+  readonly files: readonly SourceFile[];
+  readonly tree: Tree;
+  readonly manifest: Manifest;
+  readonly covers: Covers;
+}
+
+/** Everything that differs, sorted by path. */
+export function drift({ files, tree, manifest, covers }: Comparison): Drift[] {
+  const planned = new Set(files.map(({ path }) => path));
+  const found: Drift[] = [];
+  for (const { path, text } of files) {
+    const bytes = tree.get(path);
+    if (bytes === undefined) found.push({ path, kind: "missing" });
+    else if (bytes === null || !sameBytes(bytes, text)) found.push({ path, kind: "changed" });
+  }
+  for (const path of tree.keys()) {
+    if (planned.has(path) || !covers(path)) continue;
+    if (manifest.files.has(path)) found.push({ path, kind: "left-over" });
+    else if (!manifest.shared) found.push({ path, kind: "stray" });
+  }
+  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** What a run does to an output root. Files that are as planned are in neither list. */
+export interface Changes {
+  readonly write: readonly SourceFile[];
+  /** Left over and exactly as an earlier run wrote them. */
+  readonly remove: readonly string[];
+  /** Left over and edited since: kept. */
+  readonly edited: readonly string[];
+  /** In the way of the plan and not written by this toolkit. */
+  readonly foreign: readonly string[];
+  /** In the way, with a banner of this toolkit and in no record: written by a run that left none. */
+  readonly unrecorded: readonly string[];
+  /** The record once all is done. */
+  readonly manifest: Manifest;
+}
+
+/** The changes that make the disk as planned. */
+export function changes(comparison: Comparison): Changes {
+  const { files, tree, manifest } = comparison;
+  const found = new Map(drift(comparison).map(({ path, kind }) => [path, kind]));
+  const leftOver = [...found].filter(([, kind]) => kind === "left-over").map(([path]) => path);
+  const remove = leftOver.filter((path) => {
+    const bytes = tree.get(path);
+    return bytes instanceof Uint8Array && hash(bytes) === manifest.files.get(path);
+  });
+  const edited = leftOver.filter((path) => !remove.includes(path));
+  const gone = [...manifest.files.keys()].filter(
+    (path) => comparison.covers(path) && !tree.has(path),
+  );
+  const unknown = [...found].filter(
+    ([path, kind]) => kind === "changed" && !manifest.files.has(path),
+  );
+  const [unrecorded, foreign] = split(
+    unknown.map(([path]) => path),
+    (path) => {
+      const bytes = tree.get(path);
+      return bytes instanceof Uint8Array && hasBanner(bytes);
+    },
+  );
+  const record = new Map(manifest.files);
+  for (const path of [...remove, ...gone]) record.delete(path);
+  for (const { path, text } of files) record.set(path, hash(text));
+  return {
+    write: files.filter(({ path }) => found.has(path)),
+    remove,
+    edited,
+    foreign,
+    unrecorded,
+    manifest: { from: comparison.from, shared: manifest.shared, files: record },
+  };
+}
+
+function split(paths: readonly string[], test: (path: string) => boolean) {
+  return [paths.filter(test), paths.filter((path) => !test(path))] as const;
+}
+
+/** Lines of a diff that are shown; the rest is counted. */
+const shownLines = 40;
+
+/** A unified diff from what is on disk to what is planned, of visible characters and bounded length. */
+export function unifiedDiff(path: string, bytes: Uint8Array, planned: string): string {
+  const actual = new TextDecoder().decode(bytes);
+  const options = { context: 2, maxEditLength: 2000, headerOptions: FILE_HEADERS_ONLY } as const;
+  const patch = createTwoFilesPatch(path, path, actual, planned, "on disk", "planned", options);
+  if (patch === undefined) return `${path}: too many differences to show`;
+  const lines = patch.trimEnd().split("\n").map(visible);
+  const shown = lines.slice(0, shownLines);
+  const rest = lines.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`… ${rest} more lines`] : [])].join("\n");
+}
+
+function sameBytes(bytes: Uint8Array, text: string): boolean {
+  return Buffer.compare(bytes, Buffer.from(text)) === 0;
+}

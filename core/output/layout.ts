@@ -1,0 +1,31 @@
+/**
+ * Text as a generator made it to text as it is written: modules laid out, JSON indented and free of
+ * raw characters that do not show.
+ */
+import { extname } from "node:path";
+import type { Json } from "../model/ir.ts";
+import { visible } from "../base/text/visible.ts";
+import { layOutModule } from "./module-layout.ts";
+
+/** `text` laid out by the ending of `path`; throws, naming `generator`, when it does not parse. */
+export async function layOut(path: string, text: string, generator: string): Promise<string> {
+  try {
+    const ending = extname(path);
+    if (ending === ".ts" || ending === ".js") return await layOutModule(text, ending);
+    if (ending === ".json") return jsonText(JSON.parse(text) as Json);
+    return text;
+  } catch (cause) {
+    const [reason = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
+    throw new Error(
+      `generator "${generator}" made a text of ${path} that does not parse: ${reason}`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** `value` as an indented JSON text with a final line feed, of plain visible characters. */
+export function jsonText(value: Json): string {
+  return `${visible(JSON.stringify(value, null, 2))}\n`;
+}

@@ -1,0 +1,118 @@
+/** What all generators made, for all services of a run → the files to write, byte for byte. */
+import type { Report } from "../base/diagnostic.ts";
+import type { Output, SourceFile } from "./generator.ts";
+import type { Origin } from "../base/origin.ts";
+import { runtimeBanner, specBanner } from "./banner.ts";
+import { type Emit, isModule } from "./emit.ts";
+import { type ImportExtension, importsEndingWith } from "./import-extension.ts";
+import { layOut } from "./layout.ts";
+import { foldPath, isSafePath } from "./path.ts";
+import { type ReadRuntime, runtimeCopy, runtimeFolder } from "./runtime.ts";
+import { transpile } from "./transpile.ts";
+
+/** What one generator made of one description. */
+export interface Contribution {
+  readonly generator: string;
+  /** Name of the description, for the banner. */
+  readonly spec: string;
+  /** The description's root, for messages. */
+  readonly origin: Origin;
+  /** Folder below the output root; `""` is the root itself. */
+  readonly folder: string;
+  readonly output: Output;
+}
+
+/** Lays out a whole file, by its path below the output root. */
+export type Formatter = (path: string, text: string) => Promise<string>;
+
+/** The final files, sorted by path; two outputs on one path are reported and the first is kept. */
+export async function plan(
+  contributions: readonly Contribution[],
+  readRuntime: ReadRuntime,
+  report: Report,
+  emit: Emit = "ts",
+  imports: ImportExtension = "js",
+  format?: Formatter,
+): Promise<SourceFile[]> {
+  const makers = new Map<string, string>();
+  const files: SourceFile[] = [];
+  for (const { generator, spec, origin, folder, output } of contributions) {
+    for (const file of output.files) {
+      const path = folder === "" ? file.path : `${folder}/${file.path}`;
+      if (!isSafePath(path)) throw new Error(`generator "${generator}" made the path "${path}"`);
+      const first = makers.get(foldPath(path));
+      if (first !== undefined) {
+        const message = `"${path}" is made by both "${first}" and "${generator}"`;
+        report({ code: "emit/path-conflict", message, origin });
+        continue;
+      }
+      makers.set(foldPath(path), generator);
+      files.push(
+        ...(await written(
+          { ...file, path },
+          { generator, banner: specBanner(spec), emit, imports, format },
+        )),
+      );
+    }
+  }
+  const modules = contributions.flatMap(({ output }) => output.runtime ?? []);
+  for (const { path, text } of runtimeCopy(modules, readRuntime)) {
+    // It is laid out as people wrote it, until TypeScript prints it.
+    const file = { path: `${runtimeFolder}/${path}`, text, isLaidOut: emit === "ts" };
+    const writing = { generator: runtimeFolder, banner: runtimeBanner, emit, imports, format };
+    files.push(...(await written(file, writing)));
+  }
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+interface Writing {
+  readonly generator: string;
+  readonly banner: string;
+  readonly emit: Emit;
+  readonly imports: ImportExtension;
+  /** Absent: modules are laid out as our own are. */
+  readonly format: Formatter | undefined;
+}
+
+/** The files that are written for one: itself, or JavaScript and declarations. */
+async function written(
+  made: SourceFile,
+  { generator, banner, emit, imports, format }: Writing,
+): Promise<SourceFile[]> {
+  if (made.isFinal) return [made];
+  const file = isModule(made.path)
+    ? { ...made, text: importsEndingWith(made.text, imports) }
+    : made;
+  const isTranspiled = emit === "js" && isModule(file.path);
+  const forms = isTranspiled ? await transpile(file, generator) : [file];
+  const files: SourceFile[] = [];
+  for (const { path, text, isLaidOut } of forms) {
+    const isDone = isLaidOut || (format !== undefined && isModule(path));
+    const laidOut = isDone ? text : await layOut(path, text, generator);
+    const whole = isModule(path) ? banner + laidOut : laidOut;
+    files.push({ path, text: format === undefined ? whole : await format(path, whole) });
+  }
+  return files;
+}
+
+/** Packages that the planned files import, sorted: what a project has to have installed. */
+export function packagesOf(files: readonly SourceFile[]): string[] {
+  const found = new Set<string>();
+  for (const { path, text } of files) {
+    if (!isModule(path)) continue;
+    // Every layout puts an import at the start of a line, where no comment or string of ours begins.
+    for (const [, , name = ""] of text.matchAll(packageImport)) {
+      if (!name.startsWith("node:")) found.add(packageName(name));
+    }
+  }
+  return [...found].toSorted();
+}
+
+const packageImport = /^(?:import|export|\}).*? from (["'])([^"'.][^"']*)\1;?\r?$/gm;
+
+function packageName(specifier: string): string {
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}

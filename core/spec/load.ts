@@ -1,0 +1,104 @@
+/** A description's root file to all files that it refers to, parsed, or what is wrong with them. */
+import path from "node:path";
+import { type Diagnostic, collect } from "../base/diagnostic.ts";
+import { type Limits, defaultLimits } from "./load/limits.ts";
+import { type Located, overlaid } from "./overlay/overlay.ts";
+import { FileReader, type ReaderInput } from "./load/file-reader.ts";
+import { reportDangling } from "./load/expand/dangling.ts";
+import { readExpanded } from "./load/expand/read.ts";
+import { Loader, type OnRemote } from "./load/loader.ts";
+import { isSwagger } from "./load/root.ts";
+import type { Sources } from "./load/sources.ts";
+import { translatedReader } from "./swagger/translate.ts";
+import type { UriMapping } from "./load/uri-mapping.ts";
+
+export interface LoadOptions {
+  /** Folder that paths in messages, `entry` and `allowRef` are relative to. */
+  readonly cwd: string;
+  /** Folders besides the root description's own that references may lead into. */
+  readonly allowRef?: readonly string[];
+  /** Files that stand for absolute URIs; paths relative to `cwd`. */
+  readonly mappings?: readonly UriMapping[] | undefined;
+  /** Overlay documents that change the root description, in their order; paths relative to `cwd`. */
+  readonly overlays?: readonly string[] | undefined;
+  /** Told of each absolute URI that no file stands for; it is an error all the same. */
+  readonly onRemote?: OnRemote | undefined;
+  /** What becomes of references to nothing: errors, also when absent, or something unknown in their place. */
+  readonly dangling?: "error" | "unknown" | undefined;
+  /** Instead of the usual limits. */
+  readonly limits?: Partial<Limits>;
+}
+
+export interface Loaded {
+  /**
+   * Absent when `diagnostics` has an error. Where it is given, the root is OpenAPI 3 (Swagger 2.0 was translated),
+   * every `$ref` in a place of a reference leads to a node, and no chain of them is endless.
+   */
+  readonly sources?: Sources;
+  /**
+   * In the place of `sources` where nothing is wrong but references to nothing, each of which something
+   * unknown stands for: nothing is to be made of it, and all else that is wrong can be found in it.
+   */
+  readonly partial?: Sources;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads `entry`, an OpenAPI description or JSON Schema files, and every file that it refers to. Only regular files below the folder of `entry`
+ * and the allowed folders are read, links followed; nothing is ever fetched.
+ */
+export async function load(
+  entry: string | readonly string[],
+  options: LoadOptions,
+): Promise<Loaded> {
+  return loadSync(entry, options);
+}
+
+/** The same for callers that cannot wait, such as a plugin whose host drops what comes late. */
+export function loadSync(entry: string | readonly string[], options: LoadOptions): Loaded {
+  const { cwd, mappings = [] } = options;
+  const diagnostics: Diagnostic[] = [];
+  const report = collect(diagnostics);
+  const limits = { ...defaultLimits, ...options.limits };
+  const entries = [entry].flat().map((file) => path.resolve(cwd, file));
+  const overlays = readOverlays(options.overlays ?? [], { cwd, limits, report });
+  if (overlays.length > 0 && entries.length > 1) {
+    const message = "an overlay changes one description, and several files were given";
+    for (const { document } of overlays)
+      report({ code: "overlay/extends", message, origin: document.origin("") });
+  }
+  const reader = new FileReader({
+    entries,
+    cwd,
+    allowed: (options.allowRef ?? []).map((folder) => path.resolve(cwd, folder)),
+    mappings: mappings.map((mapping) => ({ ...mapping, path: path.resolve(cwd, mapping.path) })),
+    limits,
+    report,
+    ...(overlays.length > 0 && {
+      rewrite: (document, url) => overlaid({ document, url }, overlays, report),
+    }),
+  });
+  const isBroken = () => diagnostics.some(({ severity }) => severity === "error");
+  const { onRemote, dangling: mode = "error" } = options;
+  const read = readExpanded(reader, { report, limits, onRemote });
+  let { sources } = read;
+  if (sources !== undefined && !isBroken() && isSwagger(sources.root.value)) {
+    sources = new Loader(translatedReader(sources, read.reader, report), report, onRemote).load();
+  }
+  const found = isBroken() ? undefined : sources;
+  reportDangling(read.dangling, mode, report);
+  if (found === undefined) return { diagnostics };
+  return isBroken() ? { partial: found, diagnostics } : { sources: found, diagnostics };
+}
+
+/** The overlays that can be read, each alone: it may lie anywhere. */
+function readOverlays(
+  files: readonly string[],
+  { cwd, limits, report }: Pick<ReaderInput, "cwd" | "limits" | "report">,
+): Located[] {
+  return files.flatMap((file) => {
+    const entries = [path.resolve(cwd, file)];
+    const reader = new FileReader({ entries, cwd, allowed: [], mappings: [], limits, report });
+    return (reader.entries() ?? []).map((document) => ({ document, url: reader.urlOf(document) }));
+  });
+}

@@ -1,0 +1,111 @@
+/** Reads files below allowed folders, and nothing else. The only place of `core` with a disk. */
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
+import path from "node:path";
+import type { DiagnosticCode } from "../../base/diagnostic.ts";
+import { watcher } from "./read-log.ts";
+
+/** Why a file is not read. Says nothing of what the file holds. */
+export interface Unread {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+}
+
+export interface ReadFile {
+  readonly bytes: Uint8Array;
+}
+
+export function isUnread(outcome: object | string | undefined): outcome is Unread {
+  return typeof outcome === "object" && "code" in outcome;
+}
+
+/** The real path of a file that may be read. */
+export interface Found {
+  readonly realPath: string;
+}
+
+/**
+ * Real path of `file` if it lies in one of `folders` (real paths), by its name and, after links
+ * are followed, in truth.
+ */
+export function findBelow(file: string, folders: readonly string[]): Found | Unread {
+  if (!isBelow(file, folders)) return outside("it leaves the folder of the root description");
+  try {
+    const realPath = realpathSync.native(file);
+    watcher()?.looked(file, realPath);
+    if (!isBelow(realPath, folders)) {
+      return outside("a symbolic link leads out of the folder of the root description");
+    }
+    return { realPath };
+  } catch (error) {
+    watcher()?.looked(file, undefined);
+    return unreadable(error);
+  }
+}
+
+/** No waiting for a pipe's writer, and no link put in the file's place meanwhile. */
+const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
+
+/** The bytes of a regular file of at most `limit` bytes. */
+export function readRegular(realPath: string, limit: number): ReadFile | Unread {
+  try {
+    // Asked before it is opened: opening a device can have effects, and a pipe can block.
+    if (!statSync(realPath).isFile()) return notRegular;
+    const handle = openSync(realPath, flags);
+    try {
+      const now = fstatSync(handle);
+      if (!now.isFile()) return notRegular;
+      if (now.size > limit) return tooLarge(limit);
+      const bytes = readFileSync(handle);
+      watcher()?.read(realPath, bytes);
+      return bytes.length > limit ? tooLarge(limit) : { bytes };
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+function isBelow(file: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => {
+    const relative = path.relative(folder, file);
+    return relative !== ".." && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+  });
+}
+
+function outside(message: string): Unread {
+  return { code: "ref/outside", message };
+}
+
+const notRegular: Unread = {
+  code: "source/not-found",
+  message: "it is no regular file; expected a YAML or JSON file",
+};
+
+function tooLarge(limit: number): Unread {
+  return { code: "source/too-large", message: `it is larger than ${limit} bytes` };
+}
+
+/** Why the system refused a file. @throws what is no refusal of the system. */
+export function unreadable(error: unknown): Unread {
+  if (!(error instanceof Error && "syscall" in error && "code" in error)) throw error;
+  const code = String(error.code);
+  return { code: "source/not-found", message: causes.get(code) ?? "it cannot be read" };
+}
+
+const causes: ReadonlyMap<string, string> = new Map([
+  ["ENOENT", "there is no such file"],
+  ["ENOTDIR", "there is no such file"],
+  ["EACCES", "permission to read it is missing"],
+  ["EPERM", "permission to read it is missing"],
+  ["ELOOP", "its symbolic links lead in a circle"],
+  ["ENAMETOOLONG", "its name is too long"],
+]);

@@ -1,0 +1,27 @@
+/** What stays in the form in which it travels although another was asked for, told to the author. */
+import type { Report } from "../../base/diagnostic.ts";
+import type * as ir from "../../model/ir.ts";
+import { shapeContext } from "../../model/schema-view/context.ts";
+import { partsOf } from "../../model/schema-view/walk.ts";
+
+/** Reports the outermost schemas whose values keep their form because nothing decides on another. */
+export function reportKept(api: ir.Api, report: Report): void {
+  const { isUndecided } = shapeContext(api);
+  const visit = (schema: ir.Schema): void => {
+    if (typeof schema === "boolean") return;
+    if (!isUndecided(schema)) {
+      for (const part of partsOf(schema)) visit(part);
+      return;
+    }
+    const reason =
+      schema.object.patternProperties === undefined
+        ? "parts of this schema see a value differently, and neither its type nor a member tells which is meant"
+        : "members that are known by a pattern have no other form";
+    const message = `${reason}: all of it stays as it travels`;
+    report({ code: "emit/kept-form", message, origin: schema.origin });
+  };
+  for (const { schema } of api.schemas) visit(schema);
+  for (const { parameters } of [...api.operations, ...api.webhooks, ...api.callbacks]) {
+    for (const { schema = true } of parameters) visit(schema);
+  }
+}

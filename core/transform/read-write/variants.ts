@@ -1,0 +1,100 @@
+/** The variants of one direction: made as far as they are asked for. */
+import type { Report } from "../../base/diagnostic.ts";
+import type * as ir from "../../model/ir.ts";
+import { type Around, Differences } from "./enclosing-schemas.ts";
+import type { Direction } from "../../model/direction.ts";
+import { Marks, type SchemasById, type SchemasWithin } from "./marks.ts";
+import type { VariantContext } from "./variant-context.ts";
+import { variantOf } from "./variant.ts";
+
+/** So many variants may be made of schemas because of others around them: they can multiply. */
+const mostInContext = 1_000;
+
+/** What the variants of both directions are made from. */
+export interface Origins {
+  readonly named: ReadonlyMap<ir.SchemaId, ir.NamedSchema>;
+  readonly schemas: SchemasById;
+  readonly within: SchemasWithin;
+  /** Schemas whose variant takes their place, because they are used in one direction only. */
+  readonly alone: ReadonlySet<ir.SchemaId>;
+  readonly report: Report;
+}
+
+interface Asked {
+  readonly of: ir.SchemaId;
+  readonly around: Around;
+}
+
+export class Variants {
+  readonly #direction: Direction;
+  readonly #origins: Origins;
+  readonly #marks: Marks;
+  readonly #differences: Differences;
+  readonly #asked = new Map<ir.SchemaId, Asked>();
+  #inContext = 0;
+
+  constructor(direction: Direction, origins: Origins) {
+    this.#direction = direction;
+    this.#origins = origins;
+    this.#marks = new Marks(direction, origins.schemas, origins.within);
+    this.#differences = new Differences(this.#marks, origins.schemas);
+  }
+
+  /** True where no schema differs in this direction. */
+  get isEmpty(): boolean {
+    return this.#marks.holders.size === 0;
+  }
+
+  /** The schema that holds for `id` in this direction, where the schemas `around` hold as well. */
+  of(id: ir.SchemaId, around: Around = []): ir.SchemaId {
+    const { schemas, alone } = this.#origins;
+    const relevant = this.#allowed(id, this.#differences.relevant(schemas.get(id) ?? true, around));
+    if (relevant.length === 0 && !this.#marks.holders.has(id)) return id;
+    const beside = relevant.map((each) => each.id).toSorted();
+    const context = beside.length === 0 ? "" : `&beside=${beside.join(",")}`;
+    const variant = alone.has(id) ? id : `${id}?${this.#direction}${context}`;
+    if (!this.#asked.has(variant)) {
+      this.#asked.set(variant, { of: id, around: relevant });
+      if (context !== "") this.#inContext += 1;
+    }
+    return variant;
+  }
+
+  /** The variants that bodies reach; those of schemas written in a body are the schemas themselves. */
+  *make(): Generator<ir.NamedSchema> {
+    if (this.#asked.size === 0) return;
+    const direction = this.#direction;
+    const { named: all, within, report } = this.#origins;
+    const shared: Omit<VariantContext, "suffix"> = {
+      direction,
+      marks: this.#marks,
+      judgesOthers: [...within.values()].some(judgesOthers),
+      differs: (schema, around) =>
+        this.#marks.holds(schema) || this.#differences.relevant(schema, around).length > 0,
+      target: (id, around) => this.of(id, around),
+      report,
+    };
+    // Making a variant may ask for others: the map grows while it is walked.
+    for (const [id, { of, around }] of this.#asked) {
+      const named = all.get(of);
+      if (named === undefined) continue;
+      const context = { ...shared, suffix: id.slice(of.length) };
+      const schema = variantOf(named.schema, context, around);
+      yield id === of ? { ...named, schema } : { ...named, id, schema, variant: { of, direction } };
+    }
+  }
+
+  #allowed(id: ir.SchemaId, around: Around): Around {
+    if (around.length === 0 || this.#inContext < mostInContext) return around;
+    const named = this.#origins.named.get(id);
+    if (named !== undefined) {
+      const message = `read-only and write-only members make more than ${mostInContext} schemas of those that are written`;
+      this.#origins.report({ code: "source/too-large", message, origin: named.origin });
+    }
+    return [];
+  }
+}
+
+function judgesOthers(schemas: readonly ir.SchemaObject[]): boolean {
+  return schemas.some(({ object }) => object.unevaluatedProperties !== undefined);
+}

@@ -1,0 +1,35 @@
+/** What a description says of calls from browsers (`x-cors` of the root). */
+import type { Report } from "../../base/diagnostic.ts";
+import type * as ir from "../../model/ir.ts";
+import type { Names } from "../../transform/naming/names.ts";
+import { operationsMeant } from "./operation-patterns.ts";
+import { keywordOrigin, notHonoured } from "./problems.ts";
+
+export type CorsRule =
+  | { readonly browserCalls: "blocked" }
+  | {
+      /** Emitted names. */
+      readonly operations: readonly string[];
+      readonly kinds: readonly string[];
+    };
+
+/** `undefined`: nothing is said, so that no cross-origin header is sent and no call refused. */
+export function corsOf(
+  { extensions, operations, origin }: ir.Api,
+  names: Names,
+  report: Report,
+): CorsRule | undefined {
+  const stated = extensions["x-cors"];
+  if (stated === undefined) return undefined;
+  if (stated.browserCalls === "blocked") return { browserCalls: "blocked" };
+  const { headersSentFor } = stated;
+  if (headersSentFor === undefined) {
+    const message = "calls from browsers are allowed, but not with which headers; none are sent";
+    notHonoured(report, "x-cors without headers", message, keywordOrigin(origin, "x-cors"));
+    return undefined;
+  }
+  return {
+    operations: operationsMeant(headersSentFor.operations, operations, names),
+    kinds: headersSentFor.credentialKinds,
+  };
+}

@@ -1,0 +1,106 @@
+/** How often a service may be called (`x-rate-limit`), and the headers that report it. */
+import type { RateLimitHeader } from "../../../runtime/rate-limit-header.ts";
+import type { RateLimitDescriptor } from "../../../runtime/server/access/contract.ts";
+import type { Report } from "../../base/diagnostic.ts";
+import type { Extensions } from "../../model/extensions/registry.ts";
+import type * as ir from "../../model/ir.ts";
+import type { Origin } from "../../base/origin.ts";
+import { keywordOrigin, notHonoured, wrongExtension } from "./problems.ts";
+
+/** The limit; the decision that says whom a call counts for has no name yet. */
+export interface RateLimitRule extends Omit<RateLimitDescriptor, "decision"> {
+  /** Status of a refusal. Absent: the document shows none. */
+  readonly status?: number;
+  readonly origin: Origin;
+}
+
+/** What stands at the root or at an operation; `operations` describe the headers that it names. */
+export function rateLimitOf(
+  { extensions, origin }: { readonly extensions: Extensions; readonly origin: Origin },
+  operations: readonly ir.Operation[],
+  report: Report,
+): RateLimitRule | undefined {
+  const stated = extensions["x-rate-limit"];
+  if (stated === undefined) return undefined;
+  const place = keywordOrigin(origin, "x-rate-limit");
+  for (const { requests } of stated.rates) {
+    if (typeof requests === "object" && ["key", "plan", "__proto__"].includes(requests.field)) {
+      const message = `expected a field of the account, found ${JSON.stringify(requests.field)}, which has a meaning of its own`;
+      wrongExtension(report, message, place);
+    }
+  }
+  const headers = (stated.headers ?? []).flatMap((name) =>
+    headerOf(name, operations, (message) => {
+      notHonoured(report, "x-rate-limit header", message, place);
+    }),
+  );
+  return {
+    rates: stated.rates.map(({ plan, requests, perSeconds }) => ({
+      ...(plan === undefined ? {} : { plan }),
+      requests: typeof requests === "number" ? requests : amount(requests),
+      perSeconds,
+    })),
+    ...(stated.status === undefined ? {} : { status: stated.status }),
+    ...(headers.length === 0 ? {} : { headers }),
+    origin: place,
+  };
+}
+
+function amount(requests: {
+  readonly field: string;
+  readonly times: number;
+  readonly atMost?: number | undefined;
+}) {
+  const { field, times, atMost } = requests;
+  return { field, times, ...(atMost === undefined ? {} : { atMost }) };
+}
+
+const roles = [
+  [/(?:^|-)limit$/iu, "limit"],
+  [/(?:^|-)remaining$/iu, "remaining"],
+  [/(?:^|-)reset$/iu, "reset"],
+  [/^retry-after$/iu, "retry after"],
+] as const;
+
+/** The name says what a header tells; the unit of a time has to be described. */
+function headerOf(
+  name: string,
+  operations: readonly ir.Operation[],
+  complain: (message: string) => void,
+): readonly RateLimitHeader[] {
+  if (!/^[!#$%&'*+\-.^_`|~\w]+$/u.test(name)) {
+    complain(`no header can be called ${JSON.stringify(name)}, so it is not sent`);
+    return [];
+  }
+  const tells = roles.find(([pattern]) => pattern.test(name))?.[1];
+  if (tells === undefined) {
+    complain(`nothing says what the header ${JSON.stringify(name)} tells, so it is not sent`);
+    return [];
+  }
+  const unit = unitOf(name, operations);
+  if (tells === "reset") {
+    if (unit === "Unix time" || unit === "seconds") return [{ name, tells, as: unit }];
+    complain(
+      `the header ${JSON.stringify(name)} is described with neither "Unix time" nor "seconds" as its x-unit, so it is not sent`,
+    );
+    return [];
+  }
+  if (tells === "retry after" && unit !== undefined && unit !== "seconds") {
+    complain(`the header ${JSON.stringify(name)} is sent in seconds, as HTTP defines it`);
+  }
+  return [{ name, tells }];
+}
+
+function unitOf(name: string, operations: readonly ir.Operation[]) {
+  const headers = operations.flatMap(({ responses = [] }) =>
+    responses.flatMap((each) => each.headers),
+  );
+  for (const header of headers) {
+    if (header.name.toLowerCase() !== name.toLowerCase()) continue;
+    const { schema } = header;
+    const inSchema = typeof schema === "object" ? schema.extensions["x-unit"] : undefined;
+    const unit = header.extensions["x-unit"] ?? inSchema;
+    if (unit !== undefined) return unit;
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+/** A schema → the kinds of value of which its decoding says something. */
+import { isText } from "../../model/schema-view/codec-kinds.ts";
+import type * as ir from "../../model/ir.ts";
+import type { ShapeContext } from "../../model/schema-view/context.ts";
+import { type TypeSet, noType, typeSet } from "../../model/schema-view/type-set.ts";
+
+/** By all that applies to the same value, whether or not the rest of it lets such a value through. */
+export function decodedKinds(schema: ir.Schema, shapes: ShapeContext): TypeSet {
+  const met = new Set<ir.Schema>();
+  const queue = [schema];
+  let kinds = noType;
+  for (const each of queue) {
+    if (typeof each === "boolean" || met.has(each)) continue;
+    met.add(each);
+    kinds |= ownKinds(each, shapes);
+    const { allOf = [], anyOf = [], oneOf = [] } = each;
+    queue.push(...shapes.targets(each).map(shapes.schema), ...allOf, ...anyOf, ...oneOf);
+  }
+  return kinds;
+}
+
+function ownKinds({ codec, delimited, array, object }: ir.SchemaObject, shapes: ShapeContext) {
+  const reaches = (schema: ir.Schema) =>
+    shapes.decoded.reaches(schema) || shapes.filled.reaches(schema);
+  const { properties = [], additionalProperties = true } = object;
+  const isNumber = codec !== undefined && !isText(codec);
+  const inList = [...(array.prefixItems ?? []), array.items ?? true].some(reaches);
+  const inObject =
+    properties.some(({ schema, fill }) => fill !== undefined || reaches(schema)) ||
+    reaches(additionalProperties);
+  return (
+    (delimited !== undefined || isText(codec) ? typeSet(["string"]) : noType) |
+    (isNumber ? typeSet(["number"]) : noType) |
+    (inList ? typeSet(["array"]) : noType) |
+    (inObject ? typeSet(["object"]) : noType)
+  );
+}

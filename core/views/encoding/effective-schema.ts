@@ -1,0 +1,50 @@
+/** A schema with everything that applies to the same value → the parts that matter on the wire. */
+import type * as ir from "../../model/ir.ts";
+import { isExact, isText } from "../../model/schema-view/codec-kinds.ts";
+import type { ShapeContext } from "../../model/schema-view/context.ts";
+
+/** What references, `allOf`, `anyOf` and `oneOf` together say of one value. */
+export interface Facets {
+  /** True where the empty text can be no value. */
+  readonly neverEmpty: boolean;
+  /** True where integers keep their digits. */
+  readonly isExact: boolean;
+  readonly items?: ir.Schema;
+  /** Each name once, with every schema that some branch has for it. */
+  readonly properties: ReadonlyMap<string, readonly ir.Schema[]>;
+  /** Of members that are not listed, where it is stated and not `false`. */
+  readonly rest?: ir.Schema;
+}
+
+/** The facets of `schema`; each schema that it leads to is looked at once. */
+export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
+  const seen = new Set<ir.SchemaObject>();
+  const pending: ir.Schema[] = [schema];
+  let neverEmpty = false;
+  let exact = false;
+  let items: ir.Schema | undefined;
+  let rest: ir.Schema | undefined;
+  const properties = new Map<string, ir.Schema[]>();
+  for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+    if (typeof next === "boolean" || seen.has(next)) continue;
+    seen.add(next);
+    neverEmpty ||= isText(next.codec) || (next.string.minLength ?? 0) > 0;
+    exact ||= isExact(next.codec);
+    items ??= next.array.items;
+    if (next.object.additionalProperties !== false) rest ??= next.object.additionalProperties;
+    for (const { name, schema: member } of next.object.properties ?? []) {
+      const known = properties.get(name);
+      if (known === undefined) properties.set(name, [member]);
+      else known.push(member);
+    }
+    pending.push(...shapes.targets(next).map((id) => shapes.schema(id)));
+    pending.push(...(next.allOf ?? []), ...(next.anyOf ?? []), ...(next.oneOf ?? []));
+  }
+  return {
+    properties,
+    neverEmpty,
+    isExact: exact,
+    ...(items === undefined ? {} : { items }),
+    ...(rest === undefined ? {} : { rest }),
+  };
+}

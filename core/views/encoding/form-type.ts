@@ -1,0 +1,115 @@
+/** How the members of a form are read from text and written as text. */
+import type * as ir from "../../model/ir.ts";
+import type { ShapeContext } from "../../model/schema-view/context.ts";
+import { plainSchema } from "../../model/schema-view/plain-schema.ts";
+import type { WireType } from "./descriptor.ts";
+import { facetsOf } from "./effective-schema.ts";
+import { typeSet } from "../../model/schema-view/type-set.ts";
+import { type FileKind, fileKind, withFiles } from "./file-kind.ts";
+import { mediaKind } from "../../model/media-kind.ts";
+import { type JsonType, formMemberType, textType } from "./wire-type.ts";
+
+type FormType = Extract<WireType, { readonly object: unknown }>;
+
+/** The type of the forms that `schema` describes: of a multipart form, some members are files. */
+export function formType(
+  schema: ir.SchemaId,
+  { mediaType, encoding }: ir.MediaType,
+  shapes: ShapeContext,
+  jsonType: JsonType,
+): FormType {
+  const { properties, rest } = facetsOf(shapes.schema(schema), shapes);
+  const encodings = new Map(encoding.map((each) => [each.name, each]));
+  const isMultipart = mediaKind(mediaType) === "multipart";
+  const memberType = (inner: ir.Schema, stated?: ir.Encoding): WireType => {
+    const type = statedType(inner, stated, shapes, jsonType);
+    if (!isMultipart) return type;
+    const parts = isList(inner, type, shapes) ? listType(inner, shapes, jsonType) : type;
+    return partType(parts, inner, stated, shapes);
+  };
+  return {
+    object: [...properties].map(([name, schemas]) => {
+      const [only, ...others] = schemas;
+      const inner = others.length === 0 && only !== undefined ? only : anyOf(schemas);
+      return [name, memberType(inner, encodings.get(name))] as const;
+    }),
+    ...(rest === undefined || typeof rest === "boolean" ? {} : { rest: memberType(rest) }),
+  };
+}
+
+/** Names of the members of a multipart form that are files, one or a list of them. */
+export interface FileMembers {
+  readonly files: readonly string[];
+  /** Those that may be text as well. */
+  readonly either: readonly string[];
+  /** True where members that are not listed may be files. */
+  readonly rest: boolean;
+}
+
+export function fileMembers({ object, rest }: FormType): FileMembers {
+  const ofKind = (kind: FileKind) =>
+    object.filter(([, type]) => filesIn(type) === kind).map(([name]) => name);
+  return {
+    files: ofKind("file"),
+    either: ofKind("either"),
+    rest: rest !== undefined && filesIn(rest) !== undefined,
+  };
+}
+
+function filesIn(type: WireType): FileKind | undefined {
+  if (type === "binary") return "file";
+  if (typeof type !== "object") return undefined;
+  if ("array" in type) return filesIn(type.array);
+  if (!("union" in type)) return undefined;
+  const inside = type.union.map(filesIn);
+  if (!inside.some((kind) => kind !== undefined)) return undefined;
+  const isEither = inside.includes("either") || type.union.includes("string");
+  return isEither ? "either" : "file";
+}
+
+function statedType(
+  inner: ir.Schema,
+  stated: ir.Encoding | undefined,
+  shapes: ShapeContext,
+  jsonType: JsonType,
+): WireType {
+  if (stated?.style !== undefined) return textType(inner, shapes);
+  const type = formMemberType(inner, shapes, jsonType);
+  const asJson = stated?.contentType !== undefined && mediaKind(stated.contentType) === "json";
+  if (!asJson || (typeof type === "object" && "json" in type)) return type;
+  return jsonType(inner, "unknown");
+}
+
+/** True of JSON that is a list and nothing else: each item is a part of its own. */
+function isList(schema: ir.Schema, type: WireType, shapes: ShapeContext): boolean {
+  const isJson = typeof type === "object" && "json" in type;
+  return isJson && shapes.possibleTypes(schema) === typeSet(["array"]);
+}
+
+function listType(schema: ir.Schema, shapes: ShapeContext, jsonType: JsonType): WireType {
+  return { array: jsonType(facetsOf(schema, shapes).items ?? true, "unknown") };
+}
+
+/** The encoding of a list is that of each item. */
+function partType(
+  type: WireType,
+  schema: ir.Schema,
+  stated: ir.Encoding | undefined,
+  shapes: ShapeContext,
+): WireType {
+  const { items } = facetsOf(schema, shapes);
+  const ofItems = items === undefined ? undefined : fileKind(items, stated, shapes);
+  const own = withFiles(type, fileKind(schema, stated, shapes));
+  if (typeof own !== "object") return own;
+  const listed = (each: WireType): WireType =>
+    typeof each === "object" && "array" in each ? { array: withFiles(each.array, ofItems) } : each;
+  return "union" in own ? { union: own.union.map(listed) } : listed(own);
+}
+
+/** A member that several branches describe may be what any of them says. */
+function anyOf(schemas: readonly ir.Schema[]): ir.Schema {
+  const first = schemas.find((schema) => typeof schema === "object");
+  if (typeof first !== "object") return true;
+  const { id, origin } = first;
+  return { ...plainSchema({ id: `${id}#branches`, origin }), anyOf: schemas };
+}

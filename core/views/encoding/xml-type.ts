@@ -1,0 +1,302 @@
+/** A schema → the XML form of its values by OpenAPI's XML Object, as data for `runtime/xml.ts`. */
+import type * as ir from "../../model/ir.ts";
+import type { Origin } from "../../base/origin.ts";
+import type { ShapeContext } from "../../model/schema-view/context.ts";
+import {
+  type TypeSet,
+  anyType,
+  noType,
+  typeNames,
+  typeSet,
+} from "../../model/schema-view/type-set.ts";
+import type { WireType } from "./descriptor.ts";
+import { facetsOf } from "./effective-schema.ts";
+import { type ChosenName, type StatedXml, type XmlName, statedXml, xmlName } from "./xml-name.ts";
+
+/** As in `runtime/xml-type.ts`; a type that has a name stands for itself as its schema. */
+export interface XmlType {
+  readonly text?: WireType;
+  readonly members?: readonly XmlMember[];
+  readonly rest?: XmlReference;
+  readonly items?: Partial<XmlName> & { readonly type: XmlReference };
+  readonly also?: readonly XmlReference[];
+  readonly either?: readonly XmlReference[];
+}
+
+/** `items`: the type of the items of that list. */
+export type XmlReference = XmlType | { readonly ref: ir.SchemaId; readonly items?: true };
+
+export interface XmlMember extends XmlName {
+  readonly property: string;
+  readonly type: XmlReference;
+  readonly attribute?: true;
+  readonly repeated?: "optional" | "required";
+}
+
+export interface XmlTypeContext {
+  readonly shapes: ShapeContext;
+  /** Hears of what has no form in XML. */
+  readonly report: (construct: string, message: string, origin: Origin) => void;
+  /** Items of lists whose types are being made. */
+  readonly open?: ReadonlySet<ir.Schema>;
+}
+
+const objects = typeSet(["object"]);
+const arrays = typeSet(["array"]);
+const structures = objects | arrays;
+
+const anything: XmlType = { text: "unknown", members: [] };
+
+/** The XML form of values of `schema`. Names of schemas that it refers to stay references. */
+export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
+  if (typeof schema === "boolean") return schema ? anything : {};
+  const types = typesOf(schema, context);
+  // As in a form, nothing says what else a text could be.
+  if (types === anyType) return anything;
+  const text = textOf(types, facetsOf(schema, context.shapes).isExact);
+  const also = [...referencesOf(schema, context), ...branchesOf(schema.allOf, context)];
+  const either = [...branchesOf(schema.anyOf, context), ...branchesOf(schema.oneOf, context)];
+  const isObject = (types & objects) !== noType;
+  const { additionalProperties } = schema.object;
+  const rest =
+    isObject && typeof additionalProperties === "object" ? additionalProperties : undefined;
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(isObject ? { members: membersOf(schema, context) } : {}),
+    ...(rest === undefined ? {} : { rest: xmlReference(rest, context) }),
+    ...itemsOf(schema, types, context),
+    ...(also.length === 0 ? {} : { also }),
+    ...(either.length === 0 ? {} : { either }),
+  };
+}
+
+/** Keywords about objects or lists alone mean that the value is one. */
+function typesOf(schema: ir.SchemaObject, { shapes }: XmlTypeContext): TypeSet {
+  const types = shapes.possibleTypes(schema);
+  if (types !== anyType) return types;
+  const { properties, rest, items } = facetsOf(schema, shapes);
+  const found =
+    (properties.size > 0 || rest !== undefined ? objects : noType) |
+    (items === undefined ? noType : arrays);
+  return found === noType ? anyType : found;
+}
+
+/** A reference that says nothing of its own is its target. */
+function xmlReference(schema: ir.Schema, context: XmlTypeContext): XmlReference {
+  const target = bareTarget(schema, context);
+  return target === undefined ? xmlType(schema, context) : { ref: target };
+}
+
+function bareTarget(schema: ir.Schema, { shapes }: XmlTypeContext): ir.SchemaId | undefined {
+  if (typeof schema === "boolean" || !isBare(schema)) return undefined;
+  const [target, ...others] = shapes.targets(schema);
+  return others.length === 0 ? target : undefined;
+}
+
+function isBare({ types, enum: values, const: value, array, object, ...schema }: ir.SchemaObject) {
+  const others = [types, values, value, schema.allOf, schema.anyOf, schema.oneOf];
+  return (
+    others.every((keyword) => keyword === undefined) &&
+    Object.keys(array).length === 0 &&
+    Object.keys(object).length === 0
+  );
+}
+
+/** Narrower types first, because any text is a string. */
+const order: readonly ir.JsonType[] = ["boolean", "integer", "number", "string", "null"];
+
+function textOf(types: TypeSet, isExact: boolean): WireType | undefined {
+  const names = new Set(typeNames(types));
+  const kinds = order.filter((name) => names.has(name)) as WireType[];
+  const [first, ...others] = kinds.map((kind) => (isExact && kind === "integer" ? "int64" : kind));
+  return first === undefined || others.length === 0 ? first : { union: [first, ...others] };
+}
+
+/** What is referred to and may have members or items; its texts are counted already. */
+function referencesOf(schema: ir.SchemaObject, { shapes }: XmlTypeContext): XmlReference[] {
+  return shapes
+    .targets(schema)
+    .filter((id) => (shapes.possibleTypes(shapes.schema(id)) & structures) !== noType)
+    .map((ref) => ({ ref }));
+}
+
+/** The same of branches; one such as `required: [a]` describes no parts. */
+function branchesOf(
+  branches: readonly ir.Schema[] | undefined,
+  context: XmlTypeContext,
+): XmlReference[] {
+  return (branches ?? [])
+    .filter((branch) => {
+      if (typeof branch === "boolean") return false;
+      const types = typesOf(branch, context);
+      return types !== anyType && (types & structures) !== noType;
+    })
+    .map((branch) => xmlReference(branch, context));
+}
+
+function membersOf(schema: ir.SchemaObject, context: XmlTypeContext): readonly XmlMember[] {
+  const { properties = [], patternProperties } = schema.object;
+  if (patternProperties !== undefined) {
+    const message = "members that a pattern names are read as text";
+    context.report("patternProperties", message, schema.origin);
+  }
+  const members = properties.flatMap((property) => {
+    const member = memberOf(property, schema, context);
+    return member === undefined ? [] : [member];
+  });
+  const owners = new Map<string, string>();
+  for (const { name, namespace, property, attribute } of members) {
+    const key = JSON.stringify([name, namespace, attribute]);
+    const owner = owners.get(key);
+    if (owner === undefined) owners.set(key, property);
+    else {
+      const message = `${JSON.stringify(owner)} and ${JSON.stringify(property)} have the same name in XML; what is read is the first`;
+      context.report("two members of one name", message, schema.origin);
+    }
+  }
+  return members;
+}
+
+/** `undefined` where no element can have the name; a value that has the member cannot be written. */
+function memberOf(
+  { name: property, schema }: ir.Property,
+  owner: ir.SchemaObject,
+  context: XmlTypeContext,
+): XmlMember | undefined {
+  if (typeof schema === "boolean") {
+    const name = usable(xmlName({}, property), owner.origin, context);
+    return name && { property, ...name, type: xmlType(schema, context) };
+  }
+  const { shapes } = context;
+  const types = typesOf(schema, context);
+  const stated = statedXml(schema, shapes);
+  const hasParts = types !== anyType && (types & structures) !== noType;
+  if (stated.attribute === true && !hasParts) return attributeOf(property, stated, schema, context);
+  if (stated.attribute === true) {
+    const message = "an attribute holds a single value; this is written as an element";
+    context.report("attribute of several values", message, schema.origin);
+  }
+  const isList = types !== anyType && (types & arrays) !== noType;
+  if (!isList || stated.wrapped === true) {
+    const name = usable(xmlName(stated, property), schema.origin, context);
+    return name && { property, ...name, type: xmlReference(schema, context) };
+  }
+  if ((types & ~arrays & ~typeSet(["null"])) !== noType) {
+    const message = "a list of one item and a single value look alike; both are read as a list";
+    context.report("list or single value", message, schema.origin);
+  }
+  const items = facetsOf(schema, shapes).items ?? true;
+  const name = usable(xmlName(statedXml(items, shapes), property), schema.origin, context);
+  const repeated = owner.object.required?.includes(property) === true ? "required" : "optional";
+  return name && { property, ...name, type: repeatedType(schema, items, context), repeated };
+}
+
+/** The type of the `items` of `list`, which may be those of a schema that it refers to. */
+function repeatedType(
+  list: ir.SchemaObject,
+  items: ir.Schema,
+  context: XmlTypeContext,
+): XmlReference {
+  const { open = new Set(), report } = context;
+  if (typeof items === "boolean" || bareTarget(items, context) !== undefined) {
+    return itemType(items, context);
+  }
+  const owner = listOf(items, list, context);
+  if (owner !== undefined) return { ref: owner, items: true };
+  if (!open.has(items)) return itemType(items, { ...context, open: new Set([...open, items]) });
+  report("list inside itself", "it is read as text below its first level", items.origin);
+  return anything;
+}
+
+/** The named list that `items` belong to, among the schemas that `list` refers to. */
+function listOf(
+  items: ir.Schema,
+  list: ir.SchemaObject,
+  context: XmlTypeContext,
+): ir.SchemaId | undefined {
+  const { shapes } = context;
+  // The set grows while it is walked.
+  const reached = new Set(shapes.targets(list));
+  for (const id of reached) {
+    const target = shapes.schema(id);
+    if (typeof target === "boolean") continue;
+    const isList = (typesOf(target, context) & arrays) !== noType;
+    if (target.array.items === items && isList) return id;
+    for (const next of shapes.targets(target)) reached.add(next);
+  }
+  return undefined;
+}
+
+function attributeOf(
+  property: string,
+  { namespace, ...stated }: StatedXml,
+  schema: ir.SchemaObject,
+  context: XmlTypeContext,
+): XmlMember | undefined {
+  const name = usable(xmlName(stated, property), schema.origin, context);
+  if (name === undefined) return undefined;
+  const type = xmlReference(schema, context);
+  const { isExact } = facetsOf(schema, context.shapes);
+  const text = textOf(context.shapes.possibleTypes(schema), isExact);
+  if (
+    typeof text === "object" &&
+    "union" in text &&
+    text.union.includes("null") &&
+    text.union.includes("string")
+  ) {
+    const message = "an attribute cannot say null: it is left out";
+    context.report("null in an attribute", message, schema.origin);
+  }
+  if (namespace !== undefined && name.prefix === undefined) {
+    const message = "a namespace of an attribute needs a prefix: the attribute has none";
+    context.report("namespace without a prefix", message, schema.origin);
+    return { property, ...name, type, attribute: true };
+  }
+  return { property, ...name, ...(namespace ? { namespace } : {}), type, attribute: true };
+}
+
+function usable(
+  { name, unusable }: ChosenName,
+  origin: Origin,
+  { report }: XmlTypeContext,
+): XmlName | undefined {
+  for (const each of unusable) {
+    report("name", `nothing in XML can be called ${JSON.stringify(each)}`, origin);
+  }
+  return name;
+}
+
+/** The items of a list in an element of its own. */
+function itemsOf(
+  schema: ir.SchemaObject,
+  types: TypeSet,
+  context: XmlTypeContext,
+): Pick<XmlType, "items"> {
+  if ((types & arrays) === noType) return {};
+  if (schema.array.prefixItems !== undefined) {
+    const message = "items are read alike, whatever their place in the list";
+    context.report("prefixItems", message, schema.origin);
+  }
+  const inherited = facetsOf(schema, context.shapes).items;
+  const { items = inherited === undefined ? true : undefined } = schema.array;
+  if (items === undefined) return {};
+  const stated = statedXml(items, context.shapes);
+  const name = usable(xmlName(stated, undefined), schema.origin, context);
+  return { items: { ...(name ?? withoutName(stated)), type: itemType(items, context) } };
+}
+
+function withoutName({ prefix, namespace }: StatedXml): Omit<XmlName, "name"> {
+  return { ...(prefix ? { prefix } : {}), ...(namespace ? { namespace } : {}) };
+}
+
+function itemType(items: ir.Schema, context: XmlTypeContext): XmlReference {
+  if (typeof items === "object") {
+    const types = typesOf(items, context);
+    const isList = types !== anyType && (types & arrays) !== noType;
+    if (isList && statedXml(items, context.shapes).wrapped !== true) {
+      const message = "OpenAPI does not say how; each inner list is an element of its own";
+      context.report("list in a list", message, items.origin);
+    }
+  }
+  return xmlReference(items, context);
+}

@@ -1,0 +1,185 @@
+/** `errors.json`: the error catalogue as data, for other languages and for pages. */
+import { z } from "zod";
+import { gap, readingRecord } from "../../model/extensions/gaps.ts";
+import { wait } from "../../model/extensions/limits.ts";
+import type * as ir from "../../model/ir.ts";
+import type { ErrorRecord, ErrorTable } from "./table.ts";
+import { compileTemplate } from "./template.ts";
+
+const text = z.string();
+const place = z.array(text).min(1).describe("Names of members, from the body inward.");
+const orNull = "`null` where the document does not give it.";
+
+const message = z
+  .strictObject({
+    template: text.describe("Byte for byte; each `%s` is a placeholder, and there is no escape."),
+    parts: z
+      .array(text)
+      .min(1)
+      .describe("The text between the placeholders: one part more than there are of those."),
+  })
+  .describe(
+    "Filled in by arguments between the parts. A text is matched by finding the parts in order, each " +
+      "as early as it can be after the one before, the first at the beginning and the last at the end.",
+  );
+
+const errorRecord = z.strictObject({
+  code: text,
+  category: text.nullable().describe(orNull),
+  status: z.int().nullable().describe(`HTTP status. ${orNull}`),
+  message: message.nullable().describe(orNull),
+  meaning: text.nullable().describe(orNull),
+  resolution: text.nullable().describe(`What to do about it. ${orNull}`),
+  retryable: z
+    .boolean()
+    .nullable()
+    .describe("Whether the document says to send the same request again; `null`: it does not say."),
+  wait: wait.nullable().describe(orNull),
+  examples: z.array(text),
+  nestedCodes: z
+    .array(text)
+    .describe("Codes of the errors that stand inside of one with this code."),
+  lifecycle: z
+    .array(z.strictObject({ of: text, trigger: text, condition: text.nullable() }))
+    .describe("After what calls fail with this code."),
+  operations: z
+    .array(z.strictObject({ operation: text, status: text.nullable() }))
+    .describe(
+      "Operations whose answers may have it; `status` as the description writes it, `null`: not shown.",
+    ),
+  details: z
+    .union([z.boolean(), z.record(text, z.unknown())])
+    .nullable()
+    .describe(
+      "JSON Schema of the details; its references lead to `openapi.json` beside this file.",
+    ),
+  notShown: z.array(gap),
+  readings: z.array(readingRecord),
+});
+
+/** The shape of the file. */
+export const errorsDocumentShape = z
+  .strictObject({
+    service: text,
+    title: text,
+    document: text.describe("Where the document lists the codes."),
+    placeholder: z.literal("%s"),
+    groups: z.array(z.strictObject({ prefix: text, category: text })),
+    codes: z.array(errorRecord).describe("In the order of the document."),
+    nestedOnly: z
+      .array(z.strictObject({ code: text, seenIn: text }))
+      .describe("Codes that are shown inside other errors without an entry of their own."),
+    matchOrder: z
+      .array(text)
+      .describe(
+        "Codes with a message. No text is made by two of them, but where one goes before another on purpose.",
+      ),
+    body: z
+      .strictObject({
+        code: place,
+        message: place.optional(),
+        details: place.optional(),
+        requestId: place.optional(),
+        errors: place.optional().describe("A list of errors inside this one."),
+        nested: z
+          .strictObject({ code: place, message: place.optional() })
+          .optional()
+          .describe("Places within each item of that list."),
+      })
+      .nullable()
+      .describe(
+        "Where the parts of an error stand in bodies; `null`: nowhere, or in several ways.",
+      ),
+    notShown: z.array(gap),
+    readings: z.array(readingRecord),
+  })
+  .describe("The error catalogue of a service.");
+
+export type ErrorsDocument = z.output<typeof errorsDocumentShape>;
+
+/** The file's content. `description` is the service's `openapi.json`, which has the details. */
+export function errorsDocument(table: ErrorTable, description: ir.Json): ErrorsDocument {
+  const { service, title, document, groups, nestedOnly, matchOrder, body } = table;
+  const details = detailsIn(description);
+  return {
+    service,
+    title,
+    document,
+    placeholder: "%s",
+    groups: groups.map((group) => ({ ...group })),
+    codes: table.codes.map((record) => recordOf(record, details.get(record.code) ?? null)),
+    nestedOnly: nestedOnly.map((each) => ({ ...each })),
+    matchOrder: [...matchOrder],
+    body: body === undefined ? null : bodyOf(body),
+    notShown: [...table.notShown],
+    readings: [...table.readings],
+  };
+}
+
+function recordOf(
+  record: ErrorRecord,
+  details: ErrorsDocument["codes"][number]["details"],
+): ErrorsDocument["codes"][number] {
+  const { message: template } = record;
+  return {
+    code: record.code,
+    category: record.category,
+    status: record.status,
+    message: template === null ? null : { template, parts: partsOf(template) },
+    meaning: record.meaning,
+    resolution: record.resolution,
+    retryable: record.retryable,
+    wait: record.wait,
+    examples: [...record.examples],
+    nestedCodes: [...record.nestedCodes],
+    lifecycle: record.lifecycle.map((each) => ({ ...each })),
+    operations: record.operations.map((each) => ({ ...each })),
+    details,
+    notShown: [...record.notShown],
+    readings: [...record.readings],
+  };
+}
+
+function partsOf(template: string): string[] {
+  const { first, rest } = compileTemplate(template);
+  return [first, ...rest];
+}
+
+function bodyOf({ places, nested }: NonNullable<ErrorTable["body"]>): ErrorsDocument["body"] {
+  // Places are lists of names; what is written is a copy of its own.
+  return structuredClone({ ...places, ...(nested === undefined ? {} : { nested }) }) as NonNullable<
+    ErrorsDocument["body"]
+  >;
+}
+
+/** The schemas of details by code, as the bundled description has them. */
+function detailsIn(description: ir.Json): ReadonlyMap<string, boolean | Record<string, unknown>> {
+  const codes = memberOf(memberOf(description, "x-error-codes"), "codes");
+  const found = new Map<string, boolean | Record<string, unknown>>();
+  for (const entry of Array.isArray(codes) ? (codes as readonly ir.Json[]) : []) {
+    const [code, details] = [memberOf(entry, "code"), memberOf(entry, "details")];
+    if (typeof code !== "string" || found.has(code) || details === undefined) continue;
+    if (typeof details === "boolean") found.set(code, details);
+    else if (typeof details === "object" && details !== null) {
+      found.set(code, beside(details) as Record<string, unknown>);
+    }
+  }
+  return found;
+}
+
+function memberOf(value: ir.Json | undefined, name: string): ir.Json | undefined {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Readonly<Record<string, ir.Json>>)[name];
+}
+
+/** References within the description lead to the file that it is in. */
+function beside(value: ir.Json): ir.Json {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return (value as readonly ir.Json[]).map(beside);
+  return Object.fromEntries(
+    Object.entries(value as Readonly<Record<string, ir.Json>>).map(([key, member]) => {
+      const leads = key === "$ref" && typeof member === "string" && member.startsWith("#");
+      return [key, leads ? `openapi.json${member}` : beside(member)];
+    }),
+  );
+}

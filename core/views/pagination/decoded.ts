@@ -1,0 +1,17 @@
+/** Pages that nobody can ask for, because people see what numbers them in another form. */
+import { notHonoured } from "../authorization/problems.ts";
+import type { Report } from "../../base/diagnostic.ts";
+import type * as ir from "../../model/ir.ts";
+import { nameOf } from "./controls.ts";
+import type { PagedBy } from "./pagination.ts";
+
+/** Says so at the operation, which would be paged if values were seen as they travel. */
+export function reportDecoded({ origin }: ir.Operation, by: PagedBy, report: Report): void {
+  const names =
+    "parameters" in by
+      ? by.parameters.map(({ parameter }) => parameter.name)
+      : [nameOf(by.parameter)];
+  const shown = names.map((name) => JSON.stringify(name)).join(" and ");
+  const message = `its pages are asked for by ${shown}, and values of them are given in a form that numbers no pages, such as a Date`;
+  notHonoured(report, "pages by decoded values", message, origin);
+}

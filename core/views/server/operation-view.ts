@@ -1,0 +1,134 @@
+/** One operation as a template shows it to whoever writes its handler. */
+import type { ServerOperation as Runtime } from "../../../runtime/server/contract.ts";
+import type * as ir from "../../model/ir.ts";
+import { expression } from "../../base/text/code.ts";
+import { docComment } from "../../base/text/comment.ts";
+import type { DecodingCode } from "../encoding/decoding-code.ts";
+import type { OperationDescriptor } from "../encoding/descriptor.ts";
+import { hidesRequest } from "../encoding/gaps.ts";
+import { operationDescriptor } from "../encoding/operation-descriptor.ts";
+import { answerMembers, leavesAnswersOpen, negotiableMediaTypes } from "./answer-types.ts";
+import {
+  type NameOf,
+  accessDescriptor,
+  answerDescriptor,
+  formatDescriptor,
+  rateLimitDescriptor,
+} from "./authorization-descriptor.ts";
+import type { AccessContext } from "./authorization-callbacks.ts";
+import { authorizedType } from "./credential-types.ts";
+import type { OperationDemands } from "./required-callbacks.ts";
+import { requestType } from "./request-type.ts";
+import { credentialFieldsOf } from "./credential-fields.ts";
+
+/** What the views of all operations of an API are made with. */
+export interface HandlerContext extends AccessContext {
+  readonly decodings: DecodingCode;
+}
+
+export interface OperationView {
+  /** Name of the handler. */
+  readonly name: string;
+  /** What the names of its types begin with. */
+  readonly type: string;
+  /** The name for comments. */
+  readonly title: string;
+  /** Documentation comment with a final line feed. */
+  readonly comment: string;
+  /** True where the handler sees a principal. */
+  readonly principal: boolean;
+  readonly request: string;
+  /** Empty: the document shows no answer. */
+  readonly answers: readonly string[];
+  /** The runtime's `ServerOperation`, as an expression. */
+  readonly descriptor: string;
+}
+
+/** The view of `operation`; `place` says in its comment where the request goes. */
+export function operationView(
+  operation: ir.Operation,
+  place: string,
+  demands: OperationDemands,
+  nameOf: NameOf,
+  context: HandlerContext,
+): OperationView {
+  const { names, types, access, credentials } = context;
+  const rules = access.of(operation);
+  const { function: name, type } = names.operation(operation);
+  const { summary, description, deprecated } = operation;
+  return {
+    name,
+    type,
+    title: `\`${name}\``,
+    comment: docComment(
+      summary,
+      description,
+      place,
+      deprecated ? { tag: "deprecated" } : undefined,
+    ),
+    principal: rules.schemes.length > 0,
+    request: requestType(
+      operation,
+      credentialFieldsOf(rules.schemes),
+      access.asksNobody ? undefined : authorizedType(operation, rules, names, credentials),
+      types,
+    ),
+    answers: answerMembers(operation, types),
+    descriptor: expression(serverOperation(operation, demands, nameOf, context)),
+  };
+}
+
+/** As `ServerOperation` of the runtime, but that codecs and decodings are expressions. */
+type ServerOperation = Omit<Runtime, keyof OperationDescriptor> & OperationDescriptor;
+
+/** The wire data of the operation and what only the engine needs; nothing that is empty. */
+function serverOperation(
+  operation: ir.Operation,
+  demands: OperationDemands,
+  nameOf: NameOf,
+  context: HandlerContext,
+): ServerOperation {
+  const { api, names, types, decodings } = context;
+  const { invalid, bodies } = demands.responses;
+  const negotiable = (operation.responses ?? []).flatMap((response) => {
+    const mediaTypes = negotiableMediaTypes(response, types);
+    return mediaTypes === undefined ? [] : [[response.status, mediaTypes] as const];
+  });
+  const bodyDecisions = bodies.map(([status, demand]) => [status, nameOf(demand)] as const);
+  return {
+    ...operationDescriptor(operation, { api, names, decodings }),
+    ...callerRules(operation, demands, nameOf, context),
+    ...(invalid && { invalid: nameOf(invalid) }),
+    ...(bodyDecisions.length === 0 ? {} : { bodyDecisions }),
+    ...(negotiable.length === 0 ? {} : { negotiable }),
+    ...(leavesAnswersOpen(operation) ? { openAnswers: true } : {}),
+    ...(hidesRequest(operation) ? { openBody: true } : {}),
+  };
+}
+
+type CallerRules = Pick<
+  Runtime,
+  "access" | "limited" | "rateLimit" | "format" | "presentWhen" | "methods"
+>;
+
+/** What the description says of the operation's callers and of how they choose answers. */
+function callerRules(
+  operation: ir.Operation,
+  demands: OperationDemands,
+  nameOf: NameOf,
+  { access: { of } }: HandlerContext,
+): CallerRules {
+  const rules = of(operation);
+  const { limited, rateLimit, format, presentWhen } = rules;
+  const access = accessDescriptor(rules, demands, nameOf);
+  return {
+    ...(access && { access }),
+    ...(limited && { limited: answerDescriptor(limited, demands.limited, nameOf) }),
+    ...(rateLimit && demands.rateLimit
+      ? { rateLimit: rateLimitDescriptor(rateLimit, demands.rateLimit, nameOf) }
+      : {}),
+    ...(format && { format: formatDescriptor(format, demands.format, nameOf) }),
+    ...(presentWhen.length === 0 ? {} : { presentWhen }),
+    ...(demands.methods && { methods: nameOf(demands.methods) }),
+  };
+}

@@ -1,0 +1,35 @@
+/** What a description says of requests that the engine in front of handlers does not check. */
+import type { DescribedService } from "../authorization/service-access.ts";
+import type * as ir from "../../model/ir.ts";
+import { credentialPlace } from "../encoding/credential-place.ts";
+
+/** Reports each place in `operations` once. `output` is what emitted code is called in messages. */
+export function reportUnhonoured(
+  operations: readonly ir.Operation[],
+  { api, report }: Pick<DescribedService, "api" | "report">,
+  output: "server" | "receiver",
+): void {
+  for (const { requestBody } of operations) {
+    for (const { encoding, origin } of requestBody?.content ?? []) {
+      if (encoding.every(({ headers }) => headers.length === 0)) continue;
+      report({
+        code: "emit/not-honoured",
+        construct: "headers of an encoding",
+        message: `the ${output} does not look at the headers of the parts of this body`,
+        origin,
+      });
+    }
+  }
+  const used = new Set(
+    operations.flatMap(({ security = [] }) => security.flat().map(({ scheme }) => scheme)),
+  );
+  for (const scheme of api.securitySchemes) {
+    if (!used.has(scheme.key) || credentialPlace(scheme) !== undefined) continue;
+    report({
+      code: "emit/not-honoured",
+      construct: `security scheme "${scheme.type}"`,
+      message: `a request does not carry this credential, so the ${output} refuses what needs it`,
+      origin: scheme.origin,
+    });
+  }
+}

@@ -1,0 +1,43 @@
+/** Zod expressions with checks for what zod itself does not say. */
+import type * as ir from "../../../core/model/ir.ts";
+import type { Keyword } from "../../../core/model/schema-view/keywords.ts";
+import type { Shape } from "../../../core/model/schema-view/shape.ts";
+import { typeOfShape } from "../../../core/views/typescript/type-expression.ts";
+import { checkExpression } from "./check-expression.ts";
+import type { ValidatorContext } from "../context/context.ts";
+
+/** `base` with one `.check(…)` for all of `keywords`. */
+export function checked(
+  base: string,
+  schema: ir.SchemaObject,
+  keywords: readonly Keyword[],
+  context: ValidatorContext,
+): string {
+  const checks = keywords
+    .map((keyword) => checkExpression(keyword, schema, context))
+    .filter((check) => check !== undefined);
+  if (checks.length === 0) return base;
+  const code = `${base}.check(${checks.join(", ")})`;
+  return keepsValue.test(base) ? code : `${context.use("intact")}(${code})`;
+}
+
+/** Schemas that hand on the value as it is; the others copy what lies inside of them. */
+const keepsValue =
+  /^(?:z\.(?:string|number|boolean|null|never|unknown|custom|literal|enum)|integer|\$integer|wholeNumber|\$wholeNumber|jsonNumber|\$jsonNumber|conjunction|\$conjunction)\b/;
+
+/** Of values that zod cannot describe: it is told their type, and checks do the rest. */
+export function opaqueExpression(
+  shape: Shape,
+  kind: "onlyArrays" | "onlyObjects" | undefined,
+  context: ValidatorContext,
+): string {
+  const any = `z.custom${typeArgument(shape, context)}()`;
+  return kind === undefined ? any : `${any}.check(${context.use(kind)})`;
+}
+
+/** `<Type>` where somebody sees the type of the expression, otherwise nothing. */
+export function typeArgument(shape: Shape, context: ValidatorContext): string {
+  const { typed, root, types } = context;
+  if (!typed) return "";
+  return `<${root?.shape === shape ? root.type : typeOfShape(shape, types).code}>`;
+}

@@ -1,0 +1,47 @@
+/** The exported constant of one named schema. */
+import type * as ir from "../../../core/model/ir.ts";
+import { missesMembers } from "../../../core/model/schema-view/missing-members.ts";
+import { shapeOf } from "../../../core/model/schema-view/shape-of.ts";
+import type { Shape } from "../../../core/model/schema-view/shape.ts";
+import type { ValidatorContext } from "../context/context.ts";
+import { shapeExpression } from "./expression.ts";
+import { guardName } from "../guards/names.ts";
+import { isPlainObject } from "./object-expression.ts";
+
+/**
+ * Declared by the type of its values, so that cycles compile and large schemas stay cheap to check.
+ * Objects keep their members visible, enumerations their options.
+ */
+export function constant(
+  { id, schema }: ir.NamedSchema,
+  name: string,
+  context: ValidatorContext,
+): string {
+  const shape = shapeOf(schema, context.shapes);
+  const type = context.types.reference(id);
+  const expression = shapeExpression(shape, { ...context, root: { shape, type } });
+  const guard = `guards.${guardName(name)}`;
+  const output = context.filled.reference(id);
+  const isFilled = output !== type;
+  const code = context.compiled(expression, guard, {
+    reachesCycle: context.cycles.reachesCycle(id),
+    ...(isFilled && { finish: `/* @__PURE__ */ ${context.use("filling")}(decodings.${name})` }),
+  });
+  const isEnumeration = expression.startsWith("z.enum(");
+  const annotation = hasVisibleMembers(shape, isFilled)
+    ? isFilled
+      ? `${context.use("FilledObjectSchema")}<${output}, ${type}>`
+      : `${context.use("ObjectSchema")}<${type}>`
+    : isEnumeration
+      ? `z.ZodEnum<{ [Value in ${type} & string]: Value }>`
+      : `z.ZodType<${output}, ${type}>`;
+  return `export const ${name}: ${annotation} = ${code};\n`;
+}
+
+/** Members of which nothing is said hide none of those that are described. */
+function hasVisibleMembers(shape: Shape, isFilled: boolean): boolean {
+  if (shape.kind !== "object" || !isPlainObject(shape)) return false;
+  const { members, others = [], schema } = shape;
+  const isUnshown = others.every((other) => other === true) && missesMembers(schema);
+  return members.length > 0 && (others.length === 0 || (isUnshown && !isFilled));
+}

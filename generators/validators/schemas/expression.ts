@@ -1,0 +1,179 @@
+/** A schema of the model → the zod expression that accepts exactly its values. */
+import type * as ir from "../../../core/model/ir.ts";
+import { shapeOf } from "../../../core/model/schema-view/shape-of.ts";
+import type {
+  ArrayShape,
+  LiteralShape,
+  ScalarShape,
+  Shape,
+  UnionShape,
+} from "../../../core/model/schema-view/shape.ts";
+import { literal, objectLiteral } from "../../../core/base/text/literal.ts";
+import { call, compared } from "../checks/printer.ts";
+import { checked, opaqueExpression, typeArgument } from "./checked.ts";
+import { type ValidatorContext, deeper, untyped } from "../context/context.ts";
+import { objectExpression } from "./object-expression.ts";
+import { isZodLiteral, zodDiscriminator } from "./zod-discriminator.ts";
+import { regularExpression } from "../context/regular-expression.ts";
+
+/** The expression for any schema. Named schemas it refers to go by `context.reference`. */
+export function zodExpression(schema: ir.Schema, context: ValidatorContext): string {
+  return shapeExpression(shapeOf(schema, context.shapes), context);
+}
+
+/** The expression for a shape, with a check for each keyword that the shape leaves. */
+export function shapeExpression(shape: Shape, context: ValidatorContext): string {
+  switch (shape.kind) {
+    case "never":
+      return "z.never()";
+    case "unknown":
+      return shape.schema === undefined
+        ? "z.unknown()"
+        : checked("z.unknown()", shape.schema, shape.left ?? [], context);
+    case "string":
+      return stringExpression(shape, context);
+    case "number":
+    case "integer":
+      return numberExpression(shape, context);
+    case "boolean":
+    case "null":
+      return checked(`z.${shape.kind}()`, shape.schema, shape.left, context);
+    case "literal":
+      return checked(literalExpression(shape, context), shape.schema, shape.left, context);
+    case "reference":
+      return checked(context.reference(shape.id, context.level), shape.schema, shape.left, context);
+    case "array":
+      return arrayExpression(shape, context);
+    case "object":
+      return objectExpression(shape, context);
+    case "union":
+      return checked(unionExpression(shape, context), shape.schema, shape.left, context);
+    case "intersection":
+      return checked(allExpression(shape, context), shape.schema, shape.left, context);
+  }
+}
+
+function stringExpression({ schema, left }: ScalarShape, context: ValidatorContext): string {
+  const { pattern } = schema.string;
+  let expression = "z.string()";
+  const rest = new Set(left);
+  // Of lengths zod's own words are not used: they read the member `length` of what is no string too.
+  // Where the length is limited, our own pattern follows it: it spares texts that are far too long.
+  if (rest.has("pattern") && pattern !== undefined && !rest.has("maxLength")) {
+    rest.delete("pattern");
+    const expressed = regularExpression(pattern, schema.origin, context.report);
+    if (expressed !== undefined) expression += `.regex(${expressed})`;
+  }
+  return checked(expression, schema, [...rest], context);
+}
+
+/** Zod's words for the bounds of numbers. */
+const bounds = {
+  minimum: "gte",
+  exclusiveMinimum: "gt",
+  maximum: "lte",
+  exclusiveMaximum: "lt",
+} as const;
+
+function numberExpression({ kind, schema, left }: ScalarShape, context: ValidatorContext): string {
+  if (context.exact) {
+    const base = context.use(kind === "integer" ? "wholeNumber" : "jsonNumber");
+    return checked(base, schema, left, context);
+  }
+  let expression = kind === "integer" ? context.use("integer") : "z.number()";
+  const rest = new Set(left);
+  for (const [keyword, method] of Object.entries(bounds) as [keyof typeof bounds, string][]) {
+    const limit = schema.number[keyword];
+    if (limit !== undefined && rest.delete(keyword)) expression += `.${method}(${literal(limit)})`;
+  }
+  return checked(expression, schema, [...rest], context);
+}
+
+function literalExpression(shape: LiteralShape, context: ValidatorContext): string {
+  const { values } = shape;
+  const texts = values.filter((value) => typeof value === "string");
+  // Zod keeps the values of an enum in an object, where `__proto__` would be lost.
+  if (values.length > 1 && texts.length === values.length && !texts.includes("__proto__")) {
+    return `z.enum(${literal(values)})`;
+  }
+  if (values.every((value) => isZodLiteral(value, context))) {
+    return `z.literal(${literal(values.length === 1 ? (values[0] ?? null) : values)})`;
+  }
+  const check = compared(call(context, "equalToOneOf", literal(values)), context);
+  return `${opaqueExpression(shape, undefined, context)}.check(${check})`;
+}
+
+function arrayExpression(shape: ArrayShape, context: ValidatorContext): string {
+  const { prefix, rest, schema, left } = shape;
+  if (prefix.length > 0) {
+    const base = opaqueExpression(shape, "onlyArrays", context);
+    const keywords =
+      rest === true ? (["prefixItems"] as const) : (["prefixItems", "items"] as const);
+    return checked(base, schema, [...keywords, ...left], context);
+  }
+  return checked(`z.array(${zodExpression(rest, deeper(context))})`, schema, left, context);
+}
+
+function allExpression(
+  shape: Extract<Shape, { kind: "intersection" }>,
+  context: ValidatorContext,
+): string {
+  const [only] = shape.members;
+  if (only && shape.members.length === 1) return shapeExpression(only, context);
+  const members = shape.members.map((member) => shapeExpression(member, untyped(context)));
+  const distinct = [...new Set(members)].join(", ");
+  return `${context.use("conjunction")}${typeArgument(shape, context)}(${distinct})`;
+}
+
+function unionExpression(shape: UnionShape, context: ValidatorContext): string {
+  const { members, exclusive } = shape;
+  if (isTypeless(shape)) return expressionByType(shape, context);
+  const nulls = exclusive ? [] : members.filter(({ kind }) => kind === "null");
+  const others = members.filter((member) => !nulls.includes(member));
+  const expressions = others.map((member) => shapeExpression(member, context));
+  const [only] = expressions;
+  if (only === undefined) return "z.null()";
+  const joined = expressions.length === 1 ? only : several(others, expressions, exclusive, context);
+  return nulls.length === 0 ? joined : `z.nullable(${joined})`;
+}
+
+/** True of a schema that says something of several types of value, and does not state them. */
+function isTypeless({ schema, members, exclusive }: UnionShape): boolean {
+  const isOwn = (member: Shape) =>
+    "schema" in member && member.schema === schema && Object.hasOwn(typeNames, member.kind);
+  return !exclusive && schema.types === undefined && members.every(isOwn);
+}
+
+const typeNames = {
+  array: "array",
+  boolean: "boolean",
+  integer: "number",
+  null: "null",
+  number: "number",
+  object: "object",
+  string: "string",
+} as const;
+
+/** Zod's union would only say that none of its members fits. */
+function expressionByType(shape: UnionShape, context: ValidatorContext): string {
+  const inside = untyped(context);
+  const schemas = shape.members.map((member) => {
+    const name = typeNames[member.kind as keyof typeof typeNames];
+    return [name, shapeExpression(member, inside)] as const;
+  });
+  const check = `${context.use("byType")}(${objectLiteral(schemas)})`;
+  return `${opaqueExpression(shape, undefined, context)}.check(${check})`;
+}
+
+/** Where a member's value chooses, zod looks at the chosen one only, and says what is wrong with it. */
+function several(
+  members: readonly Shape[],
+  expressions: readonly string[],
+  exclusive: boolean,
+  context: ValidatorContext,
+): string {
+  const list = `[${expressions.join(", ")}]`;
+  const name = zodDiscriminator(members, context);
+  if (name !== undefined) return `z.discriminatedUnion(${literal(name)}, ${list})`;
+  return `z.${exclusive ? "xor" : "union"}(${list})`;
+}

@@ -1,0 +1,72 @@
+/** Numbers, names and codes in words that people accept, and the facts that have them. */
+import type { FactIndex } from "../compare/fact-index.ts";
+import type { Fact } from "../model/fact.ts";
+import { type Subject, subjectKey } from "../model/statement.ts";
+
+/** Code, names such as `page_size` and `pageSize`, and numbers. */
+const word =
+  /`([^`]+)`|(?<![\p{L}\p{N}_.-])(\p{L}+(?:_[\p{L}\p{N}]+)+|\p{Ll}+\p{Lu}[\p{L}\p{N}]*|-?\d+(?:[.,]\d+)*)(?![\p{L}\p{N}_])/gu;
+const isNumber = /^-?\d/u;
+
+/** Roots of subjects whose second segment is a name that documents use. */
+const named = ["operation", "record", "error", "scope", "webhook", "key kind"];
+
+/** Each word of `text` that a fact may have, once, without the marks of code. */
+export function checkableWords(text: string): string[] {
+  const found = [...text.matchAll(word)].map(([, code, plain]) => code ?? plain ?? "");
+  return [...new Set(found.map((one) => one.replace(/^(\d+),(?=\d{3}\b)/u, "$1")))];
+}
+
+/** Those that neither `facts` nor the names of the description have. */
+export function unboundWords(text: string, facts: readonly Fact[], index: FactIndex): string[] {
+  const words = checkableWords(text);
+  if (words.length === 0) return [];
+  const subjects = new Map(facts.map(({ subject }) => [subjectKey(subject), subject] as const));
+  const below = [...subjects.values()].flatMap((one) => [...index.under(one)]);
+  const own = [...facts, ...below.map(({ fact }) => fact)].map(shownFact).join("\n");
+  const siblings = facts.flatMap(({ subject }) => namesBeside(subject, index));
+  const names = new Set([...siblings, ...named.flatMap((root) => index.below([root]))]);
+  return words.filter((one) => !isIn(one, own) && !(names.has(one) || isNamed(one, own, names)));
+}
+
+/** Numbers of `facts` that `text` does not have. */
+export function otherNumbers(text: string, facts: readonly Fact[]): string[] {
+  const own = new Set(checkableWords(text));
+  const found = facts.flatMap(({ value }) => JSON.stringify(value).match(/\d+(?:\.\d+)?/gu) ?? []);
+  return [...new Set(found)].filter((number) => !own.has(number));
+}
+
+export function isNumeric(text: string): boolean {
+  return isNumber.test(text);
+}
+
+function shownFact({ kind, subject, value }: Fact): string {
+  return `${kind} ${subject.join(" ")} ${JSON.stringify(value)}`;
+}
+
+/** The other members of what has this one, and what is below it. */
+function namesBeside(subject: Subject, index: FactIndex): string[] {
+  const parents = [subject, subject.slice(0, -1), subject.slice(0, 2)];
+  return parents.filter(({ length }) => length > 1).flatMap((one) => index.below(one));
+}
+
+/** Code that is no word itself, such as `format=json` or `{status: 405}`: each part of it. */
+function isNamed(code: string, own: string, names: ReadonlySet<string>): boolean {
+  if (isNumeric(code)) return false;
+  // What stands for something else has no value of its own: `<text>`, `{id}`, `X`.
+  const parts = code.replaceAll(/<[^>]*>/gu, " ").match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const values = parts.filter((part) => !/^\p{Lu}$/u.test(part));
+  if (parts.length === 0 || (parts.length === 1 && parts[0] === code)) return false;
+  return values.every((part) => isIn(part, own) || names.has(part));
+}
+
+/** As a word of its own. */
+function isIn(one: string, text: string): boolean {
+  const isWord = (character: string | undefined) => /[\p{L}\p{N}_]/u.test(character ?? "");
+  for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + 1)) {
+    const before = isWord(text[at - 1]) && isWord(one[0]);
+    const after = isWord(text[at + one.length]) && isWord(one.at(-1));
+    if (!before && !after) return true;
+  }
+  return false;
+}

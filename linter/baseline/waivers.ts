@@ -1,0 +1,79 @@
+/** `waivers.yaml`: findings that were agreed to be left until a day. */
+import { z } from "zod";
+import { catalogue, type FindingCode } from "../model/finding-catalogue.ts";
+import { type Finding, finding } from "../model/finding.ts";
+import type { TextFile } from "../model/result.ts";
+import { placeName } from "./place-index.ts";
+import { readYaml } from "./read-yaml.ts";
+
+const codes = Object.keys(catalogue) as [FindingCode, ...FindingCode[]];
+
+const shape = z.array(
+  z.strictObject({
+    code: z.enum(codes).describe("The code of the finding."),
+    at: z
+      .string()
+      .min(1)
+      .describe("`<file>#<pointer>` of the spec, or `<file>#<section>` of the document."),
+    says: z.string().min(1).optional().describe("Part of the message, where several are there."),
+    reason: z.string().min(1).describe("Why it is left."),
+    until: z.iso.date().describe("The last day on which it is left."),
+  }),
+);
+
+export interface Waived {
+  /** Findings that are left, with those about the waivers themselves. */
+  readonly findings: readonly Finding[];
+  /** Findings that are waived for now. */
+  readonly waived: readonly Finding[];
+}
+
+/** Codes that tell of waivers themselves cannot be waived. */
+export function applyWaivers(
+  findings: readonly Finding[],
+  file: TextFile | undefined,
+  today: string,
+  folder: string,
+): Waived {
+  if (file === undefined) return { findings, waived: [] };
+  const read = readYaml(file, shape, []);
+  if ("problem" in read) {
+    const message = `waivers cannot be read: ${read.problem}`;
+    const broken = finding({ code: "accepted/unreadable", message, spec: read.place });
+    return { findings: [...findings, broken], waived: [] };
+  }
+  const waived = new Set<Finding>();
+  const own: Finding[] = [];
+  for (const [index, { code, at, says, until }] of read.value.entries()) {
+    const isMeant = (one: Finding) =>
+      one.code === code && placesOf(one, folder).has(at) && one.message.includes(says ?? "");
+    const [first, ...others] = findings.filter(isMeant);
+    const spec = read.placeOf(`/${index}/at`);
+    const what = says === undefined ? `${code} at ${at}` : `${code} at ${at} that says "${says}"`;
+    if (first === undefined) {
+      own.push(finding({ code: "waiver/unused", message: `there is no ${what}`, spec }));
+    } else if (others.length > 0) {
+      const message = `${others.length + 1} findings are ${what}; a waiver is for one`;
+      const help =
+        others.length > 9 ? undefined : [first, ...others].map((one) => one.message).join("; ");
+      own.push(finding({ code: "waiver/ambiguous", message, spec, ...(help && { help }) }));
+    } else if (until < today) {
+      const message = `${what} was waived until ${until}`;
+      const { document } = first;
+      own.push(finding({ code: "waiver/expired", message, spec, ...(document && { document }) }));
+    } else waived.add(first);
+  }
+  return {
+    findings: [...findings.filter((one) => !waived.has(one)), ...own],
+    waived: [...waived],
+  };
+}
+
+function placesOf({ document, spec }: Finding, folder: string): Set<string> {
+  const places = new Set<string>();
+  if (spec !== undefined) places.add(placeName(spec, folder));
+  if (document !== undefined) {
+    places.add(placeName({ ...document, pointer: document.section }, folder));
+  }
+  return places;
+}

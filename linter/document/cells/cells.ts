@@ -1,0 +1,140 @@
+/** Cells and lists of words → what they say of their subjects. */
+import type { Phrase } from "../../model/document.ts";
+import type { Subject } from "../../model/statement.ts";
+import { joined, readBracket, readParts } from "./aside.ts";
+import type { CellReading } from "./cell-reading.ts";
+import { readClause } from "./clauses.ts";
+import { Collector, type Grammar } from "./collector.ts";
+import { readMemberList } from "./member-list.ts";
+import { closeOf, find, isMark, isWord, split } from "./token-split.ts";
+import { settled } from "./bounds-by-type.ts";
+import { withOthers } from "./member-groups.ts";
+import { type Token, tokens } from "./token.ts";
+import { readItems, readType } from "./types.ts";
+
+const grammar: Grammar = {
+  type: readType,
+  items: readItems,
+  members: readMemberList,
+  bracket: readBracket,
+};
+
+/** Longer ones are no cells: their words are left over. */
+const longest = 20_000;
+
+function wordsOf(phrase: Phrase, into: Collector): Token[] {
+  const length = phrase.pieces.reduce((sum, { text }) => sum + text.length, 0);
+  if (length <= longest) return tokens(phrase);
+  into.residue.push({ text: "a cell of this length", span: phrase.span });
+  return [];
+}
+
+/** A typed cell: a type, then brackets and clauses. Other words are residue. */
+export function readTypeCell(phrase: Phrase, subjects: readonly Subject[]): CellReading {
+  const into = new Collector(grammar);
+  const all = wordsOf(phrase, into);
+  let at = beginsWithClause(all, into) ? 0 : readType(all, 0, [], into, 0);
+  for (let end = closeOf(all, at); end !== undefined && isMark(all[at], "("); ) {
+    readBracket(all.slice(at + 1, end), [], into);
+    at = end + 1;
+    end = closeOf(all, at);
+  }
+  afterType(all.slice(at), at > 0, into);
+  return finished(into, subjects);
+}
+
+/** "Required, at most 5" names no record. */
+function beginsWithClause(all: readonly Token[], into: Collector): boolean {
+  if (!/^\p{Lu}\p{Ll}/u.test(all[0]?.text ?? "")) return false;
+  const before = into.mark();
+  const end = find(all, 0, (token) => isMark(token, ",", ";", "(", ":"));
+  const isClause = readClause(all.slice(0, end), [], into);
+  into.undo(before);
+  return isClause;
+}
+
+/** What follows a type: clauses; after a semicolon, or with a word that begins an aside, asides. */
+function afterType(rest: readonly Token[], hasType: boolean, into: Collector): void {
+  if (hasType && isMark(rest[0], ":")) {
+    into.remark([], rest.slice(1));
+    return;
+  }
+  let words = rest;
+  if (hasType && !isMark(rest[0], ";", ",") && !isWord(rest[0], "enum")) {
+    // Words directly behind a type are a clause, or are not understood: `string null` is no type.
+    const end = find(rest, 0, (token) => isMark(token, ",", ";"));
+    const direct = rest.slice(0, end);
+    if (!readClause(direct, [], into)) into.rest(direct);
+    words = rest.slice(end);
+  }
+  const isApart = isMark(words[0], ";");
+  split(words, (token) => isMark(token, ";")).forEach((part, index) => {
+    const mayAside = hasType && (index > 0 || isApart);
+    readPart(isMark(part[0], ",") ? part.slice(1) : part, hasType, mayAside, into);
+  });
+}
+
+/** Clauses between two semicolons; "string, optional: more detail" has an aside behind them. */
+function readPart(
+  part: readonly Token[],
+  hasType: boolean,
+  mayAside: boolean,
+  into: Collector,
+): void {
+  const colon = find(part, 0, (token) => isMark(token, ":"));
+  const before = into.mark();
+  if (colon > 0 && colon < part.length) {
+    if (readParts(part.slice(0, colon), [], into).length === 0) {
+      into.remark([], part.slice(colon + 1));
+      return;
+    }
+    into.undo(before);
+  }
+  const left = joined(readParts(part, [], into));
+  if (mayAside || (hasType && beginsAside(left[0]))) into.remark([], left);
+  else into.rest(left);
+}
+
+const asideWords = "which that see present with as if when where may".split(" ");
+
+function beginsAside(token: Token | undefined): boolean {
+  return isWord(token, ...asideWords);
+}
+
+/** A cell of rules: clauses as far as there are; all other words are one aside. */
+export function readRuleCell(phrase: Phrase, subjects: readonly Subject[]): CellReading {
+  const into = new Collector(grammar);
+  const left: (readonly Token[])[] = [];
+  for (const part of split(wordsOf(phrase, into), (token) => isMark(token, ";"))) {
+    left.push(...readParts(part, [], into));
+  }
+  if (left.length > 0) into.remark([], joined(left));
+  return finished(into, subjects);
+}
+
+/** A list of members of `base`. Words that are none are residue. */
+export function readMembers(phrase: Phrase, base: Subject): CellReading {
+  const into = new Collector(grammar);
+  const all = wordsOf(phrase, into);
+  if (isWord(all[1], "only") && all.length === 2) {
+    into.claim("closed", [], true, phrase.span);
+  }
+  const count = readMemberList(all, 0, [], into, 0);
+  into.rest(all.slice(isWord(all[count], "only") && all.length === 2 ? 2 : count));
+  return finished(into, [base]);
+}
+
+/** The reading of each subject, with the names of the others where a clause is about them. */
+function finished(into: Collector, subjects: readonly Subject[]): CellReading {
+  settled(into);
+  const { claims, ...reading } = into.reading(subjects);
+  const each = into.claims.length;
+  const valueFor = withOthers(subjects);
+  return {
+    ...reading,
+    claims: claims.flatMap((claim, index) => {
+      const value = valueFor(claim, Math.floor(index / each));
+      return value === undefined ? [] : [{ ...claim, value }];
+    }),
+  };
+}

@@ -1,0 +1,97 @@
+/** Types that are named by a word: plain ones, those with a format, dates, arrays. */
+import type { Subject } from "../../model/statement.ts";
+import { type Collector, spanOf } from "./collector.ts";
+import type { Found } from "./type-alternative.ts";
+import { readMap } from "./map-type.ts";
+import { readObject } from "./object-type.ts";
+import { closeOf, isMark, isWord } from "./token-split.ts";
+import type { Token } from "./token.ts";
+import { type TypeWord, typeWord } from "./type-word.ts";
+
+export function readNamed(
+  tokens: readonly Token[],
+  at: number,
+  way: Subject,
+  into: Collector,
+  depth: number,
+): Found | undefined {
+  const token = tokens[at];
+  const isFree = isWord(token, "free-form", "free", "freeform");
+  const map = tokens[isFree ? at + 1 : at];
+  const word = map?.kind === "word" ? typeWord(map.lower) : undefined;
+  if (word?.isMap === true) return readMap(tokens, at, isFree ? at + 2 : at + 1, way, into, depth);
+  if (isFree || word === undefined || word.type === "null") return undefined;
+  if (word.type === "array") return readArray(tokens, at + 1, way, into, depth);
+  if (word.type === "object") return readObject(tokens, at + 1, way, into, depth);
+  return { end: plain(tokens, at, word, way, into), types: [word.type] };
+}
+
+/** The words that belong to the name of a plain type: `email string`, `int code`. */
+function plain(
+  tokens: readonly Token[],
+  at: number,
+  word: TypeWord,
+  way: Subject,
+  into: Collector,
+): number {
+  const { type, format, contentEncoding } = word;
+  const span = spanOf(tokens.slice(at, at + 1));
+  const isKind = type === "string" && (format ?? contentEncoding) !== undefined;
+  const isString = isKind && isWord(tokens[at + 1], "string", "strings", "text");
+  const end = isString ? at + 2 : at + 1;
+  if (isString && (format === "date" || format === "time")) {
+    return looseFormat(tokens, at, end, way, into);
+  }
+  if (format !== undefined) into.claim("format", way, format, span);
+  if (contentEncoding !== undefined) into.claim("contentEncoding", way, contentEncoding, span);
+  if (type === "integer" && isWord(tokens[end], "code", "codes")) return end + 1;
+  if (format !== "date-time" || !isWord(tokens[end], "with")) return end;
+  const offset = isWord(tokens[end + 1], "an", "utc") ? end + 2 : end + 1;
+  return isWord(tokens[offset], "offset") ? offset + 1 : end;
+}
+
+/** "date string (YYYY-MM-DD)" is a date; without a form only its name is known. */
+function looseFormat(
+  tokens: readonly Token[],
+  from: number,
+  at: number,
+  way: Subject,
+  into: Collector,
+): number {
+  const close = isMark(tokens[at], "(") ? closeOf(tokens, at) : undefined;
+  const end = close === undefined ? at : close + 1;
+  const form = tokens.slice(at + 1, close ?? at).map(({ text }) => text);
+  if (form.join("") === "YYYY-MM-DD" && !isWord(tokens[from], "time", "times")) {
+    into.claim("format", way, "date", spanOf(tokens.slice(from, end)));
+  } else into.remark(way, tokens.slice(from, end));
+  return end;
+}
+
+/** Behind the word "array": `of X`, `of (X or null)`, `<X>`. */
+function readArray(
+  tokens: readonly Token[],
+  at: number,
+  way: Subject,
+  into: Collector,
+  depth: number,
+): Found {
+  const items = [...way, "[]"];
+  const types = ["array"];
+  if (isMark(tokens[at], "<")) {
+    const before = into.mark();
+    const end = into.grammar.type(tokens, at + 1, items, into, depth + 1);
+    if (end > at + 1 && isMark(tokens[end], ">")) return { end: end + 1, types };
+    into.undo(before);
+  }
+  if (!isWord(tokens[at], "of")) return { end: at, types };
+  const close = isMark(tokens[at + 1], "(") ? closeOf(tokens, at + 1) : undefined;
+  if (close === undefined) {
+    const end = into.grammar.items(tokens, at + 1, items, into, depth + 1);
+    return { end: end > at + 1 ? end : at, types };
+  }
+  const before = into.mark();
+  const inner = tokens.slice(at + 2, close);
+  const isWhole = into.grammar.type(inner, 0, items, into, depth + 1) === inner.length;
+  if (!isWhole) into.undo(before);
+  return { end: isWhole ? close + 1 : at, types };
+}

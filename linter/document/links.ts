@@ -1,0 +1,29 @@
+/** Links inside of the document lead to headings. */
+import type { Context } from "./phrases/context.ts";
+import type { Span } from "../model/document.ts";
+import { recordKey } from "../model/statement.ts";
+import { decodedSlug } from "./phrases/slug.ts";
+import type { Text } from "./phrases/text.ts";
+
+export function checkLinks({ links }: Text, context: Context): void {
+  const { writer } = context;
+  for (const { target, text, span } of links) {
+    if (!target.startsWith("#") || target === "#") continue;
+    const slug = decodedSlug(target.slice(1));
+    if (writer.output.slugs.has(slug)) {
+      checkName(text, slug, span, context);
+      continue;
+    }
+    const message = `no heading of the document has the slug "${slug}"`;
+    writer.finding("reference/dangling", message, span);
+  }
+}
+
+/** Who reads "Dog" takes it for the dog, wherever the link leads. */
+function checkName(text: string, slug: string, span: Span, { known, writer }: Context): void {
+  const [named, led] = [recordKey(text), known.sections.get(slug)];
+  if (led === undefined || named === led) return;
+  if (!known.records.has(named) || !known.records.has(led)) return;
+  const message = `the link "${text}" leads to "${led}"`;
+  writer.finding("document/contradiction", message, span, "Name what it leads to, or mend it.");
+}

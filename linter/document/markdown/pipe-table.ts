@@ -1,0 +1,88 @@
+/** Tables: their rows, and text that was meant to be one. */
+import type { Table } from "mdast";
+import type { Phrase, Span } from "../../model/document.ts";
+import { type Note, malformed } from "./note.ts";
+import { type PhraseReading, type Source, readPhrase, spanOf } from "./phrase.ts";
+
+export interface TableReading {
+  readonly header: readonly Phrase[];
+  readonly rows: readonly (readonly Phrase[])[];
+  readonly notes: readonly Note[];
+}
+
+export function readTable(source: Source, table: Table): TableReading {
+  const notes: Note[] = [];
+  const width = table.children[0]?.children.length ?? 0;
+  const [header = [], ...rows] = table.children.map((row) => {
+    const { length } = row.children;
+    if (length !== width) {
+      const message = `the row has ${cells(length)}, the header of its table ${width}`;
+      notes.push(malformed(message, spanOf(source, row), rowHelp));
+    }
+    return row.children.map((cell) => {
+      const reading = readPhrase(source, cell.children, inside(source, spanOf(source, cell)));
+      for (const note of reading.notes) notes.push(note);
+      for (const note of unusable(reading)) notes.push(note);
+      return reading.phrase;
+    });
+  });
+  return { header, rows, notes };
+}
+
+const rowHelp = "A blank line ends a table; a bar inside a cell is written `\\|`.";
+
+/** Where the words of an empty cell would stand. */
+function inside({ text }: Source, { start, end }: Span): Span {
+  const bar = text[start] === "|" ? 1 : 0;
+  const blank = text[start + bar] === " " && start + bar < end ? 1 : 0;
+  return { start: start + bar + blank, end };
+}
+
+function unusable({ directives }: PhraseReading): Note[] {
+  return directives.map(({ span }) => ({
+    code: "document/directive",
+    message: "a comment inside of a cell is not read",
+    help: "Put it before the table.",
+    span,
+  }));
+}
+
+/** What keeps a text whose lines have bars at both ends, or dashes with bars, from being a table. */
+export function failedTable(text: string, span: Span): Note | undefined {
+  const lines = text
+    .slice(span.start, span.end)
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/^[ \t>]+/, "").trimEnd());
+  const bars = lines.findIndex((line) => /^\|.*\|$/.test(line));
+  const dashes = lines.findIndex(
+    (line, index) => isDashes(line) && (bars !== -1 || isRow(line, lines[index - 1])),
+  );
+  if (bars === -1 && dashes === -1) return undefined;
+  const [above, below] = [lines[dashes - 1], lines[dashes]];
+  const help = "A table is a header row, a row of dashes with as many cells, and further rows.";
+  return malformed(`this is not a table: ${reason(above, below)}`, span, help);
+}
+
+function reason(header: string | undefined, dashes: string | undefined): string {
+  if (dashes === undefined) return "there is no row of dashes below its header";
+  if (header === undefined) return "there is no header above its row of dashes";
+  const [above, below] = [widthOf(header), widthOf(dashes)];
+  if (above === below) return "its header and its row of dashes do not stand together";
+  return `its header has ${cells(above)}, the row of dashes ${below}`;
+}
+
+function isDashes(line: string): boolean {
+  return /^[ \t|:-]*-[ \t|:-]*$/.test(line);
+}
+
+function isRow(dashes: string, header = ""): boolean {
+  return dashes.includes("|") && header.includes("|");
+}
+
+function widthOf(row: string): number {
+  return row.replace(/^\||(?<!\\)\|$/g, "").split(/(?<!\\)\|/).length;
+}
+
+function cells(count: number): string {
+  return count === 1 ? "1 cell" : `${count} cells`;
+}

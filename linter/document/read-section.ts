@@ -1,0 +1,89 @@
+/** The blocks of a section, one after the other. */
+import type { Block, Section } from "../model/document.ts";
+import { blockComments, reportWrong } from "./block-comments.ts";
+import type { Context } from "./phrases/context.ts";
+import { partOfHelp } from "./phrases/directives.ts";
+import { checkLinks } from "./links.ts";
+import { shown } from "./phrases/claim-writer.ts";
+import { readText } from "./read-text.ts";
+import { readTable } from "./tables/read-table.ts";
+import { Text } from "./phrases/text.ts";
+
+export function readSection(section: Section, context: Context): void {
+  reportWrong(section, context.writer);
+  if (context.heading !== undefined) {
+    checkLinks(context.heading, context);
+    context.claimHeading();
+  }
+  section.blocks.forEach((block, index) => {
+    context.comments = blockComments(block.directives);
+    const next = section.blocks[index + 1];
+    context.upcoming = wordsBefore(next);
+    readBlock(block, context, next?.kind === "table" || next?.kind === "item");
+    if (next?.kind !== "table") context.announced = undefined;
+  });
+}
+
+/** Words of a table's header, and of a comment that says what the block is part of. */
+function wordsBefore(next: Block | undefined): string[] {
+  const header = next?.kind === "table" ? next.header.map((cell) => Text.of(cell).text) : [];
+  const comments = next?.directives.map(({ words }) => words) ?? [];
+  const parts = comments.filter((words) => words.startsWith("part of "));
+  return [...header, ...parts].flatMap((text) => text.toLowerCase().split(/[\s/`.[\]]+/u));
+}
+
+function readBlock(block: Block, context: Context, isBeforeList: boolean): void {
+  for (const text of textsOf(block)) checkLinks(text, context);
+  const { comments, writer } = context;
+  if (context.isNote) return;
+  if (comments.isNote) {
+    writer.note(wordsOf(block), block.span);
+    return;
+  }
+  const { partOf } = comments;
+  if (partOf !== undefined) writer.uses(partOf.record, partOf.span, partOfHelp);
+  if (block.kind === "table") readTable(block, context);
+  else if (block.kind === "other") readOther(block, context);
+  else {
+    const isItem = block.kind === "item";
+    const { all } = writer.output.claims;
+    const before = all.length;
+    context.itemBase = isItem ? context.items.baseAt(block.depth) : undefined;
+    readText(Text.of(block.phrase), context, { isItem, isBeforeList });
+    context.itemBase = undefined;
+    if (isItem) context.items.note(block.depth, all.slice(before));
+    else context.items.clear();
+  }
+}
+
+/** All words of a block. */
+function wordsOf(block: Block): string {
+  return block.kind === "other"
+    ? block.text
+    : textsOf(block)
+        .map(({ text }) => text)
+        .join(" | ");
+}
+
+function textsOf(block: Block): Text[] {
+  if (block.kind === "other") return [];
+  const phrases = block.kind === "table" ? [block.header, ...block.rows].flat() : [block.phrase];
+  return phrases.map((phrase) => Text.of(phrase));
+}
+
+/** What the dialect does not read is bound by a comment, or it is a finding. */
+function readOther(
+  { what, text, span }: Extract<Block, { kind: "other" }>,
+  { writer, comments }: Context,
+): void {
+  if (comments.places.length > 0) {
+    writer.prose(
+      text,
+      comments.places.map((spec) => ({ spec })),
+      span,
+    );
+  } else {
+    const message = `${what}: nothing in the spec is bound to "${shown(text)}"`;
+    writer.finding("document/unbound", message, span);
+  }
+}

@@ -1,0 +1,57 @@
+/** A document → everything that it states, each with its place. */
+import type { ReadDocument } from "../model/claim.ts";
+import type { Document } from "../model/document.ts";
+import { Effort, KnownNames, foldSchema } from "../model/suggestions.ts";
+import { sectionComments } from "./block-comments.ts";
+import { Context } from "./phrases/context.ts";
+import { type Known, nothingKnown } from "./phrases/first-pass-index.ts";
+import { learn } from "./phrases/operation-index.ts";
+import { Output, Writer, shown } from "./phrases/claim-writer.ts";
+import { readSection } from "./read-section.ts";
+
+/**
+ * Reads twice: tables and sentences may use what stands further down, such as the base path or the
+ * names of records, so the first reading is there to learn them.
+ */
+export function readDocument(document: Document): ReadDocument {
+  const known = nothingKnown();
+  learn(read(document, known).claims.all, known);
+  const output = read(document, known);
+  return output.finish();
+}
+
+function read(document: Document, known: Known): Output {
+  const output = new Output(document);
+  for (const { slug, heading } of document.sections) {
+    if (heading !== undefined) output.slugs.set(slug, output.place(heading.span, slug));
+  }
+  const contexts: Context[] = [];
+  for (const section of document.sections) {
+    const parent = section.parent === undefined ? undefined : contexts[section.parent];
+    const writer = new Writer(output, section.slug, known);
+    const context = new Context(section, writer, known, { parent, ...sectionComments(section) });
+    contexts.push(context);
+    known.sections.set(section.slug, context.key);
+    if (context.operation !== undefined) {
+      known.sectionOperations.set(section.slug, context.operation);
+    }
+    readSection(section, context);
+  }
+  output.later(() => reportDangling(output));
+  return output;
+}
+
+/** Records that are used and described nowhere. */
+function reportDangling(output: Output): void {
+  const names = new KnownNames(output.records, foldSchema);
+  const effort = new Effort();
+  for (const { key, place, help } of output.used) {
+    if (output.records.has(key)) continue;
+    const message = `no part of the document describes "${shown(key)}"`;
+    const related = names.near(key, effort).map(({ value }) => {
+      return { message: `near: ${shown(value.name)}`, place: value.place };
+    });
+    const found = { code: "reference/dangling" as const, message, document: place, related };
+    output.findings.push(help === undefined ? found : { ...found, help });
+  }
+}

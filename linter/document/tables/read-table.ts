@@ -1,0 +1,124 @@
+/** A table → what its rows say, or what is wrong with its header. */
+import type { Block, Span } from "../../model/document.ts";
+import type { Context } from "../phrases/context.ts";
+import { isCountOf } from "../phrases/number-words.ts";
+import { nearFormsHelp } from "../phrases/near-forms.ts";
+import { Text } from "../phrases/text.ts";
+import type { Row, TableForm } from "./form.ts";
+import { type Fit, fitOf, fitTo, headerName } from "./header.ts";
+import { tableForms } from "./registry.ts";
+
+type TableBlock = Extract<Block, { kind: "table" }>;
+
+export function readTable(block: TableBlock, context: Context): void {
+  const header = block.header.map((cell) => Text.of(cell));
+  const rows = block.rows.map((cells) => cells.map((cell) => Text.of(cell)));
+  const fit = fitOf(header, rows, tableForms, context);
+  if (fit === undefined) {
+    reportUnknown(header, context);
+    return;
+  }
+  for (const [index, column] of fit.columns.entries()) {
+    const cell = header[index];
+    if (column === undefined && cell !== undefined) reportColumn(cell, fit, context);
+  }
+  reportCount(rows.length, context);
+  const keyHeader = header[fit.key];
+  if (keyHeader === undefined) return;
+  fit.form.read({
+    context,
+    keyHeader,
+    keyOf: fit.keyOf,
+    rows: rows.flatMap((cells) => rowOf(cells, fit, context) ?? []),
+    span: block.span,
+    header: spanOf(header) ?? block.span,
+    has: (column) => fit.columns.includes(column),
+  });
+}
+
+/** "One of three kinds:" before a table of four. */
+function reportCount(rows: number, { announced, writer }: Context): void {
+  if (announced === undefined || isCountOf(announced.text, rows)) return;
+  const message = `${announced.text} are announced, and the table has ${rows}`;
+  writer.finding("document/contradiction", message, announced.span);
+}
+
+function rowOf(cells: readonly Text[], fit: Fit, { writer }: Context): Row | undefined {
+  const key = cells[fit.key];
+  const first = cells[0];
+  if (key === undefined || first === undefined) return undefined;
+  const filled = (index: number) => {
+    const cell = cells[index];
+    return cell === undefined || /^(?:[-–—]+|n\/a)?$/iu.test(cell.text) ? undefined : cell;
+  };
+  const isBare = cells.every((cell, index) => cell === key || filled(index) === undefined);
+  if (isBare && fit.form.needsCells === true) {
+    const message = `nothing is said of "${key.text}"`;
+    writer.finding("document/residue", message, key.span, "Fill the row, or take it out.");
+  }
+  return {
+    key,
+    cell: (column) => filled(fit.columns.indexOf(column)),
+    prose: fit.columns.flatMap((name, index) => (name === "prose" ? (filled(index) ?? []) : [])),
+    span: spanOf(cells) ?? first.span,
+  };
+}
+
+function spanOf(cells: readonly Text[]): Span | undefined {
+  const [first, last] = [cells[0], cells.at(-1)];
+  return first && last && { start: first.span.start, end: last.span.end };
+}
+
+function reportUnknown(header: readonly Text[], { writer }: Context): void {
+  const [first] = header;
+  if (first === undefined) return;
+  const words = header.map(({ text }) => text).join(" | ");
+  const span = spanOf(header) ?? first.span;
+  const elsewhere = tableForms.filter(
+    (form) =>
+      form.where !== undefined && fitTo(header, form)?.columns.includes(undefined) === false,
+  );
+  if (elsewhere.length > 0) {
+    const message = `a table with the header "${words}" is not read here`;
+    const places = elsewhere.map(({ lists, where }) => `${lists}: ${where}`);
+    writer.finding("document/unknown-table", message, span, `It is read as ${places.join("; ")}.`);
+    return;
+  }
+  const near = nearForms(header.map((cell) => headerName(cell).name));
+  const message = `no table of the dialect has the header "${words}"`;
+  // Where no word of the header is known, what it is about may be.
+  const isLike = near.some(({ score }) => score > 0);
+  const listed = near.map(({ shown }) => shown).join("; ");
+  const help = (isLike ? undefined : nearFormsHelp(words)) ?? `Near: ${listed}.`;
+  writer.finding("document/unknown-table", message, span, help);
+}
+
+function reportColumn(cell: Text, { form }: Fit, { writer }: Context): void {
+  const known = Object.values(form.columns).flatMap(([name]) => name ?? []);
+  const message = `a table of ${form.lists} has no column "${cell.text}"`;
+  const help = `Its columns are ${[form.key[0], ...known, "description"].join(", ")}.`;
+  writer.finding("document/unknown-table", message, cell.span, help);
+}
+
+/** Headers of the three forms that have most columns in common with a header. */
+function nearForms(names: readonly string[]) {
+  const scored = tableForms.map((form) => ({ form, score: likeness(names, form) }));
+  return scored
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 3)
+    .map(({ form, score }) => ({ shown: `${form.lists} (${shownHeader(form)})`, score }));
+}
+
+function likeness(names: readonly string[], form: TableForm): number {
+  const all = new Set([...form.key, ...Object.values(form.columns).flat()]);
+  const words = new Set([...all].flatMap((name) => name.split(" ")));
+  return names.reduce((sum, name) => {
+    if (all.has(name)) return sum + 10;
+    return sum + name.split(" ").filter((word) => words.has(word)).length;
+  }, 0);
+}
+
+function shownHeader(form: TableForm): string {
+  const columns = Object.values(form.columns).flatMap(([name]) => name ?? []);
+  return [form.key[0], ...columns.slice(0, 4)].join(" | ");
+}

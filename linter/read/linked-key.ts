@@ -1,8 +1,0 @@
-/** What a link inside of a document names. */
-import type { Known } from "./known.ts";
-import { decodedSlug } from "./slug.ts";
-
-/** The key of what the section that a link leads to describes. */
-export function linkedKey(target: string, { sections }: Known): string | undefined {
-  return sections.get(decodedSlug(target.slice(1)));
-}

@@ -1,0 +1,119 @@
+/** Findings and diagnostics as every format shows them. */
+import { catalogue as diagnosticCatalogue } from "../../core/base/diagnostic-catalogue.ts";
+import type { Diagnostic } from "../../core/base/diagnostic.ts";
+import type { Origin } from "../../core/base/origin.ts";
+import type { DocumentPlace } from "../model/document.ts";
+import { catalogue } from "../model/finding-catalogue.ts";
+import type { Finding } from "../model/finding.ts";
+
+/** What one description and its documents gave. */
+export interface LintedService {
+  readonly name: string;
+  /** Path of the description, as messages show it. */
+  readonly spec: string;
+  readonly documents: readonly string[];
+  /** Numbers of statements that were read; 0 of what could not be read. */
+  readonly claims: number;
+  readonly facts: number;
+  /** Accepted words that are bound to nothing, in whole or in part. */
+  readonly unbound?: number;
+  readonly findings: readonly Finding[];
+}
+
+/** What a format is made from. */
+export interface LintReport {
+  readonly services: readonly LintedService[];
+  /** Sorted; what loading had to say about any of the descriptions and documents. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Entry {
+  readonly code: string;
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  /** What causes findings of this code. */
+  readonly cause: string;
+  /** What there is to know of this one. */
+  readonly help?: string;
+  /** How to mend findings of this code. */
+  readonly fix: string;
+  /** The side that is to be mended first, as far as that is known; one at least. */
+  readonly places: readonly [EntryPlace, ...EntryPlace[]];
+  readonly related: readonly { readonly message: string; readonly place: EntryPlace }[];
+}
+
+export interface EntryPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** Absent where only the beginning is known. */
+  readonly end?: { readonly line: number; readonly column: number };
+}
+
+/** Diagnostics first, then findings by service. Degraded constructs are no matter of a lint. */
+export function entriesOf({ services, diagnostics }: LintReport): Entry[] {
+  return [
+    ...diagnostics.flatMap((one) => entryOfDiagnostic(one) ?? []),
+    ...services.flatMap(({ spec, findings }) => findings.map((one) => entryOf(one, spec))),
+  ];
+}
+
+/** Findings about something that the spec has and the document has not. */
+const ofSpec = /^(?:fact|reading)\/|^gap\/(?:filled|stale)$/;
+
+function entryOf(finding: Finding, file: string): Entry {
+  const { code, severity, message, help, document, spec, related } = finding;
+  const sides = ofSpec.test(code) ? [spec, document] : [document, spec];
+  const found = sides.flatMap((place) => (place === undefined ? [] : placeOf(place)));
+  const [first = { file, line: 1, column: 1 }, ...rest] = found;
+  return {
+    code,
+    severity,
+    message,
+    cause: catalogue[code].cause,
+    ...(help === undefined ? {} : { help }),
+    fix: catalogue[code].fix,
+    places: [first, ...rest],
+    related: related.map((one) => ({ message: one.message, place: placeOf(one.place) })),
+  };
+}
+
+function entryOfDiagnostic({ code, severity, message, origin }: Diagnostic): Entry | undefined {
+  if (severity === "degraded") return undefined;
+  const { cause, fix } = diagnosticCatalogue[code];
+  return { code, severity, message, cause, fix, places: [placeOf(origin)], related: [] };
+}
+
+function placeOf(place: DocumentPlace | Origin): EntryPlace {
+  const { file, line, column } = place;
+  if (!("endLine" in place)) return { file, line, column };
+  return { file, line, column, end: { line: place.endLine, column: place.endColumn } };
+}
+
+/** `file:line:column`. */
+export function shownPlace({ file, line, column }: EntryPlace): string {
+  return `${file}:${line}:${column}`;
+}
+
+/** `3 errors, 1 warning in 2 of 6 services`, or what was compared when there is nothing to say. */
+export function summary(report: LintReport): string {
+  const { services } = report;
+  const entries = entriesOf(report);
+  const errors = entries.filter(({ severity }) => severity === "error").length;
+  const warnings = entries.length - errors;
+  const parts = [
+    ...(errors > 0 ? [counted(errors, "error")] : []),
+    ...(warnings > 0 ? [counted(warnings, "warning")] : []),
+  ];
+  const all = counted(services.length, "service");
+  const sum = (key: "claims" | "facts" | "unbound") =>
+    services.reduce((total, one) => total + (one[key] ?? 0), 0);
+  const unbound = sum("unbound");
+  const open = unbound === 0 ? "" : `; of what was accepted, ${unbound} bound to nothing`;
+  if (parts.length > 0) return `${parts.join(", ")} in ${all}${open}`;
+  return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, nothing to mend${open}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

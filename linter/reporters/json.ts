@@ -1,0 +1,55 @@
+/** A lint → one JSON document, of a shape that stays. */
+import { plainDiagnostic } from "../../core/base/diagnostic.ts";
+import type { Json } from "../../core/model/ir.ts";
+import type { Origin } from "../../core/base/origin.ts";
+import { jsonText } from "../../core/output/layout.ts";
+import type { DocumentPlace } from "../model/document.ts";
+import { catalogue } from "../model/finding-catalogue.ts";
+import type { Finding } from "../model/finding.ts";
+import type { LintReport } from "./entry.ts";
+
+/** `extra` is what the run did besides, such as files that it wrote. */
+export function jsonReport(
+  report: LintReport & { readonly ok: boolean },
+  extra: Readonly<Record<string, Json>> = {},
+): string {
+  return jsonText({
+    command: "lint",
+    ok: report.ok,
+    services: report.services.map(({ name, spec, documents, claims, facts, findings }) => ({
+      name,
+      spec,
+      documents: [...documents],
+      claims,
+      facts,
+      findings: findings.length,
+    })),
+    ...extra,
+    findings: report.services.flatMap(({ name, findings }) =>
+      findings.map((one) => plainFinding(name, one)),
+    ),
+    diagnostics: report.diagnostics.map(plainDiagnostic),
+  });
+}
+
+function plainFinding(service: string, finding: Finding): Json {
+  const { code, severity, message, help, document, spec, related } = finding;
+  return {
+    service,
+    code,
+    severity,
+    message,
+    help: help ?? null,
+    fix: catalogue[code].fix,
+    document: document === undefined ? null : plainPlace(document),
+    spec: spec === undefined ? null : plainPlace(spec),
+    related: related.map((one) => ({ message: one.message, place: plainPlace(one.place) })),
+  };
+}
+
+function plainPlace(place: DocumentPlace | Origin): Json {
+  const { file, line, column } = place;
+  if (!("endLine" in place)) return { file, line, column, pointer: place.pointer };
+  const { endLine, endColumn, section } = place;
+  return { file, line, column, endLine, endColumn, section };
+}

@@ -1,0 +1,188 @@
+/** `claim/suspect`, `reading/unrecorded` and `accepted/stale`: what people accepted still stands. */
+import { type JudgedProse, shownDifference, textsOf } from "../baseline/baseline.ts";
+import { type AcceptedProse, namedValue } from "../baseline/baseline-file.ts";
+import { isNumeric, otherNumbers } from "../baseline/bound-words.ts";
+import { isNote, namedAlone } from "../baseline/coverage.ts";
+import { shownValue } from "../model/values.ts";
+import type { Origin } from "../../core/base/origin.ts";
+import type { Fact } from "../model/fact.ts";
+import { type Finding, finding } from "../model/finding.ts";
+import { shownSubject, statementKey, subjectKey } from "../model/statement.ts";
+import { reportedUnmet } from "./claims.ts";
+import { inWords } from "./in-words.ts";
+import { differing, within } from "./finding-locations.ts";
+import { behind, renamed } from "./related.ts";
+import type { LintState, Rule } from "./rule-context.ts";
+
+/** Words that were never accepted, that changed, or whose facts changed. */
+export const suspectProse: Rule = function* (state) {
+  const reported = new Set(
+    reportedUnmet(state.coverage, state.judged).map(({ claim: { kind }, subject }) =>
+      statementKey({ kind, subject }),
+    ),
+  );
+  for (const judged of state.judged.prose) {
+    const { prose, facts, accepted, was, difference } = judged;
+    const document = prose.place;
+    const spec = difference.changed[0]?.fact.origin ?? firstPlace(facts);
+    yield* numbersFinding(judged);
+    if (accepted === undefined) {
+      const why =
+        was === undefined
+          ? "was never accepted"
+          : `differs from what was accepted: ${shownValue(was.text)}`;
+      const message = `${shownValue(prose.text)} ${why}`;
+      const help = isNote(prose)
+        ? "the comment `note` says that they state nothing about the spec"
+        : boundHelp(facts.length, shownDifference(difference));
+      yield finding({ code: "claim/suspect", message, help, document, ...(spec && { spec }) });
+      continue;
+    }
+    for (const word of judged.unbound.filter((one) => !accepted.unbound.includes(one))) {
+      const message = `${shownValue(word)} in ${shownValue(prose.text)} is in no fact that the words are bound to`;
+      yield finding({ code: "claim/suspect", message, document, ...(spec && { spec }) });
+    }
+    for (const { fact, accepted: value } of difference.changed) {
+      if (reported.has(statementKey(fact))) continue;
+      const message = `${shownSubject(fact.subject)}: the spec said ${inWords({ ...fact, value })} when ${shownValue(prose.text)} was accepted, and now says ${inWords(fact)}`;
+      const spec = differing(fact.origin, value, fact.value);
+      yield finding({ code: "claim/suspect", message, document, spec });
+    }
+    for (const { kind, subject, value } of difference.gone) {
+      if (reported.has(`${kind} ${subjectKey(subject)}`)) continue;
+      const near = state.compared.index.near(subject)?.origin;
+      const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when ${shownValue(prose.text)} was accepted, and no longer does`;
+      const related = [...behind({ kind, subject }, state), ...renamed(subject, state)];
+      const places = { document, related, ...(near && { spec: near }) };
+      yield finding({ code: "claim/suspect", message, ...places });
+    }
+  }
+};
+
+/** Words with a number where the facts that they stand for have another one. */
+function* numbersFinding({ prose, facts, unbound }: JudgedProse): Iterable<Finding> {
+  const numbers = unbound.filter(isNumeric);
+  const others = numbers.length === 0 ? [] : otherNumbers(prose.text, facts);
+  if (others.length === 0) return;
+  const spec = firstPlace(facts);
+  const message = `${shownValue(prose.text)} has the number ${numbers.join(", ")}, and the spec ${others.join(", ")}`;
+  const code = "claim/contradicted";
+  yield finding({ code, message, document: prose.place, ...(spec && { spec }) });
+}
+
+/** The first place by name, whatever the order of the facts. */
+function firstPlace(facts: readonly Fact[]): Origin | undefined {
+  const key = ({ origin }: Fact) => `${origin.file}#${origin.pointer}`;
+  return facts.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))[0]?.origin;
+}
+
+function boundHelp(facts: number, difference: readonly string[]): string {
+  if (facts === 0 && difference.length === 0) return "it is bound to no fact of the spec";
+  return `bound to ${facts} ${facts === 1 ? "fact" : "facts"}: ${difference.slice(0, 5).join("; ")}`;
+}
+
+/** Choices of the spec that were never accepted, that changed, or whose facts changed. */
+export const changedReadings: Rule = function* (state) {
+  for (const { at, readings, accepted, difference, metNow } of state.judged.readings) {
+    const [first] = readings;
+    if (first === undefined) continue;
+    const slug = first.document?.slice(first.document.indexOf("#") + 1);
+    const document = slug === undefined ? undefined : state.slugs.get(slug);
+    const places = { spec: first.origin, ...(document && { document }) };
+    if (accepted === undefined) {
+      const message = `the reading at ${at} was never accepted: ${shownValue(first.reading)}`;
+      yield finding({ code: "reading/unrecorded", message, ...places });
+      continue;
+    }
+    const now = textsOf(readings);
+    const others = readings.filter((one) => !accepted.readings.includes(textsOf([one])[0] ?? ""));
+    for (const one of others) {
+      const isNew = !accepted.readings.some((text) => text.startsWith(one.reading));
+      const message = `the reading at ${at} differs from what was accepted: ${shownValue(one.reading)}`;
+      const spec = within(one.origin, isNew ? "/reading" : "/because");
+      yield finding({ code: "reading/unrecorded", message, ...places, spec });
+    }
+    if (others.length === 0 && now.length < accepted.readings.length) {
+      const message = `a reading at ${at} was accepted and is gone`;
+      yield finding({ code: "reading/unrecorded", message, ...places });
+    }
+    for (const { fact, accepted: value } of difference.changed) {
+      const message = `${shownSubject(fact.subject)}: the spec said ${inWords({ ...fact, value })} when the reading at ${at} was accepted, and now says ${inWords(fact)}`;
+      const spec = differing(fact.origin, value, fact.value);
+      yield finding({ code: "claim/suspect", message, ...places, spec });
+    }
+    for (const name of metNow) {
+      const { kind, subject } = namedValue(name);
+      const message = `${shownSubject(subject)}: the ${kind} of the document was not followed when the reading at ${at} was accepted, and is now`;
+      const [fact] =
+        state.compared.index.at(subject)?.facts.filter((one) => one.kind === kind) ?? [];
+      yield finding({
+        code: "claim/suspect",
+        message,
+        ...places,
+        ...(fact && { spec: fact.origin }),
+      });
+    }
+    for (const { kind, subject, value } of difference.gone) {
+      const near = state.compared.index.near(subject)?.origin ?? first.origin;
+      const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when the reading at ${at} was accepted, and no longer does`;
+      const related = behind({ kind, subject }, state);
+      yield finding({ code: "claim/suspect", message, ...places, spec: near, related });
+    }
+  }
+};
+
+/** Entries of the file that nothing corresponds to: a sentence or a reading was taken out. */
+export const staleEntries: Rule = function* (state) {
+  for (const entry of state.judged.staleProse) {
+    const gone = [...namedFindings(entry, state)];
+    yield* gone;
+    if (gone.length > 0) continue;
+    const message = `accepted words are no longer in the document: ${shownValue(entry.text)}`;
+    yield staleFinding(message, entry, shownValue(entry.text), state);
+  }
+  for (const entry of state.judged.staleReadings) {
+    const message = `an accepted reading is no longer in the spec: ${entry.at}`;
+    const place = entryPlace(state, entry.at);
+    const spec = state.places.find(entry.at) ?? place;
+    const related = [{ message: "what was accepted", place }];
+    yield finding({ code: "accepted/stale", message, spec, related });
+  }
+};
+
+/** Of an entry about a member that is still only named: what the spec no longer says of it. */
+function* namedFindings(entry: AcceptedProse, { compared }: LintState): Iterable<Finding> {
+  for (const [name, value] of entry.facts) {
+    const { kind, subject } = namedValue(name);
+    const [claim] = compared.claimsAt(subject);
+    if (claim === undefined || entry.text !== namedAlone(subject)) continue;
+    const near = compared.index.near(subject)?.origin;
+    const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })}, as it is stated elsewhere, when this was accepted, and no longer does`;
+    const places = { document: claim.place, ...(near && { spec: near }) };
+    yield finding({ code: "claim/suspect", message, ...places });
+  }
+}
+
+/** Points at what the words stood for, and at the entry. */
+function staleFinding(
+  message: string,
+  entry: AcceptedProse,
+  words: string,
+  state: LintState,
+): Finding {
+  const [name] = entry.facts.keys();
+  const subject = name === undefined ? [] : namedValue(name).subject;
+  const place = entryPlace(state, words);
+  const spec = state.compared.index.near(subject)?.origin ?? place;
+  const document = state.compared.claimsAt(subject)[0]?.place;
+  const related = [{ message: "what was accepted", place }];
+  return finding({ code: "accepted/stale", message, spec, ...(document && { document }), related });
+}
+
+/** The line of the file at which an entry begins, found by its first words. */
+function entryPlace({ acceptedFile }: LintState, words: string): Origin {
+  const plain = words.replaceAll('"', "").slice(0, 40);
+  const at = acceptedFile.text.indexOf(plain);
+  const line = at < 0 ? 1 : acceptedFile.text.slice(0, at).split("\n").length;
+  return { file: acceptedFile.file, line, column: 1, pointer: "" };
+}

@@ -1,0 +1,104 @@
+/** The model of a description → all of its facts, with what it leaves open and what it chose. */
+import type { Extensions } from "../../../core/model/extensions/registry.ts";
+import type * as ir from "../../../core/model/ir.ts";
+import type { Origin } from "../../../core/base/origin.ts";
+import type { Binding, Scope, SpecFacts } from "../../model/fact.ts";
+import { operationFacts } from "./operation-facts.ts";
+import { operationName } from "./paths.ts";
+import { schemaFacts } from "./schema-facts.ts";
+import { securityFacts } from "./security-facts.ts";
+import { serviceFacts } from "./service-facts.ts";
+import { Sink } from "./fact-collector.ts";
+import type { StatedSubjects } from "./stated-subjects.ts";
+
+export function factsOf(api: ir.Api, binding: Binding, stated: StatedSubjects): SpecFacts {
+  const sink = new Sink(api, binding, stated);
+  const scope = sink.scope(api.origin, api.extensions, undefined, ["service"]);
+  serviceFacts(api, scope, sink);
+  securityFacts(api, scope, sink);
+  for (const [key, ids] of binding.records) {
+    for (const id of ids) recordFacts(key, id, scope, sink);
+  }
+  const operations = api.operations.map((operation) => {
+    const key = operationName(api, operation);
+    operationFacts(["operation", key], operation, api, sink);
+    return key;
+  });
+  for (const webhook of api.webhooks) {
+    operationFacts(["webhook", `${webhook.method} ${webhook.path}`], webhook, api, sink);
+  }
+  for (const callback of api.callbacks) {
+    operationFacts(["callback", `${callback.method} ${callback.path}`], callback, api, sink);
+  }
+  for (const id of unusedFirst(api.schemas)) {
+    if (!sink.reached.has(id)) recordFacts(sink.keyOf(id), id, scope, sink);
+  }
+  noteOthers(api, undefined, sink);
+  const { errorCatalogue, errorsOrigin: origin = api.origin } = api;
+  const citations = errorCatalogue ? [{ document: errorCatalogue.document, origin }] : [];
+  return {
+    facts: sink.facts,
+    citations,
+    gaps: sink.gaps(),
+    readings: sink.readings(),
+    followed: sink.followed(),
+    operations,
+  };
+}
+
+function recordFacts(key: string, id: ir.SchemaId, parent: Scope, sink: Sink): void {
+  const named = sink.schemas.get(id);
+  if (named === undefined) return;
+  sink.reached.add(id);
+  const subject = ["record", key];
+  sink.add("record", subject, true, named.origin, parent);
+  schemaFacts(named.schema, { subject, scope: parent, trail: [id] }, sink);
+}
+
+/**
+ * What nothing leads to is in the description all the same. Of a circle, which comes last, the
+ * place says where it begins: the order of the source has no say.
+ */
+function unusedFirst(schemas: readonly ir.NamedSchema[]): ir.SchemaId[] {
+  const referred = new Set(schemas.flatMap(({ schema }) => referencesOf(schema)));
+  const ids = schemas.map(({ id }) => id).toSorted();
+  return [...ids.filter((id) => !referred.has(id)), ...ids.filter((id) => referred.has(id))];
+}
+
+/** Schemas that `value`, a schema or a part of one, refers to. */
+function referencesOf(value: unknown): ir.SchemaId[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (written.has(key)) return [];
+    return key === "ref" && typeof item === "string" ? [item] : referencesOf(item);
+  });
+}
+
+/** Members that hold what was read as it is, not parts of the model. */
+export const written: ReadonlySet<string> = new Set([
+  "origin",
+  "extensions",
+  "errorCatalogue",
+  "default",
+  "const",
+  "enum",
+  "examples",
+]);
+
+interface Node {
+  readonly origin: Origin;
+  readonly extensions: Extensions;
+}
+
+/** Notes the gaps and readings that no subject leads to: in conditions, at servers of one path. */
+function noteOthers(value: unknown, parent: Scope | undefined, sink: Sink): void {
+  if (typeof value !== "object" || value === null) return;
+  const scope = isNode(value) ? sink.scope(value.origin, value.extensions, parent) : parent;
+  for (const [key, item] of Object.entries(value)) {
+    if (!written.has(key)) noteOthers(item, scope, sink);
+  }
+}
+
+function isNode(value: object): value is Node {
+  return Object.hasOwn(value, "origin") && Object.hasOwn(value, "extensions");
+}

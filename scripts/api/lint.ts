@@ -1,0 +1,154 @@
+/** Holds descriptions against their documents, and records what people accept. */
+import { resolve } from "node:path";
+import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
+import { type AcceptedChanges, acceptedChanges } from "../../linter/reporters/accepted-changes.ts";
+import type { LintReport, LintedService } from "../../linter/reporters/entry.ts";
+import { lint as lintPair } from "../../linter/lint.ts";
+import type { LintInput, LintResult } from "../../linter/model/result.ts";
+import { replaceFile } from "../disk/replace.ts";
+import {
+  type LintSelection,
+  type LintSource,
+  type LintTarget,
+  readLintTarget,
+  resolveLintTargets,
+  fileOf,
+} from "../inputs/lint-input.ts";
+import { readText } from "../disk/read-text.ts";
+
+/** Entries that accepting adds to, changes in or takes out of one file. */
+export interface Acceptance extends AcceptedChanges {
+  readonly service: string;
+  /** Path of the file, as messages show it. */
+  readonly file: string;
+}
+
+export interface LintSettings {
+  /** `YYYY-MM-DD`, on which waivers are judged; absent: the day of the run (UTC). */
+  readonly today?: string;
+  /** Whether to record what stands now as accepted. Asked at most once; absent: nothing is. */
+  readonly accept?: (all: readonly Acceptance[]) => boolean | Promise<boolean>;
+  /** Called before each description, for showing progress. */
+  readonly onProgress?: (service: string) => void;
+}
+
+export type LintOptions = LintSelection & LintSettings;
+
+export interface LintRun extends LintReport {
+  /** True when there is no error. */
+  readonly ok: boolean;
+  /** What was recorded as accepted; the findings are those that are left. */
+  readonly accepted: readonly Acceptance[];
+}
+
+/**
+ * Findings of every description that the options name, in the order of their names.
+ *
+ * @throws {UsageError} when the options do not name anything that exists.
+ */
+export async function lint(options: LintOptions = {}): Promise<LintRun> {
+  return lintEach([options], options);
+}
+
+/** The same for several selections, as a config makes them. @throws {UsageError} as `lint`. */
+export async function lintEach(
+  selections: readonly LintSelection[],
+  { today = new Date().toISOString().slice(0, 10), accept, onProgress }: LintSettings,
+): Promise<LintRun> {
+  const diagnostics: Diagnostic[] = [];
+  const first: Linted[] = [];
+  for (const selection of selections) {
+    for (const target of resolveLintTargets(selection, collect(diagnostics))) {
+      onProgress?.(target.service);
+      const source = await readLintTarget(target, selection, today);
+      diagnostics.push(...source.diagnostics);
+      first.push(lintedOf(source));
+    }
+  }
+  let linted: readonly Linted[] = first;
+  const open = accept === undefined ? [] : linted.flatMap((one) => acceptanceOf(one) ?? []);
+  const accepted: Acceptance[] = [];
+  if (open.length > 0 && (await accept?.(open.map(({ acceptance }) => acceptance)))) {
+    for (const { one, acceptance } of open) {
+      const done = await record(one, acceptance, diagnostics);
+      if (done === undefined) continue;
+      accepted.push(acceptance);
+      linted = linted.map((other) => (other === one ? done : other));
+    }
+  }
+  const services = linted.map(serviceOf);
+  const isError = ({ severity }: { readonly severity: string }) => severity === "error";
+  const ok = !diagnostics.some(isError) && !services.some((one) => one.findings.some(isError));
+  return { ok, services, diagnostics: sortDiagnostics(diagnostics), accepted };
+}
+
+interface Linted {
+  readonly target: LintTarget;
+  /** Made of a description that lacks what it refers to: nothing of it is accepted. */
+  readonly isPartial: boolean;
+  /** Absent when the description or a document is not read, which has been reported. */
+  readonly pair?: { readonly input: LintInput; readonly result: LintResult };
+}
+
+function lintedOf({ target, input: whole, partial }: LintSource): Linted {
+  const isPartial = partial !== undefined;
+  const input = whole ?? partial;
+  if (input === undefined) return { target, isPartial };
+  return { target, isPartial, pair: { input, result: lintPair(input) } };
+}
+
+function serviceOf({ target, pair }: Linted): LintedService {
+  const { service, spec, documents } = target;
+  const { claims = [], facts = [], findings = [], unbound = 0 } = pair?.result ?? {};
+  const read = claims.filter(({ kind }) => kind !== "unread words");
+  const counts = { claims: read.length, facts: facts.length, unbound };
+  return { name: service, spec, documents, ...counts, findings };
+}
+
+interface Open {
+  readonly one: Linted;
+  readonly acceptance: Acceptance;
+}
+
+/** `undefined` when nothing would change, or what was accepted cannot be read. */
+function acceptanceOf(one: Linted): Open | undefined {
+  const { target, pair, isPartial } = one;
+  if (pair === undefined || isPartial) return undefined;
+  const { input, result } = pair;
+  const changes = acceptedChanges(input.accepted?.text ?? "", result.accepted);
+  if (changes === undefined) return undefined;
+  const { added, changed, removed } = changes;
+  if (added.length + changed.length + removed.length === 0) return undefined;
+  const [document = target.spec] = target.documents;
+  const file = fileOf(document, "accepted.yaml");
+  return { one, acceptance: { service: target.service, file, ...changes } };
+}
+
+/** Writes the file, and lints again with it; `undefined` when it was refused, which is reported. */
+async function record(
+  { target, pair }: Linted,
+  { file }: Acceptance,
+  diagnostics: Diagnostic[],
+): Promise<Linted | undefined> {
+  if (pair === undefined) return undefined;
+  const { input, result } = pair;
+  const text = result.accepted;
+  const path = resolve(target.cwd, file);
+  const refused = hasChanged(target, input, file)
+    ? "it was changed meanwhile"
+    : await replaceFile(path, text);
+  if (refused !== undefined) {
+    const origin = { file, line: 1, column: 1, pointer: "" };
+    const message = `"${file}" cannot be written: ${refused}`;
+    collect(diagnostics)({ code: "out/unwritable", message, origin });
+    return undefined;
+  }
+  const now = { ...input, accepted: { file, text } };
+  return { target, isPartial: false, pair: { input: now, result: lintPair(now) } };
+}
+
+/** People take their time to answer; what they were shown must be what is replaced. */
+function hasChanged({ cwd }: LintTarget, input: LintInput, file: string): boolean {
+  const now = readText(cwd, file, () => undefined);
+  return now?.text !== input.accepted?.text;
+}

@@ -1,0 +1,48 @@
+/** Files that generators made which a run was not asked for: they stay, and the run says so. */
+import { dirname, join } from "node:path";
+import type { Generator } from "../../core/output/generator.ts";
+import type { Covers } from "../../core/output/drift.ts";
+import { runtimeFolder } from "../../core/output/runtime.ts";
+import { selectGenerators, type Choice } from "../../core/output/select.ts";
+import { readManifest } from "../disk/record.ts";
+import { lstatOf } from "../disk/tree.ts";
+import type { Target } from "../inputs/resolve-inputs.ts";
+
+export interface Unasked {
+  readonly path: string;
+  /** Name of the generator that made it. */
+  readonly generator: string;
+}
+
+/**
+ * What the record of the output root has of generators that run only when asked for, as far as
+ * `choice` does not ask for them and the files are still there. Only folders of the target count.
+ */
+export async function unaskedFiles(
+  { root, descriptions }: Target,
+  all: readonly Generator[],
+  choice: Choice,
+): Promise<readonly Unasked[]> {
+  const running = new Set(selectGenerators(all, choice).map(({ name }) => name));
+  const optional = all.filter(({ name, optIn }) => optIn === true && !running.has(name));
+  const manifest = await readManifest(root);
+  if (typeof manifest === "string") return [];
+  const folders = new Set(descriptions.map(({ folder }) => folder));
+  const found: Unasked[] = [];
+  for (const path of [...manifest.files.keys()].toSorted()) {
+    const folder = dirname(path) === "." ? "" : dirname(path);
+    if (!folders.has(folder)) continue;
+    const file = folder === "" ? path : path.slice(folder.length + 1);
+    const maker = optional.find(({ name }) => file.startsWith(`${name}.`));
+    if (maker === undefined || (await lstatOf(join(root, path))) === undefined) continue;
+    found.push({ path, generator: maker.name });
+  }
+  return found;
+}
+
+/** `covers` without the files that stay and what they import of the runtime. */
+export function sparing(covers: Covers, unasked: readonly Unasked[]): Covers {
+  if (unasked.length === 0) return covers;
+  const paths = new Set(unasked.map(({ path }) => path));
+  return (path) => !paths.has(path) && !path.startsWith(`${runtimeFolder}/`) && covers(path);
+}

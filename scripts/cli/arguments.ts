@@ -1,0 +1,82 @@
+/** Words after a command → its options, or what is wrong with them. */
+import { parseArgs } from "node:util";
+import type { ArgsDef } from "citty";
+import { UsageError } from "../inputs/usage-error.ts";
+
+export interface Arguments {
+  readonly positionals: readonly string[];
+  readonly flag: (name: string) => boolean;
+  /** The value of an option that is given at most once. */
+  readonly value: (name: string) => string | undefined;
+  /** The value of an option that takes one of `choices`. */
+  readonly choice: <Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+  ) => Choice | undefined;
+  /** The values of an option that may be repeated; `undefined` when it is not given. */
+  readonly values: (name: string) => readonly string[] | undefined;
+}
+
+/**
+ * Reads `words` by the options that a command declares for its help, and refuses everything else:
+ * the parser of the command library lets unknown options and missing values through.
+ *
+ * @throws {UsageError}
+ */
+export function readArguments(words: readonly string[], definition: ArgsDef): Arguments {
+  const found = parse(words, definition);
+  const flags = new Set(found.flags);
+  const value = (name: string) => {
+    const [value, ...more] = found.values.get(name) ?? [];
+    if (more.length > 0) throw new UsageError(`--${name} is given more than once`);
+    return value;
+  };
+  return {
+    positionals: found.positionals,
+    flag: (name) => flags.has(name),
+    values: (name) => found.values.get(name),
+    value,
+    choice: (name, choices) => {
+      const given = value(name);
+      const choice = choices.find((each) => each === given);
+      if (given === undefined || choice !== undefined) return choice;
+      throw new UsageError(`--${name} is one of ${choices.join(", ")}, not "${given}"`);
+    },
+  };
+}
+
+interface Parsed {
+  readonly positionals: readonly string[];
+  readonly flags: readonly string[];
+  readonly values: ReadonlyMap<string, readonly string[]>;
+}
+
+function parse(words: readonly string[], definition: ArgsDef): Parsed {
+  const declared = Object.entries(definition).filter(([, { type }]) => type !== "positional");
+  const options = Object.fromEntries(
+    declared.map(([name, { type }]) => {
+      return [name, { type: type === "boolean" ? type : ("string" as const), multiple: true }];
+    }),
+  );
+  const { positionals, values } = strictly(() =>
+    parseArgs({ args: [...words], options, allowPositionals: true, strict: true }),
+  );
+  const texts = new Map<string, readonly string[]>();
+  const flags: string[] = [];
+  for (const [name, given] of Object.entries(values)) {
+    const list = Array.isArray(given) ? given : [given];
+    if (list.includes("")) throw new UsageError(`--${name} needs a value`);
+    if (list.includes(true)) flags.push(name);
+    else texts.set(name, list.map(String));
+  }
+  return { positionals, flags, values: texts };
+}
+
+function strictly<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    const [message = ""] = (error instanceof Error ? error.message : "").split(/\n|\. /);
+    throw new UsageError(message.slice(0, 1).toLowerCase() + message.slice(1));
+  }
+}

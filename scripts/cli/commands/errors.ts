@@ -1,0 +1,84 @@
+/** `errors`: shows error codes, one code, or which code made a text. */
+import type { ArgsDef } from "citty";
+import { type Arguments, readArguments } from "../arguments.ts";
+import { codeFrames } from "../../terminal/code-frame.ts";
+import { colorsFor } from "../../terminal/color.ts";
+import { type Command, exitCodes } from "../command.ts";
+import { entryLines, errorsJson, missingLines, tableLines } from "../../terminal/errors-report.ts";
+import { readingArguments } from "../config/option-table.ts";
+import { type ErrorsRun, errorsOfEach } from "../../api/errors.ts";
+import { diagnosticLines } from "../../terminal/report.ts";
+import type { Selection } from "../../inputs/resolve-inputs.ts";
+import { UsageError } from "../../inputs/usage-error.ts";
+import { configArgument, isSound, plannedRuns } from "./planned.ts";
+
+const definition: ArgsDef = {
+  wanted: {
+    type: "positional",
+    required: false,
+    valueHint: "code|text",
+    description: "A code, or the text of an error, in quotes; every code when none is given.",
+  },
+  service: { type: "string", valueHint: "name", description: "This service; repeatable." },
+  spec: { type: "string", valueHint: "file", description: "A description anywhere." },
+  config: configArgument,
+  ...readingArguments,
+  json: { type: "boolean", description: "Print one JSON document." },
+};
+
+export const errors: Command = {
+  meta: { name: "errors", description: "Show error codes, or which code made a text." },
+  args: definition,
+  examples: [
+    ["specwright errors", "every code of every service with an error catalogue"],
+    ["specwright errors SERVICE-4005", "what the document says of one code"],
+    [`specwright errors "Specified order doesn't exist."`, "the code and arguments of a text"],
+    ["specwright errors --service scoped-key --json", "the codes of one service as data"],
+    [
+      "specwright errors --spec api.yaml -- -1",
+      "a code that begins with a dash, of any description",
+    ],
+  ],
+  run: ({ rawArgs }) => run(rawArgs),
+};
+
+async function run(rawArgs: readonly string[]): Promise<void> {
+  const words = readArguments(rawArgs, definition);
+  const [wanted, ...more] = words.positionals;
+  if (more.length > 0) {
+    throw new UsageError("errors takes one code or one text; put a text in quotes");
+  }
+  const planned = await plannedRuns(words, selectionOf(words));
+  if (!isSound(planned, { command: "errors", isJson: words.flag("json") })) return;
+  const made = await errorsOfEach(planned.runs, wanted);
+  process.exitCode = made.ok ? exitCodes.fine : exitCodes.findings;
+  process.stdout.write(words.flag("json") ? errorsJson(made, wanted) : textOf(made, wanted));
+}
+
+function selectionOf(words: Arguments): Selection {
+  const services = words.values("service");
+  const spec = words.value("spec");
+  if (services !== undefined && spec !== undefined)
+    throw new UsageError("give either --service or --spec, not both");
+  return {
+    ...(services === undefined ? {} : { services }),
+    ...(spec === undefined ? {} : { spec }),
+  };
+}
+
+function textOf(made: ErrorsRun, wanted: string | undefined): string {
+  const colors = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY === true });
+  const options = { colors, verbose: false, frame: codeFrames(process.cwd()), request: "" };
+  const faults = diagnosticLines(made.diagnostics, options);
+  // Of a catalogue that could not be read nothing is known.
+  if (faults.length > 0 && made.catalogues.length === 0) return `${faults.join("\n").trimEnd()}\n`;
+  const lines = [
+    ...faults,
+    ...(wanted === undefined
+      ? tableLines(made, colors)
+      : made.found.length > 0
+        ? entryLines(made.found, colors)
+        : missingLines(made, wanted, colors)),
+  ];
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,56 @@
+/** `generate`: writes what the descriptions give. */
+import type { ArgsDef } from "citty";
+import type { GenerateResult } from "../../api/api.ts";
+import { readArguments } from "../arguments.ts";
+import { upToDate } from "../../cache/up-to-date.ts";
+import type { Command } from "../command.ts";
+import { ownOf, replaceArgument } from "../../inputs/replaced.ts";
+import { generateLines } from "../../terminal/report.ts";
+import { UsageError } from "../../inputs/usage-error.ts";
+import { type Work, runArguments, runReported } from "./run.ts";
+
+const definition = {
+  ...runArguments,
+  "update-remote": {
+    type: "boolean",
+    description: "With --remote: take remote documents as they are, and lock them anew.",
+  },
+  watch: { type: "boolean", description: "Go on, and write anew whenever a file changes." },
+  force: { type: "boolean", description: "Write into a folder that holds other files too." },
+  replace: replaceArgument,
+} satisfies ArgsDef;
+
+export const generate: Command = {
+  meta: { name: "generate", description: "Write the code that the specs give." },
+  args: definition,
+  examples: [
+    ["specwright generate", "write generated/ for every service in specs/"],
+    ["specwright generate link-tracking", "write one service"],
+    ["specwright generate --watch", "the same again whenever a description or the config changes"],
+    ["specwright generate --spec api.yaml --out src/api", "write a description's code to a folder"],
+  ],
+  run: ({ rawArgs }) => run(rawArgs),
+};
+
+async function run(rawArgs: readonly string[]): Promise<void> {
+  const work: Work<GenerateResult> = {
+    name: "generate",
+    definition,
+    run: async (options, words) => {
+      const updateRemote = words.flag("update-remote");
+      if (updateRemote && options.remote === undefined)
+        throw new UsageError("--update-remote needs --remote");
+      const same = await upToDate({ ...options, updateRemote });
+      if (same !== undefined) return { ...same, written: [], removed: [], isRefused: false };
+      const named = words.values("replace") ?? [];
+      // Several runs of a config each know their own folder alone.
+      const replace = options.name === undefined ? named : ownOf(named, options);
+      const { generate: runGenerate } = await import("../../api/api.ts");
+      return runGenerate({ ...options, updateRemote, force: words.flag("force"), replace });
+    },
+    lines: generateLines,
+  };
+  if (!readArguments(rawArgs, definition).flag("watch")) return runReported(rawArgs, work);
+  const { runWatched } = await import("./watch.ts");
+  return runWatched(rawArgs, work);
+}

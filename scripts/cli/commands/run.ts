@@ -1,0 +1,140 @@
+/** What `generate` and `check` share: options in, report out, exit code. */
+import type { ArgsDef } from "citty";
+import type { CheckResult, GenerateResult, RunOptions } from "../../api/api.ts";
+import { type Arguments, readArguments } from "../arguments.ts";
+import { codeFrames } from "../../terminal/code-frame.ts";
+import { colorsFor } from "../../terminal/color.ts";
+import { exitCodes, runArguments as common } from "../command.ts";
+import { choiceArguments } from "../config/option-table.ts";
+import { collectGarbage } from "../garbage.ts";
+import { brokenConfigReport, jsonReport, jsonReports } from "../../terminal/json-report.ts";
+import { type Progress, progressOn } from "../../terminal/progress.ts";
+import { type ReportOptions, diagnosticLines } from "../../terminal/report.ts";
+import type { Selection } from "../../inputs/resolve-inputs.ts";
+import { type Planned, configArgument, plannedRuns } from "./planned.ts";
+
+export interface Work<Result> {
+  readonly name: string;
+  readonly definition: ArgsDef;
+  readonly run: (options: RunOptions, words: Arguments) => Promise<Result>;
+  readonly lines: (result: Result, options: ReportOptions) => string[];
+}
+
+/** Options of the commands that make or compare output. */
+export const runArguments: ArgsDef = {
+  services: {
+    ...common.services,
+    description: `Specs of the config, else folders of specs/, all when none is given; behind --spec, further files.`,
+  },
+  spec: common.spec,
+  name: {
+    type: "string",
+    valueHint: "name",
+    description: "With --spec: what its output calls it; as before, or by its file when not given.",
+  },
+  out: common.out,
+  config: configArgument,
+  ...choiceArguments,
+  "no-cache": { type: "boolean", description: "Make everything anew, and keep no record of it." },
+  verbose: common.verbose,
+  json: common.json,
+};
+
+/** What one pass over everything that was asked for came to. */
+export interface Pass<Result> extends Omit<Planned, "runs"> {
+  readonly results: readonly Result[];
+}
+
+/** Runs one command on the words after its name and prints what came of it. */
+export async function runReported<Result extends GenerateResult | CheckResult>(
+  rawArgs: readonly string[],
+  work: Work<Result>,
+): Promise<void> {
+  const words = readArguments(rawArgs, work.definition);
+  const pass = await runPass(words, work);
+  process.exitCode = exitCodeOf(pass);
+  if (words.flag("json")) process.stdout.write(documentOf(work.name, pass));
+  else printPass(pass, words, work);
+}
+
+/** @throws {UsageError} when what is asked for does not exist. */
+export async function runPass<Result extends GenerateResult | CheckResult>(
+  words: Arguments,
+  work: Work<Result>,
+): Promise<Pass<Result>> {
+  const { runs, ...planned } = await plannedRuns(words, selectionOf(words));
+  const progress = progressOn(process.stderr);
+  const results: Result[] = [];
+  const caching = words.flag("no-cache") ? { cache: false } : {};
+  for (const run of runs)
+    results.push(
+      await work.run({ ...run, ...caching, ...told(progress), onMade: collectGarbage }, words),
+    );
+  progress.clear();
+  return { ...planned, results };
+}
+
+/** Prints what people read. */
+export function printPass<Result extends GenerateResult | CheckResult>(
+  { results, diagnostics }: Pass<Result>,
+  words: Arguments,
+  work: Work<Result>,
+): void {
+  const colors = colorsFor({ env: process.env, isTerminal: process.stdout.isTTY === true });
+  const frame = codeFrames(process.cwd());
+  const options = { colors, verbose: words.flag("verbose"), frame, request: requestOf(words) };
+  const lines = [
+    ...diagnosticLines(diagnostics, options),
+    ...results.flatMap((result) => work.lines(result, options)),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** A broken config is wrong use: nothing was compared or made. */
+function exitCodeOf({ results, diagnostics }: Pass<GenerateResult | CheckResult>): number {
+  if (diagnostics.length > 0) return exitCodes.usage;
+  return results.every(({ ok }) => ok) ? exitCodes.fine : exitCodes.findings;
+}
+
+function documentOf(command: string, pass: Pass<GenerateResult | CheckResult>): string {
+  const [first] = pass.results;
+  if (pass.diagnostics.length > 0) return brokenConfigReport(command, pass.diagnostics);
+  if (pass.areNamed || first === undefined) return jsonReports(command, pass.results);
+  return jsonReport(command, first);
+}
+
+function told({ onProgress }: Progress): Pick<RunOptions, "onProgress"> {
+  return onProgress === undefined ? {} : { onProgress };
+}
+
+function selectionOf(words: Arguments): Selection {
+  const spec = words.values("spec");
+  const out = words.value("out");
+  const name = words.value("name");
+  // A shell that expands a pattern behind --spec gives its further files as words of their own.
+  const isFile = (word: string) => spec !== undefined && /\.(?:json|ya?ml)$/i.test(word);
+  return {
+    services: words.positionals.filter((word) => !isFile(word)),
+    ...(spec === undefined ? {} : { spec: [...spec, ...words.positionals.filter(isFile)] }),
+    ...(name === undefined ? {} : { name }),
+    ...(out === undefined ? {} : { out }),
+  };
+}
+
+/** What decides nothing about what is read and what comes out. */
+const besides = new Set(["services", "no-cache", "verbose", "json"]);
+const selecting = Object.keys(runArguments).filter((name) => !besides.has(name));
+
+/** The words that select the same input again, quoted for a shell. */
+function requestOf(words: Arguments): string {
+  const options = selecting.flatMap((name) =>
+    words.flag(name)
+      ? [`--${name}`]
+      : (words.values(name) ?? []).flatMap((value) => [`--${name}`, value]),
+  );
+  return [...words.positionals, ...options].map((word) => ` ${quoted(word)}`).join("");
+}
+
+function quoted(word: string): string {
+  return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,137 @@
+/** What is held against each other: a description, its documents, what was accepted and waived. */
+import { existsSync } from "node:fs";
+import { basename, dirname, extname, join, resolve, sep } from "node:path";
+import { type Diagnostic, type Report, collect } from "../../core/base/diagnostic.ts";
+import type * as ir from "../../core/model/ir.ts";
+import { loadSync } from "../../core/spec/load.ts";
+import { isThere } from "../../core/spec/load/read-log.ts";
+import { visible } from "../../core/base/text/visible.ts";
+import { buildModel } from "../../core/pipeline.ts";
+import type { LintInput, TextFile } from "../../linter/model/result.ts";
+import { readText } from "../disk/read-text.ts";
+import { type Reading, type ReadingOptions, lockingNothing, readingOf } from "./load-options.ts";
+import { type Selection, resolveTarget, shown } from "./resolve-inputs.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What to hold against each other: services of the project, or a description and documents. */
+export type LintSelection = Omit<Selection, "out"> & ReadingOptions;
+
+/** One description and its documents, as paths relative to `cwd` with `/` separators. */
+export interface LintTarget extends Reading {
+  readonly service: string;
+  readonly spec: string;
+  /** See `Description`. */
+  readonly more?: readonly string[];
+  readonly documents: readonly string[];
+}
+
+export interface LintSource {
+  readonly target: LintTarget;
+  /** Absent when `diagnostics` has an error. */
+  readonly input?: LintInput;
+  /** In its place where nothing is wrong but references to nothing: for finding what else is. */
+  readonly partial?: LintInput;
+  /** The files of the description, root first, and its overlays; none of a broken one. */
+  readonly specFiles: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The document of a service, in the folder of its description. */
+const documentName = "document.md";
+
+/** @throws {UsageError} when the selection names nothing that exists. */
+export function resolveLintTargets(selection: LintSelection, report: Report): LintTarget[] {
+  const isOne = selection.spec !== undefined;
+  // Nothing is written; the target of one description has a folder for it all the same.
+  const target = resolveTarget({ ...selection, ...(isOne ? { out: "." } : {}) }, report);
+  return target.descriptions.map(({ service, spec, more = [], documents }) => {
+    const beside = documentBeside(spec);
+    if (isOne && documents === undefined && !existsSync(resolve(target.cwd, beside)))
+      throw new UsageError("--spec needs --document: the text to hold it against");
+    return { cwd: target.cwd, service, spec, more, documents: documents ?? [beside] };
+  });
+}
+
+/**
+ * Reads what `target` names, with the options of `selection`. `today` is `YYYY-MM-DD`. What is locked
+ * of remote documents stays as it is.
+ */
+export async function readLintTarget(
+  target: LintTarget,
+  selection: LintSelection,
+  today: string,
+): Promise<LintSource> {
+  const diagnostics: Diagnostic[] = [];
+  const reading = await readingOf(target, selection, lockingNothing, collect(diagnostics));
+  if (reading === undefined) return { target, specFiles: [], diagnostics };
+  return readLintSource({ ...target, ...reading }, today);
+}
+
+/** Where the document of a description stands if it has one. */
+export function documentBeside(spec: string): string {
+  return join(dirname(spec), documentName).split(sep).join("/");
+}
+
+/** Reads what `target` names. `today` is `YYYY-MM-DD`. */
+export function readLintSource(target: LintTarget, today: string): LintSource {
+  const { cwd, spec, more = [], overlays = [] } = target;
+  const { diagnostics: loading, ...loaded } = loadSync([spec, ...more], target);
+  const diagnostics = [...loading];
+  const sources = loaded.sources ?? loaded.partial;
+  if (sources === undefined) return { target, specFiles: [], diagnostics };
+  const report = collect(diagnostics);
+  const api = buildModel(sources, { service: target.service, report });
+  const input = readLintInput(api, target, { today, report });
+  const found = loaded.partial === undefined ? diagnostics : diagnostics.slice(loading.length);
+  const isBroken = found.some(({ severity }) => severity === "error");
+  const files = sources.documents.map(({ file }) => file);
+  const specFiles = [...files, ...overlays.map((file) => shown(cwd, resolve(cwd, file)))];
+  return {
+    target,
+    specFiles: loaded.partial === undefined ? specFiles : [],
+    diagnostics,
+    ...(input === undefined || isBroken
+      ? {}
+      : { [loaded.partial === undefined ? "input" : "partial"]: input }),
+  };
+}
+
+/**
+ * A file that belongs to a document: `accepted.yaml` beside `document.md`, and
+ * `api.accepted.yaml` beside `api.md`, as several documents may lie in one folder.
+ */
+export function fileOf(document: string, name: string): string {
+  const stem = basename(document, extname(document));
+  const own = basename(document) === documentName ? name : `${stem}.${name}`;
+  return join(dirname(document), own).split(sep).join("/");
+}
+
+/** The documents and what belongs to them; `undefined` when one is not read, which is reported. */
+export function readLintInput(
+  api: ir.Api,
+  { cwd, spec, documents }: Pick<LintTarget, "cwd" | "spec" | "documents">,
+  { today, report }: { readonly today: string; readonly report: Report },
+): LintInput | undefined {
+  const read: TextFile[] = [];
+  for (const file of documents) {
+    const text = readText(cwd, file, report, `the document of ${visible(spec)}`);
+    if (text !== undefined) read.push(text);
+  }
+  const [first = documentBeside(spec)] = documents;
+  const ownFile = (name: string) => {
+    const file = fileOf(first, name);
+    return isThere(resolve(cwd, file)) ? readText(cwd, file, report) : undefined;
+  };
+  const accepted = ownFile("accepted.yaml");
+  const waivers = ownFile("waivers.yaml");
+  if (read.length < documents.length) return undefined;
+  const folder = dirname(spec).split(sep).join("/");
+  return {
+    api,
+    documents: read,
+    folder: folder === "." ? "" : folder,
+    ...(accepted === undefined ? {} : { accepted }),
+    ...(waivers === undefined ? {} : { waivers }),
+    today,
+  };
+}

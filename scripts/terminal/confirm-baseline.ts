@@ -1,0 +1,42 @@
+/** What accepting would record, shown and asked for. The only importer of @clack/prompts. */
+import type { Readable, Writable } from "node:stream";
+import type { Colors } from "./color.ts";
+import type { Acceptance } from "../api/lint.ts";
+import { oneLine } from "./report.ts";
+
+/** Entries of one kind that are shown of one file. */
+const shownEntries = 40;
+
+/** Per file, how many entries are added, changed and removed, and each of them. */
+export function acceptanceLines(all: readonly Acceptance[], colors: Colors): string[] {
+  return all.flatMap(({ file, added, changed, removed }) => [
+    `${colors.bold(oneLine(file))}: ${added.length} added, ${changed.length} changed, ${removed.length} removed`,
+    ...marked(colors.green("+"), added),
+    ...marked(colors.yellow("~"), changed),
+    ...marked(colors.red("-"), removed),
+    "",
+  ]);
+}
+
+function marked(mark: string, entries: readonly string[]): string[] {
+  const lines = entries.slice(0, shownEntries).map((entry) => `  ${mark} ${entry}`);
+  const rest = entries.length - lines.length;
+  return rest > 0 ? [...lines, `  ${mark} … ${rest} more`] : lines;
+}
+
+interface Terminal {
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
+/** Shows every entry and asks once; an interrupt is a no. */
+export async function askToAccept(
+  all: readonly Acceptance[],
+  colors: Colors,
+  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<boolean> {
+  const { confirm } = await import("@clack/prompts");
+  output.write(`${acceptanceLines(all, colors).join("\n")}\n`);
+  const message = "Did you compare all of this by hand, and accept it as it stands?";
+  return (await confirm({ message, initialValue: false, input, output })) === true;
+}

@@ -1,0 +1,83 @@
+/** A lint → what the command prints, in the format that was asked for. */
+import { relative, sep } from "node:path";
+import { readAsset } from "../../core/base/assets.ts";
+import { summary } from "../../linter/reporters/entry.ts";
+import { githubReport } from "../../linter/reporters/github.ts";
+import { jsonReport } from "../../linter/reporters/json.ts";
+import { markdownReport } from "../../linter/reporters/markdown.ts";
+import { sarifReport } from "../../linter/reporters/sarif.ts";
+import { textLines } from "../../linter/reporters/text.ts";
+import { acceptanceLines } from "./confirm-baseline.ts";
+import { codeFrames, textReader } from "./code-frame.ts";
+import type { Colors } from "./color.ts";
+import type { Acceptance, LintRun } from "../api/lint.ts";
+import { diagnosticLines } from "./report.ts";
+
+export const lintFormats = ["text", "json", "sarif", "github", "markdown"] as const;
+export type LintFormat = (typeof lintFormats)[number];
+
+/** Findings shown as text when not all are asked for. */
+const shownFindings = 50;
+
+/** The page on what is read in a document, by its path below the package. */
+export const grammarPage = "linter/GRAMMAR.md";
+
+export interface LintReportOptions {
+  readonly format: LintFormat;
+  readonly colors: Colors;
+  /** Lists every finding. */
+  readonly verbose: boolean;
+}
+
+/** Ends with a line feed. */
+export function lintReport(result: LintRun, options: LintReportOptions): string {
+  const folder = folderInRepository();
+  switch (options.format) {
+    case "json":
+      return jsonReport(result, { accepted: result.accepted.map(plainAcceptance) });
+    case "sarif":
+      return sarifReport(result, { folder, version: version() });
+    case "github":
+      return githubReport(result, { folder });
+    case "markdown":
+      return markdownReport(result, { folder });
+    case "text":
+      return textReport(result, options);
+  }
+}
+
+function plainAcceptance({ service, file, added, changed, removed }: Acceptance) {
+  return { service, file, added: [...added], changed: [...changed], removed: [...removed] };
+}
+
+function textReport(result: LintRun, { colors, verbose }: LintReportOptions): string {
+  const cwd = process.cwd();
+  const options = { colors, verbose, frame: codeFrames(cwd), request: "" };
+  const limit = verbose ? Number.POSITIVE_INFINITY : shownFindings;
+  const lines = [
+    ...diagnosticLines(result.diagnostics, options),
+    ...textLines(result, { colors, limit, textOf: textReader(cwd) }),
+    ...acceptanceLines(result.accepted, colors),
+    ...grammarLines(result, colors),
+    (result.ok ? colors.green : colors.red)(summary(result)),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** Where to read on, for those who have to change a document. */
+function grammarLines({ services }: LintRun, { dim }: Colors): string[] {
+  if (services.every(({ findings }) => findings.length === 0)) return [];
+  return [dim(`How a document is read: \`specwright lint --grammar\` prints ${grammarPage}.`)];
+}
+
+/** Where a job of GitHub Actions runs below the root of its repository; `""` elsewhere. */
+function folderInRepository(): string {
+  const root = process.env["GITHUB_WORKSPACE"];
+  if (root === undefined || root === "") return "";
+  const path = relative(root, process.cwd()).split(sep).join("/");
+  return path === "" || path === ".." || path.startsWith("../") ? "" : `${path}/`;
+}
+
+function version(): string {
+  return (JSON.parse(readAsset("package.json")) as { readonly version: string }).version;
+}

@@ -1,0 +1,195 @@
+/** Results of a run → the lines that people read. */
+import { type Diagnostic, fixOf } from "../../core/base/diagnostic.ts";
+import { formatOrigin } from "../../core/base/origin.ts";
+import { withRange } from "../../core/output/package-ranges.ts";
+import { visible } from "../../core/base/text/visible.ts";
+import type { CheckResult, GenerateResult } from "../api/api.ts";
+import type { Colors } from "./color.ts";
+
+export interface ReportOptions {
+  readonly colors: Colors;
+  /** Lists every degraded construct and every diagnostic. */
+  readonly verbose: boolean;
+  readonly frame: (file: string, place: Diagnostic["origin"]) => string | undefined;
+  /** What was asked for, repeated in the command that mends drift: `uptime-monitoring`. */
+  readonly request: string;
+}
+
+/** Diagnostics shown without `--verbose`. */
+const shownDiagnostics = 30;
+
+/** Each error and warning, and each reference to nothing, with its place, line and fix; what else is degraded as counts by kind. */
+export function diagnosticLines(
+  diagnostics: readonly Diagnostic[],
+  options: ReportOptions,
+): string[] {
+  const { verbose, colors } = options;
+  const isListed = ({ severity, code }: Diagnostic) =>
+    verbose || severity !== "degraded" || code === "ref/unknown";
+  const repairs = repairCounts(diagnostics);
+  const isFirst = (diagnostic: Diagnostic) =>
+    verbose || !repairs.has(diagnostic.code) || repairs.get(diagnostic.code)?.first === diagnostic;
+  const listed = diagnostics.filter((diagnostic) => isListed(diagnostic) && isFirst(diagnostic));
+  const shown = new Set(verbose ? listed : worstFirst(listed).slice(0, shownDiagnostics));
+  const lines = diagnostics
+    .filter((diagnostic) => shown.has(diagnostic))
+    .flatMap((diagnostic) => {
+      const count = verbose ? 1 : (repairs.get(diagnostic.code)?.count ?? 1);
+      const others = count === 1 ? [] : [colors.dim(`  and ${count - 1} more like it`)];
+      return [...oneDiagnostic(diagnostic, options), ...others, ""];
+    });
+  const rest = listed.length - shown.size;
+  if (rest > 0) lines.push(colors.dim(`… ${rest} more; --verbose lists all`), "");
+  return verbose ? lines : [...lines, ...degradedLines(diagnostics, colors)];
+}
+
+/** The first of each kind of repair, and how many there are: a fault seldom comes alone. */
+function repairCounts(diagnostics: readonly Diagnostic[]) {
+  const counts = new Map<string, { readonly first: Diagnostic; count: number }>();
+  for (const diagnostic of diagnostics) {
+    if (!diagnostic.code.startsWith("repair/")) continue;
+    const known = counts.get(diagnostic.code);
+    if (known === undefined) counts.set(diagnostic.code, { first: diagnostic, count: 1 });
+    else known.count += 1;
+  }
+  return counts;
+}
+
+/** Errors must not be cut off by warnings. */
+function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) => Number(b.severity === "error") - Number(a.severity === "error"),
+  );
+}
+
+function oneDiagnostic(diagnostic: Diagnostic, { colors, frame }: ReportOptions): string[] {
+  const { code, severity, message, origin } = diagnostic;
+  const place = oneLine(formatOrigin(origin));
+  const paint = severity === "error" ? colors.red : colors.yellow;
+  // An output is found to be wrong as a whole: no line of it says more.
+  const text = code.startsWith("out/") ? undefined : frame(origin.file, origin);
+  const lines = text?.split("\n") ?? [];
+  return [
+    `${colors.bold(place)} ${paint(severity)} ${code}: ${oneLine(message)}`,
+    ...lines.map((line) => colors.dim(`  ${line}`)),
+    `  fix: ${fixOf(code)}`,
+  ];
+}
+
+function degradedLines(diagnostics: readonly Diagnostic[], colors: Colors): string[] {
+  const counts = countDegraded(diagnostics);
+  if (counts.length === 0) return [];
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return [
+    `${total} ${total === 1 ? "place is" : "places are"} typed or checked more widely than described:`,
+    ...counts.map(({ construct, count }) => `${String(count).padStart(6)}  ${oneLine(construct)}`),
+    colors.dim("  --verbose lists the places, --strict makes them errors"),
+    "",
+  ];
+}
+
+/** Degraded constructs by kind, most frequent first. */
+export function countDegraded(
+  diagnostics: readonly Diagnostic[],
+): { readonly construct: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { severity, construct, code } of diagnostics) {
+    if (severity !== "degraded") continue;
+    const kind = construct ?? code;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([construct, count]) => ({ construct, count }))
+    .toSorted((a, b) => b.count - a.count || (a.construct < b.construct ? -1 : 1));
+}
+
+/** What `generate` did: by service, then in total. */
+export function generateLines(result: GenerateResult, options: ReportOptions): string[] {
+  const { colors } = options;
+  const { isRefused, written, removed, files, services } = result;
+  const out = oneLine(result.out);
+  const lines = diagnosticLines(result.diagnostics, options);
+  for (const { name, files: count } of services) {
+    if (count === null) lines.push(`${colors.red("failed")}   ${oneLine(name)}`);
+    else if (!isRefused) lines.push(serviceLine(name));
+  }
+  for (const path of removed) lines.push(`removed  ${out}/${oneLine(path)}`);
+  if (!result.ok) lines.push("", problemLine(result.diagnostics));
+  if (isRefused) return [...lines, `${out}: nothing was written`];
+  const same = files - written.length;
+  lines.push(`${out}: ${written.length} written, ${removed.length} removed, ${same} up to date`);
+  lines.push(...uncheckedLines(result.unchecked));
+  if (result.packages.length > 0) lines.push(`needs: ${result.packages.map(withRange).join(", ")}`);
+  return lines;
+
+  function serviceLine(name: string): string {
+    const own = services.length === 1 ? written : below(written, name);
+    if (own.length === 0) return `${colors.dim("same")}     ${oneLine(name)}: up to date`;
+    return `${colors.green("done")}     ${oneLine(name)}: ${own.length} written`;
+  }
+}
+
+/** Constructs that one line names. */
+const shownConstructs = 6;
+
+/** Annotations among them are no fault of a description: one line says what to expect. */
+function uncheckedLines(unchecked: GenerateResult["unchecked"]): string[] {
+  if (unchecked.length === 0) return [];
+  const shown = unchecked.slice(0, shownConstructs).map(({ construct, count }) => {
+    return oneLine(`${construct} in ${count} ${count === 1 ? "place" : "places"}`);
+  });
+  const more = unchecked.length - shown.length;
+  const rest = more > 0 ? `, and ${more} more (--json lists all)` : "";
+  return [`validators do not check: ${shown.join(", ")}${rest}`];
+}
+
+export function checkLines(result: CheckResult, options: ReportOptions): string[] {
+  const { colors, request } = options;
+  const lines = diagnosticLines(result.diagnostics, options);
+  for (const { path, kind, diff } of result.drift) {
+    lines.push(`${colors.bold(oneLine(`${result.out}/${path}`))} ${colors.red(kind)}`);
+    for (const line of diff?.split("\n") ?? []) lines.push(`  ${paintDiff(line, colors)}`);
+    lines.push(`  fix: ${fixOfDrift(kind, `specwright generate${request}`)}`, "");
+  }
+  for (const { name, files } of result.services) {
+    if (files === null) lines.push(`${colors.red("failed")}   ${oneLine(name)}`);
+  }
+  if (result.ok) lines.push(fineLine(result));
+  else lines.push(problemLine(result.diagnostics, result.drift.length));
+  return lines;
+}
+
+function fineLine({ out, files }: CheckResult): string {
+  return `${oneLine(out)}: ${files} ${files === 1 ? "file" : "files"}, as the specs give`;
+}
+
+function fixOfDrift(kind: string, command: string): string {
+  if (kind === "stray")
+    return "move the file elsewhere, or delete it; nothing but output is kept here";
+  return `run \`${command}\``;
+}
+
+function problemLine(diagnostics: readonly Diagnostic[], differences = 0): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const parts = [
+    ...(errors > 0 ? [`${errors} ${errors === 1 ? "error" : "errors"}`] : []),
+    ...(differences > 0
+      ? [`${differences} ${differences === 1 ? "file differs" : "files differ"}`]
+      : []),
+  ];
+  return parts.join(", ");
+}
+
+function paintDiff(line: string, colors: Colors): string {
+  if (line.startsWith("+")) return colors.green(line);
+  return line.startsWith("-") ? colors.red(line) : line;
+}
+
+function below(paths: readonly string[], folder: string): readonly string[] {
+  return paths.filter((path) => path.startsWith(`${folder}/`));
+}
+
+/** Untrusted text on one line, without characters that a terminal would obey. */
+export function oneLine(text: string): string {
+  return visible(text).replaceAll("\n", "\\n").replaceAll("\t", "\\t");
+}

@@ -1,0 +1,14 @@
+/** Public descriptions of moderate size. The large ones are in test/slow/. */
+import { testDescriptions } from "./suite.ts";
+
+testDescriptions(
+  [
+    { name: "museum.yaml", honoured: 0.95 },
+    { name: "petstore3.yaml", honoured: 0.95 },
+    { name: "tictactoe31.yaml", honoured: 0.95 },
+    { name: "webhook31.yaml" },
+    { name: "uber-v2.json", honoured: 1 },
+    { name: "adyen-mgmt.json", honoured: 0.95 },
+  ],
+  120,
+);

@@ -1,0 +1,98 @@
+/** What people choose about formats and slow patterns, and what becomes of the output. */
+import { existsSync, readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { project } from "../e2e/cli/project.ts";
+
+const head = `openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\n`;
+const words = ["--spec", "spec.yaml", "--out", "out"];
+
+const dated = `${head}components:
+  schemas:
+    Day: { type: [string, integer], format: date }
+    Count: { type: integer, format: int32 }
+    Odd: { type: string, format: color }
+`;
+
+test("--formats assert checks formats, and brings those in use only", async () => {
+  const { run, read, at } = project({ "spec.yaml": dated });
+  expect((await run("generate", ...words)).code).toBe(0);
+  expect(read("out/validators.ts")).not.toMatch(/format/i);
+  expect((await run("generate", ...words, "--formats", "assert")).code).toBe(0);
+  const text = read("out/validators.ts");
+  expect(text).toMatch(/format\("date", isDate\)/);
+  expect(text).toMatch(/numberFormat\("int32", isInt32\)/);
+  expect(text).not.toMatch(/color/);
+  const formats = readdirSync(at("out/runtime")).filter((name) => name.startsWith("format-"));
+  expect(formats).toEqual(["format-date.ts", "format-integer.ts"]);
+  expect((await run("check", ...words, "--formats", "assert")).code).toBe(0);
+  expect((await run("check", ...words)).code).toBe(1);
+});
+
+test("--formats annotate leaves them to readers under x-specwright too", async () => {
+  const { run, read } = project({ "spec.yaml": `x-specwright: 1\n${dated}` });
+  expect((await run("generate", ...words)).code).toBe(0);
+  expect(read("out/validators.ts")).toMatch(/isDate/);
+  expect((await run("generate", ...words, "--formats", "annotate")).code).toBe(0);
+  expect(read("out/validators.ts")).not.toMatch(/isDate/);
+});
+
+const slow = `${head}components:\n  schemas:\n    Slow: { type: string, pattern: "^(a+)+$" }\n`;
+
+const counted = `${head}components:
+  schemas:
+    Count: { type: integer, format: int64 }
+    Plain: { type: integer }
+`;
+
+test.each(["bigint", "string"])("--int64 %s gives integers of 64 bits that form", async (form) => {
+  const { run, read, at } = project({ "spec.yaml": counted });
+  expect((await run("generate", ...words, "--int64", form)).code).toBe(0);
+  expect(read("out/types.ts")).toContain(`export type CountDecoded = ${form};`);
+  expect(read("out/types.ts")).toContain("export type Plain = number;");
+  expect(existsSync(at("out/runtime/exact-schemas.ts"))).toBe(true);
+  const { code, out } = await run("check", ...words, "--int64", "number");
+  expect(code).toBe(1);
+  expect(out).toContain("--int64 number");
+  expect((await run("generate", ...words, "--int64", "number")).code).toBe(0);
+  expect(existsSync(at("out/runtime/exact-schemas.ts"))).toBe(false);
+  expect((await run("check", ...words)).code).toBe(0);
+});
+
+test("a slow pattern is a warning, also under --strict, and refused when asked", async () => {
+  const { run, at } = project({ "spec.yaml": slow });
+  const refused = await run("generate", ...words, "--slow-patterns", "refuse");
+  expect(refused.code).toBe(1);
+  expect(refused.out + refused.err).toMatch(
+    /^spec\.yaml:5:\d+ error emit\/slow-pattern: the pattern "\^\(a\+\)\+\$" can take exponential time/m,
+  );
+  expect(existsSync(at("out"))).toBe(false);
+  const warned = await run("generate", ...words, "--strict", "--slow-patterns", "warn");
+  expect(warned.code).toBe(0);
+  expect(warned.out + warned.err).toMatch(/^spec\.yaml:5:\d+ warning emit\/slow-pattern: /m);
+});
+
+test.each([
+  ["--formats", '--formats is one of assert, annotate, not "yes"'],
+  ["--slow-patterns", '--slow-patterns is one of warn, refuse, not "yes"'],
+  ["--int64", '--int64 is one of number, bigint, string, not "yes"'],
+  ["--emit", '--emit is one of ts, js, not "yes"'],
+  ["--defaults", '--defaults is one of annotate, fill, not "yes"'],
+])("%s takes its own words only", async (option, message) => {
+  const { run } = project({ "spec.yaml": slow });
+  const { code, err } = await run("generate", ...words, option, "yes");
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+});
+
+test("--emit js writes JavaScript and declarations, and the command that mends drift repeats it", async () => {
+  const { run, list, write } = project({ "spec.yaml": slow });
+  const emitting = [...words, "--emit", "js"];
+  const generated = await run("generate", ...emitting, "--only", "types");
+  expect(generated.code).toBe(0);
+  expect(list("out")).toEqual([".specwright.json", "types.d.ts", "types.js"]);
+  write("out/types.js", "");
+  const { code, out } = await run("check", ...emitting, "--only", "types");
+  expect(code).toBe(1);
+  expect(out).toContain("out/types.js changed");
+  expect(out).toMatch(/fix: run `specwright generate .*--emit js/);
+});

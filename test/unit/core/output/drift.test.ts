@@ -1,0 +1,147 @@
+/** A plan against what is on disk: what differs, what is written and removed, what is kept. */
+import { describe, expect, test } from "vitest";
+import { type Comparison, changes, drift, unifiedDiff } from "../../../../core/output/drift.ts";
+import { parseManifest } from "../../../../core/output/manifest.ts";
+import { hash, manifestText } from "../../../../core/output/manifest-file.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function comparison(
+  planned: Record<string, string>,
+  disk: Record<string, string | null>,
+  recorded: Record<string, string>,
+  others: Partial<Comparison> = {},
+): Comparison {
+  return {
+    files: Object.entries(planned).map(([path, text]) => ({ path, text })),
+    tree: new Map(
+      Object.entries(disk).map(([path, text]) => [path, text === null ? null : bytes(text)]),
+    ),
+    from: "specs",
+    manifest: {
+      from: "specs",
+      shared: false,
+      files: new Map(Object.entries(recorded).map(([path, text]) => [path, hash(text)])),
+    },
+    covers: () => true,
+    ...others,
+  };
+}
+
+describe("drift", () => {
+  test("names what is missing, changed, left over and stray", () => {
+    const state = comparison(
+      { "a.ts": "a", "b.ts": "b", "c.ts": "c", "link.ts": "l" },
+      { "b.ts": "B", "c.ts": "c", "old.ts": "o", "note.txt": "n", "link.ts": null },
+      { "old.ts": "o" },
+    );
+    expect(drift(state)).toEqual([
+      { path: "a.ts", kind: "missing" },
+      { path: "b.ts", kind: "changed" },
+      { path: "link.ts", kind: "changed" },
+      { path: "note.txt", kind: "stray" },
+      { path: "old.ts", kind: "left-over" },
+    ]);
+  });
+
+  test("says nothing of files that the run does not answer for", () => {
+    const covers = (path: string) => path.startsWith("a/");
+    const disk = { "a/x.ts": "x", "b/y.ts": "y" };
+    expect(drift(comparison({}, disk, { "b/y.ts": "y" }, { covers }))).toEqual([
+      { path: "a/x.ts", kind: "stray" },
+    ]);
+  });
+
+  test("says nothing of strays in a folder that is shared", () => {
+    const manifest = { from: "api", shared: true, files: new Map([["old.ts", hash("o")]]) };
+    const disk = { "old.ts": "o", "mine.ts": "m" };
+    expect(drift(comparison({}, disk, {}, { manifest }))).toEqual([
+      { path: "old.ts", kind: "left-over" },
+    ]);
+  });
+
+  test("compares bytes, not decoded text", () => {
+    const tree = new Map([["a.ts", new Uint8Array([0xef, 0xbf, 0xbe])]]);
+    const state = comparison({ "a.ts": "\ufffd" }, {}, {}, { tree });
+    expect(drift(state)).toEqual([{ path: "a.ts", kind: "changed" }]);
+  });
+});
+
+describe("changes", () => {
+  test("writes what differs, removes what is as we wrote it, keeps what was edited", () => {
+    const state = comparison(
+      { "a.ts": "a", "b.ts": "b2" },
+      { "a.ts": "a", "b.ts": "b1", "old.ts": "o", "edited.ts": "mine", "stray.ts": "s" },
+      { "a.ts": "a", "b.ts": "b1", "old.ts": "o", "edited.ts": "e", "gone.ts": "g" },
+    );
+    const { write, remove, edited, foreign, manifest } = changes(state);
+    expect(write).toEqual([{ path: "b.ts", text: "b2" }]);
+    expect(remove).toEqual(["old.ts"]);
+    expect(edited).toEqual(["edited.ts"]);
+    expect(foreign).toEqual([]);
+    expect([...manifest.files.keys()].toSorted()).toEqual(["a.ts", "b.ts", "edited.ts"]);
+    expect(manifest.files.get("b.ts")).toBe(hash("b2"));
+  });
+
+  test("finds files of other origin in the way of the plan", () => {
+    const { foreign } = changes(
+      comparison({ "a.ts": "a", "b.ts": "b" }, { "a.ts": "x", "b.ts": "b" }, {}),
+    );
+    expect(foreign).toEqual(["a.ts"]);
+  });
+});
+
+describe("manifest", () => {
+  test("is sorted, and reads back as it was", () => {
+    const manifest = {
+      from: "api",
+      shared: true,
+      files: new Map([
+        ["b", hash("b")],
+        ["a", hash("a")],
+      ]),
+    };
+    const text = manifestText(manifest);
+    expect(text.indexOf('"a"')).toBeLessThan(text.indexOf('"b"'));
+    expect(parseManifest(text)).toEqual(manifest);
+  });
+
+  test.each([
+    "",
+    "{",
+    "[]",
+    "null",
+    '{"from":"x","files":{"a":"short"}}',
+    `{"from":"x","files":{"../a":"${hash("a")}"}}`,
+    `{"from":"x","files":{"/etc/passwd":"${hash("a")}"}}`,
+    `{"from":"x","files":{},"more":1}`,
+  ])("refuses %s", (text) => {
+    expect(parseManifest(text)).toBeUndefined();
+  });
+});
+
+describe("unifiedDiff", () => {
+  test("shows the lines that differ", () => {
+    expect(unifiedDiff("a.ts", bytes("one\ntwo\n"), "one\n2\n")).toBe(
+      ["--- a.ts\ton disk", "+++ a.ts\tplanned", "@@ -1,2 +1,2 @@", " one", "-two", "+2"].join(
+        "\n",
+      ),
+    );
+  });
+
+  test("is bounded and has no character that a terminal would obey", () => {
+    const before = Array.from({ length: 500 }, (_, line) => `\u001b[31m${line}`).join("\n");
+    const text = unifiedDiff("a.ts", bytes(before), "x\n");
+    expect(text.split("\n").length).toBeLessThan(50);
+    expect(text).toContain("more lines");
+    expect(text).not.toContain("\u001b");
+  });
+
+  test("gives up on texts that have nothing in common", () => {
+    const lines = (prefix: string) =>
+      Array.from({ length: 5000 }, (_, line) => `${prefix}${line}`).join("\n");
+    expect(unifiedDiff("a.ts", bytes(lines("a")), lines("b"))).toBe(
+      "a.ts: too many differences to show",
+    );
+  });
+});

@@ -1,0 +1,177 @@
+/** References to nothing: they hide nothing else, and a run can be asked to go on without them. */
+import { describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../../../../core/base/diagnostic.ts";
+import { generateDescription } from "../../../../../core/pipeline.ts";
+import { generators } from "../../../../../generators/index.ts";
+import { lint } from "../../../../../scripts/api/lint.ts";
+import { folderOf } from "./files.ts";
+
+const broken = `openapi: 3.0.3
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      operationId: ask
+      parameters:
+        - { $ref: "#/components/parameters/Gone" }
+        - { name: kept, in: query, schema: { type: string } }
+      responses:
+        "200": { description: A., content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }
+        "404": { $ref: "#/components/responses/Gone" }
+    post:
+      operationId: tell
+      requestBody: { $ref: "gone.yaml#/body" }
+      responses: { "200": { description: A. } }
+  /b: { $ref: "paths.yaml#/b" }
+  /c: { get: { $ref: "./gone.yaml" } }
+components:
+  schemas:
+    A:
+      type: object
+      properties:
+        known: { type: string }
+        lost: { $ref: "#/components/schemas/Gone" }
+    B: { properties: { $ref: "#/components/schemas/Gone/properties" } }
+    C: { type: [wrong] }
+`;
+const files = { "a.yaml": broken, "paths.yaml": "{}\n" };
+
+async function generated(dangling?: "error" | "unknown", spec = broken) {
+  const cwd = await folderOf({ ...files, "a.yaml": spec });
+  const request = { cwd, spec: "a.yaml", service: "a", folder: "a", generators };
+  return generateDescription({ ...request, ...(dangling && { dangling }) });
+}
+
+const sound = broken.replace("[wrong]", "string");
+
+function shown(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.map(({ severity, code, origin }) => `${origin.line} ${severity} ${code}`);
+}
+
+const places = [
+  "8 ref/dangling",
+  "12 ref/dangling",
+  "15 source/not-found",
+  "17 ref/dangling",
+  "18 source/not-found",
+  "25 ref/dangling",
+  "26 ref/dangling",
+];
+
+describe("references to nothing", () => {
+  test("are errors, and all else that is wrong is reported with them", async () => {
+    const { contributions, diagnostics } = await generated();
+    expect(contributions).toBeUndefined();
+    expect(shown(diagnostics)).toEqual([
+      ...places.map((place) => place.replace(" ", " error ")),
+      "27 warning repair/type",
+    ]);
+  });
+
+  test("are errors beside what generators find", async () => {
+    const slow = sound.replace(
+      "type: string }\n        lost",
+      'type: string, pattern: "(a+)+$" }\n        lost',
+    );
+    const { contributions, diagnostics } = await generated("error", slow);
+    expect(contributions).toBeUndefined();
+    expect(shown(diagnostics)).toContain("24 warning emit/slow-pattern");
+  });
+
+  test("are errors also where another part is asked for", async () => {
+    const cwd = await folderOf({ ...files, "a.yaml": sound });
+    const filter = { include: [{ kind: "operation", pattern: "tell" }], exclude: [] } as const;
+    const request = { cwd, spec: "a.yaml", service: "a", folder: "a", generators };
+    const { contributions, diagnostics } = await generateDescription({ ...request, filter });
+    expect(contributions).toBeUndefined();
+    expect(diagnostics).toHaveLength(places.length);
+  });
+
+  test("are named one by one where the run is asked to go on", async () => {
+    const { contributions, diagnostics } = await generated("unknown", sound);
+    expect(contributions).toBeDefined();
+    expect(shown(diagnostics)).toEqual(
+      places.map((place) => `${place.split(" ")[0]} degraded ref/unknown`),
+    );
+    expect(diagnostics.map(({ message }) => message.split("; ").at(-1))).toEqual([
+      "it is left out",
+      "its body is unknown",
+      "it is left out",
+      "the path has no operations",
+      "nothing is known of the operation but its method and path",
+      "any value is taken, and its type is unknown",
+      "it is left out",
+    ]);
+  });
+
+  test("are unknown in what is emitted, and all around them is there", async () => {
+    const { contributions = [] } = await generated("unknown", sound);
+    const texts = new Map(
+      contributions.flatMap(({ output }) => output.files.map(({ path, text }) => [path, text])),
+    );
+    expect(texts.get("types.ts")).toMatch(/known\?: string;?\s+lost\?: unknown/);
+    const client = texts.get("client.ts") ?? "";
+    expect(client).toMatch(/AskInput = \{\s+readonly kept\?: string;?\s+\}/);
+    expect(client).toContain("Engine.Answer<404, string | undefined, unknown>");
+    expect(client).toContain('path: "/c"');
+    expect(client).not.toContain('path: "/b"');
+    expect(texts.get("openapi.json")).not.toContain("Gone");
+    expect(texts.get("openapi.json")).not.toContain("gone.yaml");
+  });
+
+  test("are errors again under --strict", async () => {
+    const cwd = await folderOf({ ...files, "a.yaml": sound });
+    const request = { cwd, spec: "a.yaml", service: "a", folder: "a", generators, strict: true };
+    const { contributions, diagnostics } = await generateDescription({
+      ...request,
+      dangling: "unknown",
+    });
+    expect(contributions).toBeUndefined();
+    expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(["error"]));
+  });
+
+  test("of a JSON Schema file alone are unknown as well", async () => {
+    const { contributions, diagnostics } = await generated("unknown", '{ "$ref": "gone.json" }');
+    expect(contributions).toBeDefined();
+    expect(shown(diagnostics)).toEqual(["1 degraded ref/unknown"]);
+  });
+
+  test("of Swagger 2.0 are unknown as well", async () => {
+    const spec = `swagger: "2.0"
+info: { title: T, version: "1" }
+paths:
+  /a: { get: { operationId: ask, responses: { "200": { description: A., schema: { $ref: "#/definitions/Gone" } } } } }
+`;
+    const { contributions, diagnostics } = await generated("unknown", spec);
+    expect(contributions).toBeDefined();
+    expect(shown(diagnostics)).toContain("4 degraded ref/unknown");
+  });
+});
+
+describe("lint", () => {
+  const spec = `openapi: 3.1.0
+x-specwright: 1
+info: { title: T, version: "1" }
+paths:
+  /a: { get: { operationId: ask, parameters: [{ $ref: "#/components/parameters/Gone" }], responses: { "200": { description: A. } } } }
+components: { schemas: { A: { type: string, x-nonsense: 1 } } }
+`;
+
+  async function linted(text: string) {
+    const cwd = await folderOf({ "a.yaml": text, "a.md": "# T\n\n## `GET /b`\n\nNothing.\n" });
+    return lint({ cwd, services: [], spec: "a.yaml", documents: ["a.md"] });
+  }
+
+  test("finds what it finds without the reference", async () => {
+    const run = await linted(spec);
+    expect(run.ok).toBe(false);
+    const codes = run.diagnostics.map(({ code }) => code);
+    expect(codes).toContain("ref/dangling");
+    expect(codes).toContain("spec/unknown-extension");
+    const whole = await linted(spec.replace(/parameters: \[.*?\], /, ""));
+    expect(whole.services[0]?.findings.length).toBeGreaterThan(0);
+    expect(run.services[0]?.findings.map(({ code }) => code)).toEqual(
+      whole.services[0]?.findings.map(({ code }) => code),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/** The codec's type for a schema, made as emitted code makes it, without emitting any. */
+import { wireContext } from "../../../../../core/views/encoding/context.ts";
+import { xmlRoot } from "../../../../../core/views/encoding/xml-body.ts";
+import {
+  type XmlReference,
+  type XmlType,
+  xmlType,
+} from "../../../../../core/views/encoding/xml-type.ts";
+import type * as runtime from "../../../../../runtime/xml-type.ts";
+import { modelOf } from "../../../../support/sources.ts";
+
+export interface Described {
+  /** Absent: such a body is text. */
+  readonly root: runtime.XmlRoot | undefined;
+  /** Constructs that have no form in XML. */
+  readonly reported: readonly string[];
+}
+
+/** The form of a body of `schema`, which may refer to `components`. */
+export function described(schema: unknown, components: object = {}): Described {
+  const content = { "application/xml": { schema } };
+  const { api } = modelOf({
+    "openapi.json": {
+      openapi: "3.1.0",
+      info: { title: "t", version: "1" },
+      paths: { "/a": { post: { requestBody: { content }, responses: {} } } },
+      components: { schemas: components },
+    },
+  });
+  const media = api.operations[0]?.requestBody?.content[0];
+  const found = media && xmlRoot(media, api);
+  if (found === undefined) return { root: undefined, reported: [] };
+  const reported: string[] = [];
+  const { shapes } = wireContext(api);
+  const report = (construct: string) => void reported.push(construct);
+  const known = new Map<string, runtime.XmlType>();
+  const named = (id: string): runtime.XmlType => {
+    let type = known.get(id);
+    if (type === undefined) {
+      known.set(id, (type = typeOf(xmlType(shapes.schema(id), { shapes, report }))));
+    }
+    return type;
+  };
+  const reference = (to: XmlReference): runtime.XmlReference =>
+    "ref" in to ? () => named(to.ref) : typeOf(to);
+  const typeOf = ({ members, rest, items, also, either, ...type }: XmlType): runtime.XmlType => ({
+    ...type,
+    ...(members && {
+      members: members.map((member) => ({ ...member, type: reference(member.type) })),
+    }),
+    ...(rest && { rest: reference(rest) }),
+    ...(items && { items: { ...items, type: reference(items.type) } }),
+    ...(also && { also: also.map(reference) }),
+    ...(either && { either: either.map(reference) }),
+  });
+  return { root: { ...found.element, type: named(found.schema) }, reported };
+}
+
+export function rootOf(schema: unknown, components: object = {}): runtime.XmlRoot {
+  const { root } = described(schema, components);
+  if (root === undefined) throw new Error("such a body is text");
+  return root;
+}

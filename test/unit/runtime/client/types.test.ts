@@ -1,0 +1,28 @@
+/** The compiler accepts what the description allows of a caller, and nothing else. */
+import { copyFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { client } from "../../../../generators/client/index.ts";
+import { decodings } from "../../../../generators/decodings/index.ts";
+import { types } from "../../../../generators/types/index.ts";
+import { validators } from "../../../../generators/validators/index.ts";
+import { compile } from "../../../support/compile.ts";
+import { generateInto } from "../../../properties/round-trip/output.ts";
+
+it.each(["ts", "js"] as const)(
+  "as %s, holds inputs and results to the description",
+  { timeout: 60_000 },
+  async (emit) => {
+    const generators = [types, decodings, validators, client];
+    const spec = "test/unit/runtime/client/library.yaml";
+    const generated = await generateInto(spec, "library", generators, { emit });
+    onTestFinished(generated.remove);
+    const usage = join(generated.folder, "usage.ts");
+    copyFileSync(join(import.meta.dirname, "usage.ts.txt"), usage);
+    const expected = readFileSync(usage, "utf8").match(/@ts-expect-error/gu) ?? [];
+    expect(expected.length).toBeGreaterThan(15);
+    const options = { checksDeclarations: emit === "js" };
+    expect(compile(generated.folder, "nodenext", options)).toEqual([]);
+    expect(compile(generated.folder, "bundler", options)).toEqual([]);
+  },
+);

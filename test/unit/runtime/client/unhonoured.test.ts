@@ -1,0 +1,80 @@
+/** What the client leaves out is reported at its place. */
+import { expect, test } from "vitest";
+import { sortDiagnostics } from "../../../../core/base/diagnostic.ts";
+import { client } from "../../../../generators/client/index.ts";
+import { server } from "../../../../generators/server/index.ts";
+import { types } from "../../../../generators/types/index.ts";
+import { emit } from "../../../support/emitted.ts";
+import { describing } from "../../../support/sources.ts";
+
+async function reported(operation: object): Promise<unknown[]> {
+  const document = describing(
+    {},
+    { servers: [{ url: "/v1" }], paths: { "/a": { post: { responses: {}, ...operation } } } },
+  );
+  const { diagnostics } = await emit({ "a.yaml": document }, { generators: [types, client] });
+  return diagnostics.map(({ construct, origin }) => [construct, origin.pointer]);
+}
+
+test("another server", async () => {
+  expect(await reported({ servers: [{ url: "/v1" }] })).toEqual([]);
+  expect(await reported({ servers: [{ url: "/v2" }] })).toEqual([
+    ["servers of an operation", "/paths/~1a/post"],
+  ]);
+});
+
+test("a method that no fetch sends", async () => {
+  const paths = { "/a": { trace: { responses: {} } } };
+  const { diagnostics } = await emit(
+    { "a.yaml": describing({}, { servers: [{ url: "/v1" }], paths }) },
+    { generators: [types, client] },
+  );
+  expect(diagnostics.map(({ construct }) => construct)).toEqual(["TRACE"]);
+});
+
+test("a credential of a body that is not described", async () => {
+  const key = { type: "http", scheme: "basic", "x-api-key-in-body": { field: "key" } };
+  const constructsOf = async (operation: object) => {
+    const document = describing(
+      {},
+      {
+        "x-specwright": 1,
+        components: { securitySchemes: { key } },
+        servers: [{ url: "/v1" }],
+        security: [{ key: [] }],
+        paths: { "/a": { post: { responses: {}, ...operation } } },
+      },
+    );
+    const { diagnostics } = await emit({ "a.yaml": document }, { generators: [types, client] });
+    return diagnostics.map(({ construct, message }) => construct ?? message);
+  };
+  const requestBody = { content: { "application/json": { schema: { type: "object" } } } };
+  expect(await constructsOf({ requestBody })).toEqual([]);
+  expect(await constructsOf({})).toEqual(["credential in the body"]);
+});
+
+test("headers of the parts of a form", async () => {
+  const form = (encoding: object) => ({
+    requestBody: { content: { "multipart/form-data": { encoding: { file: encoding } } } },
+  });
+  expect(await reported(form({ contentType: "image/png" }))).toEqual([]);
+  expect(await reported(form({ headers: { "X-Size": { schema: {} } } }))).toEqual([
+    ["headers of an encoding", "/paths/~1a/post/requestBody/content/multipart~1form-data"],
+  ]);
+  expect(await reported(form({ headers: { "X-Size": { schema: { const: 1 } } } }))).toEqual([]);
+});
+
+test("headers of a rate that cannot be read, once however many generators say it", async () => {
+  const rate = { rates: [{ requests: 1, perSeconds: 1 }], headers: ["a b-Limit", "X-Limit"] };
+  const root = { "x-specwright": 1, "x-rate-limit": rate, servers: [{ url: "/v1" }] };
+  const paths = { "/a": { get: { responses: {} } } };
+  for (const generators of [[client], [server, client]]) {
+    const { diagnostics } = await emit(
+      { "a.yaml": describing({}, { ...root, paths }) },
+      { generators },
+    );
+    expect(
+      sortDiagnostics(diagnostics).filter(({ construct }) => construct === "x-rate-limit header"),
+    ).toHaveLength(1);
+  }
+});

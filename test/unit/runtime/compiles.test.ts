@@ -1,0 +1,21 @@
+/** The runtime is copied into projects of others, so it compiles under the library they have. */
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { runtimeCopy } from "../../../core/output/runtime.ts";
+import { compile, emptyFolder } from "../../support/compile.ts";
+
+const runtime = join(import.meta.dirname, "../../../runtime");
+
+test("every module compiles under lib es2022 and dom", () => {
+  const files = readdirSync(runtime, { recursive: true, encoding: "utf8" });
+  const modules = files.flatMap((file) => /^(.*)\.ts$/.exec(file)?.[1] ?? []);
+  const copied = runtimeCopy(modules, (path) => readFileSync(join(runtime, path), "utf8"));
+  expect(copied).toHaveLength(modules.length);
+  const folder = emptyFolder("runtime-compiles");
+  for (const { path, text } of copied) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  expect(compile(folder, "nodenext")).toEqual([]);
+}, 60_000);

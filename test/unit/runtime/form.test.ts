@@ -1,0 +1,96 @@
+/** Form bodies, both ways. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decodeForm, encodeForm } from "../../../runtime/form.ts";
+import type { BodyDescriptor } from "../../../runtime/operation.ts";
+
+const form: BodyDescriptor = {
+  mediaType: "application/x-www-form-urlencoded",
+  type: {
+    object: [
+      ["limit", "integer"],
+      ["on", "boolean"],
+      ["either", { union: ["integer", "string"] }],
+      ["tags", { array: "string" }],
+      ["headers", { json: { object: [] } }],
+      ["filter", { object: [["min", "integer"]], rest: "string" }],
+      ["joined", { array: "integer" }],
+      ["spread", { object: [["x", "integer"]] }],
+    ],
+  },
+  encoding: [
+    { name: "headers", contentType: "application/json" },
+    { name: "filter", style: "deepObject", explode: true },
+    { name: "joined", style: "form", explode: false },
+    { name: "spread", style: "form", explode: true },
+  ],
+};
+
+test("each member in its style", () => {
+  const value = {
+    limit: 50,
+    on: true,
+    either: "",
+    tags: ["a b", "c&d"],
+    headers: { "X-A": "1+1" },
+    filter: { min: 1, name: "=" },
+    joined: [1, 2],
+    spread: { x: 1 },
+    other: "é",
+  };
+  const text = encodeForm(value, form);
+  expect(text).toBe(
+    "limit=50&on=true&either=&tags=a+b&tags=c%26d&headers=%7B%22X-A%22%3A%221%2B1%22%7D" +
+      "&filter%5Bmin%5D=1&filter%5Bname%5D=%3D&joined=1,2&x=1&other=%C3%A9",
+  );
+  expect(decodeForm(text, form)).toEqual(value);
+});
+
+describe("decoding", () => {
+  test.each([
+    ["limit=abc", { limit: "abc" }],
+    ["limit=1&limit=2", { limit: ["1", "2"] }],
+    ["on=TRUE", { on: "TRUE" }],
+    ["headers={", { headers: "{" }],
+    ["tags=a", { tags: ["a"] }],
+    ["unknown=1", { unknown: "1" }],
+    ["a", { a: "" }],
+    ["", {}],
+    ["&&limit=1&", { limit: 1 }],
+  ])("%j", (text, value) => {
+    expect(decodeForm(text, form)).toEqual(value);
+  });
+
+  test("names of the prototype are members like others", () => {
+    const value = decodeForm("__proto__=1&constructor=2", form) ?? {};
+    expect(Object.entries(value)).toEqual([
+      ["__proto__", "1"],
+      ["constructor", "2"],
+    ]);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  });
+
+  test("broken encoding gives nothing", () => {
+    expect(decodeForm("a=%", form)).toBeUndefined();
+  });
+});
+
+test("an object of which nothing is said is written as JSON", () => {
+  const open: BodyDescriptor = { ...form, type: "unknown", encoding: [] };
+  expect(encodeForm({ a: { b: [1] }, c: [{ d: 1 }] }, open)).toBe(
+    "a=%7B%22b%22%3A%5B1%5D%7D&c=%7B%22d%22%3A1%7D",
+  );
+  expect(() => encodeForm("a=1", open)).toThrow(TypeError);
+});
+
+test("any texts under any names come back", () => {
+  const open: BodyDescriptor = { ...form, type: "unknown", encoding: [] };
+  const text = fc.string({ unit: "binary" }).filter((value) => !/\p{Surrogate}/u.test(value));
+  fc.assert(
+    fc.property(fc.dictionary(fc.oneof(text, fc.constant("__proto__")), text), (value) => {
+      expect(Object.entries(decodeForm(encodeForm(value, open), open) ?? {})).toEqual(
+        Object.entries(value),
+      );
+    }),
+  );
+});

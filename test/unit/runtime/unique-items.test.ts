@@ -1,0 +1,41 @@
+/** Which issues a list with equal items has. */
+import { z } from "zod";
+import { expect, test } from "vitest";
+import { uniqueItems } from "../../../runtime/array-checks.ts";
+import { array } from "../../../runtime/array-schema.ts";
+import { repeated } from "../../../runtime/repeated.ts";
+
+/** Numbers where texts are asked for, the last one repeated. */
+function numbers(length: number): readonly number[] {
+  return [...Array.from({ length: length - 1 }, (_, index) => index), length - 2];
+}
+
+function issuesOf(schema: z.ZodType, items: readonly unknown[]): readonly string[] {
+  const { error } = schema.safeParse(items);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+const distinctTexts = array(z.string()).check(uniqueItems);
+
+test("a short list has its items looked at", () => {
+  const items = numbers(3);
+  expect(repeated(items)).toEqual({ index: 2, earlier: 1 });
+  expect(issuesOf(distinctTexts, items)).toEqual([
+    "0: Invalid input: expected string, received number",
+    "1: Invalid input: expected string, received number",
+    "2: Invalid input: expected string, received number",
+  ]);
+});
+
+test("of a long list that is known to repeat an item, no item is looked at", () => {
+  const items = numbers(2000);
+  expect(issuesOf(distinctTexts, items)).toHaveLength(2000);
+  expect(repeated(items)).toEqual({ index: 1999, earlier: 1998 });
+  expect(issuesOf(distinctTexts, items)).toEqual(["1999: Invalid input: equal to item 1998"]);
+});
+
+test("a schema that lets items repeat looks at each of them", () => {
+  const items = numbers(2000);
+  expect(repeated(items)).toBeDefined();
+  expect(issuesOf(array(z.string()), items)).toHaveLength(2000);
+});

@@ -1,0 +1,106 @@
+/** Every sample of TypeScript compiles as it is pasted: a file beside the folder of generated code. */
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { client } from "../../../../../generators/client/index.ts";
+import { decodings } from "../../../../../generators/decodings/index.ts";
+import { server } from "../../../../../generators/server/index.ts";
+import { types } from "../../../../../generators/types/index.ts";
+import { validators } from "../../../../../generators/validators/index.ts";
+import { xml } from "../../../../../generators/xml/index.ts";
+import { sampler } from "../../../../../scripts/site/redoc/samples/samples.ts";
+import type { SiteService } from "../../../../../scripts/site/places/site.ts";
+import { compile, emptyFolder } from "../../../../support/compile.ts";
+import { describeWithInputs } from "../../../../support/inputs.ts";
+import { generateInto } from "../../../../properties/round-trip/output.ts";
+import { describedService, madeService, ownService } from "./service.ts";
+
+/** The errors of the compiler, and how many samples there are. */
+async function pasted(spec: string, { name, api }: SiteService) {
+  const folder = emptyFolder(`samples-${name}`);
+  const generators = [types, decodings, xml, validators, client, server];
+  const generated = await generateInto(spec, name, generators);
+  onTestFinished(generated.remove);
+  cpSync(generated.folder, join(folder, "generated", name), { recursive: true });
+  const samplesOf = sampler(api);
+  const samples = api.operations.flatMap((operation) =>
+    samplesOf(operation).filter(({ lang }) => lang === "javascript"),
+  );
+  mkdirSync(folder, { recursive: true });
+  for (const [at, { source }] of samples.entries()) {
+    writeFileSync(join(folder, `sample-${at}.ts`), source);
+  }
+  return { samples, errors: compile(folder, "nodenext") };
+}
+
+describe("of our services", () => {
+  test.each([
+    ["link-tracking", 15],
+    ["uptime-monitoring", 15],
+    ["scoped-key", 1],
+    ["contact-enrichment", 3],
+    ["access-control", 0],
+    ["platform-errors", 0],
+  ])("%s", { timeout: 120_000 }, async (name, least) => {
+    const { samples, errors } = await pasted(`specs/${name}/openapi.yaml`, await ownService(name));
+    expect(errors).toEqual([]);
+    const clients = samples.filter(({ label }) => label === "Client");
+    const servers = samples.filter(({ label }) => label === "Server");
+    expect(clients.length).toBeGreaterThanOrEqual(least);
+    expect(servers.length).toBeGreaterThanOrEqual(name === "contact-enrichment" ? 0 : least);
+  });
+});
+
+for (const file of ["uber-v2.json", "petstore3.yaml", "tictactoe31.yaml", "museum.yaml"]) {
+  describeWithInputs(`corpus/${file}`, file, (spec) => {
+    test("compile", { timeout: 120_000 }, async () => {
+      const name = file.replace(/\.\w+$/u, "");
+      const { samples, errors } = await pasted(spec, await describedService(spec, name));
+      expect(errors).toEqual([]);
+      expect(samples.length).toBeGreaterThan(5);
+    });
+  });
+}
+
+test("a name that the program needs itself, and hostile names, are no harm", async () => {
+  const operations = ["client", "result", "console", "createClient", "await", 'a"b`${c}'];
+  const secured = {
+    "k'ey": { type: "http", scheme: "basic" },
+    "a-b": { type: "apiKey", in: "header", name: "k" },
+  };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    components: { securitySchemes: secured },
+    paths: Object.fromEntries(
+      operations.map((operationId, at) => [
+        `/p${at}`,
+        {
+          get: {
+            operationId,
+            security: [{ "k'ey": [], "a-b": [] }],
+            responses: { "200": { description: "*/ `${x}`" } },
+          },
+        },
+      ]),
+    ),
+  };
+  const service = await madeService(document);
+  const spec = join(service.folder, "openapi.json");
+  const { samples, errors } = await pasted(spec, service);
+  expect(errors).toEqual([]);
+  expect(samples).toHaveLength(operations.length * 2);
+  const ofResult = samples.find(({ source }) => source.includes("resultOperation(client)"));
+  expect(ofResult?.source).toBe(
+    [
+      'import { createClient, result as resultOperation } from "./generated/made/client.js";',
+      "",
+      "const client = createClient({",
+      '  baseUrl: "https://example.com",',
+      '  credentials: { "k\'ey": { username: "your name", password: "your password" }, "a-b": "your key" },',
+      "});",
+      "const result = await resultOperation(client);",
+      "if (result.status === 200) console.log(result.httpStatus);",
+    ].join("\n"),
+  );
+});
