@@ -47,8 +47,6 @@ export type Check =
   | { readonly kind: "run"; readonly code: number }
   /** `<!-- output -->`: what the commands of the block before print. */
   | { readonly kind: "output" }
-  /** `<!-- repository -->`: commands for a clone of this repository. */
-  | { readonly kind: "repository" }
   | undefined;
 
 export interface Sample {
@@ -89,7 +87,7 @@ function readCheck(comment: string): Check {
   const [, word, value = ""] = /^<!-- (\w+)(?:: (\S+))? -->$/.exec(comment) ?? [];
   if (word === "file" && value !== "") return { kind: "file", path: value };
   if (word === "run") return { kind: "run", code: Number(value || 0) };
-  if (word === "output" || word === "repository") return { kind: word };
+  if (word === "output") return { kind: "output" };
   return undefined;
 }
 
