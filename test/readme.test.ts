@@ -6,7 +6,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { check, generate } from "../scripts/api.ts";
 import { compile, emptyFolder, tsc } from "./compile.ts";
 import { filesOf, readPage, samplesOf } from "./guides/pages.ts";
@@ -24,7 +24,10 @@ beforeAll(async () => {
     folder,
     [...filesOf()].filter(([, text]) => !isElsewhere(text)),
   );
-  for (const each of [run, { cwd: folder, spec: "shop.yaml", out: "src/shop" }]) {
+  const others = ["shop", "library"].map((name) => {
+    return { cwd: folder, spec: `${name}.yaml`, out: `src/${name}` };
+  });
+  for (const each of [run, ...others]) {
     const { diagnostics } = await generate(each);
     expect(diagnostics).toEqual([]);
   }
@@ -142,4 +145,31 @@ test("a text leads back to its error code", async () => {
     "There is no user 7.",
     { code: "NO_USER", args: ["7"] },
   ]);
+});
+
+test("a client with a key reads all pages of the library, and one without is refused", async () => {
+  const { server, stop } = await load<{ server: Server; stop: () => Promise<boolean> }>(
+    "src/library-server.js",
+  );
+  const { connect, count } = await load<{
+    readonly connect: (baseUrl: string, token: string) => object;
+    readonly count: (client: object) => Promise<string>;
+  }>("src/library-client.js");
+  const { titles } = await load<{ titles: (client: object) => Promise<string[]> }>(
+    "src/library-pages.js",
+  );
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const connected = (token: string) => connect(`http://127.0.0.1:${port}/api`, token);
+  expect(await count(connected("opensesame"))).toBe("3 books");
+  expect(await count(connected("opensesamo"))).toBe("refused: 401");
+  expect(await titles(connected("opensesame"))).toEqual(["Emma", "Persuasion", "Sanditon"]);
+  expect(await stop()).toBe(true);
+  const lines = log.mock.calls.map(([line]) => String(line));
+  expect(lines).toContain("GET /books 401");
+  expect(lines).toContainEqual(expect.stringMatching(/^\S+: reader reads page 2$/));
+  expect(await count(connected("opensesame"))).toBe("no answer: network");
 });
