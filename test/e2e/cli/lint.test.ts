@@ -202,9 +202,10 @@ test("--help lists the formats and what accepting means", async () => {
   }
 });
 
-test("the README names every option and format", () => {
-  const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+test("the guide to lint names every option and format", () => {
+  const path = "../../../docs/guides/lint-a-document.md";
+  const guide = readFileSync(join(import.meta.dirname, path), "utf8");
   for (const word of ["--format", "`sarif`", "`github`", "`markdown`", "--accept", "--yes"]) {
-    expect(readme).toContain(word);
+    expect(guide).toContain(word);
   }
 });
