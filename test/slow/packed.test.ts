@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { load } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fileOf, filesOf, readPage, samplesOf } from "../guides/pages.ts";
+import { fileOf, filesOf, readPage, samplesOf } from "../unit/docs/pages.ts";
 
 const repository = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "specwright-packed-"));

@@ -9,8 +9,8 @@ import { pathToFileURL } from "node:url";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { check, generate } from "../../../scripts/api/api.ts";
 import { compile, emptyFolder, tsc } from "../../support/compile.ts";
-import { filesOf, readPage, samplesOf } from "../../guides/pages.ts";
-import { writeFiles } from "../../guides/write-files.ts";
+import { filesOf, readPage, samplesOf } from "./pages.ts";
+import { writeFiles } from "./write-files.ts";
 
 const folder = emptyFolder("readme");
 const asked = ["tanstack-query", "msw", "usage"];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { generateAll, loadConfig } from "../../../../../scripts/entry.ts";
 import { project } from "../../../../e2e/cli/project.ts";
-import { fileOf } from "../../../../guides/pages.ts";
+import { fileOf } from "../../../docs/pages.ts";
 
 const repository = join(import.meta.dirname, "../../../../..");
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { project } from "../e2e/cli/project.ts";
+import { project } from "../../e2e/cli/project.ts";
 import { type Page, filesOf, pages, readPage, repository, samplesOf } from "./pages.ts";
 
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as Record<

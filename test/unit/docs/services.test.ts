@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { compile, emptyFolder } from "../support/compile.ts";
+import { compile, emptyFolder } from "../../support/compile.ts";
 import { filesOf, repository } from "./pages.ts";
 import { writeFiles } from "./write-files.ts";
 

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from "node:path";
 import { load } from "js-yaml";
 import type { Nodes } from "mdast";
 import { describe, expect, test } from "vitest";
-import { Slugger } from "../../linter/document/markdown/slug.ts";
+import { Slugger } from "../../../linter/document/markdown/slug.ts";
 import { folders, pages, pagesOf, parse, readPage, repository, samplesOf } from "./pages.ts";
 import { lengthsOf, sentencesOf, wordsIn } from "./prose.ts";
 

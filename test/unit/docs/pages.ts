@@ -6,7 +6,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 
-export const repository = join(import.meta.dirname, "../..");
+export const repository = join(import.meta.dirname, "../../..");
 
 /** The folders of pages, each measured as a whole. */
 export const folders = ["docs/guides", "docs/reference"] as const;
