@@ -9,6 +9,7 @@ import type { SourceDocument, Sources } from "../sources.ts";
 import { Expander } from "./expander.ts";
 import { Mover } from "./moved-reference.ts";
 import { Told } from "./told.ts";
+import { unsureSchemas } from "./unsure.ts";
 
 export interface ReadOptions {
   readonly report: Report;
@@ -67,7 +68,8 @@ function expandedReader(
   const textIn = (reference: Located, into: SourceDocument) => mover.textIn(reference, into);
   const { isLegacy } = loader;
   const dangling = unexpected.length > 0 ? [] : loader.dangling.map(({ found }) => found);
-  const choices = { unexpected, references, dangling, isLegacy, textIn };
+  const unsure = unsureSchemas(dangling, references, sources);
+  const choices = { unexpected, references, dangling, unsure, isLegacy, textIn };
   const expander = new Expander({ ...options, ...choices });
   const { documents } = reader;
   const replaced = new Map(documents.map((each) => [each, expander.expanded(each)]));
