@@ -6,6 +6,7 @@ import { type Located, overlaid } from "./overlay/overlay.ts";
 import { FileReader, type ReaderInput } from "./load/file-reader.ts";
 import { reportDangling } from "./load/expand/dangling.ts";
 import { readExpanded } from "./load/expand/read.ts";
+import { reportLeftOut } from "./load/large-integers.ts";
 import { Loader, type OnRemote } from "./load/loader.ts";
 import { isSwagger } from "./load/root.ts";
 import type { Sources } from "./load/sources.ts";
@@ -83,7 +84,9 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
   const read = readExpanded(reader, { report, limits, onRemote });
   let { sources } = read;
   if (sources !== undefined && !isBroken() && isSwagger(sources.root.value)) {
-    sources = new Loader(translatedReader(sources, read.reader, report), report, onRemote).load();
+    const loader = new Loader(translatedReader(sources, read.reader, report), report, onRemote);
+    sources = loader.load();
+    reportLeftOut(loader.leftOut, report);
   }
   const found = isBroken() ? undefined : sources;
   reportDangling(read.dangling, mode, report);

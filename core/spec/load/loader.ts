@@ -3,6 +3,7 @@ import type { DiagnosticCode, Report } from "../../base/diagnostic.ts";
 import type { Origin } from "../../base/origin.ts";
 import { type Unread, isUnread } from "./disk.ts";
 import type { Kind } from "./kinds.ts";
+import { type LeftOut, leaveOutLarge } from "./large-integers.ts";
 import { type Link, findLoops } from "./loops.ts";
 import { type Dangling, type Followed, type Located, harmless, isSharedPath } from "./located.ts";
 import { isStandardDialect, olderDraft } from "./metaschemas.ts";
@@ -45,6 +46,7 @@ export class Loader {
   readonly #unexpected: Followed[] = [];
   readonly #inlined: Located[] = [];
   readonly #dangling: Dangling[] = [];
+  readonly #leftOut: LeftOut[] = [];
   readonly #onRemote: OnRemote;
   #isLegacy = false;
   #isOurs = false;
@@ -74,6 +76,11 @@ export class Loader {
   /** References to nothing, which are not reported here. */
   get dangling(): readonly Dangling[] {
     return this.#dangling;
+  }
+
+  /** Keywords that were left out, which are not reported here. */
+  get leftOut(): readonly LeftOut[] {
+    return this.#leftOut;
   }
 
   /** True of OpenAPI 3.0 and before, where nothing counts that stands beside a reference. */
@@ -150,7 +157,13 @@ export class Loader {
   #findAll(target: Target, kind: Kind, many: Task["many"]): FoundReference<Resource>[] {
     const { document, pointer, value } = target;
     const base = this.#resources.at(document, pointer) ?? this.#open(document);
-    const found = findReferences({ value, kind, many, pointer, base }, this.#passed, this.#enter);
+    const enter: Enter<Resource> = (schema, place, around) => {
+      for (const keyword of leaveOutLarge(schema)) {
+        this.#leftOut.push({ keyword, document, pointer: `${place()}/${keyword}` });
+      }
+      return this.#enter(schema, place, around);
+    };
+    const found = findReferences({ value, kind, many, pointer, base }, this.#passed, enter);
     for (const { holder, base: own } of found) this.#resources.locate(holder, own);
     return found;
   }
