@@ -38,6 +38,7 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
     path: pathTemplate(operation),
     server: elsewhere?.own,
     ...parameterCode(
+      operation.path,
       callerParameters(operation, api).map((each) =>
         parameterDescriptor(each, names.input(operation, each), context),
       ),
