@@ -436,7 +436,7 @@ export const catalogue = {
   "emit/same-path": {
     severity: "warning",
     cause:
-      "Two operations take the same requests: their paths differ in the names of parameters alone, or no part of one is more literal than that of the other.",
+      "Two operations take the same requests: their paths differ in the names of parameters alone, or neither path is the more literal one in every segment.",
     fix: "Make one operation of the two, or give one of them a segment of its own.",
   },
   "emit/kept-form": {
