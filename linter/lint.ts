@@ -145,7 +145,7 @@ export function readDocuments(documents: readonly TextFile[], parse?: ParseBlock
 
 function acceptedOf(read: ReturnType<typeof parseAccepted>, findings: Finding[]): Accepted {
   if ("value" in read) return read.value;
-  const message = `what was accepted cannot be read: ${read.problem}`;
+  const message = `cannot read the baseline: ${read.problem}`;
   findings.push(finding({ code: "accepted/unreadable", message, spec: read.place }));
   return nothingAccepted;
 }

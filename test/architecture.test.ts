@@ -116,7 +116,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   handlebars: ["core/output/template.ts"],
   "ipaddr.js": ["scripts/remote/address.ts"],
   "json-p3": ["core/spec/overlay/select.ts"],
-  leven: ["core/transform/filter/selector.ts"],
+  leven: ["core/base/text/suggestion.ts"],
   "openapi-typescript": ["generators/openapi/typescript.ts"],
   picocolors: ["scripts/terminal/color.ts"],
   picomatch: ["core/transform/filter/selector.ts"],

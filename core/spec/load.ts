@@ -64,7 +64,7 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
   const entries = [entry].flat().map((file) => path.resolve(cwd, file));
   const overlays = readOverlays(options.overlays ?? [], { cwd, limits, report });
   if (overlays.length > 0 && entries.length > 1) {
-    const message = "an overlay changes one description, and several files were given";
+    const message = "--overlay requires a single description, found several files";
     for (const { document } of overlays)
       report({ code: "overlay/extends", message, origin: document.origin("") });
   }

@@ -1,7 +1,7 @@
 /** Findings and diagnostics as every format shows them. */
 import { catalogue as diagnosticCatalogue } from "../../core/base/diagnostic-catalogue.ts";
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
-import type { Origin } from "../../core/base/origin.ts";
+import { type Origin, formatOrigin, wholeFile } from "../../core/base/origin.ts";
 import type { DocumentPlace } from "../model/document.ts";
 import { catalogue } from "../model/finding-catalogue.ts";
 import type { Finding } from "../model/finding.ts";
@@ -15,7 +15,7 @@ export interface LintedService {
   /** Numbers of statements that were read; 0 of what could not be read. */
   readonly claims: number;
   readonly facts: number;
-  /** Accepted words that are bound to nothing, in whole or in part. */
+  /** Accepted words without a fact in the spec, in whole or in part. */
   readonly unbound?: number;
   readonly findings: readonly Finding[];
 }
@@ -65,7 +65,7 @@ function entryOf(finding: Finding, file: string): Entry {
   const { code, severity, message, help, document, spec, related } = finding;
   const sides = ofSpec.test(code) ? [spec, document] : [document, spec];
   const found = sides.flatMap((place) => (place === undefined ? [] : placeOf(place)));
-  const [first = { file, line: 1, column: 1 }, ...rest] = found;
+  const [first = wholeFile(file), ...rest] = found;
   return {
     code,
     severity,
@@ -90,9 +90,9 @@ function placeOf(place: DocumentPlace | Origin): EntryPlace {
   return { file, line, column, end: { line: place.endLine, column: place.endColumn } };
 }
 
-/** `file:line:column`. */
-export function shownPlace({ file, line, column }: EntryPlace): string {
-  return `${file}:${line}:${column}`;
+/** `file:line:column`, or the path of a whole file. */
+export function shownPlace(place: EntryPlace): string {
+  return formatOrigin(place);
 }
 
 /** `3 errors, 1 warning in 2 of 6 services`, or what was compared when there is nothing to say. */
@@ -109,9 +109,9 @@ export function summary(report: LintReport): string {
   const sum = (key: "claims" | "facts" | "unbound") =>
     services.reduce((total, one) => total + (one[key] ?? 0), 0);
   const unbound = sum("unbound");
-  const open = unbound === 0 ? "" : `; of what was accepted, ${unbound} bound to nothing`;
+  const open = unbound === 0 ? "" : `; ${unbound} reviewed words have no fact in the spec`;
   if (parts.length > 0) return `${parts.join(", ")} in ${all}${open}`;
-  return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, nothing to mend${open}`;
+  return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, no findings${open}`;
 }
 
 function counted(count: number, noun: string): string {

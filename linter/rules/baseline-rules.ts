@@ -29,29 +29,29 @@ export const suspectProse: Rule = function* (state) {
     if (accepted === undefined) {
       const why =
         was === undefined
-          ? "was never accepted"
-          : `differs from what was accepted: ${shownValue(was.text)}`;
+          ? "has not been reviewed"
+          : `differs from the reviewed text: ${shownValue(was.text)}`;
       const message = `${shownValue(prose.text)} ${why}`;
       const help = isNote(prose)
-        ? "the comment `note` says that they state nothing about the spec"
+        ? "a `note` comment marks them as stating nothing about the spec"
         : boundHelp(facts.length, shownDifference(difference));
       yield finding({ code: "claim/suspect", message, help, document, ...(spec && { spec }) });
       continue;
     }
     for (const word of judged.unbound.filter((one) => !accepted.unbound.includes(one))) {
-      const message = `${shownValue(word)} in ${shownValue(prose.text)} is in no fact that the words are bound to`;
+      const message = `${shownValue(word)} in ${shownValue(prose.text)} is in no fact that the sentence is bound to`;
       yield finding({ code: "claim/suspect", message, document, ...(spec && { spec }) });
     }
     for (const { fact, accepted: value } of difference.changed) {
       if (reported.has(statementKey(fact))) continue;
-      const message = `${shownSubject(fact.subject)}: the spec said ${inWords({ ...fact, value })} when ${shownValue(prose.text)} was accepted, and now says ${inWords(fact)}`;
+      const message = `${shownSubject(fact.subject)}: since the review of ${shownValue(prose.text)} the spec changed from ${inWords({ ...fact, value })} to ${inWords(fact)}`;
       const spec = differing(fact.origin, value, fact.value);
       yield finding({ code: "claim/suspect", message, document, spec });
     }
     for (const { kind, subject, value } of difference.gone) {
       if (reported.has(`${kind} ${subjectKey(subject)}`)) continue;
       const near = state.compared.index.near(subject)?.origin;
-      const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when ${shownValue(prose.text)} was accepted, and no longer does`;
+      const message = `${shownSubject(subject)}: since the review of ${shownValue(prose.text)} the spec no longer says ${inWords({ kind, value })}`;
       const related = [...behind({ kind, subject }, state), ...renamed(subject, state)];
       const places = { document, related, ...(near && { spec: near }) };
       yield finding({ code: "claim/suspect", message, ...places });
@@ -65,7 +65,7 @@ function* numbersFinding({ prose, facts, unbound }: JudgedProse): Iterable<Findi
   const others = numbers.length === 0 ? [] : otherNumbers(prose.text, facts);
   if (others.length === 0) return;
   const spec = firstPlace(facts);
-  const message = `${shownValue(prose.text)} has the number ${numbers.join(", ")}, and the spec ${others.join(", ")}`;
+  const message = `${shownValue(prose.text)} has the number ${numbers.join(", ")}, but the spec has ${others.join(", ")}`;
   const code = "claim/contradicted";
   yield finding({ code, message, document: prose.place, ...(spec && { spec }) });
 }
@@ -77,7 +77,7 @@ function firstPlace(facts: readonly Fact[]): Origin | undefined {
 }
 
 function boundHelp(facts: number, difference: readonly string[]): string {
-  if (facts === 0 && difference.length === 0) return "it is bound to no fact of the spec";
+  if (facts === 0 && difference.length === 0) return "no part of the spec states it";
   return `bound to ${facts} ${facts === 1 ? "fact" : "facts"}: ${difference.slice(0, 5).join("; ")}`;
 }
 
@@ -90,7 +90,7 @@ export const changedReadings: Rule = function* (state) {
     const document = slug === undefined ? undefined : state.slugs.get(slug);
     const places = { spec: first.origin, ...(document && { document }) };
     if (accepted === undefined) {
-      const message = `the reading at ${at} was never accepted: ${shownValue(first.reading)}`;
+      const message = `the interpretation at ${at} has not been reviewed: ${shownValue(first.reading)}`;
       yield finding({ code: "reading/unrecorded", message, ...places });
       continue;
     }
@@ -98,22 +98,22 @@ export const changedReadings: Rule = function* (state) {
     const others = readings.filter((one) => !accepted.readings.includes(textsOf([one])[0] ?? ""));
     for (const one of others) {
       const isNew = !accepted.readings.some((text) => text.startsWith(one.reading));
-      const message = `the reading at ${at} differs from what was accepted: ${shownValue(one.reading)}`;
+      const message = `the interpretation at ${at} differs from the reviewed one: ${shownValue(one.reading)}`;
       const spec = within(one.origin, isNew ? "/reading" : "/because");
       yield finding({ code: "reading/unrecorded", message, ...places, spec });
     }
     if (others.length === 0 && now.length < accepted.readings.length) {
-      const message = `a reading at ${at} was accepted and is gone`;
+      const message = `a reviewed interpretation at ${at} was removed`;
       yield finding({ code: "reading/unrecorded", message, ...places });
     }
     for (const { fact, accepted: value } of difference.changed) {
-      const message = `${shownSubject(fact.subject)}: the spec said ${inWords({ ...fact, value })} when the reading at ${at} was accepted, and now says ${inWords(fact)}`;
+      const message = `${shownSubject(fact.subject)}: since the review of the interpretation at ${at} the spec changed from ${inWords({ ...fact, value })} to ${inWords(fact)}`;
       const spec = differing(fact.origin, value, fact.value);
       yield finding({ code: "claim/suspect", message, ...places, spec });
     }
     for (const name of metNow) {
       const { kind, subject } = namedValue(name);
-      const message = `${shownSubject(subject)}: the ${kind} of the document was not followed when the reading at ${at} was accepted, and is now`;
+      const message = `${shownSubject(subject)}: since the review of the interpretation at ${at} the spec follows the ${kind} of the document`;
       const [fact] =
         state.compared.index.at(subject)?.facts.filter((one) => one.kind === kind) ?? [];
       yield finding({
@@ -125,7 +125,7 @@ export const changedReadings: Rule = function* (state) {
     }
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin ?? first.origin;
-      const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when the reading at ${at} was accepted, and no longer does`;
+      const message = `${shownSubject(subject)}: since the review of the interpretation at ${at} the spec no longer says ${inWords({ kind, value })}`;
       const related = behind({ kind, subject }, state);
       yield finding({ code: "claim/suspect", message, ...places, spec: near, related });
     }
@@ -138,14 +138,14 @@ export const staleEntries: Rule = function* (state) {
     const gone = [...namedFindings(entry, state)];
     yield* gone;
     if (gone.length > 0) continue;
-    const message = `accepted words are no longer in the document: ${shownValue(entry.text)}`;
+    const message = `the document no longer contains the reviewed text: ${shownValue(entry.text)}`;
     yield staleFinding(message, entry, shownValue(entry.text), state);
   }
   for (const entry of state.judged.staleReadings) {
-    const message = `an accepted reading is no longer in the spec: ${entry.at}`;
+    const message = `the spec no longer contains the reviewed interpretation: ${entry.at}`;
     const place = entryPlace(state, entry.at);
     const spec = state.places.find(entry.at) ?? place;
-    const related = [{ message: "what was accepted", place }];
+    const related = [{ message: "the entry in the baseline", place }];
     yield finding({ code: "accepted/stale", message, spec, related });
   }
 };
@@ -157,7 +157,7 @@ function* namedFindings(entry: AcceptedProse, { compared }: LintState): Iterable
     const [claim] = compared.claimsAt(subject);
     if (claim === undefined || entry.text !== namedAlone(subject)) continue;
     const near = compared.index.near(subject)?.origin;
-    const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })}, as it is stated elsewhere, when this was accepted, and no longer does`;
+    const message = `${shownSubject(subject)}: since the review the spec no longer says ${inWords({ kind, value })}, which is stated elsewhere`;
     const places = { document: claim.place, ...(near && { spec: near }) };
     yield finding({ code: "claim/suspect", message, ...places });
   }
@@ -175,7 +175,7 @@ function staleFinding(
   const place = entryPlace(state, words);
   const spec = state.compared.index.near(subject)?.origin ?? place;
   const document = state.compared.claimsAt(subject)[0]?.place;
-  const related = [{ message: "what was accepted", place }];
+  const related = [{ message: "the entry in the baseline", place }];
   return finding({ code: "accepted/stale", message, spec, ...(document && { document }), related });
 }
 

@@ -1,6 +1,7 @@
 /** Holds descriptions against their documents, and records what people accept. */
 import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
+import { wholeFile } from "../../core/base/origin.ts";
 import { type AcceptedChanges, acceptedChanges } from "../../linter/reporters/accepted-changes.ts";
 import type { LintReport, LintedService } from "../../linter/reporters/entry.ts";
 import { lint as lintPair } from "../../linter/lint.ts";
@@ -135,11 +136,11 @@ async function record(
   const text = result.accepted;
   const path = resolve(target.cwd, file);
   const refused = hasChanged(target, input, file)
-    ? "it was changed meanwhile"
+    ? "the file changed during the review"
     : await replaceFile(path, text);
   if (refused !== undefined) {
-    const origin = { file, line: 1, column: 1, pointer: "" };
-    const message = `"${file}" cannot be written: ${refused}`;
+    const origin = wholeFile(file);
+    const message = `cannot write "${file}": ${refused}`;
     collect(diagnostics)({ code: "out/unwritable", message, origin });
     return undefined;
   }

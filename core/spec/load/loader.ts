@@ -113,7 +113,7 @@ export class Loader {
     for (const task of tasks) this.#followAll(task, tasks);
     this.#readDialects();
     for (const { document, pointer, uri } of this.#resources.duplicates) {
-      const message = `another schema has the "$id" ${quoted(uri)} as well`;
+      const message = `another schema also has the "$id" ${quoted(uri)}`;
       this.#report({
         code: "ref/duplicate-id",
         message,
@@ -121,7 +121,7 @@ export class Loader {
       });
     }
     for (const { place } of findLoops(this.#links)) {
-      const message = `${quoted(place.text)} begins a chain of references that leads back to it`;
+      const message = `${quoted(place.text)} begins a chain of references that returns to it`;
       this.#reportAt(place, "ref/loop", message);
     }
     return {
@@ -174,7 +174,7 @@ export class Loader {
     if (!found.isUnexpected && !isShared) return;
     if (!this.#isOurs || isShared) this.#unexpected.push(found);
     else if (found.kind !== "paths") {
-      const message = `${quoted(found.text)} stands where OpenAPI has no reference`;
+      const message = `${quoted(found.text)} stands in a place where OpenAPI allows no reference`;
       this.#reportAt(found, "spec/structure", message);
     }
   }
@@ -192,7 +192,7 @@ export class Loader {
   #words(path: string, found: Located): string | undefined {
     const read = this.#reader.readText(path, found.document);
     if (!isUnread(read)) return read;
-    return this.#unread(found, read.code, `${quoted(found.text)} is not read: ${read.message}`);
+    return this.#unread(found, read.code, `cannot read ${quoted(found.text)}: ${read.message}`);
   }
 
   /** What a reference leads to; `undefined` when it leads nowhere, which has been reported. */
@@ -204,11 +204,11 @@ export class Loader {
     const missing = this.#resolver.missing(reference, found.base);
     const meant = this.#isOurs ? undefined : this.#resolver.fromStart(reference, found.base);
     if (meant !== undefined) {
-      const message = `${quoted(found.text)} is read from the beginning of the file: ${missing}`;
+      const message = `${quoted(found.text)} is resolved from the root of the file: ${missing}`;
       this.#reportAt(found, "repair/pointer", message);
       return meant;
     }
-    const message = `${quoted(found.text)} leads to nothing: ${missing}`;
+    const message = `${quoted(found.text)} has no target: ${missing}`;
     return this.#missing(found, "ref/dangling", message);
   }
 
@@ -219,7 +219,7 @@ export class Loader {
     if (known !== undefined && (reference.kind !== "outside" || known.hasOwnUri)) return true;
     const resource = this.#read(reference, found);
     if (isUnread(resource)) {
-      this.#unread(found, resource.code, `${quoted(text)} is ${resource.message}`);
+      this.#unread(found, resource.code, `cannot read ${quoted(text)}: ${resource.message}`);
       return false;
     }
     if (resource === undefined) return false;
@@ -233,7 +233,7 @@ export class Loader {
     const { base, document, place } = found;
     // Below a URI of its own, a path from the root is a path of that URI.
     if (kind === "outside" && !(base.hasOwnUri && /^\/[^\0\\]*$/.test(path))) {
-      return { code: "ref/outside", message: `not followed: ${reference.why ?? ""}` };
+      return { code: "ref/outside", message: reference.why ?? "" };
     }
     if (kind === "local" && !base.hasOwnUri) {
       return this.#opened(this.#reader.read(path, base.document));
@@ -261,7 +261,7 @@ export class Loader {
     if (!resource.hasOwnUri || resource.uri === uri) return resource;
     if (parseReference(found.text).kind !== "local" || this.#isOurs) return undefined;
     // Whoever writes the path of a file that is there means it, whatever URI that makes.
-    const message = `${quoted(found.text)} is another file by the "$id" around it, and the file of that name has an "$id" of its own`;
+    const message = `${quoted(found.text)} names another file by the "$id" around it, but a file of that name has its own "$id"`;
     this.#reportAt(found, "repair/neighbour", message);
     return resource;
   }
@@ -269,7 +269,7 @@ export class Loader {
   #opened(file: SourceDocument | Unread | undefined, uri?: string): Resource | Unread | undefined {
     if (file === undefined) return undefined;
     if (!isUnread(file)) return this.#open(file, uri);
-    return { code: file.code, message: `not read: ${file.message}` };
+    return { code: file.code, message: file.message };
   }
 
   /** The resource of a file. All that its schemas are called is known from then on. */
@@ -332,11 +332,11 @@ export class Loader {
 
 const onNetwork: Unread = {
   code: "ref/remote",
-  message: "on the network, and no copy of it is at hand; expected the path of a file",
+  message: "it is a remote document, and no local copy is known",
 };
 
 /** Below an `$id`, what is written as a path is a URI, and is meant as a path all the same. */
 function outsideBeside(uri: string, why: string): Unread {
-  const message = `${quoted(uri)} by the "$id" around it, of which no copy is at hand, and as a path it is not read: ${why}`;
+  const message = `its URI is ${quoted(uri)} by the "$id" around it, without a local copy; read as a path, ${why}`;
   return { code: "ref/outside", message };
 }

@@ -117,7 +117,7 @@ function reportPair(
   report: Report,
 ): void {
   const name = ({ method, path }: ir.Operation) => JSON.stringify(`${method} ${path}`);
-  const message = `${name(served)} (${formatOrigin(served.origin)}) ${fits} requests of ${name(hidden)}, and it is the one that the generated server and the mocks answer with`;
+  const message = `${name(served)} (${formatOrigin(served.origin)}) ${fits} requests of ${name(hidden)}; the server and the mocks use the first of the two`;
   report({ code: "emit/same-path", message, origin: hidden.origin });
 }
 

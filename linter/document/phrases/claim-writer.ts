@@ -94,7 +94,7 @@ export class Writer {
     // A parameter of the path is always required; no description can say otherwise.
     const [root, , place] = subject;
     if (kind === "required" && root === "operation" && place === "path") {
-      const message = `the path needs \`${subject.at(-1) ?? ""}\`: it cannot be optional`;
+      const message = `the path requires \`${subject.at(-1) ?? ""}\`, so it cannot be optional`;
       if (value === false) this.finding("document/contradiction", message, span);
       return;
     }
@@ -113,7 +113,7 @@ export class Writer {
   reading(reading: CellReading): void {
     this.understood(reading);
     for (const { text, span } of reading.residue) {
-      const message = `"${shown(text)}" is not understood here`;
+      const message = `"${shown(text)}" is not a known form here`;
       this.finding("document/residue", message, span);
     }
   }
@@ -172,7 +172,7 @@ export class Writer {
 
   /** Words that no form understands. */
   unbound(text: Text): void {
-    const message = `nothing in the spec is bound to "${shown(text.text)}"`;
+    const message = `the linter does not understand "${shown(text.text)}", and no comment binds it to the spec`;
     this.finding("document/unbound", message, text.span, nearFormsHelp(text.text));
   }
 }

@@ -14,7 +14,7 @@ export const types: TableForm = {
     for (const { key, cell } of rows) {
       const { residue } = readTypeCell(key, [[]]);
       for (const { text, span } of residue) {
-        writer.finding("document/residue", `"${text}" is no word for a type`, span);
+        writer.finding("document/residue", `"${text}" is not a word for a type`, span);
       }
       const meaning = cell("meaning");
       if (meaning !== undefined) writer.prose(`${key.text}: ${meaning.text}`, [], meaning.span);

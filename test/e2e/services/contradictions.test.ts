@@ -67,10 +67,10 @@ describe("the class of a status", () => {
     ] as const;
     const found = shownFindings(lintAccepted({ service, words }));
     expect(found).toContain(
-      "document/contradiction the status 404 is an error, and stands as the response of a success",
+      "document/contradiction the status 404 is an error, but the column is for success responses",
     );
     expect(found).toContain(
-      "document/contradiction the status 200 is a success, and stands among the other statuses",
+      "document/contradiction the status 200 is a success, but the column is for other statuses",
     );
   });
 
@@ -145,7 +145,7 @@ describe("accepted words", () => {
   test("have the numbers of the facts that they stand for", () => {
     const words = [["logs older than 24 hours", "logs older than 48 hours"]] as const;
     expect(shownFindings(lintAccepted({ service: "uptime-monitoring", words }))).toContain(
-      'claim/contradicted "the only plan that keeps logs older than 48 hours" has the number 48, and the spec 24',
+      'claim/contradicted "the only plan that keeps logs older than 48 hours" has the number 48, but the spec has 24',
     );
   });
 });
@@ -155,13 +155,13 @@ test("what a document states no longer is not covered by the words beside it", (
     "| 200 Domain                                  | 404                          |\n| PUT ";
   const words = [[row, row.replace("404", "   ")]] as const;
   expect(shownFindings(lintChanged({ service: "link-tracking", words }))).toContain(
-    "fact/unstated GET /api/v1/domains/{id} › 404: the spec says that there is an answer of this status, the document does not",
+    "fact/unstated GET /api/v1/domains/{id} › 404: the spec says that a response with this status exists, but the document does not",
   );
 });
 
 test("an introduction and its table have as many", () => {
   const words = [["one of three kinds", "one of four kinds"]] as const;
   expect(shownFindings(lintAccepted({ service: "uptime-monitoring", words }))).toEqual([
-    "document/contradiction four are announced, and the table has 3",
+    "document/contradiction the text announces four, but the table has 3",
   ]);
 });

@@ -145,10 +145,10 @@ export class Expander {
     const origin = document.origin(pointerOf(place));
     const isInside = within.includes(target.value);
     if (isInside) {
-      const message = `${quoted(text)} leads to something that holds this reference, and only schemas may hold themselves`;
+      const message = `${quoted(text)} refers to a value that contains this reference; only schemas may be recursive`;
       report({ code: "ref/loop", message, origin });
     } else if (depth > limits.depth || this.#copied > limits.aliasedValues) {
-      const message = `what references stand for where OpenAPI has none comes to more than ${limits.aliasedValues} values, or lies deeper than ${limits.depth}`;
+      const message = `references in unexpected places expand to more than ${limits.aliasedValues} values, or nest more than ${limits.depth} levels deep`;
       report({ code: "source/too-large", message, origin });
     } else return false;
     this.#isBroken = true;

@@ -94,13 +94,13 @@ describe("references to nothing", () => {
       places.map((place) => `${place.split(" ")[0]} degraded ref/unknown`),
     );
     expect(diagnostics.map(({ message }) => message.split("; ").at(-1))).toEqual([
-      "it is left out",
+      "it is ignored",
       "its body is unknown",
-      "it is left out",
+      "it is ignored",
       "the path has no operations",
-      "nothing is known of the operation but its method and path",
-      "any value is taken, and its type is unknown",
-      "it is left out",
+      "only the method and path of the operation are known",
+      "any value is accepted, and its type is unknown",
+      "it is ignored",
     ]);
   });
 
