@@ -10,6 +10,7 @@ import { type Found, type Unread, findBelow, isUnread, readRegular, unreadable }
 import { isOpenApi } from "./document-kind.ts";
 import { type FileNames, origin, sourceDocument } from "./document.ts";
 import type { Limits } from "./limits.ts";
+import { roundedIntegers } from "./large-integers.ts";
 import { lineFinder } from "./lines.ts";
 import { metaschemaFile } from "./metaschemas.ts";
 import { parse } from "./parse.ts";
@@ -172,7 +173,10 @@ export class FileReader implements Reader {
     this.#reportFaults(names, text, repaired);
     const find = lineFinder(text);
     const placeOf = (pointer: string) => find(parsed.offsetOf(pointer));
-    const written = sourceDocument(this.#withRoot(names, parsed.value), parsed.value, placeOf);
+    const written: SourceDocument = {
+      ...sourceDocument(this.#withRoot(names, parsed.value), parsed.value, placeOf),
+      rounded: roundedIntegers(text),
+    };
     const document = rewrite?.(written, pathToFileURL(realPath).href) ?? written;
     this.#files.set(realPath, document);
     return document;

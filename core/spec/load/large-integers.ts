@@ -3,7 +3,7 @@
  * what would be compared with them is not what was written.
  */
 import type { Report } from "../../base/diagnostic.ts";
-import type { Json } from "../../model/ir.ts";
+import type { Json } from "../../base/json.ts";
 import type { JsonObject } from "./pointer.ts";
 import type { SourceDocument } from "./sources.ts";
 
@@ -21,11 +21,27 @@ const instead: ReadonlyMap<string, string> = new Map([
   ["default", "there is no default"],
 ]);
 
-/** Takes the keywords that state such values out of `schema` itself; which. */
-export function leaveOutLarge(schema: JsonObject): readonly string[] {
+/** The numbers that integers in a text become where other digits were written: 9007199254740993 becomes …992. */
+export function roundedIntegers(text: string): ReadonlySet<number> {
+  const rounded = new Set<number>();
+  for (const [digits] of text.matchAll(/(?<![\w.])-?\d{16,}(?![\w.])/gu)) {
+    // What is longer is beyond the integers that are meant by their digits.
+    if (digits.length <= 22 && BigInt(digits) !== BigInt(Number(digits))) {
+      rounded.add(Number(digits));
+    }
+  }
+  return rounded;
+}
+
+/** Takes the keywords that state one of the `rounded` numbers out of `schema` itself; which. */
+export function leaveOutLarge(
+  schema: JsonObject,
+  rounded: ReadonlySet<number> | undefined,
+): readonly string[] {
+  if (rounded === undefined || rounded.size === 0) return [];
   const found: string[] = [];
   for (const keyword of instead.keys()) {
-    if (!Object.hasOwn(schema, keyword) || !isLarge(schema[keyword])) continue;
+    if (!Object.hasOwn(schema, keyword) || !holds(schema[keyword], rounded)) continue;
     delete (schema as Record<string, Json>)[keyword];
     found.push(keyword);
   }
@@ -44,14 +60,12 @@ export function reportLeftOut(leftOut: readonly LeftOut[], report: Report): void
   }
 }
 
-/** Whether such an integer is in `value`. Of those with an exponent the rounded one is meant. Depth costs no stack. */
-function isLarge(value: Json | undefined): boolean {
+/** Whether one of `numbers` is in `value`. Depth costs no stack. */
+function holds(value: Json | undefined, numbers: ReadonlySet<number>): boolean {
   const pending = [value];
   for (const each of pending) {
     if (typeof each === "number") {
-      if (Number.isInteger(each) && !Number.isSafeInteger(each) && Math.abs(each) < 1e21) {
-        return true;
-      }
+      if (numbers.has(each)) return true;
     } else if (typeof each === "object" && each !== null) pending.push(...Object.values(each));
   }
   return false;

@@ -158,7 +158,7 @@ export class Loader {
     const { document, pointer, value } = target;
     const base = this.#resources.at(document, pointer) ?? this.#open(document);
     const enter: Enter<Resource> = (schema, place, around) => {
-      for (const keyword of leaveOutLarge(schema)) {
+      for (const keyword of leaveOutLarge(schema, document.rounded)) {
         this.#leftOut.push({ keyword, document, pointer: `${place()}/${keyword}` });
       }
       return this.#enter(schema, place, around);

@@ -26,9 +26,10 @@ async function generated(files: Readonly<Record<string, string>>, int64?: "bigin
 const described = withSchemas(
   "A: { type: integer, const: 9007199254740993 }",
   "B: { type: integer, format: int64, enum: [1, -9007199254740993] }",
-  "C: { const: { id: [9007199254740992] } }",
+  "C: { const: { id: [9007199254740995] } }",
   "D: { type: integer, default: 9007199254740993, maximum: 9223372036854775807 }",
   "E: { type: number, enum: [1e300, 9007199254740991, 0.1], default: 1e21 }",
+  "G: { type: integer, const: 10000000000000000, default: 36028797018963968 }",
   "F: { type: object, properties: { const: { type: string } } }",
 );
 
@@ -45,6 +46,7 @@ test.each([undefined, "bigint", "string"] as const)("as int64 is %s", async (int
     B: { type: "integer", format: "int64" },
     C: {},
     E: { type: "number", enum: [1e300, 9007199254740991, 0.1], default: 1e21 },
+    G: { type: "integer", const: 1e16, default: 36028797018963968 },
   });
   expect(Object.keys((schemas as { readonly A: object }).A)).toEqual(["type"]);
   expect(all).not.toMatch(/900719925474099[23]/);
