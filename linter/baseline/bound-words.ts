@@ -2,6 +2,7 @@
 import type { FactIndex } from "../compare/fact-index.ts";
 import type { Fact } from "../model/fact.ts";
 import { type Subject, subjectKey } from "../model/statement.ts";
+import { inSeconds } from "./times-in-words.ts";
 
 /** Code, names such as `page_size` and `pageSize`, and numbers. */
 const word =
@@ -26,12 +27,18 @@ export function unboundWords(text: string, facts: readonly Fact[], index: FactIn
   const own = [...facts, ...below.map(({ fact }) => fact)].map(shownFact).join("\n");
   const siblings = facts.flatMap(({ subject }) => namesBeside(subject, index));
   const names = new Set([...siblings, ...named.flatMap((root) => index.below([root]))]);
-  return words.filter((one) => !isIn(one, own) && !(names.has(one) || isNamed(one, own, names)));
+  const lengths = inSeconds(text);
+  const isBound = (one: string) =>
+    isIn(one, own) ||
+    names.has(one) ||
+    isNamed(one, own, names) ||
+    (lengths.get(one) ?? []).some((length) => isIn(length, own));
+  return words.filter((one) => !isBound(one));
 }
 
 /** Numbers of `facts` that `text` does not have. */
 export function otherNumbers(text: string, facts: readonly Fact[]): string[] {
-  const own = new Set(checkableWords(text));
+  const own = new Set([...checkableWords(text), ...[...inSeconds(text).values()].flat()]);
   const found = facts.flatMap(({ value }) => JSON.stringify(value).match(/\d+(?:\.\d+)?/gu) ?? []);
   return [...new Set(found)].filter((number) => !own.has(number));
 }

@@ -1,9 +1,14 @@
 /** `claim/suspect`, `reading/unrecorded` and `accepted/stale`: what people accepted still stands. */
-import { type JudgedProse, shownDifference, textsOf } from "../baseline/baseline.ts";
+import {
+  type Difference,
+  type JudgedProse,
+  shownDifference,
+  textsOf,
+} from "../baseline/baseline.ts";
 import { type AcceptedProse, namedValue } from "../baseline/baseline-file.ts";
 import { isNumeric, otherNumbers } from "../baseline/bound-words.ts";
 import { isNote, namedAlone } from "../baseline/coverage.ts";
-import { shownValue } from "../model/values.ts";
+import { shownValue, valueKey } from "../model/values.ts";
 import type { Origin } from "../../core/base/origin.ts";
 import type { Fact } from "../model/fact.ts";
 import { type Finding, finding } from "../model/finding.ts";
@@ -51,13 +56,29 @@ export const suspectProse: Rule = function* (state) {
     for (const { kind, subject, value } of difference.gone) {
       if (reported.has(`${kind} ${subjectKey(subject)}`)) continue;
       const near = state.compared.index.near(subject)?.origin;
-      const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when ${shownValue(prose.text)} was accepted, and no longer does`;
+      const message = goneMessage({ kind, subject, value }, shownValue(prose.text), state);
       const related = [...behind({ kind, subject }, state), ...renamed(subject, state)];
       const places = { document, related, ...(near && { spec: near }) };
       yield finding({ code: "claim/suspect", message, ...places });
     }
   }
 };
+
+/** That what was accepted stands for it no longer: the spec is another one, or other words say it. */
+function goneMessage(
+  { kind, subject, value }: Difference["gone"][number],
+  what: string,
+  { compared }: LintState,
+): string {
+  const said = inWords({ kind, value });
+  const facts = compared.index.at(subject)?.facts ?? [];
+  const isThere = facts.some(
+    (fact) => fact.kind === kind && valueKey(fact.kind, fact.value) === valueKey(fact.kind, value),
+  );
+  return isThere
+    ? `${shownSubject(subject)}: the spec says ${said}, which was accepted with ${what} and no longer rests on it`
+    : `${shownSubject(subject)}: the spec said ${said} when ${what} was accepted, and no longer does`;
+}
 
 /** Words with a number where the facts that they stand for have another one. */
 function* numbersFinding({ prose, facts, unbound }: JudgedProse): Iterable<Finding> {
@@ -125,7 +146,7 @@ export const changedReadings: Rule = function* (state) {
     }
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin ?? first.origin;
-      const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when the reading at ${at} was accepted, and no longer does`;
+      const message = goneMessage({ kind, subject, value }, `the reading at ${at}`, state);
       const related = behind({ kind, subject }, state);
       yield finding({ code: "claim/suspect", message, ...places, spec: near, related });
     }

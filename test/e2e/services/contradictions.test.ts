@@ -212,3 +212,44 @@ describe("what is accepted does not hide a contradiction", () => {
     expect(unfollowed).toBe(lint(inputOf(service)).unfollowed + 1);
   });
 });
+
+describe("the same in other words is no difference", () => {
+  test.each([
+    [
+      "uptime-monitoring",
+      "alert_contacts (ids joined by `-`; default all); offset (default 0); limit (default and max",
+      "alert_contacts (ids joined by `-`; default all); offset (default 0); limit (max and default",
+    ],
+    ["uptime-monitoring", "at most 7 days apart", "apart by at most 7 days"],
+    ["uptime-monitoring", "at most 7 days apart", "no more than 7 days apart"],
+    ["uptime-monitoring", "at most 7 days from start", "no more than 7 days from start"],
+    ["uptime-monitoring", "| 1 to 60 seconds  ", "| 1 s to 60 s "],
+    ["uptime-monitoring", "10 requests per minute", "10 requests in one minute"],
+    ["uptime-monitoring", "monitor limit x 2", "2 x monitor limit"],
+    ["platform-errors", "after 20 seconds", "after 20 s"],
+    [
+      "link-tracking",
+      "Rate limits: not shown. Size limits: not shown.",
+      "Rate limits and size limits: not shown.",
+    ],
+  ])("%s: %s → %s", (service, from, to) => {
+    expect(shownFindings(lintChanged({ service, words: [[from, to]] }))).toEqual([]);
+  });
+
+  test("words that are taken from those of the spec say that the spec is as it was", () => {
+    const words = [["at most 7 days apart", "7 days apart, or fewer"]] as const;
+    const found = shownFindings(lintChanged({ service: "uptime-monitoring", words }));
+    expect(found.filter((one) => one.includes("no longer does"))).toEqual([]);
+    expect(found.filter((one) => one.includes("has the number 7"))).toEqual([]);
+    expect(found).not.toEqual([]);
+  });
+});
+
+test("a date-time in any form of ISO 8601 is another one than that of JSON Schema", () => {
+  const words = [["a string in ISO 8601 form, with", "a string, with"]] as const;
+  expect(codesOf({ service: "access-control", words })).toContain("claim/contradicted");
+  const offset = [
+    ["| dateAdded          | date-time with offset", "| dateAdded          | date-time"],
+  ] as const;
+  expect(codesOf({ service: "link-tracking", words: offset })).toContain("claim/contradicted");
+});
