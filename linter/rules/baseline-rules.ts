@@ -6,7 +6,7 @@ import {
   textsOf,
 } from "../baseline/baseline.ts";
 import { type AcceptedProse, namedValue } from "../baseline/baseline-file.ts";
-import { isNumeric, otherNumbers } from "../baseline/bound-words.ts";
+import { otherwise } from "../baseline/bound-words.ts";
 import { isNote, namedAlone } from "../baseline/coverage.ts";
 import { shownValue, valueKey } from "../model/values.ts";
 import type { Origin } from "../../core/base/origin.ts";
@@ -30,7 +30,7 @@ export const suspectProse: Rule = function* (state) {
     const { prose, facts, accepted, was, difference } = judged;
     const document = prose.place;
     const spec = difference.changed[0]?.fact.origin ?? firstPlace(facts);
-    yield* numbersFinding(judged);
+    yield* otherwiseFindings(judged);
     if (accepted === undefined) {
       const why =
         was === undefined
@@ -80,15 +80,15 @@ function goneMessage(
     : `${shownSubject(subject)}: the spec said ${said} when ${what} was accepted, and no longer does`;
 }
 
-/** Words with a number where the facts that they stand for have another one. */
-function* numbersFinding({ prose, facts, unbound }: JudgedProse): Iterable<Finding> {
-  const numbers = unbound.filter(isNumeric);
-  const others = numbers.length === 0 ? [] : otherNumbers(prose.text, facts);
-  if (others.length === 0) return;
-  const spec = firstPlace(facts);
-  const message = `${shownValue(prose.text)} has the number ${numbers.join(", ")}, and the spec ${others.join(", ")}`;
-  const code = "claim/contradicted";
-  yield finding({ code, message, document: prose.place, ...(spec && { spec }) });
+/** Words with a number, a unit or a separator where the facts that they stand for have another one. */
+function* otherwiseFindings(judged: JudgedProse): Iterable<Finding> {
+  const { prose } = judged;
+  const spec = firstPlace(judged.facts);
+  for (const other of otherwise(prose.text, judged)) {
+    const message = `${shownValue(prose.text)} has ${other}`;
+    const code = "claim/contradicted";
+    yield finding({ code, message, document: prose.place, ...(spec && { spec }) });
+  }
 }
 
 /** The first place by name, whatever the order of the facts. */

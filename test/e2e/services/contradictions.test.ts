@@ -213,6 +213,32 @@ describe("what is accepted does not hide a contradiction", () => {
   });
 });
 
+describe("units, separators and plans in accepted words", () => {
+  test.each([
+    ["joins them with `-`", "joins them with `,`", "`,`"],
+    ["number of minutes over which", "number of seconds over which", "the unit seconds"],
+    ["in epoch seconds", "in epoch milliseconds", "the unit epoch milliseconds"],
+    ["optional; seconds, 1 to 60; HTTP", "optional; milliseconds, 1 to 60; HTTP", "milliseconds"],
+  ])("uptime-monitoring: %s → %s contradicts the facts", (from, to, said) => {
+    const found = lintAccepted({ service: "uptime-monitoring", words: [[from, to]] }).findings;
+    const messages = found
+      .filter(({ code }) => code === "claim/contradicted")
+      .map(({ message }) => message);
+    expect(messages.some((one) => one.includes(said.replaceAll("`", "")))).toBe(true);
+  });
+
+  test("a plan that no fact names is counted", () => {
+    const words = [["on the free plan threshold", "on a paid plan threshold"]] as const;
+    const { unbound } = lintAccepted({ service: "uptime-monitoring", words });
+    expect(unbound).toBe(lint(inputOf("uptime-monitoring")).unbound + 1);
+  });
+
+  test("another separator in words", () => {
+    const words = [["string (comma-separated) in", "string (semicolon-separated) in"]] as const;
+    expect(codesOf({ service: "link-tracking", words })).toContain("claim/contradicted");
+  });
+});
+
 describe("the same in other words is no difference", () => {
   test.each([
     [
