@@ -112,6 +112,11 @@ export function lintReading(
       return trace().facts;
     },
     unbound: unboundCount(judged),
+    chosen: chosenCount(judged),
+    unfollowed: judged.readings.reduce(
+      (sum, one) => sum + one.unmet.length - one.notAccepted.length,
+      0,
+    ),
     get accepted() {
       return text();
     },
@@ -158,6 +163,15 @@ function unboundCount({ prose }: Judgement): number {
       !isNote(one) &&
       (accepted.facts.size === 0 || accepted.unbound.length > 0),
   ).length;
+}
+
+/** Facts that were accepted, and that no claim states. */
+function chosenCount({ prose, readings }: Judgement): number {
+  const chosen = [...prose, ...readings].flatMap(({ facts, accepted, difference }) => {
+    const added = new Set(difference.added);
+    return accepted === undefined ? [] : facts.filter((fact) => !added.has(fact));
+  });
+  return new Set(chosen).size;
 }
 
 function wouldAccept(coverage: Coverage, { gaps }: MatchedGaps, folder: string): Accepted {

@@ -17,6 +17,10 @@ export interface LintedService {
   readonly facts: number;
   /** Accepted words without a fact in the spec, in whole or in part. */
   readonly unbound?: number;
+  /** Facts that nothing states but accepted words and readings. */
+  readonly chosen?: number;
+  /** Claims that the description does not follow, by accepted readings. */
+  readonly unfollowed?: number;
   readonly findings: readonly Finding[];
 }
 
@@ -95,6 +99,13 @@ export function shownPlace(place: EntryPlace): string {
   return formatOrigin(place);
 }
 
+/** What people took upon themselves, which no comparison shows. */
+const acceptedWords = {
+  chosen: (count: number) => counted(count, "fact"),
+  unfollowed: (count: number) => `${counted(count, "claim")} not followed`,
+  unbound: (count: number) => `${count === 1 ? "1 entry" : `${count} entries`} bound to nothing`,
+};
+
 /** `3 errors, 1 warning in 2 of 6 services`, or what was compared when there is nothing to say. */
 export function summary(report: LintReport): string {
   const { services } = report;
@@ -106,10 +117,13 @@ export function summary(report: LintReport): string {
     ...(warnings > 0 ? [counted(warnings, "warning")] : []),
   ];
   const all = counted(services.length, "service");
-  const sum = (key: "claims" | "facts" | "unbound") =>
+  const sum = (key: "claims" | "facts" | keyof typeof acceptedWords) =>
     services.reduce((total, one) => total + (one[key] ?? 0), 0);
-  const unbound = sum("unbound");
-  const open = unbound === 0 ? "" : `; ${unbound} reviewed words have no fact in the spec`;
+  const accepted = (["chosen", "unfollowed", "unbound"] as const)
+    .map((key) => ({ key, count: sum(key) }))
+    .filter(({ count }) => count > 0)
+    .map(({ key, count }) => acceptedWords[key](count));
+  const open = accepted.length === 0 ? "" : `; accepted: ${accepted.join(", ")}`;
   if (parts.length > 0) return `${parts.join(", ")} in ${all}${open}`;
   return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, no findings${open}`;
 }

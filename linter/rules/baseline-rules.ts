@@ -1,9 +1,14 @@
 /** `claim/suspect`, `reading/unrecorded` and `accepted/stale`: what people accepted still stands. */
-import { type JudgedProse, shownDifference, textsOf } from "../baseline/baseline.ts";
+import {
+  type Difference,
+  type JudgedProse,
+  shownDifference,
+  textsOf,
+} from "../baseline/baseline.ts";
 import { type AcceptedProse, namedValue } from "../baseline/baseline-file.ts";
-import { isNumeric, otherNumbers } from "../baseline/bound-words.ts";
+import { otherwise } from "../baseline/bound-words.ts";
 import { isNote, namedAlone } from "../baseline/coverage.ts";
-import { shownValue } from "../model/values.ts";
+import { shownValue, valueKey } from "../model/values.ts";
 import type { Origin } from "../../core/base/origin.ts";
 import type { Fact } from "../model/fact.ts";
 import { type Finding, finding } from "../model/finding.ts";
@@ -25,7 +30,7 @@ export const suspectProse: Rule = function* (state) {
     const { prose, facts, accepted, was, difference } = judged;
     const document = prose.place;
     const spec = difference.changed[0]?.fact.origin ?? firstPlace(facts);
-    yield* numbersFinding(judged);
+    yield* otherwiseFindings(judged);
     if (accepted === undefined) {
       const why =
         was === undefined
@@ -51,7 +56,7 @@ export const suspectProse: Rule = function* (state) {
     for (const { kind, subject, value } of difference.gone) {
       if (reported.has(`${kind} ${subjectKey(subject)}`)) continue;
       const near = state.compared.index.near(subject)?.origin;
-      const message = `${shownSubject(subject)}: since the review of ${shownValue(prose.text)} the spec no longer says ${inWords({ kind, value })}`;
+      const message = goneMessage({ kind, subject, value }, shownValue(prose.text), state);
       const related = [...behind({ kind, subject }, state), ...renamed(subject, state)];
       const places = { document, related, ...(near && { spec: near }) };
       yield finding({ code: "claim/suspect", message, ...places });
@@ -59,15 +64,31 @@ export const suspectProse: Rule = function* (state) {
   }
 };
 
-/** Words with a number where the facts that they stand for have another one. */
-function* numbersFinding({ prose, facts, unbound }: JudgedProse): Iterable<Finding> {
-  const numbers = unbound.filter(isNumeric);
-  const others = numbers.length === 0 ? [] : otherNumbers(prose.text, facts);
-  if (others.length === 0) return;
-  const spec = firstPlace(facts);
-  const message = `${shownValue(prose.text)} has the number ${numbers.join(", ")}, but the spec has ${others.join(", ")}`;
-  const code = "claim/contradicted";
-  yield finding({ code, message, document: prose.place, ...(spec && { spec }) });
+/** That what was accepted stands for it no longer: the spec is another one, or other words say it. */
+function goneMessage(
+  { kind, subject, value }: Difference["gone"][number],
+  what: string,
+  { compared }: LintState,
+): string {
+  const said = inWords({ kind, value });
+  const facts = compared.index.at(subject)?.facts ?? [];
+  const isThere = facts.some(
+    (fact) => fact.kind === kind && valueKey(fact.kind, fact.value) === valueKey(fact.kind, value),
+  );
+  return isThere
+    ? `${shownSubject(subject)}: the spec says ${said}, but ${what} no longer states it`
+    : `${shownSubject(subject)}: since the review of ${what} the spec no longer says ${said}`;
+}
+
+/** Words with a number, a unit or a separator where the facts that they stand for have another one. */
+function* otherwiseFindings(judged: JudgedProse): Iterable<Finding> {
+  const { prose } = judged;
+  const spec = firstPlace(judged.facts);
+  for (const other of otherwise(prose.text, judged)) {
+    const message = `${shownValue(prose.text)} has ${other}`;
+    const code = "claim/contradicted";
+    yield finding({ code, message, document: prose.place, ...(spec && { spec }) });
+  }
 }
 
 /** The first place by name, whatever the order of the facts. */
@@ -125,7 +146,7 @@ export const changedReadings: Rule = function* (state) {
     }
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin ?? first.origin;
-      const message = `${shownSubject(subject)}: since the review of the interpretation at ${at} the spec no longer says ${inWords({ kind, value })}`;
+      const message = goneMessage({ kind, subject, value }, `the interpretation at ${at}`, state);
       const related = behind({ kind, subject }, state);
       yield finding({ code: "claim/suspect", message, ...places, spec: near, related });
     }

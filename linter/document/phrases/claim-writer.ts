@@ -98,7 +98,9 @@ export class Writer {
       if (value === false) this.finding("document/contradiction", message, span);
       return;
     }
-    this.output.claims.add({ kind, subject, value, place: this.place(span) });
+    const isIso = this.known.hasIsoDates && kind === "format" && value === "date-time";
+    const own = isIso ? "iso8601-date-time" : value;
+    this.output.claims.add({ kind, subject, value: own, place: this.place(span) });
   }
 
   /** The same, unless it was said in this way before. */

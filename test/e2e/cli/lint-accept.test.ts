@@ -33,6 +33,8 @@ function engineThatWants(wanted: string, more = [other]) {
     claims: [],
     facts: [],
     unbound: 0,
+    chosen: 0,
+    unfollowed: 0,
     accepted: wanted,
   }));
 }

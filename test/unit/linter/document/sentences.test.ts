@@ -12,6 +12,8 @@ describe("gaps", () => {
   test.each([
     ["Rate limits: not shown.", ["rate limits (g)"]],
     ["The `type` of it is not documented.", ["the type of it (g)"]],
+    ["Rate limits and size limits: not shown.", ["rate limits (g)", "size limits (g)"]],
+    ["Names and types of members: not shown.", ["names and types of members (g)"]],
     ["HTTP codes of all: not shown.", ["HTTP codes of all (g)"]],
     ["`editPet`: not shown.", ["editPet (g)"]],
     [
