@@ -40,7 +40,7 @@ describe("on the command line", () => {
   test("a word that is no option is wrong use", async () => {
     const { code, err } = await project().run("init", "openapi.yaml", "--yes");
     expect(code).toBe(2);
-    expect(err).toContain('"openapi.yaml" is no option');
+    expect(err).toContain('unexpected argument "openapi.yaml"');
   });
 });
 
