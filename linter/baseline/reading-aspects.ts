@@ -30,6 +30,23 @@ function isAbout({ about = [] }: Reading, node: Scope, { kind, subject, scope }:
   });
 }
 
+/** What `about` names and none of the statements that the reading stands for is. */
+export function unusedAspects(
+  { about = [] }: Reading,
+  covered: readonly Pick<Statement, "kind" | "subject">[],
+): string[] {
+  return about.filter((text) =>
+    aspectsOf(text).some(({ kind, way }) => {
+      const end = subjectKey(way);
+      return !covered.some(
+        (one) =>
+          one.kind === kind &&
+          (way.length === 0 || subjectKey(one.subject.slice(-way.length)) === end),
+      );
+    }),
+  );
+}
+
 interface Aspect {
   readonly kind: string;
   /** From the node of the reading to what the aspect is of; empty: the node itself. */

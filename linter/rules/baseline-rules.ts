@@ -7,6 +7,7 @@ import {
 } from "../baseline/baseline.ts";
 import { type AcceptedProse, namedValue } from "../baseline/baseline-file.ts";
 import { otherwise } from "../baseline/bound-words.ts";
+import { unusedAspects } from "../baseline/reading-aspects.ts";
 import { isNote, namedAlone } from "../baseline/coverage.ts";
 import { shownValue, valueKey } from "../model/values.ts";
 import type { Origin } from "../../core/base/origin.ts";
@@ -104,7 +105,8 @@ function boundHelp(facts: number, difference: readonly string[]): string {
 
 /** Choices of the spec that were never accepted, that changed, or whose facts changed. */
 export const changedReadings: Rule = function* (state) {
-  for (const { at, readings, accepted, difference, metNow } of state.judged.readings) {
+  for (const judged of state.judged.readings) {
+    const { at, readings, facts, unmet, accepted, difference, metNow } = judged;
     const [first] = readings;
     if (first === undefined) continue;
     const slug = first.document?.slice(first.document.indexOf("#") + 1);
@@ -114,6 +116,14 @@ export const changedReadings: Rule = function* (state) {
       const message = `the interpretation at ${at} has not been reviewed: ${shownValue(first.reading)}`;
       yield finding({ code: "reading/unrecorded", message, ...places });
       continue;
+    }
+    const covered = [...facts, ...unmet.map((one) => ({ ...one.claim, subject: one.subject }))];
+    for (const one of readings) {
+      for (const aspect of unusedAspects(one, covered)) {
+        const message = `the reading at ${at} is about ${shownValue(aspect)}, and stands for no such statement`;
+        const spec = within(one.origin, "/about");
+        yield finding({ code: "reading/unrecorded", message, ...places, spec });
+      }
     }
     const now = textsOf(readings);
     const others = readings.filter((one) => !accepted.readings.includes(textsOf([one])[0] ?? ""));

@@ -5,6 +5,7 @@ import {
   nothingAccepted,
   parseAccepted,
 } from "../../../../linter/baseline/baseline-file.ts";
+import { unusedAspects } from "../../../../linter/baseline/reading-aspects.ts";
 import { coverageOf } from "../../../../linter/baseline/coverage.ts";
 import type { Claim, Prose } from "../../../../linter/model/claim.ts";
 import { compare } from "../../../../linter/compare/compare.ts";
@@ -153,6 +154,13 @@ describe("readings", () => {
     });
     expect(result.uncovered.map(({ kind }) => kind)).toEqual(["pattern"]);
     expect(result.unmet).toHaveLength(1);
+  });
+
+  test("tell what they are about and do not stand for", () => {
+    const aspects = ["type", "pattern of id", "type of name", "ref of id, name"];
+    const covered = [fact("type", id), fact("pattern", id), fact("ref", id)];
+    const unused = unusedAspects({ ...reading(node), about: aspects }, covered);
+    expect(unused).toEqual(["type of name", "ref of id, name"]);
   });
 
   test("of the items of a list, by the way to them", () => {
