@@ -49,7 +49,8 @@ export type Texts =
 /**
  * `value` as texts. Members that are `undefined` are left out.
  *
- * @throws TypeError when lists or objects are nested, for which no style has a form.
+ * @throws TypeError when lists or objects are nested, for which no style has a form, and of an object
+ * where `type` has none: its members would be read as something else.
  */
 export function textsOf(value: unknown, type: WireType, place: string): Texts {
   if (!isJsonType(type)) {
@@ -59,7 +60,8 @@ export function textsOf(value: unknown, type: WireType, place: string): Texts {
       return { items: value.map((each, at) => encodeText(each, item, `${place}[${at}]`)) };
     }
     if (isRecord(value)) {
-      const object: ObjectType = kinds.object ?? { object: [] };
+      const { object } = kinds;
+      if (object === undefined) throw new TypeError(`${place} cannot be written as an object`);
       return {
         members: Object.entries(value)
           .filter(([, member]) => member !== undefined)

@@ -5,6 +5,9 @@ import { credentialPlace } from "../../core/views/encoding/credential-place.ts";
 import { hidesRequest } from "../../core/views/encoding/gaps.ts";
 import { isForbidden } from "../../core/views/encoding/method.ts";
 import { ownServer } from "../../core/views/encoding/own-server.ts";
+import { nestedValue } from "../../core/views/encoding/nested-values.ts";
+import { wireContext } from "../../core/views/encoding/context.ts";
+import { textType } from "../../core/views/encoding/wire-type.ts";
 import { isUnsent } from "./part-headers.ts";
 
 export function reportUnhonoured(
@@ -33,6 +36,15 @@ export function reportUnhonoured(
       "the operation has no body, so the client does not send the credential",
       origin,
     );
+  }
+  for (const parameter of operation.parameters) {
+    const { name, schema, style } = parameter;
+    if (schema === undefined) continue;
+    const at = nestedValue(textType(schema, wireContext(api).shapes), style);
+    if (at === undefined) continue;
+    const place = at === "" ? "items" : `the member ${JSON.stringify(at)}`;
+    const message = `the style ${style} has no form for ${place} of parameter ${JSON.stringify(name)}, so a call with such a value throws`;
+    say("lists and objects inside of a parameter", message, parameter.origin);
   }
   for (const media of requestBody?.content ?? []) {
     if (!media.encoding.some(({ headers }) => headers.some(isUnsent))) continue;

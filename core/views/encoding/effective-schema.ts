@@ -1,7 +1,8 @@
 /** A schema with everything that applies to the same value → the parts that matter on the wire. */
 import type * as ir from "../../model/ir.ts";
-import { isExact, isText } from "../../model/schema-view/codec-kinds.ts";
+import { isExact } from "../../model/schema-view/codec-kinds.ts";
 import type { ShapeContext } from "../../model/schema-view/context.ts";
+import { mayBeEmptyText } from "./empty-text.ts";
 
 /** What references, `allOf`, `anyOf` and `oneOf` together say of one value. */
 export interface Facets {
@@ -20,7 +21,6 @@ export interface Facets {
 export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   const seen = new Set<ir.SchemaObject>();
   const pending: ir.Schema[] = [schema];
-  let neverEmpty = false;
   let exact = false;
   let items: ir.Schema | undefined;
   let rest: ir.Schema | undefined;
@@ -28,7 +28,6 @@ export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     if (typeof next === "boolean" || seen.has(next)) continue;
     seen.add(next);
-    neverEmpty ||= isText(next.codec) || (next.string.minLength ?? 0) > 0;
     exact ||= isExact(next.codec);
     items ??= next.array.items;
     if (next.object.additionalProperties !== false) rest ??= next.object.additionalProperties;
@@ -42,7 +41,7 @@ export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   }
   return {
     properties,
-    neverEmpty,
+    neverEmpty: !mayBeEmptyText(schema, shapes),
     isExact: exact,
     ...(items === undefined ? {} : { items }),
     ...(rest === undefined ? {} : { rest }),

@@ -130,7 +130,11 @@ function readInto(
     problems.push({ in: location, path: [name], expected });
     return;
   }
-  const issues = issuesOf(validator, judged(value, parameter.type));
+  let issues = issuesOf(validator, judged(value, parameter.type));
+  const list = issues.length > 0 ? listOfOne(value, parameter) : undefined;
+  if (list !== undefined && issuesOf(validator, judged(list, parameter.type)).length === 0) {
+    [value, issues] = [list, []];
+  }
   for (const issue of issues) addProblem(problems, problemOf(location, name, issue));
   if (issues.length > 0) return;
   if (decoding !== undefined) {
@@ -139,6 +143,14 @@ function readInto(
     for (const issue of misfits) addProblem(problems, problemOf(location, name, issue));
   }
   assign(values, name, value);
+}
+
+/** The list that a text may be where `type` is a list or a text: a list of one is written like its item. */
+function listOfOne(value: unknown, { type }: ParameterDescriptor): readonly unknown[] | undefined {
+  const { array, text } = kindsOf(type);
+  if (array === undefined || !text || (typeof value === "object" && value !== null))
+    return undefined;
+  return [decodeText(String(value ?? ""), array.array)];
 }
 
 /** An own member, also of a name with which assignment would do something else. */

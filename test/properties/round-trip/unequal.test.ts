@@ -127,6 +127,9 @@ describe("what has no form is refused before it is sent", () => {
       () => inForm({ object: [] }, "deepObject")({ "b[c]": 1 }),
     ],
     ["a list in a list in a query", () => inQuery({ array: list })([["a"]])],
+    ["an object where nothing is said of the type", () => inQuery("unknown")({ b: 1 })],
+    ["an object beside lists and text", () => inQuery({ union: [list, "string"] })({ b: "c" })],
+    ["an object in a path where nothing is said", () => path({ b: 1 }, "simple", "unknown")],
   ])("%s", (_, write) => {
     expect(write).toThrow(TypeError);
   });

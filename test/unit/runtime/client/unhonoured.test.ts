@@ -53,6 +53,20 @@ test("a credential of a body that is not described", async () => {
   expect(await constructsOf({})).toEqual(["credential in the body"]);
 });
 
+test("lists and objects inside of a parameter", async () => {
+  const inQuery = (schema: object, style = "form") => ({
+    parameters: [{ name: "a", in: "query", style, schema }],
+  });
+  const objects = { type: "array", items: { type: "object" } };
+  const members = { type: "object", properties: { b: objects } };
+  const told = ["lists and objects inside of a parameter", "/paths/~1a/post/parameters/0"];
+  expect(await reported(inQuery(objects))).toEqual([told]);
+  expect(await reported(inQuery(members))).toEqual([told]);
+  expect(await reported(inQuery(members, "deepObject"))).toEqual([]);
+  expect(await reported(inQuery({ type: "array", items: {} }))).toEqual([]);
+  expect(await reported(inQuery({ anyOf: [objects, { type: "string" }] }))).toEqual([]);
+});
+
 test("headers of the parts of a form", async () => {
   const form = (encoding: object) => ({
     requestBody: { content: { "multipart/form-data": { encoding: { file: encoding } } } },

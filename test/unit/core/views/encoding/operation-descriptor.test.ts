@@ -65,7 +65,10 @@ describe("types of parameters", () => {
     [{}, "unknown"],
     [true, "unknown"],
     [{ enum: ["a", "b"] }, "string"],
-    [{ enum: [1, "a", null] }, { union: ["integer", "string", "null"] }],
+    [{ enum: [1, "a", ""] }, { union: ["integer", "string"] }],
+    [{ enum: [1, "", null] }, { union: ["integer", "string", "null"] }],
+    // No value of the enum is the empty text, so that it is null.
+    [{ enum: [1, "a", null] }, { union: ["null", "integer", "string"] }],
     [{ const: 1.5 }, "number"],
     [{ type: ["string", "integer"] }, { union: ["integer", "string"] }],
     [{ anyOf: [{ type: "integer" }, { const: "" }] }, { union: ["integer", "string"] }],

@@ -1,0 +1,30 @@
+/** Whether the empty text can be a value of a schema. */
+import type * as ir from "../../model/ir.ts";
+import { isText } from "../../model/schema-view/codec-kinds.ts";
+import type { ShapeContext } from "../../model/schema-view/context.ts";
+import { noType, typeSet } from "../../model/schema-view/type-set.ts";
+
+const texts = typeSet(["string"]);
+
+/** False where some keyword excludes it; sometimes true although it is excluded, such as by a pattern. */
+export function mayBeEmptyText(
+  schema: ir.Schema,
+  shapes: ShapeContext,
+  around: ReadonlySet<ir.SchemaObject> = new Set(),
+): boolean {
+  if (typeof schema === "boolean") return schema;
+  // A schema that leads back to itself at the same value says nothing more.
+  if (around.has(schema)) return true;
+  if ((shapes.possibleTypes(schema) & texts) === noType) return false;
+  if (isText(schema.codec) || (schema.string.minLength ?? 0) > 0) return false;
+  if (schema.enum?.includes("") === false) return false;
+  if (schema.const !== undefined && schema.const.value !== "") return false;
+  const within = new Set([...around, schema]);
+  const may = (part: ir.Schema) => mayBeEmptyText(part, shapes, within);
+  const targets = shapes.targets(schema).map((id) => shapes.schema(id));
+  const alternatives = [schema.anyOf, schema.oneOf].filter((each) => each !== undefined);
+  return (
+    [...targets, ...(schema.allOf ?? [])].every(may) &&
+    alternatives.every((branches) => branches.some(may))
+  );
+}
