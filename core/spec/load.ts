@@ -37,7 +37,7 @@ export interface Loaded {
    */
   readonly sources?: Sources;
   /**
-   * In the place of `sources` where nothing is wrong but references to nothing, each of which something
+   * In the place of `sources` where nothing is wrong but references that lead nowhere, each of which something
    * unknown stands for: nothing is to be made of it, and all else that is wrong can be found in it.
    */
   readonly partial?: Sources;

@@ -43,7 +43,7 @@ export class Loader {
   readonly #passed: Passed = new Map();
   readonly #links: Link<Located>[] = [];
   readonly #references: Located[] = [];
-  readonly #unexpected: Followed[] = [];
+  #unexpected: Followed[] = [];
   readonly #inlined: Located[] = [];
   readonly #dangling: Dangling[] = [];
   readonly #leftOut: LeftOut[] = [];
@@ -63,7 +63,7 @@ export class Loader {
     return this.#references;
   }
 
-  /** References of a foreign description that stand for what is no object of their own. */
+  /** References of a foreign description that stand for what is no object of their own; none begins a loop. */
   get unexpected(): readonly Followed[] {
     return this.#unexpected;
   }
@@ -73,7 +73,7 @@ export class Loader {
     return this.#inlined;
   }
 
-  /** References to nothing, which are not reported here. */
+  /** References to nothing, and those that are not followed; they are not reported here. */
   get dangling(): readonly Dangling[] {
     return this.#dangling;
   }
@@ -120,9 +120,12 @@ export class Loader {
         origin: document.origin(`${pointer}/$id`),
       });
     }
-    for (const { place } of findLoops(this.#links)) {
+    const loops = findLoops(this.#links);
+    const looping = new Set(loops.map(({ from }) => from));
+    this.#unexpected = this.#unexpected.filter(({ holder }) => !looping.has(holder));
+    for (const { place } of loops) {
       const message = `${quoted(place.text)} begins a chain of references that returns to it`;
-      this.#reportAt(place, "ref/loop", message);
+      this.#missing(place, "ref/loop", message);
     }
     return {
       root,
@@ -192,7 +195,7 @@ export class Loader {
   #words(path: string, found: Located): string | undefined {
     const read = this.#reader.readText(path, found.document);
     if (!isUnread(read)) return read;
-    return this.#unread(found, read.code, `cannot read ${quoted(found.text)}: ${read.message}`);
+    return this.#missing(found, read.code, `cannot read ${quoted(found.text)}: ${read.message}`);
   }
 
   /** What a reference leads to; `undefined` when it leads nowhere, which has been reported. */
@@ -219,7 +222,7 @@ export class Loader {
     if (known !== undefined && (reference.kind !== "outside" || known.hasOwnUri)) return true;
     const resource = this.#read(reference, found);
     if (isUnread(resource)) {
-      this.#unread(found, resource.code, `cannot read ${quoted(text)}: ${resource.message}`);
+      this.#missing(found, resource.code, `cannot read ${quoted(text)}: ${resource.message}`);
       return false;
     }
     if (resource === undefined) return false;
@@ -310,11 +313,6 @@ export class Loader {
   /** Records what schemas are called. OpenAPI 3.0 has no `$id` and no anchors. */
   readonly #enter: Enter<Resource> = (schema, pointer, around) =>
     this.#isLegacy ? around : this.#resources.enter(schema, pointer, around);
-
-  #unread(found: Located, code: DiagnosticCode, message: string): undefined {
-    if (code === "source/not-found") return this.#missing(found, code, message);
-    return this.#reportAt(found, code, message);
-  }
 
   #missing(found: Located, code: DiagnosticCode, message: string): undefined {
     if (!this.#isOurs && harmless(found)) return this.#reportAt(found, code, message);

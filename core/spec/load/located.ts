@@ -13,7 +13,7 @@ export interface Followed extends Located {
   readonly target: Target;
 }
 
-/** A reference that leads to nothing. */
+/** A reference that leads to nothing that is read. */
 export interface Dangling {
   readonly found: Located;
   readonly code: DiagnosticCode;

@@ -1,5 +1,5 @@
 /** What takes the place of a reference that leads to nothing, and what is said of it. */
-import type { Report } from "../../../base/diagnostic.ts";
+import type { DiagnosticCode, Report } from "../../../base/diagnostic.ts";
 import type { Kind } from "../kinds.ts";
 import type { Dangling, Located } from "../located.ts";
 import type { JsonObject } from "../pointer.ts";
@@ -34,7 +34,10 @@ export function leftOf(
   return kind === "response" && many === undefined ? { description: "", ...own } : own;
 }
 
-/** The codes of what is told as an error, unless it is asked to go on without. */
+/** Why a reference leads to nothing that a run can be asked to go on without. */
+const mayBeUnknown: ReadonlySet<DiagnosticCode> = new Set(["ref/dangling", "source/not-found"]);
+
+/** Each is told as an error, unless it is asked to go on without it. */
 export function reportDangling(
   dangling: readonly Dangling[],
   mode: "error" | "unknown",
@@ -42,7 +45,7 @@ export function reportDangling(
 ): void {
   for (const { found, code, message } of dangling) {
     const origin = found.document.origin(pointerOf(found.place));
-    if (mode === "error") report({ code, message, origin });
+    if (mode === "error" || !mayBeUnknown.has(code)) report({ code, message, origin });
     else {
       const instead = `${message}; ${insteadOf(found)}`;
       report({ code: "ref/unknown", construct: "$ref to nothing", message: instead, origin });

@@ -23,7 +23,7 @@ export interface Read {
   readonly sources: Sources | undefined;
   /** With the documents of `sources`. */
   readonly reader: Reader;
-  /** References to nothing: `sources` has something in their place, and they are not reported yet. */
+  /** References to nothing that is read: `sources` has something in their place, and they are not reported yet. */
   readonly dangling: readonly Dangling[];
 }
 
@@ -41,14 +41,11 @@ export function readExpanded(reader: Reader, { report, limits, onRemote }: ReadO
     const sources = loader.load();
     told.add(loader);
     leftOut.push(...loader.leftOut);
-    // What seems to lead to nothing may stand behind an unexpected reference.
-    const isExpanded = loader.unexpected.length === 0;
-    if (isExpanded || pass === mostPasses) dangling.push(...loader.dangling);
     const isLast =
       sources === undefined ||
-      (isExpanded && loader.dangling.length === 0) ||
-      pass === mostPasses ||
-      found.some(({ code }) => code === "ref/loop");
+      (loader.unexpected.length === 0 && loader.dangling.length === 0) ||
+      pass === mostPasses;
+    dangling.push(...(isLast ? loader.dangling : surelyDangling(loader)));
     const next = isLast ? undefined : expandedReader(loader, sources, from, { report, limits });
     if (next === undefined) {
       for (const each of found) report(each);
@@ -58,6 +55,11 @@ export function readExpanded(reader: Reader, { report, limits, onRemote }: ReadO
     }
     from = next;
   }
+}
+
+/** Without what seems to lead to nothing, and may stand behind an unexpected reference. */
+function surelyDangling({ unexpected, dangling }: Loader): readonly Dangling[] {
+  return unexpected.length === 0 ? dangling : dangling.filter(({ code }) => code === "ref/loop");
 }
 
 /** `undefined` where what references stand for has no end, which was reported. */
@@ -71,7 +73,7 @@ function expandedReader(
   const mover = new Mover(loader, sources.root);
   const textIn = (reference: Located, into: SourceDocument) => mover.textIn(reference, into);
   const { isLegacy } = loader;
-  const dangling = unexpected.length > 0 ? [] : loader.dangling.map(({ found }) => found);
+  const dangling = surelyDangling(loader).map(({ found }) => found);
   const unsure = unsureSchemas(dangling, references, sources);
   const choices = { unexpected, references, dangling, unsure, isLegacy, textIn };
   const expander = new Expander({ ...options, ...choices });

@@ -176,6 +176,61 @@ components: { schemas: { A: { type: string, x-nonsense: 1 } } }
   });
 });
 
+describe("references that are not followed hide nothing else", () => {
+  const wrong = "Z: { type: wrong }";
+  test.each([
+    ["on the network", "A: { $ref: 'https://never.example/x.json' }", "ref/remote"],
+    ["that lead out of the folder", "A: { $ref: ../x.json }", "ref/outside"],
+    ["that lead to themselves", "A: { $ref: '#/components/schemas/A' }", "ref/loop"],
+    [
+      "that lead to each other",
+      "A: { oneOf: [{ $ref: '#/components/schemas/A/oneOf/0' }, { type: string }] }",
+      "ref/loop",
+    ],
+    [
+      "that stand for their own members",
+      "A: { properties: { $ref: '#/components/schemas/A/properties' } }",
+      "ref/loop",
+    ],
+    ["to a part that a file does not have", "A: { $ref: 'paths.yaml#/b' }", "ref/dangling"],
+  ])("%s", async (_, schema, code) => {
+    for (const mode of ["error", "unknown"] as const) {
+      const { contributions, diagnostics } = await generated(mode, withSchemas(schema, wrong));
+      const told =
+        code === "ref/dangling" && mode === "unknown" ? "degraded ref/unknown" : `error ${code}`;
+      expect(shown(diagnostics)).toEqual([`5 ${told}`, "6 warning repair/type"]);
+      expect(contributions === undefined).toBe(told !== "degraded ref/unknown");
+    }
+  });
+
+  test("of two that stand for each other's members one is followed", async () => {
+    const own = "$ref: '#/components/schemas/A/properties'";
+    const other = "$ref: '#/components/schemas/A/patternProperties'";
+    const loop = `A: { properties: { ${other} }, patternProperties: { ${own} } }`;
+    const { diagnostics } = await generated("error", withSchemas(loop, wrong));
+    const told = ["5 error ref/loop", "5 warning repair/reference", "6 warning repair/type"];
+    expect(shown(diagnostics)).toEqual(told);
+  });
+
+  test("and several of them are all told", async () => {
+    const spec = withSchemas(
+      "A: { $ref: 'https://never.example/x.json' }",
+      "B: { $ref: '#/components/schemas/B' }",
+      "C: { $ref: '#/components/schemas/Gone' }",
+      "D: { properties: { $ref: '#/components/schemas/E/properties' } }",
+      "E: { properties: { a: { type: wrong } } }",
+    );
+    const { diagnostics } = await generated("error", spec);
+    expect(shown(diagnostics)).toEqual([
+      "5 error ref/remote",
+      "6 error ref/loop",
+      "7 error ref/dangling",
+      "8 warning repair/reference",
+      "9 warning repair/type",
+    ]);
+  });
+});
+
 describe("what is unknown refuses nothing", () => {
   const gone = "$ref: '#/components/schemas/Gone'";
   const text = "{ type: string }";

@@ -31,8 +31,8 @@ test("an example that refers to nothing stays as it is", async () => {
   ]);
   const ours = await loadFiles({ "a.yaml": `x-specwright: 1\n${text}` });
   expect(problems(ours).map((line) => line.split(": ")[0])).toEqual([
-    "a.yaml:7:16 ref/remote",
     "a.yaml:6:16 source/not-found",
+    "a.yaml:7:16 ref/remote",
   ]);
 });
 

@@ -236,7 +236,11 @@ describe("the bytes", () => {
     ["form of a text", { style: "form" }, "a b", [["x", "a b"]]],
   ])("by the style %s", async (_, style, value, pairs) => {
     const encoding = [{ name: "x", contentType: "application/json", ...style }];
-    const isObject = style.style === "form" && !Array.isArray(value) && typeof value === "object";
+    const isObject =
+      "style" in style &&
+      style.style === "form" &&
+      !Array.isArray(value) &&
+      typeof value === "object";
     const type: WireType = isObject
       ? { object: [["x", { object: [], rest: "unknown" }]] }
       : "unknown";
