@@ -41,7 +41,7 @@ describe("generate", () => {
     const words = ["--spec", "schemas/customer.json", "schemas/order.json", "--out", "src"];
     const { code, out } = await run("generate", ...words);
     expect(code).toBe(1);
-    expect(out).toContain('"https://v.com/m/money.json" is on the network');
+    expect(out).toContain('cannot read "https://v.com/m/money.json": it is a remote document');
     expect(out).toContain("--map-ref");
     const again = await run("generate", ...words, ...mapped);
     expect(again.code).toBe(0);
@@ -54,9 +54,9 @@ describe("generate", () => {
     [
       "a mapping without a path",
       ["--spec", "a.json", "--map-ref", "https://e.com/="],
-      "--map-ref takes",
+      "--map-ref expects",
     ],
-    ["a mapping of no URI", ["--spec", "a.json", "--map-ref", "vendor"], "--map-ref takes"],
+    ["a mapping of no URI", ["--spec", "a.json", "--map-ref", "vendor"], "--map-ref expects"],
   ])("%s is wrong use", async (_name, words, message) => {
     const { run } = project(files);
     const { code, err } = await run("generate", ...words, "--out", "src");
