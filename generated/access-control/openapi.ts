@@ -354,7 +354,11 @@ export interface components {
      */
     CreatedUser: {
       customer_number?: string;
-      email?: unknown;
+      /**
+       * Format: email
+       * @description > **Reading.** An e-mail address, as in the contact of a user. Reason: The member is named without a type of its own; `email` is the name of a type as well. See `document.md#other-result-shapes`.
+       */
+      email?: string;
       user_id?: number;
       /** Format: email */
       username?: string;
