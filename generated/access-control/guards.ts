@@ -547,11 +547,6 @@ export function isCreatedUser(value: unknown): boolean {
   const object1 = value as Members;
   const member1 = object1["customer_number"];
   if (member1 !== undefined && typeof member1 !== "string") return false;
-  const member2 = object1["email"];
-  if (member2 !== undefined) {
-    if (typeof member2 !== "string") return false;
-    if (!isEmail(member2 as string)) return false;
-  }
   const member3 = object1["user_id"];
   if (member3 !== undefined && !Number.isSafeInteger(member3)) return false;
   const member4 = object1["username"];

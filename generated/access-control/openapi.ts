@@ -354,11 +354,7 @@ export interface components {
      */
     CreatedUser: {
       customer_number?: string;
-      /**
-       * Format: email
-       * @description > **Reading.** An e-mail address, as in the contact of a user. Reason: The member is named without a type of its own; `email` is the name of a type as well. See `document.md#other-result-shapes`.
-       */
-      email?: string;
+      email?: unknown;
       user_id?: number;
       /** Format: email */
       username?: string;

@@ -414,12 +414,7 @@ export interface User {
  */
 export interface CreatedUser {
   customer_number?: string;
-  /**
-   * Format: `email`.
-   *
-   * Reading: An e-mail address, as in the contact of a user. Reason: The member is named without a type of its own; `email` is the name of a type as well.
-   */
-  email?: string;
+  email?: unknown;
   user_id?: number;
   /** Format: `email`. */
   username?: string;

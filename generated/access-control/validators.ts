@@ -339,7 +339,7 @@ export const CreatedUser: ObjectSchema<types.CreatedUser> = /* @__PURE__ */ comp
   () =>
     z.looseObject({
       customer_number: z.exactOptional(z.string()),
-      email: z.exactOptional(z.string().check(format("email", isEmail))),
+      email: z.exactOptional(z.unknown()),
       user_id: z.exactOptional(integer),
       username: z.exactOptional(z.string().check(format("email", isEmail))),
     }),
