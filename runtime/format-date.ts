@@ -39,8 +39,8 @@ const isoDateTime =
 
 /**
  * A calendar date and a time of day with an offset from UTC, in the extended form of ISO 8601. Beyond
- * RFC 3339, seconds may be left out, a comma may stand before their fraction, and the offset may be
- * written `+02` and `+0200`.
+ * RFC 3339, seconds may be left out, a comma may stand before their fraction, the offset may be written
+ * `+02` and `+0200`, and `24:00` is the midnight that ends the day.
  */
 export function isIsoDateTime(text: string): boolean {
   return rfc3339Of(text) !== undefined;
@@ -54,8 +54,17 @@ export function rfc3339Of(text: string): string | undefined {
   if (second === undefined && fraction !== undefined) return undefined;
   const offset = zulu === undefined ? `${hours}:${minutes}` : "Z";
   const digits = fraction === undefined ? "" : `.${fraction}`;
-  const plain = `${day}T${minute}${second ?? ":00"}${digits}${offset}`;
+  const isEnd = minute === "24:00" && /^[:0]*$/.test(second ?? "") && /^0*$/.test(fraction ?? "");
+  const date = isEnd && isDate(day) ? dayAfter(day) : day;
+  const plain = `${date}T${isEnd ? "00:00" : minute}${second ?? ":00"}${digits}${offset}`;
   return isDateTime(plain) ? plain : undefined;
+}
+
+/** RFC 3339 has four digits for a year, so none comes after the last day of 9999. */
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, -"T00:00:00.000Z".length);
 }
 
 function daysIn(year: number, month: number): number {

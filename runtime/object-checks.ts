@@ -13,7 +13,7 @@ import {
 } from "./issue.ts";
 import { type Members, has, isObject, memberCount } from "./json.ts";
 import { isEnough } from "./issue-limit.ts";
-import { isWithinSpan } from "./predicates.ts";
+import { isBefore, isWithinSpan } from "./predicates.ts";
 import { told } from "./readable.ts";
 import type { Validator } from "./validation.ts";
 import { bare, quoted } from "./wording.ts";
@@ -123,7 +123,10 @@ export function requiredTogether(groups: readonly (readonly string[])[]): Check 
 export function maxSpan(from: string, to: string, max: number): Check {
   return onObject((value, payload) => {
     if (isWithinSpan(value, from, to, max)) return;
-    refuse(payload, `Too big: expected at most ${max} after ${quoted(from)}`, [to]);
+    const message = isBefore(value, to, from)
+      ? `Too small: ${quoted(to)} lies before ${quoted(from)}, expected at most ${max} apart`
+      : `Too big: expected at most ${max} after ${quoted(from)}`;
+    refuse(payload, message, [to]);
   });
 }
 

@@ -62,6 +62,11 @@ export function isWithinSpan(value: Members, from: string, to: string, max: numb
   return !(Math.abs(instant(value[to]) - instant(value[from])) > max);
 }
 
+/** The moment of one member lies before that of another. */
+export function isBefore(value: Members, one: string, other: string): boolean {
+  return instant(value[one]) < instant(value[other]);
+}
+
 function instant(value: unknown): number {
   return typeof value === "string" ? Date.parse(value) / 1000 : Number(value);
 }

@@ -14,7 +14,7 @@ import {
 } from "./issue.js";
 import { type Members, has, isObject, memberCount } from "./json.js";
 import { isEnough } from "./issue-limit.js";
-import { isWithinSpan } from "./predicates.js";
+import { isBefore, isWithinSpan } from "./predicates.js";
 import { told } from "./readable.js";
 import type { Validator } from "./validation.js";
 import { bare, quoted } from "./wording.js";
@@ -124,7 +124,10 @@ export function requiredTogether(groups: readonly (readonly string[])[]): Check 
 export function maxSpan(from: string, to: string, max: number): Check {
   return onObject((value, payload) => {
     if (isWithinSpan(value, from, to, max)) return;
-    refuse(payload, `Too big: expected at most ${max} after ${quoted(from)}`, [to]);
+    const message = isBefore(value, to, from)
+      ? `Too small: ${quoted(to)} lies before ${quoted(from)}, expected at most ${max} apart`
+      : `Too big: expected at most ${max} after ${quoted(from)}`;
+    refuse(payload, message, [to]);
   });
 }
 

@@ -612,6 +612,7 @@ export function isNewMonitorRequest(value: unknown): boolean {
   const member5 = object1["custom_http_statuses"];
   if (member5 !== undefined) {
     if (typeof member5 !== "string") return false;
+    if (!constant_6b9c0f026c.test(member5 as string)) return false;
     if (!fitsDelimited(member5 as string, constant_c49f0abb18, test_99850f09fb, 0)) return false;
   }
   const member6 = object1["disable_domain_expire_notifications"];
@@ -832,6 +833,8 @@ const constant_a0f3f66b9b = { separator: "-", fieldSeparator: "_", fields: [["st
 const constant_91e1f31bee = { separator: "-", item: "integer", takesEmpty: true } as const;
 
 const constant_4be644880b = { separator: "-", fieldSeparator: "_", fields: [["id", "string"], ["threshold", "integer"], ["recurrence", "integer"]] } as const;
+
+const constant_6b9c0f026c = /* @__PURE__ */ new RegExp("^[1-9][0-9]{2}:[01](?:_[1-9][0-9]{2}:[01])*$", "u");
 
 const constant_c49f0abb18 = { separator: "_", fieldSeparator: ":", fields: [["http_status", "integer"], ["up", "integer"]] } as const;
 

@@ -693,6 +693,8 @@ export interface components {
      *
      *     > **Reading.** Ids and codes in joined values are integers, and so are counts, limits and times. Reason: The parameters are listed without types; the records have the ids, codes and times as int. See `document.md#getmonitors-parameters`.
      *
+     *     > **Reading.** Start and end of response times may differ by 7 days in either direction; that the end lies before the start is no fault of its own. Reason: The document limits how far the two are apart; which of them has to come first is not said. See `document.md#getmonitors-parameters`.
+     *
      *     > **Reading.** `search` is a string. Reason: The document calls it a keyword and gives no type. See `document.md#getmonitors-parameters`.
      */
     GetMonitorsRequest: {
@@ -1083,8 +1085,10 @@ export interface components {
        * @description HTTP statuses that count as down or up.
        *
        *     > **Reading.** The second part of an entry is called `up`. Reason: The document gives the values 0 = down and 1 = up, but no name. See `document.md#newmonitor-parameters`.
+       *
+       *     > **Reading.** The first part of an entry is three digits of which the first is no 0, the second is the digit 0 or 1; neither has a sign. Reason: The document gives the form `<http_status>:<0 or 1>` and no range; HTTP writes a status in three digits, and none is below 100. See `document.md#newmonitor-parameters`.
        */
-      custom_http_statuses?: string;
+      custom_http_statuses?: string & unknown;
       ignore_ssl_errors?: unknown;
       /**
        * @description For HTTP and keyword monitors only.

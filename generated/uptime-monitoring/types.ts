@@ -452,6 +452,8 @@ export interface GetAlertContactsResponse {
  *
  * Reading: Ids and codes in joined values are integers, and so are counts, limits and times. Reason: The parameters are listed without types; the records have the ids, codes and times as int.
  *
+ * Reading: Start and end of response times may differ by 7 days in either direction; that the end lies before the start is no fault of its own. Reason: The document limits how far the two are apart; which of them has to come first is not said.
+ *
  * Reading: `search` is a string. Reason: The document calls it a keyword and gives no type.
  */
 export interface GetMonitorsRequest {
@@ -651,6 +653,8 @@ export interface GetMonitorsRequest {
  * Reading: A parameter described by `1 to return` and a default of 0 takes 0 and 1 and nothing else; one described by `true to return` is a boolean. Reason: The document names these values and no others.
  *
  * Reading: Ids and codes in joined values are integers, and so are counts, limits and times. Reason: The parameters are listed without types; the records have the ids, codes and times as int.
+ *
+ * Reading: Start and end of response times may differ by 7 days in either direction; that the end lies before the start is no fault of its own. Reason: The document limits how far the two are apart; which of them has to come first is not said.
  *
  * Reading: `search` is a string. Reason: The document calls it a keyword and gives no type.
  */
@@ -852,6 +856,8 @@ export interface GetMonitorsRequestDecoded {
  *
  * Reading: Ids and codes in joined values are integers, and so are counts, limits and times. Reason: The parameters are listed without types; the records have the ids, codes and times as int.
  *
+ * Reading: Start and end of response times may differ by 7 days in either direction; that the end lies before the start is no fault of its own. Reason: The document limits how far the two are apart; which of them has to come first is not said.
+ *
  * Reading: `search` is a string. Reason: The document calls it a keyword and gives no type.
  */
 export interface GetMonitorsRequestFilled {
@@ -1051,6 +1057,8 @@ export interface GetMonitorsRequestFilled {
  * Reading: A parameter described by `1 to return` and a default of 0 takes 0 and 1 and nothing else; one described by `true to return` is a boolean. Reason: The document names these values and no others.
  *
  * Reading: Ids and codes in joined values are integers, and so are counts, limits and times. Reason: The parameters are listed without types; the records have the ids, codes and times as int.
+ *
+ * Reading: Start and end of response times may differ by 7 days in either direction; that the end lies before the start is no fault of its own. Reason: The document limits how far the two are apart; which of them has to come first is not said.
  *
  * Reading: `search` is a string. Reason: The document calls it a keyword and gives no type.
  */
@@ -1656,6 +1664,8 @@ export interface NewMonitorRequest {
    * HTTP statuses that count as down or up.
    *
    * Reading: The second part of an entry is called `up`. Reason: The document gives the values 0 = down and 1 = up, but no name.
+   *
+   * Reading: The first part of an entry is three digits of which the first is no 0, the second is the digit 0 or 1; neither has a sign. Reason: The document gives the form `<http_status>:<0 or 1>` and no range; HTTP writes a status in three digits, and none is below 100.
    */
   custom_http_statuses?: string;
   ignore_ssl_errors?: unknown;
@@ -1738,6 +1748,8 @@ export interface NewMonitorRequestDecoded {
    * HTTP statuses that count as down or up.
    *
    * Reading: The second part of an entry is called `up`. Reason: The document gives the values 0 = down and 1 = up, but no name.
+   *
+   * Reading: The first part of an entry is three digits of which the first is no 0, the second is the digit 0 or 1; neither has a sign. Reason: The document gives the form `<http_status>:<0 or 1>` and no range; HTTP writes a status in three digits, and none is below 100.
    */
   custom_http_statuses?: { http_status: number; up: 0 | 1 }[];
   ignore_ssl_errors?: unknown;

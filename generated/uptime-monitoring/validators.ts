@@ -513,19 +513,22 @@ export const NewMonitorRequest: ObjectSchema<types.NewMonitorRequest> = /* @__PU
       ),
       custom_http_headers: z.exactOptional(z.looseObject({}).catchall(z.unknown())),
       custom_http_statuses: z.exactOptional(
-        z.string().check(
-          delimited(
-            {
-              separator: "_",
-              fieldSeparator: ":",
-              fields: [
-                ["http_status", "integer"],
-                ["up", "integer"],
-              ],
-            },
-            z.looseObject({ http_status: integer, up: z.literal([0, 1]) }),
+        z
+          .string()
+          .regex(new RegExp("^[1-9][0-9]{2}:[01](?:_[1-9][0-9]{2}:[01])*$", "u"))
+          .check(
+            delimited(
+              {
+                separator: "_",
+                fieldSeparator: ":",
+                fields: [
+                  ["http_status", "integer"],
+                  ["up", "integer"],
+                ],
+              },
+              z.looseObject({ http_status: integer, up: z.literal([0, 1]) }),
+            ),
           ),
-        ),
       ),
       ignore_ssl_errors: z.exactOptional(z.unknown()),
       disable_domain_expire_notifications: z.exactOptional(z.literal([0, 1])),

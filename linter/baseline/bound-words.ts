@@ -3,6 +3,7 @@ import type { FactIndex } from "../compare/fact-index.ts";
 import type { Json } from "../../core/model/ir.ts";
 import type { Fact } from "../model/fact.ts";
 import { type Subject, subjectKey } from "../model/statement.ts";
+import { otherHeaders } from "./header-meanings.ts";
 import { measuredBy, measuresIn } from "./measures.ts";
 import { inSeconds } from "./times-in-words.ts";
 
@@ -70,6 +71,7 @@ export function otherwise(text: string, { facts, present, unbound }: Bound): str
       ? []
       : [`${marks.join(", ")}, but the spec has ${separators.join(", ")}`]),
     ...measures,
+    ...otherHeaders(text, present).map((header) => `the meaning of another header than ${header}`),
   ];
 }
 

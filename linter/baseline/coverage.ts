@@ -1,5 +1,6 @@
 /** Which facts prose and readings stand for: those that no structural claim states. */
 import type { Prose, ProseTarget } from "../model/claim.ts";
+import type { Json } from "../../core/model/ir.ts";
 import type { Comparison, Unmet } from "../compare/compare.ts";
 import type { Fact, RecordedReading, SpecFacts } from "../model/fact.ts";
 import { type Subject, shownSubject, subjectKey } from "../model/statement.ts";
@@ -68,6 +69,7 @@ export function coverageOf(
     return group === undefined;
   });
   const unmet = compared.unmet.filter((one) => {
+    if (namesOtherMedia(one)) return true;
     const { claim, subject } = one;
     const scope = [one.said, one.near]
       .map((fact) => fact && readingScope({ kind: claim.kind, subject, scope: fact.scope }))
@@ -78,6 +80,16 @@ export function coverageOf(
   });
   const readings = [...groups].map(([at, group]) => ({ at, ...group }));
   return { prose: bound, readings, uncovered, unmet, places };
+}
+
+/**
+ * A media type that the spec lacks. What a reading about media types says is that there are others
+ * beside the one of the document: that one is among them.
+ */
+function namesOtherMedia({ claim: { kind, value }, said }: Unmet): boolean {
+  if (kind !== "media type" || said === undefined) return false;
+  const types = (list: Json) => (Array.isArray(list) ? list : [list]);
+  return types(value).some((type) => !types(said.value).includes(type));
 }
 
 /** What the file of what was accepted has for the words about a member that is only named. */

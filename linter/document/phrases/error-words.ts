@@ -38,7 +38,7 @@ function readDetails(words: Text, error: Subject, writer: Writer): void {
 
 const length = "(\\d+ (?:second|minute|hour|day)s?)";
 const upTo = new RegExp(`\\b(?:up to|at most|within) ${length}\\b`, "iu");
-const after = new RegExp(`\\b(?:after|timeout of) ${length}\\b`, "iu");
+const after = new RegExp(`\\b(?:after|at least|timeout of) ${length}\\b`, "iu");
 
 /** "up to 20 minutes may pass", "the timeout of 20 seconds has passed". */
 function waitAbout(words: Text) {

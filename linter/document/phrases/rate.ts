@@ -17,7 +17,7 @@ const plain = new RegExp(`^(?:at most |up to |max(?:imum)? )?([\\d,]+) ${per}$`,
 const most = `(?:,? (?:but )?at most ([\\d,]+) ${every} (\\w+))?`;
 const times = new RegExp(`^\`?([\\w ]+?)\`? [x×*] (\\d+) ${per}${most}$`, "iu");
 const timesFirst = new RegExp(`^(\\d+) [x×*] \`?([\\w ]+?)\`? ${per}${most}$`, "iu");
-const waiting = /^(after|up to|at most|within) (\d+) (second|minute|hour|day|s)s?$/iu;
+const waiting = /^(after|at least|up to|at most|within) (\d+) (second|minute|hour|day|s)s?$/iu;
 
 /** `{ requests, perSeconds }`; absent when the words give no rate. */
 export function rateIn(words: string): Json | undefined {
@@ -44,7 +44,7 @@ export function waitIn(words: string): Json | undefined {
   const [, how, count, unit] = waiting.exec(words) ?? [];
   if (how === undefined) return undefined;
   const length = number(count) * span(undefined, unit);
-  return how.toLowerCase() === "after" ? { afterSeconds: length } : { atMostSeconds: length };
+  return /^(?:after|at least)$/iu.test(how) ? { afterSeconds: length } : { atMostSeconds: length };
 }
 
 function span(many: string | undefined, unit: string | undefined): number {

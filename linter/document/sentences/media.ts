@@ -37,18 +37,20 @@ export const media: SentenceForm = ({ text }, context) => {
   return true;
 };
 
-const operationJson = [
-  /^for `?([\w.-]+)`?, the parameter list says that the parameters travel as a JSON object$/iu,
-  /^the `?([\w.-]+)`? parameter list states its parameters are sent as a JSON object$/iu,
-  /^the parameters of `?([\w.-]+)`? (?:travel|are sent) as a JSON object$/iu,
-];
+const object = "an? (JSON object|XML (?:document|element|object))";
+const operationForms = [
+  `^for \`?([\\w.-]+)\`?, the parameter list says that the parameters travel as ${object}$`,
+  `^the \`?([\\w.-]+)\`? parameter list states its parameters are sent as ${object}$`,
+  `^the parameters of \`?([\\w.-]+)\`? (?:travel|are sent) as ${object}$`,
+].map((source) => new RegExp(source, "iu"));
 
 /** "The parameters of newMonitor travel as a JSON object." */
 export const operationMedia: SentenceForm = ({ text }, context) => {
-  const [, name] = operationJson.map((one) => text.match(one)).find(Boolean) ?? [];
+  const [, name, shape] = operationForms.map((one) => text.match(one)).find(Boolean) ?? [];
   const key = name && operationCalled(name.text, context.known);
-  if (key === undefined) return false;
-  context.writer.claim("media type", ["operation", key, "body"], [json], text.span);
+  if (key === undefined || shape === undefined) return false;
+  const type = /^XML/iu.test(shape.text) ? "application/xml" : json;
+  context.writer.claim("media type", ["operation", key, "body"], [type], text.span);
   return true;
 };
 

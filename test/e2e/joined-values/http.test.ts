@@ -6,6 +6,7 @@ import {
   type NewPSPRequest,
   createHandler,
 } from "../../../generated/uptime-monitoring/server.ts";
+import description from "../../../generated/uptime-monitoring/openapi.json" with { type: "json" };
 import { authenticateBy, uptimeDecisions } from "../../unit/runtime/server/credentials.ts";
 import { listen } from "../../unit/runtime/server/listening.ts";
 
@@ -84,6 +85,12 @@ describe("the server", () => {
     ["getAlertContacts", "alert_contacts=1--2"],
     ["newMonitor", `${monitor}&custom_http_statuses=`],
     ["newMonitor", `${monitor}&custom_http_statuses=404:2`],
+    ["newMonitor", `${monitor}&custom_http_statuses=404:-0`],
+    ["newMonitor", `${monitor}&custom_http_statuses=-404:1`],
+    ["newMonitor", `${monitor}&custom_http_statuses=200:1_-404:1`],
+    ["newMonitor", `${monitor}&custom_http_statuses=44:1`],
+    ["newMonitor", `${monitor}&custom_http_statuses=4040:1`],
+    ["newMonitor", `${monitor}&custom_http_statuses=0:1`],
     ["newMonitor", `${monitor}&alert_contacts=_0_0`],
     ["newMonitor", `${monitor}&alert_contacts=`],
     ["newMonitor", `${monitor}&mwindows=`],
@@ -104,6 +111,28 @@ describe("the server", () => {
     expect(await post("getMonitors", fields)).toBe(200);
     expect(bodies[0]).toMatchObject(expected);
   });
+});
+
+it("HTTP statuses in the form of the document are taken, by the exported pattern as well", async () => {
+  const { bodies, post, service } = await serving();
+  // What the answer of the handler should be is not shown, so only the request counts here.
+  expect(await post("newMonitor", `${monitor}&custom_http_statuses=404:0_200:1`)).not.toBe(400);
+  const statuses = [
+    { http_status: 404, up: 0 as const },
+    { http_status: 200, up: 1 as const },
+  ];
+  const body = { friendly_name: "a", url: "b", type: 1, custom_http_statuses: statuses };
+  await uptime.newMonitor(service, { body }).catch(() => undefined);
+  expect(bodies).toMatchObject([
+    { custom_http_statuses: statuses },
+    { custom_http_statuses: statuses },
+  ]);
+  const { pattern } = description.components.schemas.NewMonitorRequest.properties
+    .custom_http_statuses as { pattern: string };
+  const judged = ["404:0_200:1", "404:-0", "-404:1", "44:1", "404:0_"].map((text) =>
+    new RegExp(pattern, "u").test(text),
+  );
+  expect(judged).toEqual([true, false, false, false, false]);
 });
 
 describe("the client", () => {

@@ -197,6 +197,19 @@ describe("extensions", () => {
     expect(
       [{ ids: "1-x" }, { ids: "1-0" }, { from: 0, to: week + 1 }, { a: 1 }, { b: 1 }].map(accepted),
     ).toEqual([false, false, false, false, false]);
+    const messageOf = (value: unknown) =>
+      found
+        .get("Value")
+        ?.safeParse(value)
+        .error?.issues.map(({ message }) => message);
+    expect(messageOf({ from: 0, to: week + 1 })).toEqual([
+      `Too big: expected at most ${week} after "from"`,
+    ]);
+    expect(messageOf({ from: week + 1, to: 0 })).toEqual([
+      `Too small: "to" lies before "from", expected at most ${week} apart`,
+    ]);
+    // The order of the two is no matter of how far they are apart.
+    expect(accepted({ from: week, to: 0 })).toBe(true);
   });
 });
 
