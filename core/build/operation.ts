@@ -202,6 +202,15 @@ function readResponses(operation: Node, context: Context): ir.Response[] {
       });
       return [];
     }
+    if (status.startsWith("1")) {
+      context.report({
+        code: "emit/not-honoured",
+        construct: "interim response",
+        message: `responses with status ${status} go before the answer of a call, so no handler gives them and no call ends with them`,
+        origin: written.origin,
+      });
+      return [];
+    }
     const node = context.follow(written)?.asObject();
     return node === undefined ? [] : [readResponse(node, status, operation, context)];
   });

@@ -3,6 +3,7 @@ import type * as ir from "../../core/model/ir.ts";
 import type { Code } from "../../core/base/text/code.ts";
 import { mediaKind } from "../../core/model/media-kind.ts";
 import { headerDescriptor } from "../../core/views/encoding/operation-descriptor.ts";
+import type { WireType } from "../../core/views/encoding/descriptor.ts";
 import { type BodyCode, type Described, type RuntimeImport, readerCode } from "./body-code.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 
@@ -50,9 +51,7 @@ export function answersCode(
       return {
         name,
         required: required ? true : undefined,
-        decode: isText
-          ? undefined
-          : imports.made("client/answer-headers", "headerDecoder", { explode, type }),
+        decode: isText ? undefined : headerReader(name, { explode, type }, imports),
       };
     });
     const plain = readCode(status, content, usual, described, imports);
@@ -63,6 +62,16 @@ export function answersCode(
     return [status, { read, headers: known.length === 0 ? undefined : known }] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** Cookies are the one list of which each item is a header of its own, and has commas. */
+function headerReader(
+  name: string,
+  value: { readonly explode: boolean; readonly type: WireType },
+  imports: RuntimeImports,
+): Code {
+  const decoder = name.toLowerCase() === "set-cookie" ? "cookiesDecoder" : "headerDecoder";
+  return imports.made("client/answer-headers", decoder, value);
 }
 
 /** True of what has no body by HTTP, whatever is described (RFC 9110, sections 9.3.2, 15.3.5, 15.3.6, 15.4.5). */

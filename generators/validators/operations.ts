@@ -8,7 +8,7 @@ import { noType, typeSet } from "../../core/model/schema-view/type-set.ts";
 import { allSchemasWithin } from "../../core/model/schema-view/walk.ts";
 import { objectLiteral, objectType } from "../../core/base/text/literal.ts";
 import { typeOfShape } from "../../core/views/typescript/type-expression.ts";
-import { mediaKind } from "../../core/model/media-kind.ts";
+import { isRange, mediaKind } from "../../core/model/media-kind.ts";
 import {
   type MemberPath,
   membersElsewhere,
@@ -34,10 +34,15 @@ export function operationTable(
   { api, names }: Pick<GeneratorInput, "api" | "names">,
   context: ValidatorContext,
 ): OperationTable {
-  const isText = (media: ir.MediaType) => bodyKind(media, api) === "text";
+  const rawOf: RawOf = (media) => {
+    const kind = bodyKind(media, api);
+    // What a range stands for may be JSON, and is read as such.
+    if (kind === "bytes" && isRange(media.mediaType)) return undefined;
+    return kind === "text" || kind === "bytes" ? kind : undefined;
+  };
   const holders = membersOfSomeMedia(api.schemas);
   const ofAnswers: OfMedia = (media) => {
-    const code = ofMedia(media, isText(media), context);
+    const code = ofMedia(media, rawOf(media), context);
     const { shapes: lookup, report } = context;
     const paths = membersElsewhere(media, holders, { lookup, report });
     return code === undefined || paths.length === 0 ? code : without(code, paths, context);
@@ -46,7 +51,7 @@ export function operationTable(
     (operation) =>
       [
         names.operation(operation).function,
-        validatorsOf(operation, isText, ofAnswers, context),
+        validatorsOf(operation, rawOf, ofAnswers, context),
       ] as const,
   );
   return { value: valueOf(entries), type: typeOf(entries) };
@@ -62,13 +67,16 @@ function typeOf(value: string | Entries): string {
   return objectType(value.map(([key, inner]) => [key, typeOf(inner)]));
 }
 
-type IsText = (media: ir.MediaType) => boolean;
+/** Bodies that are taken as they come. */
+type Raw = "text" | "bytes";
+
+type RawOf = (media: ir.MediaType) => Raw | undefined;
 
 type OfMedia = (media: ir.MediaType) => string | undefined;
 
 function validatorsOf(
   operation: ir.Operation,
-  isText: IsText,
+  rawOf: RawOf,
   ofAnswers: OfMedia,
   context: ValidatorContext,
 ): Entries {
@@ -77,7 +85,7 @@ function validatorsOf(
     return code === undefined ? [] : [[`${parameter.in}:${parameter.name}`, code] as const];
   });
   const body = byMediaType(operation.requestBody?.content ?? [], (media) =>
-    ofMedia(media, isText(media), context, listValidator),
+    ofMedia(media, rawOf(media), context, listValidator),
   );
   const responses = (operation.responses ?? []).flatMap(({ status, content }) => {
     const entries = byMediaType(content, ofAnswers);
@@ -108,7 +116,7 @@ function valueValidator(
   if (content === undefined) return undefined;
   const kind = mediaKind(content.mediaType);
   const isForm = kind === "form" && "in" in value && value.in === "querystring";
-  return mediaValidator(content, kind !== "json" && !isForm, context);
+  return mediaValidator(content, kind === "json" || isForm ? undefined : "text", context);
 }
 
 /** A schema that only refers to a named one is that one. */
@@ -154,13 +162,13 @@ function byMediaType(content: readonly ir.MediaType[], of: OfMedia): Entries {
 
 function ofMedia(
   media: ir.MediaType,
-  isText: boolean,
+  raw: Raw | undefined,
   context: ValidatorContext,
   ofItems: ItemsValidator = itemValidator,
 ): string | undefined {
   const { itemSchema, origin } = media;
   return itemSchema === undefined
-    ? mediaValidator(media, isText, context)
+    ? mediaValidator(media, raw, context)
     : ofItems(itemSchema, origin, context);
 }
 
@@ -170,19 +178,20 @@ function without(code: string, paths: readonly MemberPath[], context: ValidatorC
   return context.shared(context.use("Validator"), `/* @__PURE__ */ ${made}`);
 }
 
-/** Text is given and taken as a string, which a schema of other types could only refuse. */
+/** Text is given and taken as a string, and bytes as bytes, which a schema of other types could only refuse. */
 function mediaValidator(
   { mediaType, schema, origin }: ir.MediaType,
-  isText: boolean,
+  raw: Raw | undefined,
   { shapes, reference, report }: ValidatorContext,
 ): string | undefined {
   if (schema === undefined) return undefined;
   const types = shapes.possibleTypes(shapes.schema(schema));
-  if (!isText || (types & typeSet(["string"])) !== noType) return reference(schema, 0);
+  if (raw === undefined || (types & typeSet(["string"])) !== noType) return reference(schema, 0);
+  const taken = raw === "text" ? "a string" : "bytes";
   report({
     code: "emit/not-honoured",
-    construct: "text of another type than string",
-    message: `a value of ${mediaType} is a string here, and validators do not check its schema`,
+    construct: `${raw} of another type than string`,
+    message: `a value of ${mediaType} is ${taken} here, and validators do not check its schema`,
     origin,
   });
   return undefined;

@@ -79,7 +79,7 @@ export async function exchange(
     if (!found) return { ...answer, status: "undocumented", body: await openBody(received) };
     for (const { name: header, decode } of answers[label]?.headers ?? []) {
       const text = response.headers.get(header);
-      if (text !== null) values[header] = decode?.(text) ?? text;
+      if (text !== null) values[header] = decode?.(text, response.headers) ?? text;
     }
     return { ...answer, ...found };
   } catch (cause) {

@@ -109,7 +109,7 @@ export interface AnswerHeader {
   readonly name: string;
   readonly required?: boolean;
   /** Text that is no value of the header's type stays text. Absent: a text. */
-  readonly decode?: (text: string) => unknown;
+  readonly decode?: (text: string, headers: Headers) => unknown;
 }
 
 /** From what came to values. */
