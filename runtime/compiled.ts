@@ -3,6 +3,7 @@ import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { type Finish, type Guard, setShortcut } from "./shortcut.ts";
 import { around, contained } from "./recursion.ts";
+import { looksForIssues } from "./recursion-state.ts";
 import { requireZod } from "./zod-version.ts";
 
 /**
@@ -37,8 +38,6 @@ const asItIs: Finish = (value) => value;
 
 type Parse = core.$ZodType["_zod"]["run"];
 
-/** Zod sets it while it looks for issues: what lies inside has been refused as a whole already. */
-const looksForIssues = Symbol.for("zod.compile.fallback");
 const fallback = { [looksForIssues]: true } as const;
 
 function guarded(run: Parse, guard: Guard, finish: Finish): Parse {
@@ -142,8 +141,12 @@ const shortcuts = {
   "~standard": ({ guard, finish }, plain) => ({
     version: 1,
     vendor: "zod",
-    validate: (value: unknown) =>
-      guard(value) ? { value: finish(value) } : plain()["~standard"].validate(value),
+    validate: (value: unknown) => {
+      if (guard(value)) return { value: finish(value) };
+      const params: Params = { ...fallback };
+      const { success, data, error } = z.safeParse(plain(), value, params);
+      return success ? { value: data } : { issues: error.issues };
+    },
     get jsonSchema() {
       return plain()["~standard"].jsonSchema;
     },

@@ -21,7 +21,40 @@ export function isProbing(): boolean {
   return limit === 1;
 }
 
-/** True where `found`, issues or names that are told in one, has as many as are looked for. */
+/** True where `found`, issues or names that are told in one, has as many as are looked for, or the search is over. */
 export function isEnough(found: readonly unknown[]): boolean {
-  return found.length >= limit;
+  return found.length >= limit || isExhausted();
+}
+
+/**
+ * Steps of a search among alternatives, each of some hundred nanoseconds: they sum up what is wrong inside,
+ * so that hundreds of thousands of faults may be looked at without a hundred to tell. Lists and objects
+ * without alternatives take none, and tell as many issues as are looked for.
+ */
+const mostSteps = 40_000;
+
+let left = Infinity;
+
+/** `search`, the outermost one, with an end of its steps. */
+export function withEffort<Result>(search: () => Result): Result {
+  if (left !== Infinity) return search();
+  left = mostSteps;
+  try {
+    return search();
+  } finally {
+    left = Infinity;
+  }
+}
+
+/** Notes that so many steps have been taken. */
+export function spend(steps: number): void {
+  left -= steps;
+}
+
+/**
+ * True once a search has taken all its steps. Then nothing is looked at any more and no issue is added:
+ * what has not been looked at to its end is neither a fit nor a misfit.
+ */
+export function isExhausted(): boolean {
+  return left <= 0;
 }

@@ -13,6 +13,7 @@ const runtimeFunctions = {
   allOf: "applicator-checks",
   anyOf: "applicator-checks",
   bounded: "depth",
+  boundedOnce: "depth",
   byType: "type-checks",
   compiled: "compiled",
   compiledCycle: "compiled",
