@@ -25,6 +25,8 @@ const patience = {
 // oxlint-disable-next-line import/no-default-export
 export default defineConfig({
   test: {
+    // Snapshots are written by `-u` alone.
+    update: "none",
     // Runs of the command line in temporary folders keep their records there.
     env: { XDG_CACHE_HOME: join(tmpdir(), "specwright-test-cache") },
     reporters: reports

@@ -87,7 +87,7 @@ export async function generateDescription(request: DescriptionRequest): Promise<
     ? ofWhole.filter((each) => lost.has(each) || part.concerns(each))
     : ofWhole;
   const report = collect(diagnostics);
-  reportSamePaths(api.operations, report);
+  reportSamePaths(api, report);
   const strict = request.strict ?? own;
   const hard = { strict, refuseSlowPatterns: request.refuseSlowPatterns === true };
   const others = diagnostics.filter((each) => !lost.has(each));

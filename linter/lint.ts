@@ -112,6 +112,11 @@ export function lintReading(
       return trace().facts;
     },
     unbound: unboundCount(judged),
+    chosen: chosenCount(judged),
+    unfollowed: judged.readings.reduce(
+      (sum, one) => sum + one.unmet.length - one.notAccepted.length,
+      0,
+    ),
     get accepted() {
       return text();
     },
@@ -145,7 +150,7 @@ export function readDocuments(documents: readonly TextFile[], parse?: ParseBlock
 
 function acceptedOf(read: ReturnType<typeof parseAccepted>, findings: Finding[]): Accepted {
   if ("value" in read) return read.value;
-  const message = `what was accepted cannot be read: ${read.problem}`;
+  const message = `cannot read the baseline: ${read.problem}`;
   findings.push(finding({ code: "accepted/unreadable", message, spec: read.place }));
   return nothingAccepted;
 }
@@ -158,6 +163,15 @@ function unboundCount({ prose }: Judgement): number {
       !isNote(one) &&
       (accepted.facts.size === 0 || accepted.unbound.length > 0),
   ).length;
+}
+
+/** Facts that were accepted, and that no claim states. */
+function chosenCount({ prose, readings }: Judgement): number {
+  const chosen = [...prose, ...readings].flatMap(({ facts, accepted, difference }) => {
+    const added = new Set(difference.added);
+    return accepted === undefined ? [] : facts.filter((fact) => !added.has(fact));
+  });
+  return new Set(chosen).size;
 }
 
 function wouldAccept(coverage: Coverage, { gaps }: MatchedGaps, folder: string): Accepted {

@@ -1,5 +1,5 @@
 /** A path template → which URLs it means, and what stands in them for its parameters. */
-import { captured, literalText, withLargeEscapes } from "./server/segments.ts";
+import { captured, literalText } from "./server/segments.ts";
 
 export interface MockedPlace {
   /** The URL in the syntax of the mocks, where that can say it. */
@@ -38,7 +38,7 @@ function segmentOf(segment: string): Segment {
   const parts = segment.split(/\{([^{}]*)\}/u);
   const names = parts.filter((_, index) => index % 2 === 1);
   const texts = parts.filter((_, index) => index % 2 === 0);
-  return { texts: names.length === 0 ? texts.map(literalText) : texts.map(spelled), names };
+  return { texts: names.length === 0 ? texts.map(describedText) : texts.map(spelled), names };
 }
 
 /** As servers read the segments. */
@@ -61,15 +61,19 @@ function valuesOf(
   return Object.fromEntries(found);
 }
 
-/** As browsers and clients write the text in a URL; what is no UTF-8 keeps its escapes. */
+/** `literalText` of a text in a description, where `?` and `#` stand for themselves. */
+function describedText(text: string): string {
+  return literalText(text).replaceAll(/[?#]/gu, encodeURIComponent);
+}
+
+/** As browsers and clients write the text in a URL. Half of a surrogate pair has no form there. */
 function spelled(text: string): string {
+  const plain = describedText(text);
   try {
-    return encodeURI(decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/giu, "%25"))).replaceAll(
-      /[?#]/gu,
-      encodeURIComponent,
-    );
+    // Each `%` that is left begins an escape that stays.
+    return encodeURI(plain).replaceAll("%25", "%");
   } catch {
-    return withLargeEscapes(text);
+    return plain;
   }
 }
 

@@ -5,6 +5,7 @@ import "./tiering.ts";
 import { stripVTControlCharacters } from "node:util";
 import { type CommandDef, renderUsage, runCommand } from "citty";
 import { readAsset } from "../core/base/assets.ts";
+import { suggestion } from "../core/base/text/suggestion.ts";
 import { colorsFor } from "./terminal/color.ts";
 import { type Command, exitCodes } from "./cli/command.ts";
 import { failureReport } from "./terminal/json-report.ts";
@@ -23,16 +24,16 @@ const commands: Record<string, () => Promise<Command>> = Object.assign(Object.cr
 });
 
 const main = {
-  meta: { name: "specwright", description: "Code from hand-written OpenAPI and JSON Schema." },
+  meta: { name: "specwright", description: "Generate code from OpenAPI and JSON Schema." },
   subCommands: commands,
 } satisfies CommandDef;
 
 const exitNote = `EXIT CODES
 
-  0   fine
-  1   errors in a description, findings, or output that is not as the specs give
-  2   wrong use: unknown command, option or service, missing value
-  70  a fault of Specwright itself`;
+  0   success
+  1   errors in a description, findings, or output that is out of date
+  2   wrong usage: unknown command, option or service, or a missing value
+  70  a bug in Specwright`;
 
 async function runMain(words: readonly string[]): Promise<void> {
   const [first = ""] = words;
@@ -45,12 +46,14 @@ async function runMain(words: readonly string[]): Promise<void> {
     process.exitCode = exitCodes.usage;
   } else {
     const command = first.startsWith("-") ? undefined : commands[first];
-    if (command === undefined) {
-      const kind = first.startsWith("-") ? "option" : "command";
-      throw new UsageError(`unknown ${kind} "${first}"`);
-    }
+    if (command === undefined) throw new UsageError(unknownWord(first));
     await runCommand(await command(), { rawArgs: words.slice(1) });
   }
+}
+
+function unknownWord(word: string): string {
+  if (word.startsWith("-")) return `unknown option "${word}"; put options after the command`;
+  return `unknown command "${word}"${suggestion(word, Object.keys(commands))}`;
 }
 
 function isHelp(words: readonly string[]): boolean {
@@ -62,8 +65,7 @@ function isHelp(words: readonly string[]): boolean {
 async function helpOf(words: readonly string[]): Promise<string> {
   const name = words.find((word) => !word.startsWith("-") && word !== "help");
   const command = name === undefined ? undefined : await commands[name]?.();
-  if (name !== undefined && command === undefined)
-    throw new UsageError(`unknown command "${name}"`);
+  if (name !== undefined && command === undefined) throw new UsageError(unknownWord(name));
   const usage = command === undefined ? await renderUsage(main) : await renderUsage(command, main);
   const examples = (command?.examples ?? []).map(([line, does]) => `  ${line}\n      ${does}`);
   const parts = [
@@ -97,8 +99,8 @@ function end(error: unknown): void {
     return;
   }
   process.stderr.write(
-    `specwright: internal error: ${message} (a fault of Specwright ${version()}: ` +
-      "report this line together with the description that caused it)\n",
+    `specwright: internal error: ${message} (this is a bug in Specwright ${version()}: ` +
+      "report this line and the description that caused it)\n",
   );
   process.exitCode = exitCodes.fault;
 }

@@ -116,7 +116,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   handlebars: ["core/output/template.ts"],
   "ipaddr.js": ["scripts/remote/address.ts"],
   "json-p3": ["core/spec/overlay/select.ts"],
-  leven: ["core/transform/filter/selector.ts"],
+  leven: ["core/base/text/suggestion.ts"],
   "openapi-typescript": ["generators/openapi/typescript.ts"],
   picocolors: ["scripts/terminal/color.ts"],
   picomatch: ["core/transform/filter/selector.ts"],
@@ -319,6 +319,32 @@ describe("the test sees", () => {
       { from: `${top}/${lowest}/b.ts`, to: `${top}/${higher}/a.ts` },
     ];
     expect(upward([down, up], top, order)).toEqual([up]);
+  });
+});
+
+describe("tests", () => {
+  const tests = own.map(pathOf).filter((path) => /^test\/.*\.test\.ts$/.test(path));
+
+  test("stand in the folders that test/README.md names", () => {
+    const page = readFileSync(join(root, "test/README.md"), "utf8");
+    const folders = tests.map(
+      (path) => /^test\/([\w-]+\/|architecture\.test\.ts$)/.exec(path)?.[1],
+    );
+    const named = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, folder]) => folder);
+    expect([...new Set(folders)].filter((folder) => !named.includes(folder))).toEqual([]);
+    expect(folders).not.toContain("support/");
+  });
+
+  test("of a source stand below its path", () => {
+    const lost = tests
+      .map((path) => /^test\/unit\/(\w+(?:\/[\w-]+)?)\//.exec(path)?.[1])
+      .filter((path) => path !== undefined && !existsSync(join(root, path)))
+      .filter((path) => path !== "docs");
+    expect(lost).toEqual([]);
+  });
+
+  test("write no snapshot unasked", () => {
+    expect(readFileSync(join(root, "vitest.config.ts"), "utf8")).toMatch(/^\s*update: "none",$/m);
   });
 });
 

@@ -25,6 +25,6 @@ function findRoot(folder: string): string {
   if (existsSync(join(folder, "runtime")) && existsSync(join(folder, "package.json")))
     return folder;
   const parent = dirname(folder);
-  if (parent === folder) throw new Error("the package's own files are missing: install it again");
+  if (parent === folder) throw new Error("files of the package are missing; install it again");
   return findRoot(parent);
 }

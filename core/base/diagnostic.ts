@@ -1,5 +1,5 @@
 /** Problems of the input, as values: collected, never thrown. */
-import type { Origin } from "./origin.ts";
+import { type Origin, plainOrigin } from "./origin.ts";
 import { type DiagnosticCode, catalogue } from "./diagnostic-catalogue.ts";
 
 export type { DiagnosticCode };
@@ -61,12 +61,8 @@ export function fixOf(code: DiagnosticCode): string {
 
 /** A diagnostic as JSON documents show it. */
 export function plainDiagnostic({ code, severity, message, origin, construct }: Diagnostic) {
-  const { file, line, column, pointer } = origin;
   return {
-    file,
-    line,
-    column,
-    pointer,
+    ...plainOrigin(origin),
     severity,
     code,
     message,

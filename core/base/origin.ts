@@ -1,9 +1,9 @@
 /** Where something was written: a place in a file that a person edits. */
 
 export interface Position {
-  /** From 1. */
+  /** From 1; 0 where a message is about a file as a whole. */
   readonly line: number;
-  /** From 1, in UTF-16 code units. */
+  /** From 1, in UTF-16 code units; 0 as above. */
   readonly column: number;
 }
 
@@ -17,7 +17,25 @@ export interface Origin extends Position {
   readonly below?: (way: string) => Origin;
 }
 
-/** `file:line:column`, the form that editors and terminals turn into a link. */
-export function formatOrigin({ file, line, column }: Origin): string {
-  return `${file}:${line}:${column}`;
+/** A file or folder as a whole: one that cannot be read has no line to point at. */
+export function wholeFile(file: string): Origin {
+  return { file, line: 0, column: 0, pointer: "" };
+}
+
+/** True of a place that `wholeFile` made. */
+export function isWhole({ line }: Position): boolean {
+  return line === 0;
+}
+
+/** `file:line:column`, the form that editors and terminals turn into a link; the path of a whole file. */
+export function formatOrigin(place: Position & Pick<Origin, "file">): string {
+  const { file, line, column } = place;
+  return isWhole(place) ? file : `${file}:${line}:${column}`;
+}
+
+/** A place as JSON documents show it: `null` stands for the line of a file as a whole. */
+export function plainOrigin({ file, line, column, pointer }: Origin) {
+  return isWhole({ line, column })
+    ? { file, line: null, column: null, pointer }
+    : { file, line, column, pointer };
 }

@@ -79,7 +79,7 @@ function checkMark(root: Node, report: Report): void {
   if (mark === undefined || mark.value === 1) return;
   report({
     code: "spec/extension",
-    message: `"x-specwright" names a version that is not known, expected 1`,
+    message: `"x-specwright" has an unknown version; expected 1`,
     origin: mark.origin,
   });
 }

@@ -19,7 +19,7 @@ export function checkDialect(
   const dialect = dialectNamed(uri, node.document, sources);
   const isRead = sources.resourceAt(node.document, node.pointer)?.dialect === uri;
   if (dialect.isUnknown === true || (!isRead && dialect.draft !== undefined)) {
-    const message = `schemas of the dialect ${JSON.stringify(uri)} are read as JSON Schema 2020-12`;
+    const message = `the dialect ${JSON.stringify(uri)} is unknown; its schemas are treated as JSON Schema 2020-12`;
     report({ code: "emit/not-honoured", construct: key, message, origin });
     return;
   }
@@ -27,7 +27,7 @@ export function checkDialect(
     report({ code: "spec/older-draft", message: readingOf(dialect.draft), origin });
   }
   for (const vocabulary of unknownOf(dialect.vocabularies ?? new Map())) {
-    const message = `${JSON.stringify(uri)} asks for the vocabulary ${JSON.stringify(vocabulary)}, which is not known`;
+    const message = `${JSON.stringify(uri)} requires the unknown vocabulary ${JSON.stringify(vocabulary)}`;
     report({ code: "spec/vocabulary", message, origin });
   }
 }

@@ -5,6 +5,7 @@ import {
   type Extensions,
   extensions,
 } from "../model/extensions/registry.ts";
+import { nearestName } from "../base/text/suggestion.ts";
 import { type Context, noExtensions } from "./context.ts";
 import { type Node, isObject } from "./node.ts";
 
@@ -20,9 +21,11 @@ export function readExtensions(node: Node, place: ExtensionPlace, context: Conte
     const child = node.child(name);
     if (child === undefined) continue;
     if (!isExtension(name)) {
+      const near = nearestName(name, Object.keys(extensions));
+      const hint = near === undefined ? "" : `; did you mean "${near}"?`;
       context.report({
         code: "spec/unknown-extension",
-        message: `"${name}" is not an extension that is defined`,
+        message: `unknown extension "${name}"${hint}`,
         origin: child.origin,
       });
     } else if (isAllowed(name, place, child, context)) {
@@ -47,7 +50,7 @@ function isAllowed(
   if (definition.places === undefined || definition.places.includes(place)) return true;
   report({
     code: "spec/extension",
-    message: `"${name}" stands at a place of kind "${place}", expected one of: ${definition.places.join(", ")}`,
+    message: `"${name}" is not allowed in "${place}"; expected one of: ${definition.places.join(", ")}`,
     origin,
   });
   return false;

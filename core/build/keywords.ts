@@ -1,4 +1,5 @@
 /** The keywords that JSON Schema 2020-12 and OpenAPI define for a schema. */
+import { nearestName } from "../base/text/suggestion.ts";
 import type { OlderDraft } from "../spec/load/metaschemas.ts";
 
 const keywords = new Set(
@@ -25,6 +26,11 @@ export function isReadElsewhere(keyword: string): boolean {
 }
 
 const elsewhere = new Set("nullable definitions id $recursiveAnchor collectionFormat".split(" "));
+
+/** The keyword that a misspelt one most likely means. */
+export function nearKeyword(word: string): string | undefined {
+  return nearestName(word, keywords);
+}
 
 /** Vendor extensions are known here; `readExtensions` judges them. */
 export function isKnownKeyword(keyword: string, draft?: OlderDraft): boolean {

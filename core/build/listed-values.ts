@@ -16,7 +16,7 @@ export function checkListed(node: Node, types: readonly ir.JsonType[], report: R
     const advice = adviceOn(first.value, types);
     report({
       code: "spec/enum",
-      message: `${describe(first.value)}${more} is never accepted: "type" beside it is ${types.join(", ")}; ${advice}`,
+      message: `${describe(first.value)}${more} never matches the "type" beside it (${types.join(", ")}); ${advice}`,
       origin: first.origin,
     });
   }

@@ -33,7 +33,7 @@ export function readMediaType(
   owner: BodyOwner,
   context: Context,
 ): ir.MediaType {
-  const message = "parts of a sequence are not described by it";
+  const message = "it does not describe the parts of a sequence";
   reportAdditions(node, ["itemEncoding", "prefixEncoding"], message, context);
   const items = readItemSchema(mediaType, node, owner, context);
   const schema = items === undefined ? node.child("schema") : undefined;
@@ -73,7 +73,7 @@ function readItemSchema(
   const stated = node.child("itemSchema");
   const written = stated ?? itemsOf(node.child("schema"), context);
   if (stated !== undefined || written === undefined) {
-    const message = "what it says of the sequence as a whole is not looked at";
+    const message = "keywords about the whole sequence are ignored";
     reportAddition(node, "schema", message, context, "schema of a sequence");
   }
   if (written === undefined) return undefined;
@@ -103,7 +103,7 @@ function hintOf(schema: Node, { operation, role, words }: BodyOwner): ir.NameHin
 }
 
 function readEncoding(name: string, node: Node, owner: BodyOwner, context: Context): ir.Encoding {
-  const message = "the parts of a part are not described by it";
+  const message = "it does not describe parts inside a part";
   reportAdditions(node, ["encoding", "itemEncoding", "prefixEncoding"], message, context);
   return defined<ir.Encoding>({
     name,

@@ -131,7 +131,7 @@ export class Node {
   strings(key: string): string[] | undefined {
     const child = this.child(key);
     if (typeof child?.value === "string" && !this.faults.specwright) {
-      child.repaired("repair/list", "a list of texts");
+      child.repaired("repair/list", "a list of strings");
       return [child.value];
     }
     return this.get(key, "list") === undefined ? undefined : this.child(key)?.stringItems();

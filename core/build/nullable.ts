@@ -10,7 +10,7 @@ export function checkNullable(node: Node, context: Context): void {
   if (keyword === undefined) return;
   context.report({
     code: "spec/nullable",
-    message: `"nullable" has no effect: null is refused by the "${keyword}" beside it`,
+    message: `"nullable" has no effect: the "${keyword}" beside it rejects null`,
     origin: mark.origin,
   });
 }

@@ -20,7 +20,7 @@ export function legacyTypes(
     return types;
   }
   if (!legacy) {
-    const message = '"nullable" is of OpenAPI 3.0; it is read as "null" among the types';
+    const message = '"nullable" belongs to OpenAPI 3.0; it is interpreted as "null" in the types';
     const { origin } = mark;
     reportFault(context, { rule: "repair/nullable", code: "spec/structure", message, origin });
   }

@@ -43,7 +43,7 @@ export function checkUnread(node: Node, draft: OlderDraft, { report }: Context):
   for (const construct of draft === "draft-03" ? unread : []) {
     const written = node.child(construct);
     if (written === undefined) continue;
-    const message = `"${construct}" of draft-03 accepts everything here`;
+    const message = `"${construct}" of draft-03 is not supported, so it accepts everything`;
     report({ code: "emit/not-honoured", construct, message, origin: written.origin });
   }
 }
@@ -51,10 +51,10 @@ export function checkUnread(node: Node, draft: OlderDraft, { report }: Context):
 /** How the older draft `draft` is read, as a message says it. */
 export function readingOf(draft: OlderDraft): string {
   const recursion =
-    draft === "2019-09" ? ', "$recursiveRef" is "$dynamicRef"' : ', nothing counts beside "$ref"';
+    draft === "2019-09" ? ', "$recursiveRef" is "$dynamicRef"' : ', siblings of "$ref" are ignored';
   const id =
     draft === "draft-03" || draft === "draft-04"
-      ? ', and "id" counts where it is an absolute URI or an anchor: write "$id"'
+      ? '; "id" counts only as an absolute URI or an anchor: use "$id"'
       : "";
   const lists = `a list in "items" is "prefixItems", "additionalItems" then "items", `;
   const names = `"dependencies" are "dependentRequired" or "dependentSchemas", "$id": "#name" is "$anchor"`;

@@ -23,7 +23,7 @@ export function withOwnIds(stated: Operations, faults: Faults): Operations {
     reportFault(faults, {
       rule: "repair/operation-id",
       code: "spec/duplicate-operation-id",
-      message: `operationId ${JSON.stringify(operationId)} is taken by ${other.method} ${other.path} (line ${other.origin.line})`,
+      message: `operationId ${JSON.stringify(operationId)} is already used by ${other.method} ${other.path} (line ${other.origin.line})`,
       origin,
     });
   }

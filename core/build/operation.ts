@@ -156,7 +156,7 @@ function readBody(place: Place, context: Context): ir.RequestBody | undefined {
 /** True of a body that no request carries, which is reported. */
 function isLost(body: Node | undefined, { method }: Place, { report }: Context): boolean {
   if (body === undefined || (method !== "GET" && method !== "HEAD")) return false;
-  const message = `no Request carries a body with ${method}, so neither clients nor handlers are offered it`;
+  const message = `${method} requests carry no body, so clients and handlers omit it`;
   report({ code: "repair/get-body", message, origin: body.origin });
   return true;
 }
@@ -240,7 +240,7 @@ function hasNoBody(status: string, node: Node, { report }: Context): boolean {
   if (media !== undefined) {
     report({
       code: "spec/no-body",
-      message: `status ${status} has no body, so its content is left out`,
+      message: `responses with status ${status} have no body, so the content is ignored`,
       origin: media[1].origin,
     });
   }

@@ -42,7 +42,7 @@ function withOneQuery(parameters: readonly ir.Parameter[], context: Context): ir
     reportFault(context, {
       rule: "repair/left-out",
       code: "spec/structure",
-      message: `the parameter ${JSON.stringify(parameter.name)} is the whole query, in which there are others`,
+      message: `the parameter ${JSON.stringify(parameter.name)} is the whole query, but other query parameters exist`,
       origin: parameter.origin,
     });
     return false;
@@ -63,7 +63,7 @@ function readList(owner: Node, operation: Node, context: Context): ir.Parameter[
     reportFault(context, {
       rule: "repair/duplicate-parameter",
       code: "spec/duplicate-parameter",
-      message: `the ${parameter.in} parameter ${JSON.stringify(parameter.name)} stands here a second time`,
+      message: `the ${parameter.in} parameter ${JSON.stringify(parameter.name)} is declared a second time`,
       origin: item.origin,
     });
   }
@@ -111,7 +111,7 @@ function isText(node: Node, context: Context): boolean {
     return false;
   }
   if (["json", "form", "text"].includes(mediaKind(mediaType)) && !isRange(mediaType)) return true;
-  const message = `a whole query of ${mediaType} is left out`;
+  const message = `a whole query of ${mediaType} is not supported, so it is ignored`;
   reportAddition(node, "in", message, context, "in: querystring");
   return false;
 }

@@ -22,7 +22,7 @@ export function withPathParameters(operation: ir.Operation, context: Context): i
     if (named.has(parameter.name)) return true;
     const name = JSON.stringify(parameter.name);
     fault(
-      `the path parameter ${name} is not in the path ${JSON.stringify(path)}`,
+      `the path ${JSON.stringify(path)} does not contain the path parameter ${name}`,
       parameter.origin,
     );
     return false;
@@ -30,7 +30,7 @@ export function withPathParameters(operation: ir.Operation, context: Context): i
   const missing = [...named].filter((name) => !declared.has(name));
   for (const name of missing) {
     fault(
-      `the path ${JSON.stringify(path)} names {${name}}, which no path parameter declares`,
+      `the path ${JSON.stringify(path)} contains {${name}}, but no path parameter declares it`,
       origin,
     );
   }

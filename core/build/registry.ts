@@ -55,7 +55,7 @@ export function createRegistry(
   const mayAdd = (node: Node) => {
     variants += 1;
     if (variants === mostVariants + 1) {
-      const message = `"$dynamicRef"s and "$recursiveRef"s make more than ${mostVariants} schemas of those that are written`;
+      const message = `"$dynamicRef"s and "$recursiveRef"s produce more than ${mostVariants} schema variants`;
       report({ code: "source/too-large", message, origin: node.origin });
     }
     return variants <= mostVariants;

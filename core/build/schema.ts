@@ -151,7 +151,7 @@ function readDynamicReference(
   context.report({
     code: "emit/not-honoured",
     construct: keyword,
-    message: `"${keyword}" to ${JSON.stringify(reference)} is not resolved, so it accepts everything`,
+    message: `"${keyword}" to ${JSON.stringify(reference)} cannot be resolved, so it accepts everything`,
     origin: node.origin,
   });
   return undefined;

@@ -1,7 +1,7 @@
 /** Keywords of a schema that nothing is read of. */
 import type { OlderDraft } from "../spec/load/metaschemas.ts";
 import type { Context } from "./context.ts";
-import { isKnownKeyword, isReadElsewhere } from "./keywords.ts";
+import { isKnownKeyword, isReadElsewhere, nearKeyword } from "./keywords.ts";
 import { type Node, isObject } from "./node.ts";
 
 /** Those that mean something in other dialects; `undefined` where there are none. */
@@ -27,9 +27,11 @@ export function reportUnknownKeywords(
   if (!specwright || !isObject(node.value)) return;
   for (const keyword of Object.keys(node.value)) {
     if (isKnownKeyword(keyword, draft)) continue;
+    const near = nearKeyword(keyword);
+    const hint = near === undefined ? "" : `; did you mean "${near}"?`;
     report({
       code: "spec/unknown-keyword",
-      message: `the keyword "${keyword}" is not defined`,
+      message: `unknown keyword "${keyword}"${hint}`,
       origin: node.child(keyword)?.origin ?? node.origin,
     });
   }

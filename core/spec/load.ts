@@ -6,6 +6,7 @@ import { type Located, overlaid } from "./overlay/overlay.ts";
 import { FileReader, type ReaderInput } from "./load/file-reader.ts";
 import { reportDangling } from "./load/expand/dangling.ts";
 import { readExpanded } from "./load/expand/read.ts";
+import { reportLeftOut } from "./load/large-integers.ts";
 import { Loader, type OnRemote } from "./load/loader.ts";
 import { isSwagger } from "./load/root.ts";
 import type { Sources } from "./load/sources.ts";
@@ -63,7 +64,7 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
   const entries = [entry].flat().map((file) => path.resolve(cwd, file));
   const overlays = readOverlays(options.overlays ?? [], { cwd, limits, report });
   if (overlays.length > 0 && entries.length > 1) {
-    const message = "an overlay changes one description, and several files were given";
+    const message = "--overlay requires a single description, found several files";
     for (const { document } of overlays)
       report({ code: "overlay/extends", message, origin: document.origin("") });
   }
@@ -83,7 +84,9 @@ export function loadSync(entry: string | readonly string[], options: LoadOptions
   const read = readExpanded(reader, { report, limits, onRemote });
   let { sources } = read;
   if (sources !== undefined && !isBroken() && isSwagger(sources.root.value)) {
-    sources = new Loader(translatedReader(sources, read.reader, report), report, onRemote).load();
+    const loader = new Loader(translatedReader(sources, read.reader, report), report, onRemote);
+    sources = loader.load();
+    reportLeftOut(loader.leftOut, report);
   }
   const found = isBroken() ? undefined : sources;
   reportDangling(read.dangling, mode, report);

@@ -12,7 +12,7 @@ export interface BoundClient {
    * `POST /v2/getAccountDetails`
    */
   getAccountDetails<Accept extends calls.GetAccountDetailsMediaType = "application/json">(
-    input?: calls.GetAccountDetailsInput,
+    input?: calls.GetAccountDetailsInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.GetAccountDetailsResult<Accept>>;
   /**
@@ -23,7 +23,7 @@ export interface BoundClient {
    * `POST /v2/getMonitors`
    */
   getMonitors<Accept extends calls.GetMonitorsMediaType = "application/json">(
-    input?: calls.GetMonitorsInput,
+    input?: calls.GetMonitorsInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.GetMonitorsResult<Accept>>;
   /**
@@ -73,7 +73,7 @@ export interface BoundClient {
    * `POST /v2/resetMonitor`
    */
   resetMonitor<Accept extends calls.ResetMonitorMediaType = "application/json">(
-    input?: calls.ResetMonitorInput,
+    input?: calls.ResetMonitorInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.ResetMonitorResult<Accept>>;
   /**
@@ -84,7 +84,7 @@ export interface BoundClient {
    * `POST /v2/getAlertContacts`
    */
   getAlertContacts<Accept extends calls.GetAlertContactsMediaType = "application/json">(
-    input?: calls.GetAlertContactsInput,
+    input?: calls.GetAlertContactsInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.GetAlertContactsResult<Accept>>;
   /**
@@ -95,7 +95,7 @@ export interface BoundClient {
    * `POST /v2/newAlertContact`
    */
   newAlertContact<Accept extends calls.NewAlertContactMediaType = "application/json">(
-    input: calls.NewAlertContactInput,
+    input: calls.NewAlertContactInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.NewAlertContactResult<Accept>>;
   /**
@@ -106,7 +106,7 @@ export interface BoundClient {
    * `POST /v2/editAlertContact`
    */
   editAlertContact<Accept extends calls.EditAlertContactMediaType = "application/json">(
-    input: calls.EditAlertContactInput,
+    input: calls.EditAlertContactInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.EditAlertContactResult<Accept>>;
   /**
@@ -158,7 +158,7 @@ export interface BoundClient {
    * `POST /v2/editMWindow`
    */
   editMWindow<Accept extends calls.EditMWindowMediaType = "application/json">(
-    input?: calls.EditMWindowInput,
+    input?: calls.EditMWindowInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.EditMWindowResult<Accept>>;
   /**
@@ -169,7 +169,7 @@ export interface BoundClient {
    * `POST /v2/deleteMWindow`
    */
   deleteMWindow<Accept extends calls.DeleteMWindowMediaType = "application/json">(
-    input: calls.DeleteMWindowInput,
+    input: calls.DeleteMWindowInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.DeleteMWindowResult<Accept>>;
   /**
@@ -180,7 +180,7 @@ export interface BoundClient {
    * `POST /v2/getPSPs`
    */
   getPSPs<Accept extends calls.GetPSPsMediaType = "application/json">(
-    input?: calls.GetPSPsInput,
+    input?: calls.GetPSPsInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.GetPSPsResult<Accept>>;
   /**
@@ -191,7 +191,7 @@ export interface BoundClient {
    * `POST /v2/newPSP`
    */
   newPSP<Accept extends calls.NewPSPMediaType = "application/json">(
-    input: calls.NewPSPInput,
+    input: calls.NewPSPInput<Accept>,
     options?: Engine.AcceptOptions<Accept>,
   ): Promise<calls.NewPSPResult<Accept>>;
   /**

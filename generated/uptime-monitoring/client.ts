@@ -77,7 +77,6 @@ const $getAccountDetails: Engine.ClientOperation = {
   path: "/v2/getAccountDetails",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ formParameter({
       parameter: "format",
       in: "query",
@@ -87,6 +86,7 @@ const $getAccountDetails: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ scriptName({
       callback: "callback",
       parameter: "format",
@@ -177,13 +177,19 @@ const $getAccountDetails: Engine.ClientOperation = {
 };
 
 /** What `getAccountDetails` takes. */
-export type GetAccountDetailsInput = {
-  /** Format that the response is to have. It may stand in the body instead. */
-  readonly format?: types.ResponseFormat;
-  /** Makes the response JSON-P. It may stand in the body instead. */
-  readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.GetAccountDetailsRequest, "api_key">;
-};
+export type GetAccountDetailsInput<Accept extends GetAccountDetailsMediaType = "application/json"> =
+  {
+    /** Format that the response is to have. It may stand in the body instead. */
+    readonly format?: types.ResponseFormat &
+      { "application/json": "json"; "application/xml": "xml" }[Accept];
+    /** Makes the response JSON-P. It may stand in the body instead. */
+    readonly callback?: types.JsonpCallback;
+    readonly body?: Engine.Asking<
+      Engine.Without<types.GetAccountDetailsRequest, "api_key">,
+      "format",
+      { "application/json": "json"; "application/xml": "xml" }[Accept]
+    >;
+  };
 
 /** Media types that `getAccountDetails` may be asked for. */
 export type GetAccountDetailsMediaType = "application/json" | "application/xml";
@@ -253,7 +259,7 @@ export type GetAccountDetailsResult<
  */
 export function getAccountDetails<Accept extends GetAccountDetailsMediaType = "application/json">(
   client: Client,
-  input?: GetAccountDetailsInput,
+  input?: GetAccountDetailsInput<Accept>,
   options?: Engine.AcceptOptions<Accept>,
 ): Promise<GetAccountDetailsResult<Accept>> {
   return client.call($getAccountDetails, input, options);
@@ -265,7 +271,6 @@ const $getMonitors: Engine.ClientOperation = {
   path: "/v2/getMonitors",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ formParameter({
       parameter: "format",
       in: "query",
@@ -275,6 +280,7 @@ const $getMonitors: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ scriptName({
       callback: "callback",
       parameter: "format",
@@ -399,12 +405,17 @@ const $getMonitors: Engine.ClientOperation = {
 };
 
 /** What `getMonitors` takes. */
-export type GetMonitorsInput = {
+export type GetMonitorsInput<Accept extends GetMonitorsMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
-  readonly format?: types.ResponseFormat;
+  readonly format?: types.ResponseFormat &
+    { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.GetMonitorsRequestDecoded, "api_key">;
+  readonly body?: Engine.Asking<
+    Engine.Without<types.GetMonitorsRequestDecoded, "api_key">,
+    "format",
+    { "application/json": "json"; "application/xml": "xml" }[Accept]
+  >;
 };
 
 /** Media types that `getMonitors` may be asked for. */
@@ -473,7 +484,7 @@ export type GetMonitorsResult<Accept extends GetMonitorsMediaType = "application
  */
 export function getMonitors<Accept extends GetMonitorsMediaType = "application/json">(
   client: Client,
-  input?: GetMonitorsInput,
+  input?: GetMonitorsInput<Accept>,
   options?: Engine.AcceptOptions<Accept>,
 ): Promise<GetMonitorsResult<Accept>> {
   return client.call($getMonitors, input, options);
@@ -848,7 +859,6 @@ const $resetMonitor: Engine.ClientOperation = {
   path: "/v2/resetMonitor",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ formParameter({
       parameter: "format",
       in: "query",
@@ -858,6 +868,7 @@ const $resetMonitor: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ scriptName({
       callback: "callback",
       parameter: "format",
@@ -949,12 +960,17 @@ const $resetMonitor: Engine.ClientOperation = {
 };
 
 /** What `resetMonitor` takes. */
-export type ResetMonitorInput = {
+export type ResetMonitorInput<Accept extends ResetMonitorMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
-  readonly format?: types.ResponseFormat;
+  readonly format?: types.ResponseFormat &
+    { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.ResetMonitorRequest, "api_key">;
+  readonly body?: Engine.Asking<
+    Engine.Without<types.ResetMonitorRequest, "api_key">,
+    "format",
+    { "application/json": "json"; "application/xml": "xml" }[Accept]
+  >;
 };
 
 /** Media types that `resetMonitor` may be asked for. */
@@ -1023,7 +1039,7 @@ export type ResetMonitorResult<Accept extends ResetMonitorMediaType = "applicati
  */
 export function resetMonitor<Accept extends ResetMonitorMediaType = "application/json">(
   client: Client,
-  input?: ResetMonitorInput,
+  input?: ResetMonitorInput<Accept>,
   options?: Engine.AcceptOptions<Accept>,
 ): Promise<ResetMonitorResult<Accept>> {
   return client.call($resetMonitor, input, options);
@@ -1035,7 +1051,6 @@ const $getAlertContacts: Engine.ClientOperation = {
   path: "/v2/getAlertContacts",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ formParameter({
       parameter: "format",
       in: "query",
@@ -1045,6 +1060,7 @@ const $getAlertContacts: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ scriptName({
       callback: "callback",
       parameter: "format",
@@ -1141,12 +1157,17 @@ const $getAlertContacts: Engine.ClientOperation = {
 };
 
 /** What `getAlertContacts` takes. */
-export type GetAlertContactsInput = {
+export type GetAlertContactsInput<Accept extends GetAlertContactsMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
-  readonly format?: types.ResponseFormat;
+  readonly format?: types.ResponseFormat &
+    { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.GetAlertContactsRequestDecoded, "api_key">;
+  readonly body?: Engine.Asking<
+    Engine.Without<types.GetAlertContactsRequestDecoded, "api_key">,
+    "format",
+    { "application/json": "json"; "application/xml": "xml" }[Accept]
+  >;
 };
 
 /** Media types that `getAlertContacts` may be asked for. */
@@ -1215,7 +1236,7 @@ export type GetAlertContactsResult<Accept extends GetAlertContactsMediaType = "a
  */
 export function getAlertContacts<Accept extends GetAlertContactsMediaType = "application/json">(
   client: Client,
-  input?: GetAlertContactsInput,
+  input?: GetAlertContactsInput<Accept>,
   options?: Engine.AcceptOptions<Accept>,
 ): Promise<GetAlertContactsResult<Accept>> {
   return client.call($getAlertContacts, input, options);
@@ -1227,7 +1248,6 @@ const $newAlertContact: Engine.ClientOperation = {
   path: "/v2/newAlertContact",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ formParameter({
       parameter: "format",
       in: "query",
@@ -1237,6 +1257,7 @@ const $newAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ scriptName({
       callback: "callback",
       parameter: "format",
@@ -1330,12 +1351,17 @@ const $newAlertContact: Engine.ClientOperation = {
 };
 
 /** What `newAlertContact` takes. */
-export type NewAlertContactInput = {
+export type NewAlertContactInput<Accept extends NewAlertContactMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
-  readonly format?: types.ResponseFormat;
+  readonly format?: types.ResponseFormat &
+    { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Without<types.NewAlertContactRequest, "api_key">;
+  readonly body: Engine.Asking<
+    Engine.Without<types.NewAlertContactRequest, "api_key">,
+    "format",
+    { "application/json": "json"; "application/xml": "xml" }[Accept]
+  >;
 };
 
 /** Media types that `newAlertContact` may be asked for. */
@@ -1404,7 +1430,7 @@ export type NewAlertContactResult<Accept extends NewAlertContactMediaType = "app
  */
 export function newAlertContact<Accept extends NewAlertContactMediaType = "application/json">(
   client: Client,
-  input: NewAlertContactInput,
+  input: NewAlertContactInput<Accept>,
   options?: Engine.AcceptOptions<Accept>,
 ): Promise<NewAlertContactResult<Accept>> {
   return client.call($newAlertContact, input, options);
@@ -1416,7 +1442,6 @@ const $editAlertContact: Engine.ClientOperation = {
   path: "/v2/editAlertContact",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ formParameter({
       parameter: "format",
       in: "query",
@@ -1426,6 +1451,7 @@ const $editAlertContact: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ scriptName({
       callback: "callback",
       parameter: "format",
@@ -1519,12 +1545,17 @@ const $editAlertContact: Engine.ClientOperation = {
 };
 
 /** What `editAlertContact` takes. */
-export type EditAlertContactInput = {
+export type EditAlertContactInput<Accept extends EditAlertContactMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
-  readonly format?: types.ResponseFormat;
+  readonly format?: types.ResponseFormat &
+    { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Without<types.EditAlertContactRequest, "api_key">;
+  readonly body: Engine.Asking<
+    Engine.Without<types.EditAlertContactRequest, "api_key">,
+    "format",
+    { "application/json": "json"; "application/xml": "xml" }[Accept]
+  >;
 };
 
 /** Media types that `editAlertContact` may be asked for. */
@@ -1593,7 +1624,7 @@ export type EditAlertContactResult<Accept extends EditAlertContactMediaType = "a
  */
 export function editAlertContact<Accept extends EditAlertContactMediaType = "application/json">(
   client: Client,
-  input: EditAlertContactInput,
+  input: EditAlertContactInput<Accept>,
   options?: Engine.AcceptOptions<Accept>,
 ): Promise<EditAlertContactResult<Accept>> {
   return client.call($editAlertContact, input, options);
@@ -1942,7 +1973,6 @@ const $editMWindow: Engine.ClientOperation = {
   path: "/v2/editMWindow",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ formParameter({
       parameter: "format",
       in: "query",
@@ -1952,6 +1982,7 @@ const $editMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ scriptName({
       callback: "callback",
       parameter: "format",
@@ -2046,12 +2077,17 @@ const $editMWindow: Engine.ClientOperation = {
 };
 
 /** What `editMWindow` takes. */
-export type EditMWindowInput = {
+export type EditMWindowInput<Accept extends EditMWindowMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
-  readonly format?: types.ResponseFormat;
+  readonly format?: types.ResponseFormat &
+    { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.EditMwindowRequest, "api_key">;
+  readonly body?: Engine.Asking<
+    Engine.Without<types.EditMwindowRequest, "api_key">,
+    "format",
+    { "application/json": "json"; "application/xml": "xml" }[Accept]
+  >;
 };
 
 /** Media types that `editMWindow` may be asked for. */
@@ -2120,7 +2156,7 @@ export type EditMWindowResult<Accept extends EditMWindowMediaType = "application
  */
 export function editMWindow<Accept extends EditMWindowMediaType = "application/json">(
   client: Client,
-  input?: EditMWindowInput,
+  input?: EditMWindowInput<Accept>,
   options?: Engine.AcceptOptions<Accept>,
 ): Promise<EditMWindowResult<Accept>> {
   return client.call($editMWindow, input, options);
@@ -2132,7 +2168,6 @@ const $deleteMWindow: Engine.ClientOperation = {
   path: "/v2/deleteMWindow",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ formParameter({
       parameter: "format",
       in: "query",
@@ -2142,6 +2177,7 @@ const $deleteMWindow: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ scriptName({
       callback: "callback",
       parameter: "format",
@@ -2233,12 +2269,17 @@ const $deleteMWindow: Engine.ClientOperation = {
 };
 
 /** What `deleteMWindow` takes. */
-export type DeleteMWindowInput = {
+export type DeleteMWindowInput<Accept extends DeleteMWindowMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
-  readonly format?: types.ResponseFormat;
+  readonly format?: types.ResponseFormat &
+    { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Without<types.DeleteMwindowRequest, "api_key">;
+  readonly body: Engine.Asking<
+    Engine.Without<types.DeleteMwindowRequest, "api_key">,
+    "format",
+    { "application/json": "json"; "application/xml": "xml" }[Accept]
+  >;
 };
 
 /** Media types that `deleteMWindow` may be asked for. */
@@ -2307,7 +2348,7 @@ export type DeleteMWindowResult<Accept extends DeleteMWindowMediaType = "applica
  */
 export function deleteMWindow<Accept extends DeleteMWindowMediaType = "application/json">(
   client: Client,
-  input: DeleteMWindowInput,
+  input: DeleteMWindowInput<Accept>,
   options?: Engine.AcceptOptions<Accept>,
 ): Promise<DeleteMWindowResult<Accept>> {
   return client.call($deleteMWindow, input, options);
@@ -2319,7 +2360,6 @@ const $getPSPs: Engine.ClientOperation = {
   path: "/v2/getPSPs",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ formParameter({
       parameter: "format",
       in: "query",
@@ -2329,6 +2369,7 @@ const $getPSPs: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ scriptName({
       callback: "callback",
       parameter: "format",
@@ -2425,12 +2466,17 @@ const $getPSPs: Engine.ClientOperation = {
 };
 
 /** What `getPSPs` takes. */
-export type GetPSPsInput = {
+export type GetPSPsInput<Accept extends GetPSPsMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
-  readonly format?: types.ResponseFormat;
+  readonly format?: types.ResponseFormat &
+    { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body?: Engine.Without<types.GetPspsRequestDecoded, "api_key">;
+  readonly body?: Engine.Asking<
+    Engine.Without<types.GetPspsRequestDecoded, "api_key">,
+    "format",
+    { "application/json": "json"; "application/xml": "xml" }[Accept]
+  >;
 };
 
 /** Media types that `getPSPs` may be asked for. */
@@ -2499,7 +2545,7 @@ export type GetPSPsResult<Accept extends GetPSPsMediaType = "application/json"> 
  */
 export function getPSPs<Accept extends GetPSPsMediaType = "application/json">(
   client: Client,
-  input?: GetPSPsInput,
+  input?: GetPSPsInput<Accept>,
   options?: Engine.AcceptOptions<Accept>,
 ): Promise<GetPSPsResult<Accept>> {
   return client.call($getPSPs, input, options);
@@ -2511,7 +2557,6 @@ const $newPSP: Engine.ClientOperation = {
   path: "/v2/newPSP",
   query: ["format", "callback"],
   parameters: [
-    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ formParameter({
       parameter: "format",
       in: "query",
@@ -2521,6 +2566,7 @@ const $newPSP: Engine.ClientOperation = {
       ],
       usual: "application/json",
     }),
+    /* @__PURE__ */ accepting([["application/xml", "application/xml"]]),
     /* @__PURE__ */ scriptName({
       callback: "callback",
       parameter: "format",
@@ -2622,12 +2668,17 @@ const $newPSP: Engine.ClientOperation = {
 };
 
 /** What `newPSP` takes. */
-export type NewPSPInput = {
+export type NewPSPInput<Accept extends NewPSPMediaType = "application/json"> = {
   /** Format that the response is to have. It may stand in the body instead. */
-  readonly format?: types.ResponseFormat;
+  readonly format?: types.ResponseFormat &
+    { "application/json": "json"; "application/xml": "xml" }[Accept];
   /** Makes the response JSON-P. It may stand in the body instead. */
   readonly callback?: types.JsonpCallback;
-  readonly body: Engine.Without<types.NewPspRequestDecoded, "api_key">;
+  readonly body: Engine.Asking<
+    Engine.Without<types.NewPspRequestDecoded, "api_key">,
+    "format",
+    { "application/json": "json"; "application/xml": "xml" }[Accept]
+  >;
 };
 
 /** Media types that `newPSP` may be asked for. */
@@ -2696,7 +2747,7 @@ export type NewPSPResult<Accept extends NewPSPMediaType = "application/json"> =
  */
 export function newPSP<Accept extends NewPSPMediaType = "application/json">(
   client: Client,
-  input: NewPSPInput,
+  input: NewPSPInput<Accept>,
   options?: Engine.AcceptOptions<Accept>,
 ): Promise<NewPSPResult<Accept>> {
   return client.call($newPSP, input, options);

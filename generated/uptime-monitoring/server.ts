@@ -604,7 +604,7 @@ export interface Handlers<Principal> {
    */
   readonly getAccountDetails: (
     input: GetAccountDetailsRequest<Principal>,
-    call: engine.Call,
+    call: engine.NegotiatedCall<"application/json" | "application/xml">,
   ) => engine.Eventually<GetAccountDetailsAnswer>;
   /**
    * List monitors
@@ -615,7 +615,7 @@ export interface Handlers<Principal> {
    */
   readonly getMonitors: (
     input: GetMonitorsRequest<Principal>,
-    call: engine.Call,
+    call: engine.NegotiatedCall<"application/json" | "application/xml">,
   ) => engine.Eventually<GetMonitorsAnswer>;
   /**
    * Create a monitor
@@ -655,7 +655,7 @@ export interface Handlers<Principal> {
    */
   readonly resetMonitor: (
     input: ResetMonitorRequest<Principal>,
-    call: engine.Call,
+    call: engine.NegotiatedCall<"application/json" | "application/xml">,
   ) => engine.Eventually<ResetMonitorAnswer>;
   /**
    * List alert contacts
@@ -666,7 +666,7 @@ export interface Handlers<Principal> {
    */
   readonly getAlertContacts: (
     input: GetAlertContactsRequest<Principal>,
-    call: engine.Call,
+    call: engine.NegotiatedCall<"application/json" | "application/xml">,
   ) => engine.Eventually<GetAlertContactsAnswer>;
   /**
    * Create an alert contact
@@ -677,7 +677,7 @@ export interface Handlers<Principal> {
    */
   readonly newAlertContact: (
     input: NewAlertContactRequest<Principal>,
-    call: engine.Call,
+    call: engine.NegotiatedCall<"application/json" | "application/xml">,
   ) => engine.Eventually<NewAlertContactAnswer>;
   /**
    * Edit an alert contact
@@ -688,7 +688,7 @@ export interface Handlers<Principal> {
    */
   readonly editAlertContact: (
     input: EditAlertContactRequest<Principal>,
-    call: engine.Call,
+    call: engine.NegotiatedCall<"application/json" | "application/xml">,
   ) => engine.Eventually<EditAlertContactAnswer>;
   /**
    * Delete an alert contact
@@ -728,7 +728,7 @@ export interface Handlers<Principal> {
    */
   readonly editMWindow: (
     input: EditMWindowRequest<Principal>,
-    call: engine.Call,
+    call: engine.NegotiatedCall<"application/json" | "application/xml">,
   ) => engine.Eventually<EditMWindowAnswer>;
   /**
    * Delete a maintenance window
@@ -739,7 +739,7 @@ export interface Handlers<Principal> {
    */
   readonly deleteMWindow: (
     input: DeleteMWindowRequest<Principal>,
-    call: engine.Call,
+    call: engine.NegotiatedCall<"application/json" | "application/xml">,
   ) => engine.Eventually<DeleteMWindowAnswer>;
   /**
    * List public status pages
@@ -750,7 +750,7 @@ export interface Handlers<Principal> {
    */
   readonly getPSPs: (
     input: GetPSPsRequest<Principal>,
-    call: engine.Call,
+    call: engine.NegotiatedCall<"application/json" | "application/xml">,
   ) => engine.Eventually<GetPSPsAnswer>;
   /**
    * Create a public status page
@@ -761,7 +761,7 @@ export interface Handlers<Principal> {
    */
   readonly newPSP: (
     input: NewPSPRequest<Principal>,
-    call: engine.Call,
+    call: engine.NegotiatedCall<"application/json" | "application/xml">,
   ) => engine.Eventually<NewPSPAnswer>;
   /**
    * Edit a public status page

@@ -38,13 +38,15 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
     path: pathTemplate(operation),
     server: elsewhere?.own,
     ...parameterCode(
+      operation.path,
       callerParameters(operation, api).map((each) =>
         parameterDescriptor(each, names.input(operation, each), context),
       ),
       [
         elsewhere && imports.made("client/own-server", "ownServer", elsewhere.usual),
-        acceptingCode(responses, usual, imports),
         format && imports.made("client/answer-format", "formParameter", format.parameter),
+        // Behind the parameter, which may choose the media type.
+        acceptingCode(responses, usual, imports),
         format?.script && imports.made("client/script-name", "scriptName", format.script),
       ],
       imports,

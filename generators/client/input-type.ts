@@ -8,6 +8,7 @@ import { literal, propertyName } from "../../core/base/text/literal.ts";
 import { missesMembers } from "../../core/model/schema-view/missing-members.ts";
 import { hidesRequest, missesFields } from "../../core/views/encoding/gaps.ts";
 import { isRange } from "../../core/model/media-kind.ts";
+import { facetsOf } from "../../core/views/encoding/effective-schema.ts";
 import type { TypeCode } from "../../core/views/server/type-code.ts";
 
 export interface InputType {
@@ -24,6 +25,16 @@ export interface InputContext {
   readonly parameters: readonly ir.Parameter[];
   /** Fields of the body that credentials fill in. */
   readonly credentialFields: readonly string[];
+  /** Absent: no parameter asks for the media type that a call chooses. */
+  readonly form?: ChosenForm | undefined;
+}
+
+/** The parameter that asks for the media type of the answer, in a call that chooses it. */
+export interface ChosenForm {
+  readonly parameter: string;
+  readonly in: readonly string[];
+  /** What it may be, as a type: by the type parameter `Accept`. */
+  readonly code: string;
 }
 
 /** The type of the input of `operation`'s function. */
@@ -57,7 +68,7 @@ function isOptional({ optional }: Body): boolean {
 function parameterMember(
   operation: ir.Operation,
   parameter: ir.Parameter,
-  { names, types }: InputContext,
+  { names, types, form }: InputContext,
 ): string {
   const { description, deprecated, required, extensions } = parameter;
   const comment = docComment(
@@ -66,7 +77,10 @@ function parameterMember(
     deprecated ? { tag: "deprecated" } : undefined,
   );
   const name = propertyName(names.input(operation, parameter));
-  return `${comment}readonly ${name}${required ? "" : "?"}: ${types.value(parameter, "sent")};`;
+  const type = types.value(parameter, "sent");
+  const isForm = parameter.in === "query" && parameter.name === form?.parameter;
+  const code = isForm && form.in.includes("query") ? `(${type}) & ${form.code}` : type;
+  return `${comment}readonly ${name}${required ? "" : "?"}: ${code};`;
 }
 
 /** A body whose form nobody shows: the caller says how it is written. */
@@ -122,11 +136,15 @@ function bodyType(media: ir.MediaType, operation: ir.Operation, context: InputCo
 function withoutCredentials(
   schema: ir.SchemaId,
   isOpen: boolean,
-  { types, credentialFields }: InputContext,
+  { types, credentialFields, form }: InputContext,
 ): string {
   const type = types.sent(schema);
   const fields = credentialFields.map((field) => literal(field)).join(" | ");
-  const body = fields === "" ? type : `Engine.Without<${type}, ${fields}>`;
+  const rest = fields === "" ? type : `Engine.Without<${type}, ${fields}>`;
+  const asks =
+    form?.in.includes("body") === true &&
+    facetsOf(types.shapes.schema(schema), types.shapes).properties.has(form.parameter);
+  const body = asks ? `Engine.Asking<${rest}, ${literal(form.parameter)}, ${form.code}>` : rest;
   return types.withUnshown(body, schema, isOpen);
 }
 

@@ -20,20 +20,33 @@ const modules = {
 
 /** With `others`, which are put as parameters are. Lists that would be empty are left out. */
 export function parameterCode(
+  path: string,
   descriptors: readonly ParameterDescriptor[],
   others: readonly (Code | undefined)[],
   imports: RuntimeImports,
 ): ParameterCode {
+  const followers = textsBetween(path);
+  const textBehind = (each: ParameterDescriptor) =>
+    each.in === "path" ? followers.get(each.name) : undefined;
   const isName = (each: ParameterDescriptor) => {
-    return isPlain(each) && (each.in === "path" || !each.required);
+    if (!isPlain(each)) return false;
+    return each.in === "path" ? textBehind(each) === undefined : !each.required;
   };
   const special = descriptors.filter((each) => !isName(each));
+  const specialOf = (each: ParameterDescriptor) =>
+    imports.made(moduleOf(each), modules[each.in], notesOf(each));
+  const segmentOf = (each: ParameterDescriptor) => {
+    const text = textBehind(each);
+    if (text === undefined) return specialOf(each);
+    const value = isPlain(each) ? each.name : specialOf(each);
+    return imports.made("client/before-text", "beforeText", text, value);
+  };
   const codeOf = (each: ParameterDescriptor) =>
     isPlain(each)
       ? imports.made("client/required-query", "requiredQuery", each.name)
-      : imports.made(moduleOf(each), modules[each.in], notesOf(each));
+      : specialOf(each);
   const lists = {
-    segments: special.filter((each) => each.in === "path").map(codeOf),
+    segments: special.filter((each) => each.in === "path").map(segmentOf),
     query: descriptors
       .filter((each) => each.in === "query" && isName(each))
       .map(({ name }) => name),
@@ -102,6 +115,20 @@ function notesOf(parameter: ParameterDescriptor): object {
     decoding,
     form,
   };
+}
+
+/** By name of a parameter what stands between it and the next one of its segment, as servers compare it. */
+function textsBetween(path: string): ReadonlyMap<string, string> {
+  const found = path.matchAll(/\{([^{}]*)\}([^{}/]*)(?=\{)/g);
+  return new Map(Array.from(found, ([, name = "", text = ""]) => [name, comparable(text)]));
+}
+
+/** Without escapes that need not be, and with the others in large letters. */
+function comparable(text: string): string {
+  return encoded(text).replaceAll(/%[\da-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /^[\w\-.~]$/.test(character) ? character : escape.toUpperCase();
+  });
 }
 
 /** A path template whose braces are those of parameters, and whose other text is ready for a URL. */

@@ -15,20 +15,28 @@ export function reportUnhonoured(
   const say = (construct: string, message: string, place: ir.Operation["origin"]) =>
     report({ code: "emit/not-honoured", construct, message, origin: place });
   if (ownServer(operation, api) === "unclear") {
-    say("servers of an operation", "the client sends this operation to its one base URL", origin);
+    say(
+      "servers of an operation",
+      "the client ignores servers of operations, and uses its base URL",
+      origin,
+    );
   }
   if (isForbidden(method))
-    say(method, `\`fetch\` refuses the method ${method}, so no call succeeds`, origin);
+    say(method, `\`fetch\` rejects the method ${method}, so every call fails`, origin);
   const demanded = new Set(security.flat().map(({ scheme }) => scheme));
   const isInBody = api.securitySchemes.some(
     (scheme) => demanded.has(scheme.key) && credentialPlace(scheme)?.in === "body",
   );
   if (isInBody && requestBody === undefined && !hidesRequest(operation)) {
-    say("credential in the body", "no body is described, so the credential is not sent", origin);
+    say(
+      "credential in the body",
+      "the operation has no body, so the client does not send the credential",
+      origin,
+    );
   }
   for (const media of requestBody?.content ?? []) {
     if (!media.encoding.some(({ headers }) => headers.some(isUnsent))) continue;
-    const message = "the client sends only headers with a fixed value with the parts of this body";
+    const message = "the client sends only constant headers with the parts of this body";
     say("headers of an encoding", message, media.origin);
   }
 }

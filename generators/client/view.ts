@@ -7,13 +7,14 @@ import type { ShapeContext } from "../../core/model/schema-view/context.ts";
 import { render } from "../../core/output/template.ts";
 import { expression } from "../../core/base/text/code.ts";
 import { docComment, inlineText, renamedComment } from "../../core/base/text/comment.ts";
-import { literal } from "../../core/base/text/literal.ts";
+import { literal, propertyKey } from "../../core/base/text/literal.ts";
 import { callerParameters } from "../../core/views/encoding/credential-place.ts";
 import { decodingCode } from "../../core/views/encoding/decoding-code.ts";
 import { usesXml as usesXmlBodies } from "../../core/views/encoding/xml-body.ts";
 import { type DescriptorContext, clientOperation } from "./descriptor.ts";
 import { errorPlaces } from "./error-places.ts";
-import { inputType } from "./input-type.ts";
+import { type ChosenForm, inputType } from "./input-type.ts";
+import { formatOf } from "../../core/views/authorization/format.ts";
 import { type ResultType, resultType } from "./result-type.ts";
 import { operationsByTag } from "./by-tag.ts";
 import { type RuntimeImports, runtimeImports } from "./runtime-imports.ts";
@@ -141,6 +142,9 @@ interface OperationView {
   readonly title: string;
   readonly comment: string;
   readonly input: string;
+  /** Type parameter of the input, where what it may hold depends on the media type that is chosen. */
+  readonly inputGenerics: string;
+  readonly inputPassed: string;
   readonly inputOptional: boolean;
   readonly results: readonly string[];
   /** Media types that a call may ask for, as a type. Empty: no status has several. */
@@ -183,8 +187,10 @@ function operationView(
   const { function: name, type } = names.operation(operation);
   const fields = credentialFields(operation, service);
   const parameters = callerParameters(operation, api);
-  const input = inputType(operation, { names, types, parameters, credentialFields: fields });
   const result = resultType(operation, types);
+  const form = chosenForm(operation, api, result);
+  const input = inputType(operation, { names, types, parameters, credentialFields: fields, form });
+  const choice = form === undefined ? undefined : choiceOf(type, result);
   const own = typeParameters(type, result);
   const elsewhere = typeParameters(`calls.${type}`, result);
   return {
@@ -193,6 +199,8 @@ function operationView(
     title: `\`${name}\``,
     comment: documentation(operation),
     input: input.code,
+    inputGenerics: choice === undefined ? "" : `<${choice}>`,
+    inputPassed: choice === undefined ? "" : "<Accept>",
     inputOptional: input.optional,
     results: result.members,
     mediaTypes: result.mediaTypes.map((mediaType) => literal(mediaType)).join(" | "),
@@ -221,10 +229,11 @@ function operationView(
 }
 
 /** What a call chooses about its answer. */
-function typeParameters(type: string, { isChosen, accept, hasBytes }: ResultType) {
+function typeParameters(type: string, result: ResultType) {
+  const { isChosen, hasBytes } = result;
   const choice = {
     parameter: "Accept",
-    code: `Accept extends ${type}MediaType = ${accept === undefined ? `${type}MediaType` : literal(accept)}`,
+    code: choiceOf(type, result),
     options: "Engine.AcceptOptions<Accept>",
   };
   const form = {
@@ -233,6 +242,27 @@ function typeParameters(type: string, { isChosen, accept, hasBytes }: ResultType
     options: "Engine.DownloadOptions<As>",
   };
   return [...(isChosen ? [choice] : []), ...(hasBytes ? [form] : [])];
+}
+
+/** The type parameter for the media type that a call chooses. */
+function choiceOf(type: string, { accept }: ResultType): string {
+  return `Accept extends ${type}MediaType = ${accept === undefined ? `${type}MediaType` : literal(accept)}`;
+}
+
+/** The values of the parameter for the form by the media type that they ask for. */
+function chosenForm(
+  operation: ir.Operation,
+  api: ir.Api,
+  { isChosen, mediaTypes }: ResultType,
+): ChosenForm | undefined {
+  const format = formatOf(operation, api);
+  if (format === undefined || !isChosen) return undefined;
+  const members = mediaTypes.map((mediaType) => {
+    const values = format.values.filter(([, each]) => each === mediaType);
+    return `${propertyKey(mediaType)}: ${values.map(([value]) => literal(value)).join(" | ") || "never"};`;
+  });
+  const { parameter, in: places } = format;
+  return { parameter, in: places, code: `{ ${members.join(" ")} }[Accept]` };
 }
 
 /** The type of the options: calls of HEAD choose too, though no body shows it. */

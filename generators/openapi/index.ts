@@ -46,7 +46,7 @@ function reportCuts(cut: readonly string[], { api, report }: GeneratorInput): vo
     report({
       code: "emit/not-honoured",
       construct: "reference in openapi.ts",
-      message: `openapi-typescript would write a type that does not compile for ${JSON.stringify(pointer)} of openapi.json, so it is open in openapi.ts`,
+      message: `openapi-typescript emits invalid code for ${JSON.stringify(pointer)}, so openapi.ts uses an open type there`,
       origin: api.origin,
     });
   }
@@ -61,8 +61,7 @@ function reportUnknown({ api, report }: GeneratorInput): void {
       report({
         code: "emit/not-honoured",
         construct: "in: querystring in openapi.ts",
-        message:
-          "openapi-typescript writes no types of whole queries, so openapi.ts leaves them out",
+        message: "openapi-typescript does not support whole queries, so openapi.ts omits them",
         origin: parameter.origin,
       });
     }
@@ -70,7 +69,7 @@ function reportUnknown({ api, report }: GeneratorInput): void {
     report({
       code: "emit/not-honoured",
       construct: "method in openapi.ts",
-      message: `openapi-typescript writes no types of operations with the method ${method}, so openapi.ts leaves them out`,
+      message: `openapi-typescript does not support the method ${method}, so openapi.ts omits its operations`,
       origin,
     });
   }
@@ -80,7 +79,7 @@ function reportFailure(failure: string, { api, report }: GeneratorInput): void {
   report({
     code: "emit/not-honoured",
     construct: "openapi.ts",
-    message: `openapi-typescript does not get through this description, so openapi.ts is left out: ${failure}`,
+    message: `openapi-typescript fails on this description, so openapi.ts is omitted: ${failure}`,
     origin: api.origin,
   });
 }

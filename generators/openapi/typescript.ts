@@ -11,6 +11,7 @@ import { escapeToken, isObject, valueAt } from "../../core/spec/load/pointer.ts"
 import { visible } from "../../core/base/text/visible.ts";
 import { cutReferences } from "./cut.ts";
 import { inlineParameters, inlineRequired } from "./inlined.ts";
+import { inlineMediaTypes } from "./media-types.ts";
 import { openSchemas } from "./opened.ts";
 import { dropSharedIds } from "./shared-ids.ts";
 import { tidy } from "./tidied.ts";
@@ -57,8 +58,10 @@ async function typesOf(document: ir.Json): Promise<TypesText> {
 /** A copy, and what had to be cut in it: few documents have references that need to be opened for that. */
 function cutCopy(document: ir.Json): { readonly copy: ir.Json; readonly cut: readonly string[] } {
   const plain = structuredClone(document);
+  inlineMediaTypes(plain);
   if (cutReferences(plain).length === 0) return { copy: plain, cut: [] };
   const copy = structuredClone(document);
+  inlineMediaTypes(copy);
   openSchemas(copy);
   return { copy, cut: cutReferences(copy) };
 }

@@ -16,7 +16,7 @@ export interface Place {
   readonly path: string;
   /** Name of the operation by method; empty where no path ends. */
   readonly methods: Map<string, string>;
-  /** By the text that the segment stands for, decoded. */
+  /** By `literalText` of the runtime: decoded, but for escapes of reserved characters. */
   readonly literals: Map<string, Place>;
   /** Most literal text first, so that `{id}.json` is tried before `{id}`. */
   readonly templates: Template[];
@@ -80,7 +80,7 @@ function below({ path, literals, templates }: Place, segment: string): Place {
   const pieces = segment.split(/\{([^{}]*)\}/u);
   const place = placeAt(`${path}/${segment}`);
   if (pieces.length === 1) {
-    const text = decoded(segment);
+    const text = spelled(segment);
     const existing = literals.get(text);
     if (existing === undefined) literals.set(text, place);
     return existing ?? place;
@@ -95,23 +95,29 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((text, index) => text === b[index]);
 }
 
-/** The text that `text` stands for, as the runtime reads it from requests. */
-function decoded(text: string): string {
-  return unlessMalformed(text, (characters) => characters);
+/** `literalText` of the runtime; `?` and `#`, which stand for themselves here, are escaped in requests. */
+function spelled(text: string): string {
+  const escaped = text
+    .replaceAll(/%(?![\da-f]{2})/giu, "%25")
+    .replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase())
+    .replaceAll(/[?#]/gu, encodeURIComponent);
+  try {
+    return decodeURIComponent(escaped.replaceAll(reservedEscape, "%25"));
+  } catch {
+    return escaped;
+  }
 }
+
+/** The `%` of an escape for a sub-delimiter, `:`, `@`, `/`, `?`, `#` or `%` itself. */
+const reservedEscape = /%(?=2[13-9ABCF]|3[ABDF]|40)/gu;
 
 /** As browsers and clients write the text in a URL. */
 function encoded(text: string): string {
-  return unlessMalformed(text, (characters) =>
-    encodeURI(characters).replaceAll(/[?#]/gu, encodeURIComponent),
-  );
-}
-
-/** What is no UTF-8 keeps its escapes, with large letters. */
-function unlessMalformed(text: string, spell: (characters: string) => string): string {
+  const plain = spelled(text);
   try {
-    return spell(decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/giu, "%25")));
+    // Each `%` that is left begins an escape that stays.
+    return encodeURI(plain).replaceAll("%25", "%");
   } catch {
-    return text.replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase());
+    return plain;
   }
 }

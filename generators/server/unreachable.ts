@@ -12,14 +12,14 @@ export function reportUnreachable(operations: readonly ir.Operation[], report: R
       report({
         code: "emit/not-honoured",
         construct: method,
-        message: `no Request has the method ${method}, so nobody can call this operation`,
+        message: `the Fetch API forbids the method ${method}, so this operation cannot be called`,
         origin,
       });
     } else if (!isReadByNode(method)) {
       report({
         code: "emit/not-honoured",
         construct: "method of additionalOperations",
-        message: `node:http reads no requests with the method ${method}; behind other mounts it is answered`,
+        message: `node:http rejects the method ${method}; other mounts support it`,
         origin,
       });
     }
@@ -36,7 +36,7 @@ export function reportMisplaced(api: ir.Api, report: Report): void {
     report({
       code: "emit/not-honoured",
       construct: "servers of an operation",
-      message: `it is answered below ${JSON.stringify(base || "/")} like all others, not below ${JSON.stringify(own || "/")}`,
+      message: `the server ignores servers of operations: it uses ${JSON.stringify(base || "/")}, not ${JSON.stringify(own || "/")}`,
       origin,
     });
   }

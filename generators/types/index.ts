@@ -68,7 +68,7 @@ function reportReferences(shapes: ShapeContext, report: Report): void {
     report({
       code: "emit/not-honoured",
       construct: "looping $ref",
-      message: "this $ref leads back to its own schema at the same value, so it says nothing",
+      message: "this $ref refers to its own schema at the same value, so it has no effect",
       origin,
     });
   }

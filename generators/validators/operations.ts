@@ -182,7 +182,7 @@ function mediaValidator(
   report({
     code: "emit/not-honoured",
     construct: "text of another type than string",
-    message: `a value of ${mediaType} is a string here, and its schema is not checked`,
+    message: `a value of ${mediaType} is a string here, and validators do not check its schema`,
     origin,
   });
   return undefined;

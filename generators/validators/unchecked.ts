@@ -1,6 +1,9 @@
 /** What schemas say that validators do not check: annotations, and keywords that nothing is known of. */
 import type { Unchecked } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
+import { tagsOf } from "../../core/model/schema-view/discriminator.ts";
+import { type Lookup, lookupIn } from "../../core/model/schema-view/lookup.ts";
+import { noType, typeSet } from "../../core/model/schema-view/type-set.ts";
 import { allSchemasWithin } from "../../core/model/schema-view/walk.ts";
 import { compareTexts } from "../../core/base/text/compare.ts";
 import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
@@ -9,9 +12,10 @@ import { formats } from "./context/formats.ts";
 /** By construct, those in the most places first. A schema counts once, in however many forms it is emitted. */
 export function uncheckedIn(api: ir.Api, assertsFormats: boolean): readonly Unchecked[] {
   const places = new Map<string, Set<string>>();
+  const lookup = lookupIn(api.schemas);
   for (const schema of schemasOf(api)) {
     const { file, pointer } = schema.origin;
-    for (const construct of constructsOf(schema, assertsFormats)) {
+    for (const construct of constructsOf(schema, assertsFormats, lookup)) {
       const known = places.get(construct) ?? new Set();
       places.set(construct, known.add(`${file}#${pointer}`));
     }
@@ -30,10 +34,8 @@ function* schemasOf(api: ir.Api): Iterable<ir.SchemaObject> {
   for (const { schema = true } of [...api.schemas, ...values]) yield* allSchemasWithin(schema);
 }
 
-function constructsOf(
-  { format, assertsFormat = false, string, unread }: ir.SchemaObject,
-  asserts: boolean,
-): string[] {
+function constructsOf(schema: ir.SchemaObject, asserts: boolean, lookup: Lookup): string[] {
+  const { format, assertsFormat = false, string, unread } = schema;
   const { contentEncoding, contentMediaType, contentSchema } = string;
   const isChecked = format === undefined || ((asserts || assertsFormat) && formats.has(format));
   return [
@@ -41,6 +43,21 @@ function constructsOf(
     ...(contentEncoding === undefined ? [] : ["contentEncoding"]),
     ...(contentMediaType === undefined ? [] : ["contentMediaType"]),
     ...(contentSchema === undefined ? [] : ["contentSchema"]),
+    ...(isDecided(schema, lookup) ? [] : ["discriminator (annotation)"]),
     ...(unread ?? []).map((keyword) => `keyword ${keyword}`),
   ];
+}
+
+/**
+ * A discriminator says nothing of what is valid. Alternatives whose own values of the member tell them apart
+ * decide by it all the same; those that build on a schema with `allOf` are no alternatives of it.
+ */
+function isDecided({ discriminator, oneOf, anyOf }: ir.SchemaObject, lookup: Lookup): boolean {
+  if (discriminator === undefined) return true;
+  const branches = oneOf ?? anyOf ?? [];
+  if (branches.length === 0) return false;
+  return branches.every((branch) => {
+    const mayBeObject = (lookup.possibleTypes(branch) & typeSet(["object"])) !== noType;
+    return !mayBeObject || tagsOf(branch, lookup).has(discriminator.propertyName);
+  });
 }

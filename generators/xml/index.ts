@@ -45,7 +45,8 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
   const { shapes } = wireContext(api);
   for (const { named, media } of roots) {
     if (named) continue;
-    const message = "no name is given for the root element: any is read, and <root> is written";
+    const message =
+      "the schema gives no name for the root element; any name is read, and <root> is written";
     input.report({ code: "emit/unnamed-root", message, origin: media.origin });
   }
   const report = (construct: string, message: string, origin: Origin): void =>

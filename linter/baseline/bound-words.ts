@@ -1,7 +1,10 @@
 /** Numbers, names and codes in words that people accept, and the facts that have them. */
 import type { FactIndex } from "../compare/fact-index.ts";
+import type { Json } from "../../core/model/ir.ts";
 import type { Fact } from "../model/fact.ts";
 import { type Subject, subjectKey } from "../model/statement.ts";
+import { measuredBy, measuresIn } from "./measures.ts";
+import { inSeconds } from "./times-in-words.ts";
 
 /** Code, names such as `page_size` and `pageSize`, and numbers. */
 const word =
@@ -20,20 +23,72 @@ export function checkableWords(text: string): string[] {
 /** Those that neither `facts` nor the names of the description have. */
 export function unboundWords(text: string, facts: readonly Fact[], index: FactIndex): string[] {
   const words = checkableWords(text);
-  if (words.length === 0) return [];
+  const measures = measuresIn(text);
+  if (words.length + measures.length === 0) return [];
   const subjects = new Map(facts.map(({ subject }) => [subjectKey(subject), subject] as const));
   const below = [...subjects.values()].flatMap((one) => [...index.under(one)]);
   const own = [...facts, ...below.map(({ fact }) => fact)].map(shownFact).join("\n");
+  const texts = new Set(
+    [...facts, ...below.map(({ fact }) => fact)].flatMap((one) => textsIn(one.value)),
+  );
   const siblings = facts.flatMap(({ subject }) => namesBeside(subject, index));
   const names = new Set([...siblings, ...named.flatMap((root) => index.below([root]))]);
-  return words.filter((one) => !isIn(one, own) && !(names.has(one) || isNamed(one, own, names)));
+  const lengths = inSeconds(text);
+  const isBound = (one: string) =>
+    (isMark(one) ? texts.has(one) : isIn(one, own)) ||
+    names.has(one) ||
+    isNamed(one, own, names) ||
+    (lengths.get(one) ?? []).some((length) => isIn(length, own));
+  const open = measures.filter(({ aspect, value }) => !measuredBy(aspect, facts).has(value));
+  return [...words.filter((one) => !isBound(one)), ...new Set(open.map(({ word }) => word))];
+}
+
+interface Bound {
+  /** Those that the words stand for. */
+  readonly facts: readonly Fact[];
+  /** All at the place, also those that are stated beside. */
+  readonly present: readonly Fact[];
+  readonly unbound: readonly string[];
+}
+
+/** What words say otherwise than all of the facts that speak of it: "the number 48, and the spec 24". */
+export function otherwise(text: string, { facts, present, unbound }: Bound): string[] {
+  const numbers = unbound.filter(isNumeric);
+  const others = numbers.length === 0 ? [] : otherNumbers(text, facts);
+  const separators = [...measuredBy("separator", present)];
+  const marks = unbound.filter((one) => separators.length > 0 && isMark(one));
+  const measures = measuresIn(text).flatMap(({ aspect, word, value }) => {
+    const said = [...measuredBy(aspect, present)];
+    if (aspect === "plan" || said.length === 0 || said.includes(value)) return [];
+    return [`the ${aspect} ${word}, but the spec has ${said.join(", ")}`];
+  });
+  return [
+    ...(others.length === 0
+      ? []
+      : [`the number ${numbers.join(", ")}, but the spec has ${others.join(", ")}`]),
+    ...(marks.length === 0
+      ? []
+      : [`${marks.join(", ")}, but the spec has ${separators.join(", ")}`]),
+    ...measures,
+  ];
 }
 
 /** Numbers of `facts` that `text` does not have. */
-export function otherNumbers(text: string, facts: readonly Fact[]): string[] {
-  const own = new Set(checkableWords(text));
+function otherNumbers(text: string, facts: readonly Fact[]): string[] {
+  const own = new Set([...checkableWords(text), ...[...inSeconds(text).values()].flat()]);
   const found = facts.flatMap(({ value }) => JSON.stringify(value).match(/\d+(?:\.\d+)?/gu) ?? []);
   return [...new Set(found)].filter((number) => !own.has(number));
+}
+
+/** The texts in a value, however deep. */
+function textsIn(value: Json): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap((item) => textsIn(item as Json));
+}
+
+function isMark(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text);
 }
 
 export function isNumeric(text: string): boolean {

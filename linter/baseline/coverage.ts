@@ -1,10 +1,12 @@
 /** Which facts prose and readings stand for: those that no structural claim states. */
 import type { Prose, ProseTarget } from "../model/claim.ts";
 import type { Comparison, Unmet } from "../compare/compare.ts";
-import type { Fact, RecordedReading, Scope, SpecFacts } from "../model/fact.ts";
+import type { Fact, RecordedReading, SpecFacts } from "../model/fact.ts";
 import { type Subject, shownSubject, subjectKey } from "../model/statement.ts";
+import { takesAside } from "./aside-kinds.ts";
 import { unboundWords } from "./bound-words.ts";
 import { PlaceIndex, scopeName } from "./place-index.ts";
+import { readingScope } from "./reading-aspects.ts";
 
 export interface ProseCoverage {
   readonly prose: Prose;
@@ -66,11 +68,10 @@ export function coverageOf(
     return group === undefined;
   });
   const unmet = compared.unmet.filter((one) => {
+    const { claim, subject } = one;
     const scope = [one.said, one.near]
-      // A reading explains what it stands at, not what is missing somewhere below it.
-      .filter((fact) => fact !== undefined && subjectKey(fact.subject) === subjectKey(one.subject))
-      .map((fact) => fact?.scope)
-      .find((own) => (own?.readings.length ?? 0) > 0);
+      .map((fact) => fact && readingScope({ kind: claim.kind, subject, scope: fact.scope }))
+      .find((own) => own !== undefined);
     const group = scope && groups.get(scopeName(scope, where.folder));
     group?.unmet.push(one);
     return group === undefined;
@@ -102,25 +103,20 @@ function namedMembers({ named }: Comparison, seen: ReadonlySet<Fact>): ProseCove
   });
 }
 
-/** The nearest node with readings. Those of the root stand for what the root itself says. */
-function readingScope(fact: Fact): Scope | undefined {
-  for (let scope: Scope | undefined = fact.scope; scope !== undefined; scope = scope.parent) {
-    const isRoot = scope.parent === undefined && scope.origin.pointer === "";
-    if (isRoot && scope !== fact.scope) return undefined;
-    if (scope.readings.length > 0) return scope;
-  }
-  return undefined;
-}
-
 function boundFacts(prose: Prose, compared: Comparison, places: PlaceIndex): ProseCoverage {
   const facts = new Set<Fact>();
+  /** Of places that a comment names. */
+  const named = new Set<Fact>();
   const dangling: string[] = [];
   for (const target of prose.about) {
     if (target === "note") continue;
     if ("spec" in target) {
       const found = places.find(target.spec);
       if (found === undefined) dangling.push(target.spec);
-      for (const fact of found ?? []) facts.add(fact);
+      for (const fact of found ?? []) {
+        named.add(fact);
+        facts.add(fact);
+      }
     } else {
       for (const fact of ofSubject(target, compared)) facts.add(fact);
     }
@@ -130,7 +126,9 @@ function boundFacts(prose: Prose, compared: Comparison, places: PlaceIndex): Pro
   return {
     prose,
     about,
-    facts: present.filter((fact) => !compared.stated.has(fact)),
+    facts: present.filter(
+      (fact) => !compared.stated.has(fact) && (named.has(fact) || takesAside(fact)),
+    ),
     present,
     unbound: isNote(prose) ? [] : unboundWords(prose.text, present, compared.index),
     dangling,

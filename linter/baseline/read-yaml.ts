@@ -23,7 +23,7 @@ export function readYaml<Shape extends z.ZodType>(
   const [fault] = "value" in parsed ? parsed.duplicates : parsed;
   if (!("value" in parsed) || fault !== undefined) {
     const place = { file, pointer: "", ...at(fault?.offset ?? 0) };
-    return { problem: fault?.message ?? "the file is not YAML", place };
+    return { problem: fault?.message ?? "expected YAML", place };
   }
   const placeOf = (pointer: string) => ({ file, pointer, ...at(parsed.offsetOf(pointer)) });
   const checked = shape.safeParse(parsed.value);
@@ -32,6 +32,6 @@ export function readYaml<Shape extends z.ZodType>(
   const path = issue?.path.map(String) ?? [];
   const pointer = path.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
   const where = path.length === 0 ? "" : `"${path.join(".")}": `;
-  const problem = `${where}${issue?.message ?? "not of the form it has to have"}`;
+  const problem = `${where}${issue?.message ?? "wrong form"}`;
   return { problem, place: placeOf(pointer) };
 }

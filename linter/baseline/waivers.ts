@@ -15,9 +15,13 @@ const shape = z.array(
       .string()
       .min(1)
       .describe("`<file>#<pointer>` of the spec, or `<file>#<section>` of the document."),
-    says: z.string().min(1).optional().describe("Part of the message, where several are there."),
-    reason: z.string().min(1).describe("Why it is left."),
-    until: z.iso.date().describe("The last day on which it is left."),
+    says: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("A part of the message; needed if several findings match."),
+    reason: z.string().min(1).describe("Why the finding is waived."),
+    until: z.iso.date().describe("The last day of the waiver."),
   }),
 );
 
@@ -38,7 +42,7 @@ export function applyWaivers(
   if (file === undefined) return { findings, waived: [] };
   const read = readYaml(file, shape, []);
   if ("problem" in read) {
-    const message = `waivers cannot be read: ${read.problem}`;
+    const message = `cannot read the waivers: ${read.problem}`;
     const broken = finding({ code: "accepted/unreadable", message, spec: read.place });
     return { findings: [...findings, broken], waived: [] };
   }
@@ -51,14 +55,14 @@ export function applyWaivers(
     const spec = read.placeOf(`/${index}/at`);
     const what = says === undefined ? `${code} at ${at}` : `${code} at ${at} that says "${says}"`;
     if (first === undefined) {
-      own.push(finding({ code: "waiver/unused", message: `there is no ${what}`, spec }));
+      own.push(finding({ code: "waiver/unused", message: `no finding matches ${what}`, spec }));
     } else if (others.length > 0) {
-      const message = `${others.length + 1} findings are ${what}; a waiver is for one`;
+      const message = `${others.length + 1} findings match ${what}; expected exactly one`;
       const help =
         others.length > 9 ? undefined : [first, ...others].map((one) => one.message).join("; ");
       own.push(finding({ code: "waiver/ambiguous", message, spec, ...(help && { help }) }));
     } else if (until < today) {
-      const message = `${what} was waived until ${until}`;
+      const message = `the waiver of ${what} ended on ${until}`;
       const { document } = first;
       own.push(finding({ code: "waiver/expired", message, spec, ...(document && { document }) }));
     } else waived.add(first);

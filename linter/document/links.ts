@@ -14,7 +14,7 @@ export function checkLinks({ links }: Text, context: Context): void {
       checkName(text, slug, span, context);
       continue;
     }
-    const message = `no heading of the document has the slug "${slug}"`;
+    const message = `no heading in the document has the slug "${slug}"`;
     writer.finding("reference/dangling", message, span);
   }
 }
@@ -25,5 +25,5 @@ function checkName(text: string, slug: string, span: Span, { known, writer }: Co
   if (led === undefined || named === led) return;
   if (!known.records.has(named) || !known.records.has(led)) return;
   const message = `the link "${text}" leads to "${led}"`;
-  writer.finding("document/contradiction", message, span, "Name what it leads to, or mend it.");
+  writer.finding("document/contradiction", message, span, "Correct the link, or add its target.");
 }

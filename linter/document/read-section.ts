@@ -83,7 +83,7 @@ function readOther(
       span,
     );
   } else {
-    const message = `${what}: nothing in the spec is bound to "${shown(text)}"`;
+    const message = `${what}: the linter does not understand "${shown(text)}", and no comment binds it to the spec`;
     writer.finding("document/unbound", message, span);
   }
 }

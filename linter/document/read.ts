@@ -47,7 +47,7 @@ function reportDangling(output: Output): void {
   const effort = new Effort();
   for (const { key, place, help } of output.used) {
     if (output.records.has(key)) continue;
-    const message = `no part of the document describes "${shown(key)}"`;
+    const message = `the document does not describe "${shown(key)}"`;
     const related = names.near(key, effort).map(({ value }) => {
       return { message: `near: ${shown(value.name)}`, place: value.place };
     });

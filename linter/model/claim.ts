@@ -28,7 +28,7 @@ export type ProseTarget =
    * folder; a pointer alone is in the root description; `*` stands for any run of characters but `/`.
    */
   | { readonly spec: string }
-  /** Nothing: the comment `note` says that they state nothing about the spec. */
+  /** Nothing: a `note` comment marks them as stating nothing about the spec. */
   | "note";
 
 /** Which of the facts at a subject the words of a column are about. */

@@ -9,6 +9,8 @@ export interface Scope {
   readonly origin: Origin;
   /** Pointer that does not move with the order of a list: the item's key instead of its index. */
   readonly name?: string;
+  /** What the node is described as, on this way to it. Absent where no subject leads. */
+  readonly subject?: Subject;
   /** The next wider one. References are crossed: the node that refers encloses what it refers to. */
   readonly parent?: Scope;
   /** `x-reading` of the node. */

@@ -75,6 +75,10 @@ export interface LintResult {
   readonly facts: readonly TracedFact[];
   /** How many accepted words, or parts of them, are bound to nothing that the spec says. */
   readonly unbound: number;
+  /** How many facts nothing states but accepted words and readings. */
+  readonly chosen: number;
+  /** How many claims the description does not follow, by accepted readings. */
+  readonly unfollowed: number;
   /** Text of the file that accepting everything as it stands would write. */
   readonly accepted: string;
 }

@@ -1,4 +1,5 @@
 /** A name that nothing has, and the names that there are → those that may be meant. */
+import { editDistance } from "../../core/base/text/suggestion.ts";
 
 /** So many are named at most. */
 const shown = 3;
@@ -46,7 +47,7 @@ export class KnownNames<Value> {
     for (const [key, names] of this.#folded) {
       if (Math.abs(key.length - own.length) > limit) continue;
       if (!effort.spend()) break;
-      const distance = distanceOf(own, key, limit);
+      const distance = editDistance(own, key, limit);
       if (distance <= limit) found.push({ distance, names });
     }
     found.sort((one, other) => one.distance - other.distance);
@@ -97,22 +98,4 @@ export function foldOperation(key: string): string {
   while (plain[end - 1] === "/") end -= 1;
   if (plain[end - 1] === "s") end -= 1;
   return plain.slice(0, end);
-}
-
-/** Letters that are put in, taken out or replaced; more than `limit` is `limit + 1`. */
-export function distanceOf(one: string, other: string, limit: number): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at];
-    let least = at;
-    for (let to = 1; to <= other.length; to += 1) {
-      const replaced = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
-      const cost = Math.min(replaced, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1);
-      next.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least > limit) return limit + 1;
-    row = next;
-  }
-  return Math.min(row[other.length] ?? 0, limit + 1);
 }

@@ -1,5 +1,6 @@
 /** What linting a description gives → reports of a rule of Redocly's linter. */
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
+import { formatOrigin } from "../../core/base/origin.ts";
 import type { Finding } from "../model/finding.ts";
 import { plainLine } from "../reporters/plain.ts";
 import { NamedPlaces, type RedoclySource } from "./source.ts";
@@ -129,9 +130,7 @@ function documentRule(lintDescription: LintDescription, options: RuleOptions) {
           const isThere = (other: { readonly file: string }) =>
             place.source.absoluteRef === absolute(other.file) && at === undefined;
           const places = [document, at === undefined ? spec : undefined].flatMap((other) =>
-            other === undefined || isThere(other)
-              ? []
-              : [`${other.file}:${other.line}:${other.column}`],
+            other === undefined || isThere(other) ? [] : [formatOrigin(other)],
           );
           const message = plainLine([words, ...places].join("; "));
           report({ message, location: { source: place.source, pointer: fragment(place.pointer) } });

@@ -38,7 +38,8 @@ export class NamedPlaces implements RedoclySource {
       0,
       ...[...this.body.matchAll(/\r\n|[\n\r]/gu)].map((end) => end.index + end[0].length),
     ];
-    const start = (starts[line - 1] ?? 0) + column - 1;
+    // A place without a line is the file as a whole.
+    const start = (starts[line - 1] ?? 0) + Math.max(0, column - 1);
     this.#nodes.set(name, { startPosition: start, endPosition: start + 1 });
   }
 

@@ -45,7 +45,7 @@ function entriesOf({ prose, readings, gaps }: Accepted): Map<string, AcceptedEnt
   for (const [key, { text, about, facts, unbound }] of prose) {
     const place = about.length === 0 ? "" : ` (${about.join(", ")})`;
     const values = new Map(labelled("", facts));
-    if (unbound.length > 0) values.set("words that are bound to nothing", [...unbound]);
+    if (unbound.length > 0) values.set("words without a fact in the spec", [...unbound]);
     entries.set(`prose ${key}`, { shown: short(`"${text}"${place}`), values });
   }
   for (const [key, { at, readings: words, facts, unmet }] of readings) {

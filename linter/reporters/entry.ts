@@ -1,7 +1,7 @@
 /** Findings and diagnostics as every format shows them. */
 import { catalogue as diagnosticCatalogue } from "../../core/base/diagnostic-catalogue.ts";
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
-import type { Origin } from "../../core/base/origin.ts";
+import { type Origin, formatOrigin, wholeFile } from "../../core/base/origin.ts";
 import type { DocumentPlace } from "../model/document.ts";
 import { catalogue } from "../model/finding-catalogue.ts";
 import type { Finding } from "../model/finding.ts";
@@ -15,8 +15,12 @@ export interface LintedService {
   /** Numbers of statements that were read; 0 of what could not be read. */
   readonly claims: number;
   readonly facts: number;
-  /** Accepted words that are bound to nothing, in whole or in part. */
+  /** Accepted words without a fact in the spec, in whole or in part. */
   readonly unbound?: number;
+  /** Facts that nothing states but accepted words and readings. */
+  readonly chosen?: number;
+  /** Claims that the description does not follow, by accepted readings. */
+  readonly unfollowed?: number;
   readonly findings: readonly Finding[];
 }
 
@@ -65,7 +69,7 @@ function entryOf(finding: Finding, file: string): Entry {
   const { code, severity, message, help, document, spec, related } = finding;
   const sides = ofSpec.test(code) ? [spec, document] : [document, spec];
   const found = sides.flatMap((place) => (place === undefined ? [] : placeOf(place)));
-  const [first = { file, line: 1, column: 1 }, ...rest] = found;
+  const [first = wholeFile(file), ...rest] = found;
   return {
     code,
     severity,
@@ -90,10 +94,17 @@ function placeOf(place: DocumentPlace | Origin): EntryPlace {
   return { file, line, column, end: { line: place.endLine, column: place.endColumn } };
 }
 
-/** `file:line:column`. */
-export function shownPlace({ file, line, column }: EntryPlace): string {
-  return `${file}:${line}:${column}`;
+/** `file:line:column`, or the path of a whole file. */
+export function shownPlace(place: EntryPlace): string {
+  return formatOrigin(place);
 }
+
+/** What people took upon themselves, which no comparison shows. */
+const acceptedWords = {
+  chosen: (count: number) => counted(count, "fact"),
+  unfollowed: (count: number) => `${counted(count, "claim")} not followed`,
+  unbound: (count: number) => `${count === 1 ? "1 entry" : `${count} entries`} bound to nothing`,
+};
 
 /** `3 errors, 1 warning in 2 of 6 services`, or what was compared when there is nothing to say. */
 export function summary(report: LintReport): string {
@@ -106,12 +117,15 @@ export function summary(report: LintReport): string {
     ...(warnings > 0 ? [counted(warnings, "warning")] : []),
   ];
   const all = counted(services.length, "service");
-  const sum = (key: "claims" | "facts" | "unbound") =>
+  const sum = (key: "claims" | "facts" | keyof typeof acceptedWords) =>
     services.reduce((total, one) => total + (one[key] ?? 0), 0);
-  const unbound = sum("unbound");
-  const open = unbound === 0 ? "" : `; of what was accepted, ${unbound} bound to nothing`;
+  const accepted = (["chosen", "unfollowed", "unbound"] as const)
+    .map((key) => ({ key, count: sum(key) }))
+    .filter(({ count }) => count > 0)
+    .map(({ key, count }) => acceptedWords[key](count));
+  const open = accepted.length === 0 ? "" : `; accepted: ${accepted.join(", ")}`;
   if (parts.length > 0) return `${parts.join(", ")} in ${all}${open}`;
-  return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, nothing to mend${open}`;
+  return `${all}: ${counted(sum("claims"), "claim")}, ${counted(sum("facts"), "fact")}, no findings${open}`;
 }
 
 function counted(count: number, noun: string): string {

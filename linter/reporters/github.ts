@@ -1,4 +1,5 @@
 /** A lint → workflow commands that GitHub Actions shows as annotations of lines. */
+import { isWhole } from "../../core/base/origin.ts";
 import { type Entry, type LintReport, entriesOf, shownPlace, summary } from "./entry.ts";
 import { plainLine } from "./plain.ts";
 
@@ -19,9 +20,9 @@ function command(entry: Entry, folder: string): string {
   const { file, line, column, end } = first;
   const properties = {
     file: `${folder}${file}`,
-    line,
+    ...(isWhole(first) ? {} : { line }),
     // Columns are of one line only.
-    ...(end === undefined || end.line === line ? { col: column } : {}),
+    ...(!isWhole(first) && (end === undefined || end.line === line) ? { col: column } : {}),
     ...(end === undefined ? {} : { endLine: end.line }),
     ...(end === undefined || end.line !== line ? {} : { endColumn: end.column }),
     title: code,

@@ -1,7 +1,7 @@
 /** A lint → one JSON document, of a shape that stays. */
 import { plainDiagnostic } from "../../core/base/diagnostic.ts";
 import type { Json } from "../../core/model/ir.ts";
-import type { Origin } from "../../core/base/origin.ts";
+import { type Origin, plainOrigin } from "../../core/base/origin.ts";
 import { jsonText } from "../../core/output/layout.ts";
 import type { DocumentPlace } from "../model/document.ts";
 import { catalogue } from "../model/finding-catalogue.ts";
@@ -49,7 +49,7 @@ function plainFinding(service: string, finding: Finding): Json {
 
 function plainPlace(place: DocumentPlace | Origin): Json {
   const { file, line, column } = place;
-  if (!("endLine" in place)) return { file, line, column, pointer: place.pointer };
+  if (!("endLine" in place)) return plainOrigin(place);
   const { endLine, endColumn, section } = place;
   return { file, line, column, endLine, endColumn, section };
 }

@@ -1,4 +1,5 @@
 /** A lint → Markdown, for a comment or the summary of a job. */
+import { isWhole } from "../../core/base/origin.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import {
   type Entry,
@@ -39,7 +40,8 @@ function row(entry: Entry, folder: string): string {
 
 function link(place: EntryPlace, folder: string): string {
   const { file, line } = place;
-  return `[${escaped(shownPlace(place))}](${uriOf(`${folder}${file}`)}#L${line})`;
+  const anchor = isWhole(place) ? "" : `#L${line}`;
+  return `[${escaped(shownPlace(place))}](${uriOf(`${folder}${file}`)}${anchor})`;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** A lint → a SARIF 2.1.0 log, for code scanning. */
 import type { Log, PhysicalLocation, ReportingDescriptor, Result } from "sarif";
+import { isWhole } from "../../core/base/origin.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import { catalogue } from "../model/finding-catalogue.ts";
 import { type Entry, type EntryPlace, type LintReport, entriesOf } from "./entry.ts";
@@ -68,9 +69,13 @@ function resultOf(entry: Entry, ruleIndex: number, folder: string): Result {
   };
 }
 
-function locationOf({ file, line, column, end }: EntryPlace, folder: string): PhysicalLocation {
+function locationOf(place: EntryPlace, folder: string): PhysicalLocation {
+  const { file, line, column, end } = place;
+  const artifactLocation = { uri: uriOf(`${folder}${file}`), uriBaseId: "%SRCROOT%" };
+  // A region needs a line; without one a location is the whole file.
+  if (isWhole(place)) return { artifactLocation };
   return {
-    artifactLocation: { uri: uriOf(`${folder}${file}`), uriBaseId: "%SRCROOT%" },
+    artifactLocation,
     region: {
       startLine: line,
       startColumn: column,

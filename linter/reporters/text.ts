@@ -27,7 +27,7 @@ export function textLines(report: LintReport, options: TextOptions): string[] {
     .slice(0, options.limit)
     .flatMap((entry) => [...entryLines(entry, frameOf, options), ""]);
   const rest = entries.length - options.limit;
-  if (rest > 0) lines.push(options.colors.dim(`… ${rest} more; --verbose lists all`), "");
+  if (rest > 0) lines.push(options.colors.dim(`… ${rest} more; use --verbose to list all`), "");
   return lines;
 }
 

@@ -1,9 +1,15 @@
 /** `claim/suspect`, `reading/unrecorded` and `accepted/stale`: what people accepted still stands. */
-import { type JudgedProse, shownDifference, textsOf } from "../baseline/baseline.ts";
+import {
+  type Difference,
+  type JudgedProse,
+  shownDifference,
+  textsOf,
+} from "../baseline/baseline.ts";
 import { type AcceptedProse, namedValue } from "../baseline/baseline-file.ts";
-import { isNumeric, otherNumbers } from "../baseline/bound-words.ts";
+import { otherwise } from "../baseline/bound-words.ts";
+import { unusedAspects } from "../baseline/reading-aspects.ts";
 import { isNote, namedAlone } from "../baseline/coverage.ts";
-import { shownValue } from "../model/values.ts";
+import { shownValue, valueKey } from "../model/values.ts";
 import type { Origin } from "../../core/base/origin.ts";
 import type { Fact } from "../model/fact.ts";
 import { type Finding, finding } from "../model/finding.ts";
@@ -25,33 +31,33 @@ export const suspectProse: Rule = function* (state) {
     const { prose, facts, accepted, was, difference } = judged;
     const document = prose.place;
     const spec = difference.changed[0]?.fact.origin ?? firstPlace(facts);
-    yield* numbersFinding(judged);
+    yield* otherwiseFindings(judged);
     if (accepted === undefined) {
       const why =
         was === undefined
-          ? "was never accepted"
-          : `differs from what was accepted: ${shownValue(was.text)}`;
+          ? "has not been reviewed"
+          : `differs from the reviewed text: ${shownValue(was.text)}`;
       const message = `${shownValue(prose.text)} ${why}`;
       const help = isNote(prose)
-        ? "the comment `note` says that they state nothing about the spec"
+        ? "a `note` comment marks them as stating nothing about the spec"
         : boundHelp(facts.length, shownDifference(difference));
       yield finding({ code: "claim/suspect", message, help, document, ...(spec && { spec }) });
       continue;
     }
     for (const word of judged.unbound.filter((one) => !accepted.unbound.includes(one))) {
-      const message = `${shownValue(word)} in ${shownValue(prose.text)} is in no fact that the words are bound to`;
+      const message = `${shownValue(word)} in ${shownValue(prose.text)} is in no fact that the sentence is bound to`;
       yield finding({ code: "claim/suspect", message, document, ...(spec && { spec }) });
     }
     for (const { fact, accepted: value } of difference.changed) {
       if (reported.has(statementKey(fact))) continue;
-      const message = `${shownSubject(fact.subject)}: the spec said ${inWords({ ...fact, value })} when ${shownValue(prose.text)} was accepted, and now says ${inWords(fact)}`;
+      const message = `${shownSubject(fact.subject)}: since the review of ${shownValue(prose.text)} the spec changed from ${inWords({ ...fact, value })} to ${inWords(fact)}`;
       const spec = differing(fact.origin, value, fact.value);
       yield finding({ code: "claim/suspect", message, document, spec });
     }
     for (const { kind, subject, value } of difference.gone) {
       if (reported.has(`${kind} ${subjectKey(subject)}`)) continue;
       const near = state.compared.index.near(subject)?.origin;
-      const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when ${shownValue(prose.text)} was accepted, and no longer does`;
+      const message = goneMessage({ kind, subject, value }, shownValue(prose.text), state);
       const related = [...behind({ kind, subject }, state), ...renamed(subject, state)];
       const places = { document, related, ...(near && { spec: near }) };
       yield finding({ code: "claim/suspect", message, ...places });
@@ -59,15 +65,31 @@ export const suspectProse: Rule = function* (state) {
   }
 };
 
-/** Words with a number where the facts that they stand for have another one. */
-function* numbersFinding({ prose, facts, unbound }: JudgedProse): Iterable<Finding> {
-  const numbers = unbound.filter(isNumeric);
-  const others = numbers.length === 0 ? [] : otherNumbers(prose.text, facts);
-  if (others.length === 0) return;
-  const spec = firstPlace(facts);
-  const message = `${shownValue(prose.text)} has the number ${numbers.join(", ")}, and the spec ${others.join(", ")}`;
-  const code = "claim/contradicted";
-  yield finding({ code, message, document: prose.place, ...(spec && { spec }) });
+/** That what was accepted stands for it no longer: the spec is another one, or other words say it. */
+function goneMessage(
+  { kind, subject, value }: Difference["gone"][number],
+  what: string,
+  { compared }: LintState,
+): string {
+  const said = inWords({ kind, value });
+  const facts = compared.index.at(subject)?.facts ?? [];
+  const isThere = facts.some(
+    (fact) => fact.kind === kind && valueKey(fact.kind, fact.value) === valueKey(fact.kind, value),
+  );
+  return isThere
+    ? `${shownSubject(subject)}: the spec says ${said}, but ${what} no longer states it`
+    : `${shownSubject(subject)}: since the review of ${what} the spec no longer says ${said}`;
+}
+
+/** Words with a number, a unit or a separator where the facts that they stand for have another one. */
+function* otherwiseFindings(judged: JudgedProse): Iterable<Finding> {
+  const { prose } = judged;
+  const spec = firstPlace(judged.facts);
+  for (const other of otherwise(prose.text, judged)) {
+    const message = `${shownValue(prose.text)} has ${other}`;
+    const code = "claim/contradicted";
+    yield finding({ code, message, document: prose.place, ...(spec && { spec }) });
+  }
 }
 
 /** The first place by name, whatever the order of the facts. */
@@ -77,43 +99,52 @@ function firstPlace(facts: readonly Fact[]): Origin | undefined {
 }
 
 function boundHelp(facts: number, difference: readonly string[]): string {
-  if (facts === 0 && difference.length === 0) return "it is bound to no fact of the spec";
+  if (facts === 0 && difference.length === 0) return "no part of the spec states it";
   return `bound to ${facts} ${facts === 1 ? "fact" : "facts"}: ${difference.slice(0, 5).join("; ")}`;
 }
 
 /** Choices of the spec that were never accepted, that changed, or whose facts changed. */
 export const changedReadings: Rule = function* (state) {
-  for (const { at, readings, accepted, difference, metNow } of state.judged.readings) {
+  for (const judged of state.judged.readings) {
+    const { at, readings, facts, unmet, accepted, difference, metNow } = judged;
     const [first] = readings;
     if (first === undefined) continue;
     const slug = first.document?.slice(first.document.indexOf("#") + 1);
     const document = slug === undefined ? undefined : state.slugs.get(slug);
     const places = { spec: first.origin, ...(document && { document }) };
     if (accepted === undefined) {
-      const message = `the reading at ${at} was never accepted: ${shownValue(first.reading)}`;
+      const message = `the interpretation at ${at} has not been reviewed: ${shownValue(first.reading)}`;
       yield finding({ code: "reading/unrecorded", message, ...places });
       continue;
+    }
+    const covered = [...facts, ...unmet.map((one) => ({ ...one.claim, subject: one.subject }))];
+    for (const one of readings) {
+      for (const aspect of unusedAspects(one, covered)) {
+        const message = `the reading at ${at} is about ${shownValue(aspect)}, and stands for no such statement`;
+        const spec = within(one.origin, "/about");
+        yield finding({ code: "reading/unrecorded", message, ...places, spec });
+      }
     }
     const now = textsOf(readings);
     const others = readings.filter((one) => !accepted.readings.includes(textsOf([one])[0] ?? ""));
     for (const one of others) {
       const isNew = !accepted.readings.some((text) => text.startsWith(one.reading));
-      const message = `the reading at ${at} differs from what was accepted: ${shownValue(one.reading)}`;
+      const message = `the interpretation at ${at} differs from the reviewed one: ${shownValue(one.reading)}`;
       const spec = within(one.origin, isNew ? "/reading" : "/because");
       yield finding({ code: "reading/unrecorded", message, ...places, spec });
     }
     if (others.length === 0 && now.length < accepted.readings.length) {
-      const message = `a reading at ${at} was accepted and is gone`;
+      const message = `a reviewed interpretation at ${at} was removed`;
       yield finding({ code: "reading/unrecorded", message, ...places });
     }
     for (const { fact, accepted: value } of difference.changed) {
-      const message = `${shownSubject(fact.subject)}: the spec said ${inWords({ ...fact, value })} when the reading at ${at} was accepted, and now says ${inWords(fact)}`;
+      const message = `${shownSubject(fact.subject)}: since the review of the interpretation at ${at} the spec changed from ${inWords({ ...fact, value })} to ${inWords(fact)}`;
       const spec = differing(fact.origin, value, fact.value);
       yield finding({ code: "claim/suspect", message, ...places, spec });
     }
     for (const name of metNow) {
       const { kind, subject } = namedValue(name);
-      const message = `${shownSubject(subject)}: the ${kind} of the document was not followed when the reading at ${at} was accepted, and is now`;
+      const message = `${shownSubject(subject)}: since the review of the interpretation at ${at} the spec follows the ${kind} of the document`;
       const [fact] =
         state.compared.index.at(subject)?.facts.filter((one) => one.kind === kind) ?? [];
       yield finding({
@@ -125,7 +156,7 @@ export const changedReadings: Rule = function* (state) {
     }
     for (const { kind, subject, value } of difference.gone) {
       const near = state.compared.index.near(subject)?.origin ?? first.origin;
-      const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })} when the reading at ${at} was accepted, and no longer does`;
+      const message = goneMessage({ kind, subject, value }, `the interpretation at ${at}`, state);
       const related = behind({ kind, subject }, state);
       yield finding({ code: "claim/suspect", message, ...places, spec: near, related });
     }
@@ -138,14 +169,14 @@ export const staleEntries: Rule = function* (state) {
     const gone = [...namedFindings(entry, state)];
     yield* gone;
     if (gone.length > 0) continue;
-    const message = `accepted words are no longer in the document: ${shownValue(entry.text)}`;
+    const message = `the document no longer contains the reviewed text: ${shownValue(entry.text)}`;
     yield staleFinding(message, entry, shownValue(entry.text), state);
   }
   for (const entry of state.judged.staleReadings) {
-    const message = `an accepted reading is no longer in the spec: ${entry.at}`;
+    const message = `the spec no longer contains the reviewed interpretation: ${entry.at}`;
     const place = entryPlace(state, entry.at);
     const spec = state.places.find(entry.at) ?? place;
-    const related = [{ message: "what was accepted", place }];
+    const related = [{ message: "the entry in the baseline", place }];
     yield finding({ code: "accepted/stale", message, spec, related });
   }
 };
@@ -157,7 +188,7 @@ function* namedFindings(entry: AcceptedProse, { compared }: LintState): Iterable
     const [claim] = compared.claimsAt(subject);
     if (claim === undefined || entry.text !== namedAlone(subject)) continue;
     const near = compared.index.near(subject)?.origin;
-    const message = `${shownSubject(subject)}: the spec said ${inWords({ kind, value })}, as it is stated elsewhere, when this was accepted, and no longer does`;
+    const message = `${shownSubject(subject)}: since the review the spec no longer says ${inWords({ kind, value })}, which is stated elsewhere`;
     const places = { document: claim.place, ...(near && { spec: near }) };
     yield finding({ code: "claim/suspect", message, ...places });
   }
@@ -175,7 +206,7 @@ function staleFinding(
   const place = entryPlace(state, words);
   const spec = state.compared.index.near(subject)?.origin ?? place;
   const document = state.compared.claimsAt(subject)[0]?.place;
-  const related = [{ message: "what was accepted", place }];
+  const related = [{ message: "the entry in the baseline", place }];
   return finding({ code: "accepted/stale", message, spec, ...(document && { document }), related });
 }
 

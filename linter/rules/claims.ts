@@ -30,7 +30,7 @@ function unmetFinding(unmet: Unmet, operations: readonly string[], state: LintSt
   const shown = aboutWords(subject);
   const wanted = inWords(claim);
   if (said !== undefined) {
-    const message = `${shown}: the document states ${wanted}, the spec says ${inWords(said)}`;
+    const message = `${shown}: the document states ${wanted}, but the spec says ${inWords(said)}`;
     const spec = differing(said.origin, claim.value, said.value);
     return finding({ code: "claim/contradicted", message, document: claim.place, spec });
   }
@@ -39,12 +39,12 @@ function unmetFinding(unmet: Unmet, operations: readonly string[], state: LintSt
   const help = helpOf(unmet, near.of(unmet), spec !== undefined);
   return finding({
     code: "claim/missing",
-    message: `${shown}: the document states ${wanted}, the spec does not say so${instead}`,
+    message: `${shown}: the document states ${wanted}, but the spec does not${instead}`,
     ...(help === undefined ? {} : { help }),
     document: claim.place,
     ...(spec && { spec }),
     related: [
-      ...near.of(unmet).map(({ shown, place }) => ({ message: `near: ${shown}`, place })),
+      ...near.of(unmet).map(({ shown, place }) => ({ message: `similar: ${shown}`, place })),
       ...behind({ kind: claim.kind, subject }, state),
       ...begun(unmet, state),
     ],
@@ -65,9 +65,9 @@ function helpOf(
   const comment = (name: string) => `\`<!-- specwright: record ${name} -->\``;
   const [first] = names;
   if (first === undefined) {
-    return `No schema has a name like it; ${comment("<component or file>")} after the heading says which one it is.`;
+    return `No schema has a similar name. Name the schema with ${comment("<component or file>")} after the heading.`;
   }
-  return `If it is that schema under another name, write ${comment(first)} after the heading.`;
+  return `If you mean that schema, write ${comment(first)} after the heading.`;
 }
 
 /** Fields of an error's entry that stand there even when they say nothing. */
@@ -89,5 +89,5 @@ function otherMethods(subject: Subject, operations: readonly string[]): string {
   const others = operations
     .filter((key) => key.endsWith(` ${path}`))
     .map((key) => key.split(" ")[0]);
-  return others.length === 0 ? "" : ` (at this path it has ${others.join(", ")}, not ${method})`;
+  return others.length === 0 ? "" : ` (the path has ${others.join(", ")}, not ${method})`;
 }

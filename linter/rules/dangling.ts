@@ -6,7 +6,7 @@ import type { Rule } from "./rule-context.ts";
 export const danglingPlaces: Rule = function* ({ coverage }) {
   for (const { prose, dangling } of coverage.prose) {
     for (const place of dangling) {
-      const message = `the spec has nothing at ${shownValue(place)}`;
+      const message = `the spec has no place ${shownValue(place)}`;
       yield finding({ code: "reference/dangling", message, document: prose.place });
     }
   }

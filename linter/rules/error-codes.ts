@@ -42,7 +42,7 @@ export const unusedCodes: Rule = function* ({ api }) {
     if (used.has(code)) continue;
     yield finding({
       code: "error/unused",
-      message: `nothing names the error code ${shownValue(code)} of the catalogue`,
+      message: `nothing in the spec uses the error code ${shownValue(code)} of the catalogue`,
       spec: below(place, `/codes/${index}/code`),
     });
   }

@@ -73,7 +73,7 @@ function unstatedFinding(facts: readonly Fact[], namesakes: Namesakes, state: Li
   const document = placeOf(fact, state);
   const near = state.near.at(fact.origin);
   const help = near.length > 0 ? undefined : statedBy(fact.kind);
-  const message = `${shown}: the spec says ${what}, the document does not`;
+  const message = `${shown}: the spec says ${what}, but the document does not`;
   return finding({
     code: "fact/unstated",
     message,
@@ -82,7 +82,7 @@ function unstatedFinding(facts: readonly Fact[], namesakes: Namesakes, state: Li
     ...(help === undefined ? {} : { help }),
     related: [
       ...near.map((claim) => ({
-        message: `near: ${aboutWords(claim.subject)}, which the spec does not have`,
+        message: `similar: ${aboutWords(claim.subject)}, which the spec does not contain`,
         place: claim.place,
       })),
       ...namesakes.of(fact),

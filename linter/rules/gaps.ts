@@ -16,7 +16,7 @@ export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder, places,
     const [first] = recorded;
     const document = gap.place;
     if (first === undefined) {
-      const message = `the document states that ${shownValue(gap.what)} is not shown, the spec does not record it`;
+      const message = `the document states that ${shownValue(gap.what)} is not shown, but the spec does not record it`;
       const help = `x-not-shown: { aspect: …, what: ${shownValue(gap.what)}, document: document.md#${gap.place.section} }`;
       const entry = accepted.gaps.get(gapKey(acceptedGap(matched, folder)));
       const was = entry?.recorded[0]?.replace(/^\S+ at /u, "");
@@ -28,7 +28,7 @@ export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder, places,
     const entry = accepted.gaps.get(gapKey(now));
     const spec = first.origin;
     if (entry === undefined) {
-      const message = `where ${shownValue(gap.what)} is open was never accepted: ${now.recorded.join(", ")}`;
+      const message = `the places where ${shownValue(gap.what)} is open have not been reviewed: ${now.recorded.join(", ")}`;
       yield finding({ code: "claim/suspect", message, document, spec });
       continue;
     }
@@ -49,7 +49,7 @@ export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder, places,
       const at = recorded.find(({ aspect, scope }) =>
         added.includes(`${aspect} at ${scopeName(scope, folder)}`),
       );
-      const message = `${shownValue(gap.what)} is recorded where nobody accepted it: ${added.join(", ")}`;
+      const message = `${shownValue(gap.what)} is recorded at a place that has not been reviewed: ${added.join(", ")}`;
       yield finding({
         code: "claim/suspect",
         message,
@@ -64,7 +64,7 @@ export const unrecordedGaps: Rule = function* ({ gaps, accepted, folder, places,
 export const staleGaps: Rule = function* ({ gaps, slugs, spec, documents }) {
   for (const record of gaps.stale) {
     const document = slugs.get(slugOf(record));
-    const message = `the spec records ${shownValue(record.what)} as not shown, ${record.document} does not state that`;
+    const message = `the spec records ${shownValue(record.what)} as not shown, but ${record.document} does not state that`;
     yield finding({
       code: "gap/stale",
       message,
@@ -75,13 +75,13 @@ export const staleGaps: Rule = function* ({ gaps, slugs, spec, documents }) {
   for (const { document: place, origin } of [...spec.gaps, ...spec.readings, ...spec.citations]) {
     const file = place?.split("#")[0];
     if (file === undefined || documents.has(file)) continue;
-    const message = `${shownValue(file)} is cited, and is no document of the service`;
+    const message = `the spec cites ${shownValue(file)}, which is not a document of the service`;
     yield finding({ code: "reference/dangling", message, spec: within(origin, "/document") });
   }
   const cited = [...gaps.dangling, ...spec.readings, ...spec.citations];
   for (const { document: place, origin } of cited) {
     if (place === undefined || slugs.has(place.slice(place.indexOf("#") + 1))) continue;
-    const message = `${shownValue(place)} is cited, and the document has no such heading`;
+    const message = `the spec cites ${shownValue(place)}, but the document has no such heading`;
     yield finding({ code: "reference/dangling", message, spec: within(origin, "/document") });
   }
 };
@@ -93,7 +93,7 @@ export const staleAcceptedGaps: Rule = function* ({ gaps, accepted, acceptedFile
     if (present.has(key)) continue;
     const at = acceptedFile.text.indexOf(`what: ${what}`);
     const line = at < 0 ? 1 : acceptedFile.text.slice(0, at).split("\n").length;
-    const message = `an accepted gap is no longer in the document: ${shownValue(what)} (${section})`;
+    const message = `the document no longer states the reviewed gap: ${shownValue(what)} (${section})`;
     const spec = { file: acceptedFile.file, line, column: 1, pointer: "" };
     yield finding({ code: "accepted/stale", message, spec });
   }

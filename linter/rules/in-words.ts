@@ -12,39 +12,39 @@ interface Said {
 
 /** Of the kinds whose value is `true`, or `false` where that can be said as well. */
 const sayings = new Map<string, readonly [yes: string, no?: string]>([
-  ["member", ["that there is such a member"]],
-  ["record", ["that there is such a record"]],
-  ["operation", ["that there is such an operation"]],
-  ["webhook", ["that there is such an event"]],
-  ["status", ["that there is an answer of this status"]],
-  ["header", ["that there is such a header"]],
-  ["scheme", ["that there is such a scheme"]],
-  ["scope", ["that there is such a scope"]],
-  ["key kind", ["that there is such a kind of key"]],
-  ["error", ["that there is such an error"]],
-  ["transition", ["that there is such a transition"]],
-  ["request body", ["that there is a request body", "that there is no request body"]],
+  ["member", ["that the member exists"]],
+  ["record", ["that the record exists"]],
+  ["operation", ["that the operation exists"]],
+  ["webhook", ["that the event exists"]],
+  ["status", ["that a response with this status exists"]],
+  ["header", ["that the header exists"]],
+  ["scheme", ["that the scheme exists"]],
+  ["scope", ["that the scope exists"]],
+  ["key kind", ["that the kind of key exists"]],
+  ["error", ["that the error exists"]],
+  ["transition", ["that the transition exists"]],
+  ["request body", ["that a request body exists", "that no request body exists"]],
   ["required", ["that it is required", "that it is optional"]],
   ["nullable", ["that it may be null", "that it is never null"]],
   ["empty", ["that it may be empty", "that it is never empty"]],
   ["deprecated", ["that it is deprecated", "that it is not deprecated"]],
   ["readOnly", ["that it is read-only", "that it is not read-only"]],
   ["writeOnly", ["that it is write-only", "that it is not write-only"]],
-  ["uniqueItems", ["that no item is there twice", "that an item may be there twice"]],
-  ["map", ["that its keys are free", "that its keys are not free"]],
-  ["closed", ["that it has no other members", "that it may have other members"]],
+  ["uniqueItems", ["that items are unique", "that items may repeat"]],
+  ["map", ["that it allows any key", "that it does not allow any key"]],
+  ["closed", ["that it allows no other members", "that it allows other members"]],
 ] satisfies [Kind, [string, string?]][]);
 
 /** Kinds that the value says in words, not as the kind's name with the value behind it. */
 const shownKinds = new Map<string, string>([
-  ["ref", "that it is the record"],
+  ["ref", "that it refers to the record"],
   ["method", "the method"],
   ["error status", "the HTTP status"],
 ] satisfies [Kind, string][]);
 
 /** `that it is required`, `default true`, `type string or number`. */
 export function inWords({ kind, value, subject = [] }: Said): string {
-  if (kind === "member" && isParameter(subject)) return "that there is such a parameter";
+  if (kind === "member" && isParameter(subject)) return "that the parameter exists";
   const [yes, no] = sayings.get(kind) ?? [];
   if (value === true && yes !== undefined) return yes;
   if (value === false && no !== undefined) return no;

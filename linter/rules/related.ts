@@ -19,7 +19,7 @@ export function behind(
 ): Related {
   if (ofHolder.has(kind)) return [];
   const places = spec.followed.get(subjectKey(subject)) ?? [];
-  return places.map((place) => ({ message: "what it refers to", place }));
+  return places.map((place) => ({ message: "the target of its reference", place }));
 }
 
 /** A heading without a schema: the words that make a record of it may stand further down. */
@@ -30,7 +30,7 @@ export function begun(
   if (unmet.claim.kind !== "record" || near.of(unmet).length > 0) return [];
   const first = compared.firstBelow(unmet.subject);
   if (first === undefined) return [];
-  return [{ message: "what is said of it begins here", place: first.place }];
+  return [{ message: "the text about it begins here", place: first.place }];
 }
 
 /** Records of the document that are named like the one of `subject`, which there is no more. */
@@ -39,7 +39,9 @@ export function renamed(
   { records, compared }: Pick<LintState, "records" | "compared">,
 ): Related {
   if (root !== "record" || compared.index.at([root, key]) !== undefined) return [];
-  return records.same(key).map(({ name, value }) => ({ message: `near: ${name}`, place: value }));
+  return records
+    .same(key)
+    .map(({ name, value }) => ({ message: `similar: ${name}`, place: value }));
 }
 
 /** Members that have the name of a record which nothing refers to, and once may have. */
@@ -57,7 +59,9 @@ export class Namesakes {
     const [first] = this.#members.same(subject[1] ?? "");
     if (first === undefined) return [];
     const { subject: member, origin: place } = first.value;
-    return [{ message: `${aboutWords(member)} has its name and does not refer to it`, place }];
+    return [
+      { message: `${aboutWords(member)} has the same name, but does not refer to it`, place },
+    ];
   }
 }
 

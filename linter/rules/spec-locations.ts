@@ -1,7 +1,7 @@
 /** Where a description says what a document states: for whoever has to write it there. */
 import type { Kind } from "../model/statement.ts";
 
-const ours = "read under `x-specwright: 1`";
+const ours = "requires `x-specwright: 1`";
 
 /** By the root of a subject: what holds such things. */
 const rooms = new Map<string, string>([
@@ -52,7 +52,7 @@ const keywords = new Map<Kind, string>([
 /** One sentence; absent where the kind's name is the keyword and the place is enough. */
 export function whereOf(kind: Kind, root: string, hasPlace: boolean): string | undefined {
   const keyword = keywords.get(kind);
-  if (keyword !== undefined) return `A spec says it by ${keyword}.`;
+  if (keyword !== undefined) return `In a spec, use ${keyword}.`;
   const room = hasPlace ? undefined : rooms.get(root);
-  return room === undefined ? undefined : `In a spec it stands in ${room}.`;
+  return room === undefined ? undefined : `In a spec, put it in ${room}.`;
 }

@@ -32,9 +32,7 @@ export const cells = new Map<Kind, string>([
 /** One sentence with an example; absent where a row of a table states it, or only people can. */
 export function statedBy(kind: Kind): string | undefined {
   const sentence = sentences.get(kind);
-  if (sentence !== undefined) return `A document states such things like this: "${sentence}"`;
+  if (sentence !== undefined) return `Example of such a statement in a document: "${sentence}"`;
   const cell = cells.get(kind);
-  return cell === undefined
-    ? undefined
-    : `A document states such things in the Type cell like this: ${cell}`;
+  return cell === undefined ? undefined : `Example of such a statement in a Type cell: ${cell}`;
 }

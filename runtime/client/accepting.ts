@@ -8,7 +8,7 @@ import type { Put } from "./contract.ts";
 export function accepting(headers: readonly (readonly [mediaType: string, header: string])[]): Put {
   return {
     put: (composed) => {
-      const { accept } = composed.options;
+      const { accept = composed.options.accept } = composed;
       const known = headers.find(([mediaType]) => mediaType === accept);
       if (accept) composed.headers["accept"] = known?.[1] ?? composed.operation.accept;
     },

@@ -53,6 +53,11 @@ export type Without<Body, Fields extends string> = Body extends unknown
   ? { [Name in keyof Body as Name extends Fields ? never : Name]: Body[Name] }
   : never;
 
+/** `Body` whose member `Name`, where it has one, asks for `Value` alone. */
+export type Asking<Body, Name extends string, Value> = Body extends unknown
+  ? { [Key in keyof Body]: Key extends Name ? Body[Key] & (Value | undefined) : Body[Key] }
+  : never;
+
 /** A body that is neither JSON nor a form nor text. */
 export type BinaryBody = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 

@@ -12,7 +12,7 @@ export function chosenAnswer(
   find?: FindMedia,
 ): ReadAnswer {
   return (body) => {
-    const { accept = usual } = body.given;
+    const { accept = body.given.accept ?? usual } = body.sending;
     const wanted = content.filter(([mediaType]) => body.response.ok && mediaType === accept);
     return answerIn(wanted.length > 0 ? wanted : content, find)(body);
   };

@@ -165,6 +165,7 @@ export interface Composed extends CallRequest {
   /** Ready `name=value` parts that are not in the URL yet. */
   readonly query: string[];
   body: unknown;
+  accept?: string;
   readonly options: { readonly accept?: string };
 }
 
@@ -232,6 +233,8 @@ export interface CallRequest {
   readonly body: unknown;
   /** Aborts when the caller does and when the time of the call is up. `undefined`: neither can be. */
   readonly signal: AbortSignal | undefined;
+  /** The media type that a parameter of the input asks for. Absent: `accept` of the call's options counts. */
+  readonly accept?: string;
 }
 
 export type Next = (request: CallRequest) => Promise<AnyAnswer>;

@@ -19,7 +19,7 @@ export type {
   RateLimitQuestion,
 } from "./access/contract.ts";
 
-export type { Answered, Call, EngineOptions, ReceiverOptions } from "./options.ts";
+export type { Answered, Call, EngineOptions, NegotiatedCall, ReceiverOptions } from "./options.ts";
 export type { Eventually } from "./eventually.ts";
 export type { ServiceHandler } from "./exchange.ts";
 export type { OpenAnswer, OpenBody, UndocumentedAnswer } from "./open-answer.ts";

@@ -3,7 +3,7 @@ import { limitsFor } from "../json-size.ts";
 import type { CredentialPlace } from "../operation.ts";
 import { isRecord } from "../structure.ts";
 import type { OperationValidators } from "../validation.ts";
-import { type AnswerContext, AnswerEncoder } from "./answers.ts";
+import { type AnswerContext, AnswerEncoder, wantedMedia } from "./answers.ts";
 import type { CurrentCall } from "./call.ts";
 import type { Authorized } from "./access/authorized.ts";
 import type { ComposedRefusal } from "./access/refusal.ts";
@@ -42,6 +42,8 @@ export class OperationRunner {
   readonly #admission: Admission | undefined;
   /** Media types of bodies of success; absent where one has no body. */
   readonly #offered: readonly string[] | undefined;
+  /** Media types of all successes, where one has several. */
+  readonly #choices: readonly string[] | undefined;
 
   constructor(operation: ServerOperation, parts: RunnerParts) {
     const { service, options, guards } = parts;
@@ -71,6 +73,7 @@ export class OperationRunner {
     };
     this.#admission = admissionOf(operation, service, guards, options.decisions ?? {}, tell);
     this.#offered = offeredBy(operation);
+    this.#choices = choicesOf(operation);
   }
 
   /**
@@ -140,6 +143,8 @@ export class OperationRunner {
 
   #handle(input: object, call: CurrentCall, context: AnswerContext): Eventually<Reply> {
     const { handlers } = this.#parts;
+    const choices = this.#choices;
+    if (choices !== undefined) call.wants = () => wantedMedia(choices, context);
     const handler = Reflect.get(handlers, this.operation.name) as Handler;
     // Called as a method, so that an instance of a class can be the owner.
     const answered: unknown = Reflect.apply(handler, handlers, [input, call]);
@@ -264,6 +269,12 @@ class CallContext implements AnswerContext {
 function offeredBy({ responses = [] }: ServerOperation): readonly string[] | undefined {
   const successes = responses.filter(({ status }) => status.startsWith("2"));
   if (successes.length === 0 || successes.some(({ content }) => content.length === 0)) return;
+  return successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
+}
+
+function choicesOf({ responses = [] }: ServerOperation): readonly string[] | undefined {
+  const successes = responses.filter(({ status }) => status.startsWith("2"));
+  if (!successes.some(({ content }) => content.length > 1)) return undefined;
   return successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
 }
 

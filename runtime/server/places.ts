@@ -6,7 +6,7 @@ import { captured, literalText, segmentEnd } from "./segments.ts";
 export interface RoutePlace {
   /** Absent: no path ends here. */
   readonly methods?: Route["methods"];
-  /** By the text that the next segment stands for, decoded. */
+  /** By `literalText` of the next segment. */
   readonly literals?: ReadonlyMap<string, RoutePlace>;
   /** In the order in which they are tried. */
   readonly templates?: readonly RouteTemplate[];

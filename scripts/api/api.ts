@@ -1,9 +1,10 @@
 /** The programmatic entry: what the commands do, on paths, with results as values. */
 import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
+import { suggestion } from "../../core/base/text/suggestion.ts";
 import type { CodecOptions } from "../../core/transform/conversions/apply-conversions.ts";
 import { readAsset } from "../../core/base/assets.ts";
-import type { Origin } from "../../core/base/origin.ts";
+import { type Origin, wholeFile } from "../../core/base/origin.ts";
 import type {
   GeneratorOptions,
   SourceFile,
@@ -168,7 +169,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     : await writeOutput({ root, label, from, files, covers, sources, force, replace, report });
   if (done !== undefined) prepared.record();
   for (const path of done?.edited ?? []) {
-    const origin = { file: `${label}/${path}`, line: 1, column: 1, pointer: "" };
+    const origin = wholeFile(`${label}/${path}`);
     report({ code: "out/edited", message: `"${path}" is no longer generated`, origin });
   }
   const written = done?.write.map(({ path }) => path) ?? [];
@@ -228,8 +229,8 @@ async function coverageOf(
   if (options.only === undefined) {
     const unasked = await unaskedFiles(target, generators, options);
     for (const { path, generator } of unasked) {
-      const origin = { file: `${target.label}/${path}`, line: 1, column: 1, pointer: "" };
-      const message = `"${path}" was made --with ${generator}, which this run does not say`;
+      const origin = wholeFile(`${target.label}/${path}`);
+      const message = `"${path}" comes from the generator ${generator}, and this run has no --with ${generator}`;
       report({ code: "out/unasked", message, origin });
     }
     return sparing(coverage(target, failed), unasked);
@@ -329,7 +330,7 @@ async function prepare(options: RunOptions, locking: Locking = lockingNothing): 
     } catch (error) {
       if (layout?.isFailure(error) !== true) throw error;
       const { file, message } = error;
-      const origin = { file: shown(target.cwd, file), line: 1, column: 1, pointer: "" };
+      const origin = wholeFile(shown(target.cwd, file));
       report({ code: "config/prettier", message, origin });
       for (const { folder } of target.descriptions) failed.add(folder);
       return [];
@@ -416,13 +417,13 @@ function countBelow(files: readonly SourceFile[], folder: string): number {
 /** @throws {UsageError} when a generator does not exist or need not be asked for, or choices contradict each other. */
 function requireKnown({ only = [], with: further = [], emit, importExtension }: RunOptions): void {
   if (emit === "js" && importExtension === "ts")
-    throw new UsageError("JavaScript is written: imports end with js or none, not ts");
+    throw new UsageError("--emit js writes JavaScript; use --import-extension js or none, not ts");
   const names = [...generators.map(({ name }) => name), claimsName];
   const unknown = [...only, ...further].find((name) => !names.includes(name));
   if (unknown !== undefined)
-    throw new UsageError(`there is no generator "${unknown}"; there are: ${names.join(", ")}`);
+    throw new UsageError(`unknown generator "${unknown}"${suggestion(unknown, names)}`);
   const optional = generators.flatMap(({ name, optIn }) => (optIn ? [name] : []));
   const usual = further.find((name) => !optional.includes(name));
   if (usual !== undefined)
-    throw new UsageError(`"${usual}" runs anyway; --with is for: ${optional.join(", ")}`);
+    throw new UsageError(`"${usual}" always runs; --with accepts only: ${optional.join(", ")}`);
 }

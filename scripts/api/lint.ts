@@ -1,6 +1,7 @@
 /** Holds descriptions against their documents, and records what people accept. */
 import { resolve } from "node:path";
 import { type Diagnostic, collect, sortDiagnostics } from "../../core/base/diagnostic.ts";
+import { wholeFile } from "../../core/base/origin.ts";
 import { type AcceptedChanges, acceptedChanges } from "../../linter/reporters/accepted-changes.ts";
 import type { LintReport, LintedService } from "../../linter/reporters/entry.ts";
 import { lint as lintPair } from "../../linter/lint.ts";
@@ -99,9 +100,10 @@ function lintedOf({ target, input: whole, partial }: LintSource): Linted {
 
 function serviceOf({ target, pair }: Linted): LintedService {
   const { service, spec, documents } = target;
-  const { claims = [], facts = [], findings = [], unbound = 0 } = pair?.result ?? {};
+  const { claims = [], facts = [], findings = [] } = pair?.result ?? {};
+  const { unbound = 0, chosen = 0, unfollowed = 0 } = pair?.result ?? {};
   const read = claims.filter(({ kind }) => kind !== "unread words");
-  const counts = { claims: read.length, facts: facts.length, unbound };
+  const counts = { claims: read.length, facts: facts.length, unbound, chosen, unfollowed };
   return { name: service, spec, documents, ...counts, findings };
 }
 
@@ -135,11 +137,11 @@ async function record(
   const text = result.accepted;
   const path = resolve(target.cwd, file);
   const refused = hasChanged(target, input, file)
-    ? "it was changed meanwhile"
+    ? "the file changed during the review"
     : await replaceFile(path, text);
   if (refused !== undefined) {
-    const origin = { file, line: 1, column: 1, pointer: "" };
-    const message = `"${file}" cannot be written: ${refused}`;
+    const origin = wholeFile(file);
+    const message = `cannot write "${file}": ${refused}`;
     collect(diagnostics)({ code: "out/unwritable", message, origin });
     return undefined;
   }

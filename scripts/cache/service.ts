@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readAsset } from "../../core/base/assets.ts";
+import { wholeFile } from "../../core/base/origin.ts";
 import type { Diagnostic } from "../../core/base/diagnostic.ts";
 import type { SourceFile } from "../../core/output/generator.ts";
 import { hash } from "../../core/output/manifest-file.ts";
@@ -36,7 +37,7 @@ export function keptService(
     const own = folder === "" ? path : path.slice(folder.length + 1);
     files.push({ path: own, text: bytes.toString("utf8"), isFinal: true });
   }
-  const origin = { file: spec, line: 1, column: 1, pointer: "" };
+  const origin = wholeFile(spec);
   const output = { files, runtime: record.runtime, unchecked: record.unchecked };
   return { contribution: { generator: "kept", spec: service, origin, folder, output }, record };
 }

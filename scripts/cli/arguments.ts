@@ -1,6 +1,7 @@
 /** Words after a command → its options, or what is wrong with them. */
 import { parseArgs } from "node:util";
 import type { ArgsDef } from "citty";
+import { nearestName, suggestion } from "../../core/base/text/suggestion.ts";
 import { UsageError } from "../inputs/usage-error.ts";
 
 export interface Arguments {
@@ -28,7 +29,7 @@ export function readArguments(words: readonly string[], definition: ArgsDef): Ar
   const flags = new Set(found.flags);
   const value = (name: string) => {
     const [value, ...more] = found.values.get(name) ?? [];
-    if (more.length > 0) throw new UsageError(`--${name} is given more than once`);
+    if (more.length > 0) throw new UsageError(`--${name} was passed more than once`);
     return value;
   };
   return {
@@ -40,7 +41,7 @@ export function readArguments(words: readonly string[], definition: ArgsDef): Ar
       const given = value(name);
       const choice = choices.find((each) => each === given);
       if (given === undefined || choice !== undefined) return choice;
-      throw new UsageError(`--${name} is one of ${choices.join(", ")}, not "${given}"`);
+      throw new UsageError(`--${name} does not accept "${given}"${suggestion(given, choices)}`);
     },
   };
 }
@@ -58,25 +59,36 @@ function parse(words: readonly string[], definition: ArgsDef): Parsed {
       return [name, { type: type === "boolean" ? type : ("string" as const), multiple: true }];
     }),
   );
-  const { positionals, values } = strictly(() =>
+  const { positionals, values } = strictly(Object.keys(options), () =>
     parseArgs({ args: [...words], options, allowPositionals: true, strict: true }),
   );
   const texts = new Map<string, readonly string[]>();
   const flags: string[] = [];
   for (const [name, given] of Object.entries(values)) {
     const list = Array.isArray(given) ? given : [given];
-    if (list.includes("")) throw new UsageError(`--${name} needs a value`);
+    if (list.includes("")) throw new UsageError(`--${name} requires a value`);
     if (list.includes(true)) flags.push(name);
     else texts.set(name, list.map(String));
   }
   return { positionals, flags, values: texts };
 }
 
-function strictly<Result>(read: () => Result): Result {
+/** The parser names the option in quotes; the rest of its sentence is its own. */
+function strictly<Result>(known: readonly string[], read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    const [message = ""] = (error instanceof Error ? error.message : "").split(/\n|\. /);
-    throw new UsageError(message.slice(0, 1).toLowerCase() + message.slice(1));
+    const message = error instanceof Error ? error.message : "";
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const word = /'(--?[^\s'=]*)/.exec(message)?.[1] ?? "";
+    if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") throw new UsageError(unknownOption(word, known));
+    const isFlag = message.includes("does not take an argument");
+    throw new UsageError(`${word} ${isFlag ? "accepts no value" : "requires a value"}`);
   }
+}
+
+function unknownOption(word: string, known: readonly string[]): string {
+  const near = nearestName(word.replace(/^-+/, ""), known);
+  const hint = near === undefined ? "" : `; did you mean "--${near}"?`;
+  return `unknown option "${word}"${hint}`;
 }

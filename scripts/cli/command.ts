@@ -15,15 +15,18 @@ export const runArguments = {
     type: "positional",
     required: false,
     valueHint: "…",
-    description:
-      "Services: folders of specs/, all when none is given; behind --spec, further files.",
+    description: "Services to process: folders of specs/. Default: all. After --spec: more files.",
   },
   spec: {
     type: "string",
     valueHint: "file",
-    description: "A description anywhere, or JSON Schema files (a glob); needs --out.",
+    description: "Read this OpenAPI file, or these JSON Schema files (a glob). Requires --out.",
   },
-  out: { type: "string", valueHint: "folder", description: "Where the output of --spec goes." },
-  verbose: { type: "boolean", description: "List every diagnostic." },
-  json: { type: "boolean", description: "Print one JSON document." },
+  out: {
+    type: "string",
+    valueHint: "folder",
+    description: "Write the output of --spec to this folder.",
+  },
+  verbose: { type: "boolean", description: "List every diagnostic and every file." },
+  json: { type: "boolean", description: "Print one JSON document instead of text." },
 } as const satisfies ArgsDef;

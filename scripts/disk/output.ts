@@ -3,6 +3,7 @@ import type { Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Report } from "../../core/base/diagnostic.ts";
+import { wholeFile } from "../../core/base/origin.ts";
 import type { DiagnosticCode } from "../../core/base/diagnostic.ts";
 import type { SourceFile } from "../../core/output/generator.ts";
 import { type Changes, type Comparison, type Covers, changes } from "../../core/output/drift.ts";
@@ -52,7 +53,7 @@ export async function readOutput(request: OutputRequest): Promise<OutputState | 
   } catch (error) {
     const reason = systemReason(error);
     if (reason === undefined) throw error;
-    return fail("out/unreadable", `"${label}" cannot be read: ${reason}`);
+    return fail("out/unreadable", `cannot read "${label}": ${reason}`);
   }
 }
 
@@ -92,7 +93,7 @@ export async function writeOutput(request: OutputRequest): Promise<Changes | und
   } catch (error) {
     const reason = systemReason(error);
     if (reason === undefined) throw error;
-    return fail("out/unwritable", `"${label}" cannot be written: ${reason}`);
+    return fail("out/unwritable", `cannot write to "${label}": ${reason}`);
   }
 }
 
@@ -102,7 +103,7 @@ type Fail = (code: DiagnosticCode, message: string, path?: string) => undefined;
 function failing({ label, report }: OutputRequest): Fail {
   return (code, message, path = "") => {
     const file = path === "" ? label : `${label}/${path}`;
-    report({ code, message, origin: { file, line: 1, column: 1, pointer: "" } });
+    report({ code, message, origin: wholeFile(file) });
     return undefined;
   };
 }
@@ -114,25 +115,40 @@ async function writeLocked(request: OutputRequest, fail: Fail): Promise<Changes 
   for (const path of [manifestFile, ...todo.write.map((file) => file.path), ...todo.remove]) {
     const obstacle = await findObstacle(root, path);
     if (obstacle === undefined) continue;
-    return fail("out/symlink", `"${obstacle}" is a link or not of the kind expected`, obstacle);
+    return fail(
+      "out/symlink",
+      `"${obstacle}" is a symbolic link, or a file in place of a folder`,
+      obstacle,
+    );
   }
   const source = await findSource(request, todo);
   if (source !== undefined) {
-    return fail("out/source", `"${source}" is part of the description and would be lost`, source);
+    return fail(
+      "out/source",
+      `"${source}" is part of the description, and the output would overwrite it`,
+      source,
+    );
   }
   if (!force && state.manifest.from !== state.from) {
     const owner = visible(state.manifest.from);
-    return fail("out/foreign", `"${label}" holds what was generated from "${owner}"`);
+    return fail("out/foreign", `"${label}" contains output that was generated from "${owner}"`);
   }
   const kept = todo.foreign.filter((path) => !replace.has(path));
   for (const path of kept) {
-    fail("out/in-the-way", `"${label}/${path}" is to be written, and is no file of ours`, path);
+    fail(
+      "out/in-the-way",
+      `"${label}/${path}" already exists, and Specwright did not write it`,
+      path,
+    );
   }
   const strays = state.manifestOnDisk === "found" ? [] : straysOf(state);
   const others = [...todo.unrecorded, ...strays];
   if (!force && others.length > 0) {
     const broken = state.manifestOnDisk === "broken" ? ` and a broken ${manifestFile}` : "";
-    return fail("out/foreign", `"${label}" holds files in no record: ${listed(others)}${broken}`);
+    return fail(
+      "out/foreign",
+      `"${label}" contains files that Specwright did not write: ${listed(others)}${broken}`,
+    );
   }
   if (kept.length > 0) return undefined;
   const manifest = { ...todo.manifest, shared: todo.manifest.shared || strays.length > 0 };

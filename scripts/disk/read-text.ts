@@ -2,11 +2,12 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Diagnostic, Report } from "../../core/base/diagnostic.ts";
+import { type Position, wholeFile } from "../../core/base/origin.ts";
 import { decode } from "../../core/spec/load/decode.ts";
 import {
-  type Unread,
   findBelow,
   isUnread,
+  notRegular,
   readRegular,
   unreadable,
 } from "../../core/spec/load/disk.ts";
@@ -22,33 +23,34 @@ export function readText(
   cwd: string,
   file: string,
   report: Report,
-  what = "the file",
+  what = "file",
 ): TextFile | undefined {
   const path = resolve(cwd, file);
   const outcome = readBelow(dirname(path), basename(path));
-  const fail = (code: Diagnostic["code"], message: string, place = { line: 1, column: 1 }) => {
-    report({ code, message, origin: { file, ...place, pointer: "" } });
+  const fail = (code: Diagnostic["code"], message: string, place?: Position) => {
+    report({ code, message, origin: { ...wholeFile(file), ...place } });
     return undefined;
   };
-  if (isUnread(outcome)) return fail(outcome.code, `${what} is not read: ${outcome.message}`);
+  if (isUnread(outcome)) return fail(outcome.code, `cannot read ${what}: ${outcome.message}`);
   const decoded = decode(outcome.bytes);
   if ("text" in decoded) return { file, text: decoded.text };
   const { before, fault } = decoded;
-  return fail(fault.code, fault.message, lineFinder(before)(fault.offset));
+  return fail(
+    fault.code,
+    fault.message,
+    fault.isWhole ? undefined : lineFinder(before)(fault.offset),
+  );
 }
-
-const notText: Unread = {
-  code: "source/not-found",
-  message: "it is no regular file; expected a text file",
-};
 
 function readBelow(folder: string, name: string) {
   try {
     const realFolder = realpathSync.native(folder);
     const found = findBelow(join(realFolder, name), [realFolder]);
     // What core expects of a file is said of descriptions.
-    if (!isUnread(found) && !statSync(found.realPath).isFile()) return notText;
-    return isUnread(found) ? found : readRegular(found.realPath, defaultLimits.fileBytes);
+    if (isUnread(found)) return found;
+    const stats = statSync(found.realPath);
+    if (!stats.isFile()) return notRegular(stats, "a text file");
+    return readRegular(found.realPath, defaultLimits.fileBytes);
   } catch (error) {
     return unreadable(error);
   }

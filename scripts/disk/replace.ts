@@ -14,7 +14,7 @@ export async function replaceFile(path: string, text: string): Promise<string | 
   const release = cleanUpOnSignal(staged);
   try {
     const stats = await lstatOf(path);
-    if (stats !== undefined && !stats.isFile()) return "it is a link or no regular file";
+    if (stats !== undefined && !stats.isFile()) return "it is not a regular file";
     if (text === "") {
       await rm(path, { force: true });
       return undefined;

@@ -21,7 +21,8 @@ export async function placeReport(
   let path = out;
   try {
     if (/[/\\]$/.test(out) || (await lstatOf(out))?.isDirectory() === true) path = join(out, name);
-    if (await isSource(path, sources)) return { path, problem: "the report is made from it" };
+    if (await isSource(path, sources))
+      return { path, problem: "the report is made from this file" };
     await makeFolder(dirname(path));
   } catch (error) {
     const problem = systemReason(error);

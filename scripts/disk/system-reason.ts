@@ -1,19 +1,19 @@
 /** Why the system refused a path, in words. */
 
 const reasons: ReadonlyMap<string, string> = new Map([
-  ["EACCES", "permission is missing"],
-  ["EPERM", "permission is missing"],
+  ["EACCES", "permission denied"],
+  ["EPERM", "permission denied"],
   ["EROFS", "the file system is read-only"],
-  ["ENOSPC", "no space is left"],
-  ["EFBIG", "a file is larger than is allowed"],
-  ["EDQUOT", "the quota is used up"],
-  ["ENOENT", "there is no such folder, and none can be made"],
-  ["EEXIST", "a file is where a folder is needed"],
-  ["ENOTDIR", "a file is where a folder is needed"],
-  ["EISDIR", "a folder is where a file is needed"],
-  ["ENOTEMPTY", "a folder is where a file is needed"],
-  ["ENAMETOOLONG", "a name is too long"],
-  ["ELOOP", "symbolic links lead in a circle"],
+  ["ENOSPC", "no space left on the device"],
+  ["EFBIG", "the file is too large"],
+  ["EDQUOT", "disk quota exceeded"],
+  ["ENOENT", "folder not found, and it cannot be created"],
+  ["EEXIST", "expected a folder, found a file"],
+  ["ENOTDIR", "expected a folder, found a file"],
+  ["EISDIR", "expected a file, found a folder"],
+  ["ENOTEMPTY", "expected a file, found a folder"],
+  ["ENAMETOOLONG", "the name is too long"],
+  ["ELOOP", "symbolic links form a loop"],
 ]);
 
 /** `undefined` for an error of another kind. */

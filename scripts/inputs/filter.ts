@@ -1,5 +1,6 @@
 /** Words such as `tag=pets` → what of a description is wanted. */
 import { type Filter, type Selector, selectorKinds } from "../../core/transform/filter/selector.ts";
+import { nearestName } from "../../core/base/text/suggestion.ts";
 import { UsageError } from "./usage-error.ts";
 
 export interface FilterOptions {
@@ -26,5 +27,7 @@ function selector(option: string, word: string): Selector {
   const kind = selectorKinds.find((each) => each === name);
   if (kind !== undefined && pattern !== undefined) return { kind, pattern };
   const kinds = selectorKinds.map((each) => `${each}=…`).join(", ");
-  throw new UsageError(`--${option} is one of ${kinds}, not "${word}"`);
+  const near = name === undefined ? undefined : nearestName(name, selectorKinds);
+  const hint = near === undefined ? "" : `; did you mean "${near}=${pattern}"?`;
+  throw new UsageError(`--${option} expects ${kinds}, found "${word}"${hint}`);
 }

@@ -23,15 +23,16 @@ export function findConfig(cwd: string, named: string | undefined): string | und
   if (named !== undefined) {
     const file = resolve(cwd, named);
     if (!endings.some((ending) => file.endsWith(ending)))
-      throw new UsageError(`--config takes a file that ends with ${endings.join(", ")}`);
-    if (stats(file)?.isFile() !== true) throw new UsageError(`there is no config "${named}"`);
+      throw new UsageError(`--config expects a file that ends with ${endings.join(", ")}`);
+    if (stats(file)?.isFile() !== true)
+      throw new UsageError(`cannot read config "${named}": not found`);
     return file;
   }
   for (let folder = resolve(cwd); ; folder = dirname(folder)) {
     const found = endings.filter((ending) => stats(join(folder, stem + ending))?.isFile() === true);
     const [first, second] = found;
     if (second !== undefined)
-      throw new UsageError(`there are both ${stem}${first} and ${stem}${second}; keep one`);
+      throw new UsageError(`found both ${stem}${first} and ${stem}${second}; keep one of them`);
     if (first !== undefined) return trusted(join(folder, stem + first), cwd);
     if (dirname(folder) === folder) return undefined;
   }
@@ -48,7 +49,7 @@ export function isTrusted(file: string, cwd: string): boolean {
 /** A config says what is run and where is written. */
 function trusted(file: string, cwd: string): string {
   if (isTrusted(file, cwd)) return file;
-  throw new UsageError(`"${file}" belongs to somebody else; if it is meant, name it by --config`);
+  throw new UsageError(`"${file}" belongs to another user; pass it with --config if you trust it`);
 }
 
 function stats(path: string): Stats | undefined {

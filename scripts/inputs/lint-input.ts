@@ -47,7 +47,7 @@ export function resolveLintTargets(selection: LintSelection, report: Report): Li
   return target.descriptions.map(({ service, spec, more = [], documents }) => {
     const beside = documentBeside(spec);
     if (isOne && documents === undefined && !existsSync(resolve(target.cwd, beside)))
-      throw new UsageError("--spec needs --document: the text to hold it against");
+      throw new UsageError("--spec requires --document: the source document of the description");
     return { cwd: target.cwd, service, spec, more, documents: documents ?? [beside] };
   });
 }

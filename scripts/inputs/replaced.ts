@@ -7,7 +7,7 @@ import { UsageError } from "./usage-error.ts";
 export const replaceArgument = {
   type: "string",
   valueHint: "file",
-  description: "A file that is not ours and may be replaced, as it is listed; repeatable.",
+  description: "Replace this file of yours, written as the message lists it. Repeatable.",
 } as const;
 
 interface Plan {
@@ -30,7 +30,7 @@ export function replacedBelow(
   const paths = named.map((name) => {
     const path = relative(root, resolve(cwd, name)).split(sep).join("/");
     if (planned.has(path) || !isWhole) return path;
-    throw new UsageError(`--replace names "${name}", which is no file that this run writes`);
+    throw new UsageError(`--replace names "${name}", but this run does not write that file`);
   });
   return new Set(paths);
 }

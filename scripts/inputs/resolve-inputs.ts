@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Report } from "../../core/base/diagnostic.ts";
+import { wholeFile } from "../../core/base/origin.ts";
+import { suggestion } from "../../core/base/text/suggestion.ts";
 import type { Covers } from "../../core/output/drift.ts";
 import { foldPath, isSafeName } from "../../core/output/path.ts";
 import { runtimeFolder } from "../../core/output/runtime.ts";
@@ -64,12 +66,13 @@ export function resolveTarget(selection: Selection, report: Report): Target {
   const { services = [], out, documents = [] } = selection;
   const given = selection.spec;
   if (given === undefined && selection.name !== undefined)
-    throw new UsageError("--name needs --spec");
-  if (given === undefined && documents.length > 0) throw new UsageError("--document needs --spec");
+    throw new UsageError("--name requires --spec");
+  if (given === undefined && documents.length > 0)
+    throw new UsageError("--document requires --spec");
   if (given === undefined && out === undefined) return projectTarget(cwd, services, report);
-  if (given === undefined) throw new UsageError("--out needs --spec: the description to read");
-  if (out === undefined) throw new UsageError("--spec needs --out: the folder to write to");
-  if (services.length > 0) throw new UsageError("give either services or --spec, not both");
+  if (given === undefined) throw new UsageError("--out requires --spec: the description to read");
+  if (out === undefined) throw new UsageError("--spec requires --out: the folder to write to");
+  if (services.length > 0) throw new UsageError("use either services or --spec, not both");
   const root = resolve(cwd, out);
   const specs = specFiles([given].flat(), cwd);
   const [first = ""] = specs;
@@ -102,8 +105,7 @@ function projectTarget(cwd: string, services: readonly string[], report: Report)
   const known = listServices(project, cwd, report);
   const unknown = services.find((service) => !known.includes(service));
   if (unknown !== undefined) {
-    const list = known.length === 0 ? "none" : known.join(", ");
-    throw new UsageError(`there is no service "${unknown}" in specs/; there are: ${list}`);
+    throw new UsageError(`unknown service "${unknown}" in specs/${suggestion(unknown, known)}`);
   }
   const chosen = services.length === 0 ? known : known.filter((name) => services.includes(name));
   const root = join(project, "generated");
@@ -126,9 +128,7 @@ function findProject(folder: string): string {
     if (isFolder(join(candidate, "specs"))) return candidate;
     if (dirname(candidate) === candidate) break;
   }
-  throw new UsageError(
-    "there is no specs/ folder here or above; start in a project, or give --spec",
-  );
+  throw new UsageError("found no specs/ folder here or above; run in a project, or pass --spec");
 }
 
 /** Folders of `specs/` without a leading underscore or dot, sorted. */
@@ -143,16 +143,17 @@ function listServices(project: string, cwd: string, report: Report): string[] {
     const problem = nameProblem(name, seen);
     seen.add(foldPath(name));
     if (problem === undefined) return true;
-    const origin = { file: shown(cwd, join(specs, name)), line: 1, column: 1, pointer: "" };
+    const origin = wholeFile(shown(cwd, join(specs, name)));
     report({ code: "name/unusable", message: `service "${name}" ${problem}`, origin });
     return false;
   });
 }
 
 function nameProblem(name: string, seen: ReadonlySet<string>): string | undefined {
-  if (name === runtimeFolder) return "has the name of the folder that the runtime is copied to";
-  if (seen.has(foldPath(name))) return "differs from another only in the case of letters";
-  if (!isSafeName(name) || !/^[A-Za-z0-9]/.test(name)) return "cannot be the name of a folder";
+  if (name === runtimeFolder) return "is reserved for the copy of the runtime";
+  if (seen.has(foldPath(name)))
+    return "is also the name of another service apart from upper and lower case";
+  if (!isSafeName(name) || !/^[A-Za-z0-9]/.test(name)) return "is not a valid folder name";
   return undefined;
 }
 

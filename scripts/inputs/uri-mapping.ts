@@ -10,7 +10,7 @@ export function uriMapping(text: string): NonNullable<LoadOptions["mappings"]>[n
   const path = text.slice(split + 1);
   if (!URL.canParse(uri) || path === "") {
     throw new UsageError(
-      "--map-ref takes a URI and a path, such as https://example.com/schemas/=vendor/schemas",
+      "--map-ref expects a URI and a path, such as https://example.com/schemas/=vendor/schemas",
     );
   }
   return { uri: new URL(uri).href, path };

@@ -19,14 +19,17 @@ export async function installedPrettier(root: string, cwd: string): Promise<type
   const folder = packageFolder("prettier", from);
   const file = resolved("prettier", from);
   if (folder !== undefined && file === undefined)
-    throw new LayoutFailure(folder, "Node finds nothing of the installed prettier; start anew");
+    throw new LayoutFailure(
+      folder,
+      "Node cannot resolve the installed prettier; restart Specwright",
+    );
   const found: typeof Prettier =
     file === undefined ? await import("prettier") : await load(file, cwd);
   const version = folder === undefined ? undefined : versionIn(folder);
   if (version !== undefined && version !== found.version)
     throw new LayoutFailure(
       file ?? from,
-      "prettier has changed since this process has run it; start anew",
+      "prettier changed while Specwright was running; restart Specwright",
     );
   await found.clearConfigCache();
   return found;
@@ -34,8 +37,8 @@ export async function installedPrettier(root: string, cwd: string): Promise<type
 
 async function load(file: string, cwd: string): Promise<typeof Prettier> {
   if (!isTrusted(file, cwd))
-    throw new LayoutFailure(file, "the installed prettier belongs to somebody else");
-  return guarded(file, "the installed prettier cannot be loaded", () => {
+    throw new LayoutFailure(file, "the installed prettier belongs to another user");
+  return guarded(file, "cannot load the installed prettier", () => {
     return createRequire(file)(file) as typeof Prettier;
   });
 }

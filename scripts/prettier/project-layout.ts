@@ -65,7 +65,7 @@ export function projectLayout({ root, cwd, kept }: LayoutRequest): ProjectLayout
     const prettier = await prettierOf();
     const config = await configOf(file);
     const place = config ?? file;
-    const options = await guarded(place, "its config cannot be read", () =>
+    const options = await guarded(place, "cannot read the prettier config", () =>
       prettier.resolveConfig(file, { editorconfig: true }),
     );
     for (const plugin of options?.plugins ?? []) {
@@ -76,7 +76,7 @@ export function projectLayout({ root, cwd, kept }: LayoutRequest): ProjectLayout
     const known = kept.get(path);
     if (known !== undefined) return known;
     const chosen = { ...options, ...withoutMarks, filepath: file };
-    const message = `prettier ${prettier.version} does not lay out ${JSON.stringify(path)}`;
+    const message = `prettier ${prettier.version} cannot format ${JSON.stringify(path)}`;
     return guarded(place, message, async () => {
       const result = await stableLayout(prettier, text, chosen);
       // It is read by others as what it is called.
@@ -96,10 +96,10 @@ export function projectLayout({ root, cwd, kept }: LayoutRequest): ProjectLayout
 
   async function findConfig(file: string): Promise<string | undefined> {
     const { resolveConfigFile } = await prettierOf();
-    const path = await guarded(file, "its config is not found", () => resolveConfigFile(file));
+    const path = await guarded(file, "prettier config not found", () => resolveConfigFile(file));
     const config = path ?? undefined;
     if (config !== undefined && !isTrusted(config, cwd)) {
-      const reason = `${JSON.stringify(basename(config))} belongs to somebody else`;
+      const reason = `${JSON.stringify(basename(config))} belongs to another user`;
       throw new LayoutFailure(config, reason);
     }
     for (const each of noteLookups(dirname(file), config)) found.add(each);
@@ -114,7 +114,7 @@ export function projectLayout({ root, cwd, kept }: LayoutRequest): ProjectLayout
       loaded.set(path, before ?? text);
       if (before === undefined || before === text) continue;
       const name = JSON.stringify(basename(path));
-      const reason = `${name} has changed since this process has run it; start anew`;
+      const reason = `${name} changed while Specwright was running; restart Specwright`;
       throw new LayoutFailure(place, reason);
     }
   }

@@ -37,7 +37,7 @@ export async function download(
     const answer = await ask(url, network, signal);
     if (answer.bytes !== undefined) return answer.bytes;
     if (!URL.canParse(answer.location, url)) {
-      throw new Failure("remote/failed", "it redirects to what is no URL");
+      throw new Failure("remote/failed", "the redirect is not a valid URL");
     }
     url = new URL(answer.location, url);
   }
@@ -55,11 +55,11 @@ function requireAllowed(url: URL, protocols: Protocols, network: Network): void 
   const { protocol, username, password, hostname } = url;
   const shown = shownUrl(url.href);
   if (protocol !== "https:" && !(protocol === "http:" && protocols === "http")) {
-    const hint = protocol === "http:" ? "; --remote http allows it" : "";
-    throw new Failure("remote/refused", `${shown} is not read by HTTPS${hint}`);
+    const hint = protocol === "http:" ? "; use --remote http to allow it" : "";
+    throw new Failure("remote/refused", `${shown} does not use HTTPS${hint}`);
   }
   if (username !== "" || password !== "") {
-    throw new Failure("remote/refused", `${shown} is written with a name or a password`);
+    throw new Failure("remote/refused", `${shown} contains a user name or a password`);
   }
   const address = literalAddress(hostname);
   if (address !== undefined && !network.isAllowedAddress(address)) throw notPublic(hostname);
@@ -98,10 +98,15 @@ function ask(url: URL, network: Network, signal: AbortSignal): Promise<Answer> {
         return resolve({ location: headers.location });
       }
       if (statusCode !== 200) {
-        return end(new Failure("remote/failed", `it answers with status ${statusCode}`));
+        return end(new Failure("remote/failed", `the server responds with status ${statusCode}`));
       }
       if ((headers["content-encoding"] ?? "identity") !== "identity") {
-        return end(new Failure("remote/failed", "it answers in a compressed form, unasked"));
+        return end(
+          new Failure(
+            "remote/failed",
+            "the server sends a compressed response that was not requested",
+          ),
+        );
       }
       const chunks: Buffer[] = [];
       let length = 0;
@@ -109,13 +114,13 @@ function ask(url: URL, network: Network, signal: AbortSignal): Promise<Answer> {
         length += chunk.length;
         chunks.push(chunk);
         if (length > network.bytes) {
-          end(new Failure("remote/failed", `it is larger than ${network.bytes} bytes`));
+          end(new Failure("remote/failed", `the response is larger than ${network.bytes} bytes`));
         }
       });
       response.on("error", fail);
       response.on("close", () => {
         if (response.complete) resolve({ bytes: Buffer.concat(chunks) });
-        else fail(new Failure("remote/failed", "its answer breaks off"));
+        else fail(new Failure("remote/failed", "the response ends early"));
       });
     });
     // What is connected to is looked at once more, whoever resolved the name.
@@ -151,17 +156,17 @@ function asFailure(error: unknown, { timeout }: Network): Failure {
   if (error instanceof Failure) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ABORT_ERR") {
-    return new Failure("remote/failed", `it takes longer than ${timeout / 1000} seconds`);
+    return new Failure("remote/failed", `no complete response within ${timeout / 1000} seconds`);
   }
   return new Failure(
     "remote/failed",
-    causes.get(code) ?? `it cannot be reached (${code || "no cause"})`,
+    causes.get(code) ?? `connection failed (${code || "unknown cause"})`,
   );
 }
 
 const causes: ReadonlyMap<string, string> = new Map([
-  ["ENOTFOUND", "there is no machine of that name"],
-  ["EAI_AGAIN", "its name cannot be resolved"],
-  ["ECONNREFUSED", "nobody answers there"],
-  ["ECONNRESET", "the connection breaks off"],
+  ["ENOTFOUND", "host not found"],
+  ["EAI_AGAIN", "cannot resolve the host name"],
+  ["ECONNREFUSED", "connection refused"],
+  ["ECONNRESET", "connection lost"],
 ]);

@@ -2,7 +2,7 @@
 import { relative, resolve } from "node:path";
 import type { Report } from "../../core/base/diagnostic.ts";
 import { type LoadOptions, load } from "../../core/spec/load.ts";
-import type { Origin } from "../../core/base/origin.ts";
+import { type Origin, wholeFile } from "../../core/base/origin.ts";
 import { Copies, hashOf } from "./copies.ts";
 import { Failure, type Protocols, download, shownUrl } from "./download.ts";
 import { type Lock, lockOf, readLock, writeLock } from "./lock.ts";
@@ -45,11 +45,11 @@ export async function remoteMappings(
   const lock = readLock(file);
   if (lock === undefined) {
     const shown = relative(request.cwd, file);
-    const message = `${JSON.stringify(shown)} is no list of URIs and hashes`;
+    const message = `${JSON.stringify(shown)} is not a list of URIs and hashes`;
     report({
       code: "remote/lock",
       message,
-      origin: { file: shown, line: 1, column: 1, pointer: "" },
+      origin: wholeFile(shown),
     });
     return undefined;
   }
@@ -77,10 +77,7 @@ export async function remoteMappings(
 }
 
 function tooDeep(depth: number): Failure {
-  return new Failure(
-    "remote/refused",
-    `more than ${depth} documents lead to one another before it`,
-  );
+  return new Failure("remote/refused", `the chain of remote documents is longer than ${depth}`);
 }
 
 class RemoteDocuments {
@@ -139,14 +136,14 @@ class RemoteDocuments {
 
   refuse(uri: string, origin: Origin, { code, message }: Failure): void {
     this.#failed.add(uri);
-    this.#report({ code, message: `${shownUrl(uri)} is not read: ${message}`, origin });
+    this.#report({ code, message: `cannot read ${shownUrl(uri)}: ${message}`, origin });
   }
 
   async #bytes(uri: string): Promise<Uint8Array> {
     const { mayLock, remote } = this.#request;
     const { documents } = this.network;
     if (!mayLock && !this.lock.has(uri)) {
-      throw new Failure("remote/unlocked", "nobody has locked what it holds");
+      throw new Failure("remote/unlocked", "specwright.remote.json has no entry for it");
     }
     this.#asked += 1;
     if (this.#asked > documents) {
@@ -162,10 +159,7 @@ class RemoteDocuments {
     const hash = hashOf(bytes);
     const locked = this.lock.get(uri);
     if (locked !== undefined && locked !== hash && !this.#request.updates) {
-      throw new Failure(
-        "remote/changed",
-        `its SHA-256 was ${locked} when it was locked, and is ${hash}`,
-      );
+      throw new Failure("remote/changed", `expected the SHA-256 ${locked}, found ${hash}`);
     }
     this.#copies.keep(hash, bytes);
     this.#known.set(uri, hash);

@@ -6,6 +6,7 @@ import {
   collect,
   sortDiagnostics,
 } from "../../core/base/diagnostic.ts";
+import { wholeFile } from "../../core/base/origin.ts";
 import { foldPath } from "../../core/output/path.ts";
 import type { GenerateResult } from "../api/api.ts";
 import { writeOutput } from "../disk/output.ts";
@@ -124,7 +125,7 @@ export async function docs(options: DocsOptions = {}, cache?: DocsCache): Promis
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       const failed = target.descriptions.find(({ service }) => service === error.service);
-      const origin = { file: failed?.spec ?? label, line: 1, column: 1, pointer: "" };
+      const origin = wholeFile(failed?.spec ?? label);
       report({ code: "docs/not-rendered", message: error.message, origin });
       return [];
     }
@@ -180,7 +181,9 @@ function configuredSite(
     return names.some((other, at) => at < index && foldPath(other) === foldPath(name));
   });
   if (twice !== undefined)
-    throw new UsageError(`"${twice}" differs from another spec only in the case of letters`);
+    throw new UsageError(
+      `"${twice}" and another spec have the same name apart from upper and lower case`,
+    );
   const descriptions = services.map(({ description }) => description);
   const label = out ?? shown(cwd, root);
   const target = { cwd, root, label, from: docsOf + configName, descriptions, isComplete: true };

@@ -10,7 +10,7 @@ export function codeFrames(cwd: string): (file: string, place: Position) => stri
   const files = new Map<string, (line: number) => string | undefined>();
   return (file, { line, column }) => {
     // A reference may lead to a file that holds something else, such as secrets.
-    if (!/\.(?:json|ya?ml|md)$/i.test(file)) return undefined;
+    if (line === 0 || !/\.(?:json|ya?ml|md)$/i.test(file)) return undefined;
     let lineAt = files.get(file);
     if (lineAt === undefined) files.set(file, (lineAt = linesOf(read(cwd, file) ?? Buffer.of())));
     const text = lineAt(line);

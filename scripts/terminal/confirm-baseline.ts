@@ -37,6 +37,6 @@ export async function askToAccept(
 ): Promise<boolean> {
   const { confirm } = await import("@clack/prompts");
   output.write(`${acceptanceLines(all, colors).join("\n")}\n`);
-  const message = "Did you compare all of this by hand, and accept it as it stands?";
+  const message = "Have you reviewed each of these entries, and do you accept them?";
   return (await confirm({ message, initialValue: false, input, output })) === true;
 }

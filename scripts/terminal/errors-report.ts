@@ -29,7 +29,7 @@ function plain({ service, error, args }: FoundError) {
 
 /** Every code of each service, one a line. */
 export function tableLines({ catalogues }: ErrorsRun, colors: Colors): readonly string[] {
-  if (catalogues.length === 0) return ["no service has an error catalogue"];
+  if (catalogues.length === 0) return ["found no service with an error catalogue"];
   return catalogues.flatMap(({ service, title, codes }, index) => [
     ...(index === 0 ? [] : [""]),
     colors.bold(oneLine(`${service}: ${title}`)),
@@ -119,19 +119,19 @@ export function missingLines(
 ): readonly string[] {
   const where = catalogues.length === 1 ? oneLine(catalogues[0]?.service ?? "") : "any catalogue";
   return [
-    colors.red(`no code and no message of ${where} is ${quoted(wanted)}`),
+    colors.red(`unknown error code or message in ${where}: ${quoted(wanted)}`),
     ...catalogues.flatMap(({ service, nestedOnly }) =>
       nestedOnly
         .filter(({ code }) => code === wanted)
         .map(({ code, seenIn }) => {
           const shown = `${oneLine(code)} ${colors.dim(oneLine(service))}`;
-          return `  ${shown} has no entry: it is shown only inside of ${oneLine(seenIn)}`;
+          return `  ${shown} has no entry of its own; it appears only inside ${oneLine(seenIn)}`;
         }),
     ),
     ...near.map(({ service, error }) => {
       const template = shownTemplate(error.message);
       const message = template === undefined ? "" : `: ${oneLine(template)}`;
-      return `  near: ${oneLine(error.code)} ${colors.dim(oneLine(service))}${message}`;
+      return `  did you mean ${oneLine(error.code)} ${colors.dim(oneLine(service))}${message}`;
     }),
   ];
 }

@@ -67,7 +67,7 @@ function textReport(result: LintRun, { colors, verbose }: LintReportOptions): st
 /** Where to read on, for those who have to change a document. */
 function grammarLines({ services }: LintRun, { dim }: Colors): string[] {
   if (services.every(({ findings }) => findings.length === 0)) return [];
-  return [dim(`How a document is read: \`specwright lint --grammar\` prints ${grammarPage}.`)];
+  return [dim(`Run \`specwright lint --grammar\` to see which forms the linter understands.`)];
 }
 
 /** Where a job of GitHub Actions runs below the root of its repository; `""` elsewhere. */

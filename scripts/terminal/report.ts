@@ -1,6 +1,7 @@
 /** Results of a run → the lines that people read. */
 import { type Diagnostic, fixOf } from "../../core/base/diagnostic.ts";
 import { formatOrigin } from "../../core/base/origin.ts";
+import type { Drift } from "../../core/output/drift.ts";
 import { withRange } from "../../core/output/package-ranges.ts";
 import { visible } from "../../core/base/text/visible.ts";
 import type { CheckResult, GenerateResult } from "../api/api.ts";
@@ -35,19 +36,27 @@ export function diagnosticLines(
     .filter((diagnostic) => shown.has(diagnostic))
     .flatMap((diagnostic) => {
       const count = verbose ? 1 : (repairs.get(diagnostic.code)?.count ?? 1);
-      const others = count === 1 ? [] : [colors.dim(`  and ${count - 1} more like it`)];
+      const others =
+        count === 1
+          ? []
+          : [colors.dim(`  and ${count - 1} more like it; use --verbose to list them`)];
       return [...oneDiagnostic(diagnostic, options), ...others, ""];
     });
   const rest = listed.length - shown.size;
-  if (rest > 0) lines.push(colors.dim(`… ${rest} more; --verbose lists all`), "");
+  if (rest > 0) lines.push(colors.dim(`… ${rest} more; use --verbose to list all`), "");
   return verbose ? lines : [...lines, ...degradedLines(diagnostics, colors)];
 }
 
-/** The first of each kind of repair, and how many there are: a fault seldom comes alone. */
+/** Codes whose diagnostics have one cause and one fix, so that the first of many says it all. */
+function isRepeated({ code }: Diagnostic): boolean {
+  return code.startsWith("repair/") || code === "out/edited" || code === "out/unasked";
+}
+
+/** The first of each such code, and how many there are: a fault seldom comes alone. */
 function repairCounts(diagnostics: readonly Diagnostic[]) {
   const counts = new Map<string, { readonly first: Diagnostic; count: number }>();
   for (const diagnostic of diagnostics) {
-    if (!diagnostic.code.startsWith("repair/")) continue;
+    if (!isRepeated(diagnostic)) continue;
     const known = counts.get(diagnostic.code);
     if (known === undefined) counts.set(diagnostic.code, { first: diagnostic, count: 1 });
     else known.count += 1;
@@ -62,6 +71,13 @@ function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
+/** Severities as people read them; JSON has the identifiers. */
+const severityWords: Readonly<Record<Diagnostic["severity"], string>> = {
+  error: "error",
+  degraded: "partial",
+  warning: "warning",
+};
+
 function oneDiagnostic(diagnostic: Diagnostic, { colors, frame }: ReportOptions): string[] {
   const { code, severity, message, origin } = diagnostic;
   const place = oneLine(formatOrigin(origin));
@@ -70,7 +86,7 @@ function oneDiagnostic(diagnostic: Diagnostic, { colors, frame }: ReportOptions)
   const text = code.startsWith("out/") ? undefined : frame(origin.file, origin);
   const lines = text?.split("\n") ?? [];
   return [
-    `${colors.bold(place)} ${paint(severity)} ${code}: ${oneLine(message)}`,
+    `${colors.bold(place)} ${paint(severityWords[severity])} ${code}: ${oneLine(message)}`,
     ...lines.map((line) => colors.dim(`  ${line}`)),
     `  fix: ${fixOf(code)}`,
   ];
@@ -81,9 +97,9 @@ function degradedLines(diagnostics: readonly Diagnostic[], colors: Colors): stri
   if (counts.length === 0) return [];
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return [
-    `${total} ${total === 1 ? "place is" : "places are"} typed or checked more widely than described:`,
+    `${total} ${total === 1 ? "place is" : "places are"} only partially supported: types or checks are wider than described`,
     ...counts.map(({ construct, count }) => `${String(count).padStart(6)}  ${oneLine(construct)}`),
-    colors.dim("  --verbose lists the places, --strict makes them errors"),
+    colors.dim("  use --verbose to list the places, --strict to fail on them"),
     "",
   ];
 }
@@ -103,6 +119,9 @@ export function countDegraded(
     .toSorted((a, b) => b.count - a.count || (a.construct < b.construct ? -1 : 1));
 }
 
+/** Removed files that are listed without `--verbose`; their number is said in any case. */
+const shownRemoved = 5;
+
 /** What `generate` did: by service, then in total. */
 export function generateLines(result: GenerateResult, options: ReportOptions): string[] {
   const { colors } = options;
@@ -113,7 +132,8 @@ export function generateLines(result: GenerateResult, options: ReportOptions): s
     if (count === null) lines.push(`${colors.red("failed")}   ${oneLine(name)}`);
     else if (!isRefused) lines.push(serviceLine(name));
   }
-  for (const path of removed) lines.push(`removed  ${out}/${oneLine(path)}`);
+  const isListed = options.verbose || removed.length <= shownRemoved;
+  for (const path of isListed ? removed : []) lines.push(`removed  ${out}/${oneLine(path)}`);
   if (!result.ok) lines.push("", problemLine(result.diagnostics));
   if (isRefused) return [...lines, `${out}: nothing was written`];
   const same = files - written.length;
@@ -139,18 +159,14 @@ function uncheckedLines(unchecked: GenerateResult["unchecked"]): string[] {
     return oneLine(`${construct} in ${count} ${count === 1 ? "place" : "places"}`);
   });
   const more = unchecked.length - shown.length;
-  const rest = more > 0 ? `, and ${more} more (--json lists all)` : "";
+  const rest = more > 0 ? `, and ${more} more (use --json to list all)` : "";
   return [`validators do not check: ${shown.join(", ")}${rest}`];
 }
 
 export function checkLines(result: CheckResult, options: ReportOptions): string[] {
-  const { colors, request } = options;
+  const { colors } = options;
   const lines = diagnosticLines(result.diagnostics, options);
-  for (const { path, kind, diff } of result.drift) {
-    lines.push(`${colors.bold(oneLine(`${result.out}/${path}`))} ${colors.red(kind)}`);
-    for (const line of diff?.split("\n") ?? []) lines.push(`  ${paintDiff(line, colors)}`);
-    lines.push(`  fix: ${fixOfDrift(kind, `specwright generate${request}`)}`, "");
-  }
+  lines.push(...driftLines(result, options));
   for (const { name, files } of result.services) {
     if (files === null) lines.push(`${colors.red("failed")}   ${oneLine(name)}`);
   }
@@ -159,13 +175,51 @@ export function checkLines(result: CheckResult, options: ReportOptions): string[
   return lines;
 }
 
-function fineLine({ out, files }: CheckResult): string {
-  return `${oneLine(out)}: ${files} ${files === 1 ? "file" : "files"}, as the specs give`;
+/** So many files of one kind are shown one by one without `--verbose`. */
+const shownDrift: Readonly<Record<Drift["kind"], number>> = {
+  missing: 1,
+  changed: 3,
+  "left-over": 1,
+  stray: 1,
+};
+
+/** What many files have in common, behind their number. */
+const driftWords: Readonly<Record<Drift["kind"], string>> = {
+  missing: "files are missing",
+  changed: "files are out of date",
+  "left-over": "files are no longer generated",
+  stray: "files do not come from Specwright",
+};
+
+/** Each file with its difference; many of one kind have one cause and one fix, and are one line. */
+function driftLines({ drift, out }: CheckResult, options: ReportOptions): string[] {
+  const { colors, request, verbose } = options;
+  const command = `specwright generate${request}`;
+  return Object.entries(shownDrift).flatMap(([name, most]) => {
+    const found = drift.filter(({ kind }) => kind === name);
+    const [first] = found;
+    if (first === undefined) return [];
+    const fix = fixOfDrift(first.kind, command, found.length > 1);
+    if (!verbose && found.length > most) {
+      const line = `${oneLine(out)}: ${found.length} ${driftWords[first.kind]}; ${fix}`;
+      return [colors.red(line) + colors.dim(" (use --verbose to list them)")];
+    }
+    return found.flatMap(({ path, kind, diff }) => [
+      `${colors.bold(oneLine(`${out}/${path}`))} ${colors.red(kind)}`,
+      ...(diff?.split("\n") ?? []).map((line) => `  ${paintDiff(line, colors)}`),
+      `  fix: ${fix}`,
+      "",
+    ]);
+  });
 }
 
-function fixOfDrift(kind: string, command: string): string {
+function fineLine({ out, files }: CheckResult): string {
+  return `${oneLine(out)}: ${files} ${files === 1 ? "file" : "files"}, up to date`;
+}
+
+function fixOfDrift(kind: string, command: string, areMany: boolean): string {
   if (kind === "stray")
-    return "move the file elsewhere, or delete it; nothing but output is kept here";
+    return `move ${areMany ? "them" : "it"} out of the output folder, or delete ${areMany ? "them" : "it"}`;
   return `run \`${command}\``;
 }
 

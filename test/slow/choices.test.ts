@@ -72,11 +72,11 @@ test("a slow pattern is a warning, also under --strict, and refused when asked",
 });
 
 test.each([
-  ["--formats", '--formats is one of assert, annotate, not "yes"'],
-  ["--slow-patterns", '--slow-patterns is one of warn, refuse, not "yes"'],
-  ["--int64", '--int64 is one of number, bigint, string, not "yes"'],
-  ["--emit", '--emit is one of ts, js, not "yes"'],
-  ["--defaults", '--defaults is one of annotate, fill, not "yes"'],
+  ["--formats", '--formats does not accept "yes"; expected one of: assert, annotate'],
+  ["--slow-patterns", '--slow-patterns does not accept "yes"; expected one of: warn, refuse'],
+  ["--int64", '--int64 does not accept "yes"; expected one of: number, bigint, string'],
+  ["--emit", '--emit does not accept "yes"; expected one of: ts, js'],
+  ["--defaults", '--defaults does not accept "yes"; expected one of: annotate, fill'],
 ])("%s takes its own words only", async (option, message) => {
   const { run } = project({ "spec.yaml": slow });
   const { code, err } = await run("generate", ...words, option, "yes");

@@ -113,7 +113,7 @@ describe("a disk that is full", { timeout }, () => {
     const { root, at: path, old } = await generated();
     const { code, out } = await run(root, { call: "writeFile", at, by: "full" });
     expect(code).toBe(1);
-    expect(out).toContain('"out" cannot be written: no space is left');
+    expect(out).toContain('cannot write to "out": no space left on the device');
     expect(out).toContain("nothing was written");
     expect(textsOf(path("out"))).toEqual(old);
     expect(readdirSync(path("out")).filter((name) => /staging|lock/.test(name))).toEqual([]);

@@ -101,7 +101,7 @@ test("but for JavaScript whose imports are TypeScript, which is wrong use", asyn
     emit: "js",
     importExtension: "ts",
   });
-  await expect(run).rejects.toThrow("imports end with js or none");
+  await expect(run).rejects.toThrow("use --import-extension js or none");
 });
 
 test.each(extensions)("imports of all modules end with %s", (importExtension) => {

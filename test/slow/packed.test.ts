@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { load } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fileOf, filesOf, readPage, samplesOf } from "../unit/docs/pages.ts";
 
 const repository = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "specwright-packed-"));
-const readme = readFileSync(join(repository, "README.md"), "utf8");
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };
@@ -29,17 +29,23 @@ function write(path: string, text: string): void {
   writeFileSync(file, text);
 }
 
+/**
+ * The user of this test has no types of Node, no frameworks, no mocks, no second description, and
+ * not our six services. A config would speak for every command.
+ */
+function isLeftOut(path: string, text: string): boolean {
+  const others = /"(?:node:http|openapi-fetch|msw.*|\.\/(?:generated|shop|library|server)\b.*)"/;
+  return path.startsWith("specwright.config.") || others.test(text);
+}
+
 beforeAll(() => {
   execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: repository });
   const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   write("package.json", '{ "name": "user", "private": true, "type": "module" }');
   const packages = ["zod", "typescript"].map((name) => `${name}@${manifest.dependencies[name]}`);
   run("npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", `./${tarball}`, ...packages);
-  for (const [, path = "", text = ""] of readme.matchAll(
-    /<!-- file: (\S+) -->\n\n```\w+\n(.*?)```/gs,
-  )) {
-    // The user of this test has no types of Node, no mocks, and not our six services.
-    if (!/^src\/(?:server|mocked)\.ts$|^[^/]*\.ts$/.test(path)) write(path, text);
+  for (const [path, text] of filesOf()) {
+    if (!isLeftOut(path, text)) write(path, text);
   }
 }, 300_000);
 
@@ -88,6 +94,10 @@ test("npx specwright generates, and a second run changes nothing", () => {
   run("npx", "--no-install", "specwright", "check", "--spec", "notes.yaml", "--out", "src/api");
 });
 
+function textOf(guide: string): string {
+  return readPage(`docs/guides/${guide}.md`).text;
+}
+
 /** How a command of a shell ended, and what it said. */
 function shell(command: string): { readonly code: number | null; readonly out: string } {
   // A job of a CI service sets this for all of its commands.
@@ -104,7 +114,7 @@ describe("the spec held against its document", () => {
   const lint = "npx --no-install specwright lint --spec notes.yaml --document notes.md";
   const spec = () => readFileSync(join(folder, "notes.yaml"), "utf8");
 
-  /** What the README says to run, but for what an install of this test has done. */
+  /** What the guide says to run, but for what an install of this test has done. */
   const steps = () => {
     const workflow = load(readFileSync(join(folder, ".github/workflows/specs.yml"), "utf8")) as {
       readonly jobs: Readonly<
@@ -136,7 +146,8 @@ describe("the spec held against its document", () => {
     const open = shell(lint);
     expect(open.out).toContain("claim/suspect");
     expect(open.code).toBe(1);
-    const [accept = ""] = /^npx specwright lint .* --accept --yes$/m.exec(readme) ?? [];
+    const [accept = ""] =
+      /^npx specwright lint .* --accept --yes$/m.exec(textOf("lint-a-document")) ?? [];
     expect(shell(accept)).toMatchObject({ code: 0 });
     expect(shell(lint)).toMatchObject({ code: 0 });
   });
@@ -164,7 +175,7 @@ describe("the spec held against its document", () => {
     expect(
       shell("git init -q . && echo node_modules > .gitignore && chmod +x .githooks/pre-commit"),
     ).toMatchObject({ code: 0 });
-    expect(readme).toContain("`git config core.hooksPath .githooks`");
+    expect(textOf("ci")).toContain("`git config core.hooksPath .githooks`");
     expect(shell("git config core.hooksPath .githooks && git add .")).toMatchObject({ code: 0 });
     expect(shell(commit)).toMatchObject({ code: 0 });
     const stopped = withSpec(broken, () => shell(`git add . && ${commit}`));
@@ -203,11 +214,14 @@ test.each([
 });
 
 test("a config is found, its outputs are made, and a program does the same", () => {
-  const [, config = ""] = readme.split("<!-- file: specwright.config.ts -->\n\n```ts\n");
-  write("specwright.config.ts", config.slice(0, config.indexOf("```")));
-  const [, commands = ""] =
-    /```sh\n(npx specwright generate\nnpx specwright check .*?)```/s.exec(readme) ?? [];
-  expect(shell(commands)).toMatchObject({ code: 0, out: expect.stringContaining("notes-types") });
+  write("specwright.config.ts", fileOf("specwright.config.ts"));
+  const [commands] = samplesOf(readPage("docs/guides/monorepo.md")).filter(
+    ({ check }) => check?.kind === "run",
+  );
+  expect(shell(commands?.text ?? "")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("notes-types"),
+  });
   expect(readdirSync(join(folder, "src/notes-types"))).toContain("types.d.ts");
   write("build.js", 'console.log(await (await import("./js-nodenext/src/build.js")).build("."));');
   expect(run(process.execPath, "build.js")).toBe("[ '1 true true 0 true' ]\n");

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
-import { fragmentsOf } from "../support/json-values/fragment.ts";
-import type { Members } from "../support/json-values/value.ts";
+import { fragmentsOf } from "../support/description-parts/fragment.ts";
+import type { Members } from "../support/description-parts/value.ts";
 import { describeWithInputs } from "../support/inputs.ts";
 import { randomOf } from "../e2e/stability/shuffled.ts";
 import { changesOf } from "../e2e/stability/stable.ts";

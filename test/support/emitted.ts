@@ -28,7 +28,7 @@ export async function emit(
   documents: Readonly<Record<string, unknown>>,
   {
     generators = [types, decodings, validators],
-    runtime = "../../runtime",
+    runtime = "../runtime",
     codecs = {},
   }: EmitOptions = {},
 ): Promise<Emitted> {
@@ -58,7 +58,7 @@ export async function emitModel(
   api: ir.Api,
   {
     generators = [types, decodings, validators],
-    runtime = "../../runtime",
+    runtime = "../runtime",
     diagnostics = [],
   }: EmitOptions & { readonly diagnostics?: readonly Diagnostic[] } = {},
 ): Promise<Emitted> {

@@ -46,6 +46,13 @@ export const readingRecord = z
   .strictObject({
     reading: z.string().min(1).describe("What the spec says here."),
     because: z.string().min(1).describe("Why a choice was forced, and why this one."),
+    about: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe(
+        "Which statements of the place are the choice, each as `<kind>`, or as `<kind> of <member>, <member>` of what is below it: `type`, `required of id, owner.name`, `ref of pets[]`. Without it the reading stands for none.",
+      ),
     document: documentPlace.optional(),
   })
   .describe("A choice that the document does not make but OpenAPI or a wire format forces.");

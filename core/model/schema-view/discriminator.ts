@@ -34,7 +34,7 @@ function areDisjoint(lists: readonly (readonly ir.Json[])[]): boolean {
 type Tags = ReadonlyMap<string, readonly ir.Json[]>;
 
 /** The required members of an object that have few values; none where the value may be no object. */
-function tagsOf(schema: ir.Schema, shapes: Lookup): Tags {
+export function tagsOf(schema: ir.Schema, shapes: Lookup): Tags {
   const none: Tags = new Map();
   if ((shapes.possibleTypes(schema) & ~typeSet(["object"])) !== noType) return none;
   const parts = conjuncts(schema, shapes);

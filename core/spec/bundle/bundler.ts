@@ -9,7 +9,7 @@ import { type JsonObject, childOf, isArray, isObject, valueAt } from "../load/po
 import { isMappingReference } from "../load/reference.ts";
 import { type Place, pointerOf } from "../load/references.ts";
 import type { Resource, SourceDocument, Sources, Target } from "../load/sources.ts";
-import { Components, type Draft, addAbsent, componentName, hasSection } from "./components.ts";
+import { Components, type Draft, addAbsent, componentName } from "./components.ts";
 import { type Reading, readingsIn } from "./older-schemas.ts";
 import { inNewerWords, spokenOnly } from "./upgrade-draft.ts";
 
@@ -48,6 +48,8 @@ export class Bundler {
   readonly #placed = new Map<string, string>();
   /** Components that become the content of the file that they refer to. */
   readonly #replaced = new Map<JsonObject, Target>();
+  /** Media types in the places of references to them. */
+  readonly #openedAt = new Map<Place, string>();
   readonly #tasks: Task[] = [];
 
   /** With `usesPointers` no reference by the name of a file, an `$id` or an anchor is left. */
@@ -100,7 +102,7 @@ export class Bundler {
   #fill({ draft, target, kind, place }: Task): void {
     const { value, document } = target;
     if (!isObject(value)) return;
-    const next = hasSection(kind) ? undefined : this.#targetOf(value, document);
+    const next = this.#components.has(kind) ? undefined : this.#targetOf(value, document);
     const copy =
       next === undefined || document === this.#sources.root
         ? this.#copyObject(value, kind, document, place)
@@ -139,7 +141,10 @@ export class Bundler {
     const beside = without(value, "$ref");
     const siblings = reading === undefined ? beside : spokenOnly(beside, value, reading.dialect);
     const isBare = Object.keys(siblings).length === 0;
-    if (target.document !== root && !hasSection(kind)) {
+    if (kind === "mediaType" && !this.#components.has(kind)) {
+      return this.#opened(target, siblings, document, place);
+    }
+    if (target.document !== root && !this.#components.has(kind)) {
       const known = isBare ? this.#placed.get(keyOf(kind, target)) : undefined;
       if (known !== undefined) return { $ref: known };
       if (isBare) this.#placed.set(keyOf(kind, target), `#${fragment(pointerOf(place))}`);
@@ -176,6 +181,21 @@ export class Bundler {
         : this.#copy(member, step, document, { parent: place, key });
     });
     return reading?.dialect.draft === undefined ? copy : inNewerWords(copy);
+  }
+
+  /**
+   * A media type in the place of a reference to it: before OpenAPI 3.2 none may stand there. One that leads back
+   * to itself says nothing there.
+   */
+  #opened(target: Target, siblings: JsonObject, document: SourceDocument, place: Place): Json {
+    const key = keyOf("mediaType", target);
+    for (let at: Place | undefined = place; at !== undefined; at = at.parent) {
+      if (this.#openedAt.get(at) === key) return {};
+    }
+    this.#openedAt.set(place, key);
+    const content = this.#contentOf(target, "mediaType", place);
+    addAbsent(content, this.#copyMembers(siblings, "mediaType", document, place));
+    return content;
   }
 
   /** What `target` holds: an object is filled later, in its turn. */

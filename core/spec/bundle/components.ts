@@ -14,18 +14,22 @@ const sectionOf: ReadonlyMap<Kind, string> = new Map(
     .map(([section, kind]) => [kind, section]),
 );
 
-/** Whether an object of this kind can be a component. */
-export function hasSection(kind: Kind): boolean {
-  return sectionOf.has(kind);
-}
-
 export class Components {
   readonly #root: Json;
+  /** Whether OpenAPI of the root's version has `components.mediaTypes`, and `$ref` in `content`. */
+  readonly #hasMediaTypes: boolean;
   readonly #added = new Map<string, Map<string, Json>>();
 
   /** `root` is the value of the root document. */
   constructor(root: Json) {
     this.#root = root;
+    const version = childOf(root, "openapi");
+    this.#hasMediaTypes = typeof version === "string" && !/^3\.[01](\.|$)/.test(version);
+  }
+
+  /** Whether an object of this kind can be a component. */
+  has(kind: Kind): boolean {
+    return sectionOf.has(kind) && (kind !== "mediaType" || this.#hasMediaTypes);
   }
 
   /** Adds a component; its reference. A number keeps `name` apart from names that are taken. */

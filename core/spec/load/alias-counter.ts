@@ -48,18 +48,18 @@ export class AliasCounter {
   alias(name: string, offset: number): number {
     const size = this.#anchors.get(name);
     if (size === undefined) {
-      const message = `alias ${quoted(name)} has no anchor before it`;
+      const message = `the alias ${quoted(name)} has no anchor before it`;
       throw new Refusal("source/syntax", message, offset);
     }
     if (size.isOpen) {
-      const message = `alias ${quoted(name)} stands inside its own anchor, without end`;
+      const message = `alias ${quoted(name)} refers to its own anchor, which is an endless loop`;
       throw new Refusal("source/syntax", message, offset);
     }
     const { aliasedValues, depth } = this.#limits;
     this.#nodes++;
     this.#aliased += size.values;
     if (this.#aliased > aliasedValues) {
-      const message = `aliases stand for more than ${aliasedValues} values up to this one`;
+      const message = `the aliases up to this one expand to more than ${aliasedValues} values`;
       throw new Refusal("source/too-large", message, offset);
     }
     if (this.#open.length + size.levels > depth) throw tooDeep(depth, offset);

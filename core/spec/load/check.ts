@@ -26,10 +26,14 @@ export function checkStructure(faults: Fault[], depth: number): Structure {
 }
 
 export function tooDeep(depth: number, offset: number): Refusal {
-  return new Refusal("source/too-large", `more than ${depth} values inside one another`, offset);
+  return new Refusal(
+    "source/too-large",
+    `values are nested more than ${depth} levels deep`,
+    offset,
+  );
 }
 
 function duplicateKey(name: string, offset: number, other: number): Fault {
-  const message = `duplicate key ${quoted(name)}; the first stands at`;
+  const message = `duplicate key ${quoted(name)}; the first one is at`;
   return { code: "source/duplicate-key", message, offset, other };
 }

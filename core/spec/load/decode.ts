@@ -5,13 +5,16 @@ import { type Fault } from "./structure.ts";
 export function decode(bytes: Uint8Array): { readonly text: string } | DecodeFault {
   const isUtf16 =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isUtf16) return fault("", "the file is UTF-16; expected UTF-8");
+  if (isUtf16) {
+    const { before, fault: first } = fault("", "expected UTF-8 text, found UTF-16");
+    return { before, fault: { ...first, isWhole: true } };
+  }
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const nul = text.indexOf("\0");
-    return nul < 0 ? { text } : fault(text.slice(0, nul), "a NUL character; expected text");
+    return nul < 0 ? { text } : fault(text.slice(0, nul), "expected text, found a NUL character");
   } catch {
-    return fault(validStart(bytes), "bytes that are not UTF-8; expected text in UTF-8");
+    return fault(validStart(bytes), "expected UTF-8 text, found invalid bytes");
   }
 }
 

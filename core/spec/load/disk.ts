@@ -1,5 +1,6 @@
 /** Reads files below allowed folders, and nothing else. The only place of `core` with a disk. */
 import {
+  type Stats,
   closeSync,
   constants,
   fstatSync,
@@ -36,7 +37,7 @@ export interface Found {
  * are followed, in truth.
  */
 export function findBelow(file: string, folders: readonly string[]): Found | Unread {
-  if (!isBelow(file, folders)) return outside("it leaves the folder of the root description");
+  if (!isBelow(file, folders)) return outside("the path leaves the folder of the root description");
   try {
     const realPath = realpathSync.native(file);
     watcher()?.looked(file, realPath);
@@ -57,11 +58,12 @@ const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NO
 export function readRegular(realPath: string, limit: number): ReadFile | Unread {
   try {
     // Asked before it is opened: opening a device can have effects, and a pipe can block.
-    if (!statSync(realPath).isFile()) return notRegular;
+    const stats = statSync(realPath);
+    if (!stats.isFile()) return notRegular(stats);
     const handle = openSync(realPath, flags);
     try {
       const now = fstatSync(handle);
-      if (!now.isFile()) return notRegular;
+      if (!now.isFile()) return notRegular(now);
       if (now.size > limit) return tooLarge(limit);
       const bytes = readFileSync(handle);
       watcher()?.read(realPath, bytes);
@@ -85,27 +87,28 @@ function outside(message: string): Unread {
   return { code: "ref/outside", message };
 }
 
-const notRegular: Unread = {
-  code: "source/not-found",
-  message: "it is no regular file; expected a YAML or JSON file",
-};
+/** A folder, a pipe or a device in the place of a file. */
+export function notRegular(stats: Stats, expected = "a YAML or JSON file"): Unread {
+  const found = stats.isDirectory() ? "a folder" : "a special file";
+  return { code: "source/not-found", message: `expected ${expected}, found ${found}` };
+}
 
 function tooLarge(limit: number): Unread {
-  return { code: "source/too-large", message: `it is larger than ${limit} bytes` };
+  return { code: "source/too-large", message: `the file is larger than ${limit} bytes` };
 }
 
 /** Why the system refused a file. @throws what is no refusal of the system. */
 export function unreadable(error: unknown): Unread {
   if (!(error instanceof Error && "syscall" in error && "code" in error)) throw error;
   const code = String(error.code);
-  return { code: "source/not-found", message: causes.get(code) ?? "it cannot be read" };
+  return { code: "source/not-found", message: causes.get(code) ?? "unknown system error" };
 }
 
 const causes: ReadonlyMap<string, string> = new Map([
-  ["ENOENT", "there is no such file"],
-  ["ENOTDIR", "there is no such file"],
-  ["EACCES", "permission to read it is missing"],
-  ["EPERM", "permission to read it is missing"],
-  ["ELOOP", "its symbolic links lead in a circle"],
-  ["ENAMETOOLONG", "its name is too long"],
+  ["ENOENT", "not found"],
+  ["ENOTDIR", "not found"],
+  ["EACCES", "permission denied"],
+  ["EPERM", "permission denied"],
+  ["ELOOP", "symbolic links form a loop"],
+  ["ENAMETOOLONG", "the name is too long"],
 ]);

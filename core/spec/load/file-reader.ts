@@ -1,5 +1,6 @@
 /** Paths to parsed files, each read once. */
 import { realpathSync } from "node:fs";
+import { wholeFile } from "../../base/origin.ts";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Report } from "../../base/diagnostic.ts";
@@ -9,6 +10,7 @@ import { type Found, type Unread, findBelow, isUnread, readRegular, unreadable }
 import { isOpenApi } from "./document-kind.ts";
 import { type FileNames, origin, sourceDocument } from "./document.ts";
 import type { Limits } from "./limits.ts";
+import { roundedIntegers } from "./large-integers.ts";
 import { lineFinder } from "./lines.ts";
 import { metaschemaFile } from "./metaschemas.ts";
 import { parse } from "./parse.ts";
@@ -69,8 +71,8 @@ export class FileReader implements Reader {
     const names = { name, file: slashed(path.relative(cwd, entry)) || "." };
     const document = isUnread(folder) ? folder : this.#readEntry(names);
     if (!isUnread(document)) return document;
-    const message = `the file is not read: ${document.message}`;
-    report({ code: document.code, message, origin: start(names) });
+    const message = `cannot read file: ${document.message}`;
+    report({ code: document.code, message, origin: wholeFile(names.file) });
     return undefined;
   }
 
@@ -171,7 +173,10 @@ export class FileReader implements Reader {
     this.#reportFaults(names, text, repaired);
     const find = lineFinder(text);
     const placeOf = (pointer: string) => find(parsed.offsetOf(pointer));
-    const written = sourceDocument(this.#withRoot(names, parsed.value), parsed.value, placeOf);
+    const written: SourceDocument = {
+      ...sourceDocument(this.#withRoot(names, parsed.value), parsed.value, placeOf),
+      rounded: roundedIntegers(text),
+    };
     const document = rewrite?.(written, pathToFileURL(realPath).href) ?? written;
     this.#files.set(realPath, document);
     return document;
@@ -193,8 +198,8 @@ export class FileReader implements Reader {
 
   #reportFaults(names: FileNames, text: string, faults: readonly Fault[]): undefined {
     const find = lineFinder(text);
-    for (const { code, message, offset, other } of faults) {
-      const place = find(offset);
+    for (const { code, message, offset, other, isWhole } of faults) {
+      const place = isWhole ? wholeFile(names.file) : find(offset);
       const first = other === undefined ? undefined : find(other);
       const both = first === undefined ? "" : ` ${names.file}:${first.line}:${first.column}`;
       this.#input.report({
@@ -215,7 +220,10 @@ export class FileReader implements Reader {
   }
 }
 
-const alone: Unread = { code: "ref/outside", message: "the file that refers is a copy" };
+const alone: Unread = {
+  code: "ref/outside",
+  message: "the referring file is a copy of a remote document",
+};
 const duplicateKey = "repair/duplicate-key" as const;
 
 /** The innermost folder that holds all of `files`. */
@@ -237,10 +245,6 @@ function realFolder(folder: string): Found | Unread {
     watcher()?.looked(folder, undefined);
     return unreadable(error);
   }
-}
-
-function start({ file }: FileNames) {
-  return origin(file, "", () => ({ line: 1, column: 1 }));
 }
 
 function slashed(file: string): string {

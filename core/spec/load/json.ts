@@ -30,7 +30,7 @@ function visitJson(text: string, structure: Structure): void {
       onObjectProperty: (name, offset) => structure.key(name, offset),
       onLiteralValue: (value: unknown, offset) => {
         if (value === Infinity || value === -Infinity) {
-          throw new Refusal("source/syntax", "a number is too large to be kept", offset);
+          throw new Refusal("source/syntax", "the number is too large", offset);
         }
         structure.scalar(offset);
       },

@@ -3,6 +3,7 @@ import type { DiagnosticCode, Report } from "../../base/diagnostic.ts";
 import type { Origin } from "../../base/origin.ts";
 import { type Unread, isUnread } from "./disk.ts";
 import type { Kind } from "./kinds.ts";
+import { type LeftOut, leaveOutLarge } from "./large-integers.ts";
 import { type Link, findLoops } from "./loops.ts";
 import { type Dangling, type Followed, type Located, harmless, isSharedPath } from "./located.ts";
 import { isStandardDialect, olderDraft } from "./metaschemas.ts";
@@ -45,6 +46,7 @@ export class Loader {
   readonly #unexpected: Followed[] = [];
   readonly #inlined: Located[] = [];
   readonly #dangling: Dangling[] = [];
+  readonly #leftOut: LeftOut[] = [];
   readonly #onRemote: OnRemote;
   #isLegacy = false;
   #isOurs = false;
@@ -74,6 +76,11 @@ export class Loader {
   /** References to nothing, which are not reported here. */
   get dangling(): readonly Dangling[] {
     return this.#dangling;
+  }
+
+  /** Keywords that were left out, which are not reported here. */
+  get leftOut(): readonly LeftOut[] {
+    return this.#leftOut;
   }
 
   /** True of OpenAPI 3.0 and before, where nothing counts that stands beside a reference. */
@@ -106,7 +113,7 @@ export class Loader {
     for (const task of tasks) this.#followAll(task, tasks);
     this.#readDialects();
     for (const { document, pointer, uri } of this.#resources.duplicates) {
-      const message = `another schema has the "$id" ${quoted(uri)} as well`;
+      const message = `another schema also has the "$id" ${quoted(uri)}`;
       this.#report({
         code: "ref/duplicate-id",
         message,
@@ -114,7 +121,7 @@ export class Loader {
       });
     }
     for (const { place } of findLoops(this.#links)) {
-      const message = `${quoted(place.text)} begins a chain of references that leads back to it`;
+      const message = `${quoted(place.text)} begins a chain of references that returns to it`;
       this.#reportAt(place, "ref/loop", message);
     }
     return {
@@ -150,7 +157,13 @@ export class Loader {
   #findAll(target: Target, kind: Kind, many: Task["many"]): FoundReference<Resource>[] {
     const { document, pointer, value } = target;
     const base = this.#resources.at(document, pointer) ?? this.#open(document);
-    const found = findReferences({ value, kind, many, pointer, base }, this.#passed, this.#enter);
+    const enter: Enter<Resource> = (schema, place, around) => {
+      for (const keyword of leaveOutLarge(schema, document.rounded)) {
+        this.#leftOut.push({ keyword, document, pointer: `${place()}/${keyword}` });
+      }
+      return this.#enter(schema, place, around);
+    };
+    const found = findReferences({ value, kind, many, pointer, base }, this.#passed, enter);
     for (const { holder, base: own } of found) this.#resources.locate(holder, own);
     return found;
   }
@@ -161,7 +174,7 @@ export class Loader {
     if (!found.isUnexpected && !isShared) return;
     if (!this.#isOurs || isShared) this.#unexpected.push(found);
     else if (found.kind !== "paths") {
-      const message = `${quoted(found.text)} stands where OpenAPI has no reference`;
+      const message = `${quoted(found.text)} stands in a place where OpenAPI allows no reference`;
       this.#reportAt(found, "spec/structure", message);
     }
   }
@@ -179,7 +192,7 @@ export class Loader {
   #words(path: string, found: Located): string | undefined {
     const read = this.#reader.readText(path, found.document);
     if (!isUnread(read)) return read;
-    return this.#unread(found, read.code, `${quoted(found.text)} is not read: ${read.message}`);
+    return this.#unread(found, read.code, `cannot read ${quoted(found.text)}: ${read.message}`);
   }
 
   /** What a reference leads to; `undefined` when it leads nowhere, which has been reported. */
@@ -191,11 +204,11 @@ export class Loader {
     const missing = this.#resolver.missing(reference, found.base);
     const meant = this.#isOurs ? undefined : this.#resolver.fromStart(reference, found.base);
     if (meant !== undefined) {
-      const message = `${quoted(found.text)} is read from the beginning of the file: ${missing}`;
+      const message = `${quoted(found.text)} is resolved from the root of the file: ${missing}`;
       this.#reportAt(found, "repair/pointer", message);
       return meant;
     }
-    const message = `${quoted(found.text)} leads to nothing: ${missing}`;
+    const message = `${quoted(found.text)} has no target: ${missing}`;
     return this.#missing(found, "ref/dangling", message);
   }
 
@@ -206,7 +219,7 @@ export class Loader {
     if (known !== undefined && (reference.kind !== "outside" || known.hasOwnUri)) return true;
     const resource = this.#read(reference, found);
     if (isUnread(resource)) {
-      this.#unread(found, resource.code, `${quoted(text)} is ${resource.message}`);
+      this.#unread(found, resource.code, `cannot read ${quoted(text)}: ${resource.message}`);
       return false;
     }
     if (resource === undefined) return false;
@@ -220,7 +233,7 @@ export class Loader {
     const { base, document, place } = found;
     // Below a URI of its own, a path from the root is a path of that URI.
     if (kind === "outside" && !(base.hasOwnUri && /^\/[^\0\\]*$/.test(path))) {
-      return { code: "ref/outside", message: `not followed: ${reference.why ?? ""}` };
+      return { code: "ref/outside", message: reference.why ?? "" };
     }
     if (kind === "local" && !base.hasOwnUri) {
       return this.#opened(this.#reader.read(path, base.document));
@@ -248,7 +261,7 @@ export class Loader {
     if (!resource.hasOwnUri || resource.uri === uri) return resource;
     if (parseReference(found.text).kind !== "local" || this.#isOurs) return undefined;
     // Whoever writes the path of a file that is there means it, whatever URI that makes.
-    const message = `${quoted(found.text)} is another file by the "$id" around it, and the file of that name has an "$id" of its own`;
+    const message = `${quoted(found.text)} names another file by the "$id" around it, but a file of that name has its own "$id"`;
     this.#reportAt(found, "repair/neighbour", message);
     return resource;
   }
@@ -256,7 +269,7 @@ export class Loader {
   #opened(file: SourceDocument | Unread | undefined, uri?: string): Resource | Unread | undefined {
     if (file === undefined) return undefined;
     if (!isUnread(file)) return this.#open(file, uri);
-    return { code: file.code, message: `not read: ${file.message}` };
+    return { code: file.code, message: file.message };
   }
 
   /** The resource of a file. All that its schemas are called is known from then on. */
@@ -319,11 +332,11 @@ export class Loader {
 
 const onNetwork: Unread = {
   code: "ref/remote",
-  message: "on the network, and no copy of it is at hand; expected the path of a file",
+  message: "it is a remote document, and no local copy is known",
 };
 
 /** Below an `$id`, what is written as a path is a URI, and is meant as a path all the same. */
 function outsideBeside(uri: string, why: string): Unread {
-  const message = `${quoted(uri)} by the "$id" around it, of which no copy is at hand, and as a path it is not read: ${why}`;
+  const message = `its URI is ${quoted(uri)} by the "$id" around it, without a local copy; read as a path, ${why}`;
   return { code: "ref/outside", message };
 }

@@ -30,8 +30,9 @@ export function parse(name: string, text: string, limits: Limits): Parsed | read
 
 const emptyFile: Fault = {
   code: "source/syntax",
-  message: "the file is empty; expected a YAML or JSON document",
+  message: "expected a YAML or JSON document, found an empty file",
   offset: 0,
+  isWhole: true,
 };
 
 function isSyntax(faults: readonly Fault[]): boolean {

@@ -37,9 +37,9 @@ export function isMappingReference(text: string): boolean {
 }
 
 function leaves(path: string): string | undefined {
-  if (path.includes("\0")) return "it holds a NUL character";
+  if (path.includes("\0")) return "it contains a NUL character";
   if (/^\\\\|^[a-z]:(?:[\\/]|$)/i.test(path)) return "it is an absolute Windows path";
-  if (path.includes("\\")) return 'it holds "\\", and references are written with "/"';
+  if (path.includes("\\")) return 'it contains "\\"; use "/" in references';
   if (/^file:/i.test(path)) return "it is a file URL";
   if (/^\/(?!\/)/.test(path)) return "it is an absolute path";
   return undefined;

@@ -61,9 +61,9 @@ export class Resolver {
   missing({ uri, fragment }: Reference, base: Resource): string {
     const resource = this.resource(base, uri) ?? base;
     const { document } = resource;
-    if (!fragment.startsWith("/")) return `no schema of ${document.file} has that anchor`;
+    if (!fragment.startsWith("/")) return `no schema in ${document.file} has that anchor`;
     const tokens = pointerTokens(fragment);
-    if (tokens === undefined) return 'in a JSON Pointer "~" is written "~0"';
+    if (tokens === undefined) return 'write "~" as "~0" in a JSON Pointer';
     let value = valueAt(document.value, resource.pointer) ?? null;
     let pointer = "";
     for (const token of tokens) {
@@ -73,6 +73,6 @@ export class Resolver {
       pointer += `/${escapeToken(token)}`;
     }
     const next = quoted(tokens[pointer.split("/").length - 1] ?? "");
-    return `${quoted(`#${resource.pointer}${pointer}`)} of ${document.file} has no ${next}`;
+    return `${quoted(`#${resource.pointer}${pointer}`)} in ${document.file} has no ${next}`;
   }
 }

@@ -20,7 +20,7 @@ export function readRoot(entries: readonly SourceDocument[], report: Report): Ro
   }
   const others = entries.filter(({ value }) => !isSchema(value));
   for (const { value, origin } of others) {
-    const message = `one of several files has to be a JSON Schema, found ${described(value)}`;
+    const message = `each of several files must be a JSON Schema, found ${described(value)}`;
     report({ code: "source/not-schema", message, origin: origin("") });
   }
   return others.length > 0 ? undefined : { root: rootOf(entries), schemaFiles: entries };
@@ -110,7 +110,7 @@ function isReadOpenApi(root: SourceDocument, report: Report): boolean {
     const expected =
       typeof version === "string"
         ? "expected 3.0.x, 3.1.x or 3.2.x"
-        : 'expected text such as "3.1.0"';
+        : 'expected a string such as "3.1.0"';
     // YAML reads 3.0 and 3.1 without quotes as numbers.
     const isShort = typeof version === "string" || typeof version === "number";
     if (isShort && !isOurs(value) && /^(?:3|3\.[012])$/.test(String(version))) {
@@ -123,7 +123,7 @@ function isReadOpenApi(root: SourceDocument, report: Report): boolean {
   } else if (isObject(value) && Object.hasOwn(value, "swagger")) {
     // YAML reads 2.0 without quotes as a number.
     if (value["swagger"] === "2.0" || value["swagger"] === 2) return true;
-    const message = `the document is Swagger ${described(value["swagger"])}; expected Swagger 2.0 or OpenAPI 3`;
+    const message = `expected Swagger 2.0 or OpenAPI 3, found Swagger ${described(value["swagger"])}`;
     report({ code: "source/version", message, origin: root.origin("/swagger") });
   } else {
     const message = `expected an object with the field "openapi", found ${described(value)}`;

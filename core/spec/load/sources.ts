@@ -11,6 +11,8 @@ export interface SourceDocument {
   /** True of an OpenAPI description that a run is about, whose own name says nothing. */
   readonly isRoot?: true;
   readonly value: Json;
+  /** Integers in `value` that its text states with digits that a number does not keep. Absent: there are none. */
+  readonly rounded?: ReadonlySet<number>;
   /** The place of the node at a JSON Pointer, or of its nearest ancestor that exists. */
   readonly origin: (pointer: string) => Origin;
 }

@@ -16,6 +16,8 @@ export interface Fault {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly offset: number;
+  /** The fault is of the file as a whole, which has no line to point at. */
+  readonly isWhole?: true;
   /** A second place that the message speaks of; its position is written after the message. */
   readonly other?: number;
 }

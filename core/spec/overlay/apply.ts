@@ -65,7 +65,7 @@ class Applying {
     const sorts = new Set(targets.map((way) => sortOf(this.#tree.at(way))));
     if (sorts.size > 1) {
       const found = [...sorts].join(", ");
-      const message = `${quoted(action.target)} selects nodes of several sorts (${found}), which no value fits`;
+      const message = `${quoted(action.target)} selects nodes of several types (${found}), and no value matches all of them`;
       this.#say(action, "target", "overlay/incompatible", message);
       return;
     }
@@ -74,7 +74,7 @@ class Applying {
 
   #remove(action: Action, targets: readonly Way[]): void {
     if (targets.some((way) => way.length === 0)) {
-      this.#say(action, "target", "overlay/incompatible", "the root cannot be removed");
+      this.#say(action, "target", "overlay/incompatible", "an action cannot remove the root");
       return;
     }
     this.#tree.remove(targets);
@@ -92,7 +92,7 @@ class Applying {
       return { value, place: this.#tree.placeOf(way) };
     }
     if (ways !== undefined) {
-      const message = `${quoted(from)} selects ${ways.length} nodes, expected one to copy`;
+      const message = `${quoted(from)} selects ${ways.length} nodes; expected exactly one to copy`;
       this.#say(action, "copy", "overlay/incompatible", message);
     }
     return undefined;
@@ -126,7 +126,7 @@ class Applying {
       return;
     }
     const shown = `/${way.map(escapeToken).join("/")}`;
-    const message = `${article(sortOf(value))} cannot be put into ${article(sortOf(target))}, which ${quoted(shown)} of the description is`;
+    const message = `cannot merge ${article(sortOf(value))} into ${quoted(shown)}, which is ${article(sortOf(target))}`;
     const origin = place.document.origin(place.pointer);
     this.#report({ code: "overlay/incompatible", message, origin });
   }
@@ -138,7 +138,7 @@ class Applying {
     } catch (error) {
       if (!(error instanceof Unselectable)) throw error;
       const code = error.isCostly ? "overlay/costly" : "overlay/target";
-      this.#say(action, field, code, `${quoted(path)} is no query that is done: ${error.message}`);
+      this.#say(action, field, code, `cannot evaluate ${quoted(path)}: ${error.message}`);
       return undefined;
     } finally {
       this.#left -= performance.now() - start;

@@ -42,7 +42,7 @@ function isMeant(
   const named = overlay.extends;
   if (named === undefined || /^(?!file:)[a-z][a-z\d+.-]+:/i.test(named)) return true;
   if (URL.canParse(named, url) && new URL(named, url).href === target.url) return true;
-  const message = `the overlay extends ${quoted(named)}, which is not ${quoted(target.document.file)}`;
+  const message = `the overlay extends ${quoted(named)}, but the description is ${quoted(target.document.file)}`;
   report({ code: "overlay/extends", message, origin: document.origin("/extends") });
   return false;
 }

@@ -50,7 +50,7 @@ export function select(path: string, root: Json, milliseconds: number): Way[] {
     if (error instanceof Unselectable) throw error;
     if (error instanceof JSONPathError) throw new Unselectable(error.message, false);
     if (!isTimeout(error)) throw error;
-    throw costly("it takes too long to be evaluated");
+    throw costly("evaluation takes too long");
   }
   return [...found.values()];
 }

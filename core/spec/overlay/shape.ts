@@ -14,9 +14,7 @@ const action = z.strictObject({
 });
 
 const shape = z.strictObject({
-  overlay: z
-    .string()
-    .regex(/^1\.[01]\.\d+$/, { error: "expected an Overlay Specification of 1.0.x or 1.1.x" }),
+  overlay: z.string().regex(/^1\.[01]\.\d+$/, { error: "expected overlay version 1.0.x or 1.1.x" }),
   info: z.strictObject({
     title: z.string(),
     version: z.string(),
@@ -80,7 +78,7 @@ function reportIssue(issue: z.core.$ZodIssue, document: SourceDocument, report: 
     report({ code: "overlay/structure", message: said, origin: document.origin(pointer) });
   };
   if (issue.code !== "unrecognized_keys") return tell(at, issue.message);
-  for (const key of issue.keys) tell(`${at}/${escapeToken(key)}`, "there is no such field");
+  for (const key of issue.keys) tell(`${at}/${escapeToken(key)}`, "unknown field");
 }
 
 /** The overlay without the `x-` fields that each of its objects may have. */

@@ -140,9 +140,11 @@ export class Tree {
   /** A copy that nothing else is part of: files with aliases have one value in several places. */
   #clone(value: Json, depth: number): Json {
     if (typeof value !== "object" || value === null) return value;
-    if (depth > this.#depth) throw new TooLarge(`more than ${this.#depth} values in one another`);
+    if (depth > this.#depth)
+      throw new TooLarge(`values are nested more than ${this.#depth} levels deep`);
     this.#added += 1;
-    if (this.#added > mostAdded) throw new TooLarge(`more than ${mostAdded} values are added`);
+    if (this.#added > mostAdded)
+      throw new TooLarge(`the actions add more than ${mostAdded} values`);
     const copy: Json = isArray(value)
       ? value.map((item) => this.#clone(item, depth + 1))
       : Object.fromEntries(

@@ -39,7 +39,7 @@ export function translateBody(
   if (surplus !== undefined) {
     translation.report({
       code: "repair/second-body",
-      message: "an operation has one body, so this parameter is left out",
+      message: "an operation has only one body, so this parameter is ignored",
       origin: surplus.document.origin(surplus.pointer),
     });
   }
@@ -108,7 +108,7 @@ export function mediaTypes(
   if (found !== undefined && found.length > 0) return [...new Set(found)];
   translation.report({
     code: "repair/no-media-type",
-    message: 'no media type is stated, so "application/json" is taken for it',
+    message: 'no media type is stated, so "application/json" is assumed',
     origin: user.document.origin(user.pointer),
   });
   return ["application/json"];
@@ -174,7 +174,7 @@ function formTypes(
   const [first] = form as readonly [Target, ...Target[]];
   translation.report({
     code: "repair/form-type",
-    message: `"consumes" names no media type that can carry this form, so "${assumed}" is taken for it`,
+    message: `"consumes" has no media type that can carry this form, so "${assumed}" is assumed`,
     origin: first.document.origin(first.pointer),
   });
   return [assumed];

@@ -78,7 +78,7 @@ export function valueOf(
   translation.report({
     code: "emit/not-honoured",
     construct,
-    message: `lists in this form cannot be written by OpenAPI 3 (${construct}), so the value is the text of the whole list`,
+    message: `OpenAPI 3 cannot describe lists in this form (${construct}), so the value is one string with the whole list`,
     origin: at.document.origin(`${at.pointer}/collectionFormat`),
   });
   return { schema: translation.copied({ type: "string" }, at), written: {} };
@@ -93,7 +93,7 @@ function unwritable(items: Target | undefined): string | undefined {
 function reportSchema({ document, pointer }: Target, { report }: Translation): void {
   report({
     code: "repair/parameter-schema",
-    message: 'Swagger 2.0 has no "schema" in a parameter that is no body; it is read as the type',
+    message: 'Swagger 2.0 allows "schema" only in body parameters; Specwright uses it as the type',
     origin: document.origin(pointer),
   });
 }

@@ -49,7 +49,7 @@ function keyword(
 function nullable(draft: Draft, at: Target, { report, copied, refer }: Translation): Draft {
   report({
     code: "repair/x-nullable",
-    message: '"x-nullable" is read as "nullable" of OpenAPI 3.0',
+    message: '"x-nullable" is interpreted as "nullable" of OpenAPI 3.0',
     origin: at.document.origin(`${at.pointer}/x-nullable`),
   });
   const listed = draft["enum"];

@@ -61,7 +61,7 @@ export function texts(at: Target | undefined, { report }: Translation): string[]
   const found = isArray(at.value) ? members(at) : [["", at] as const];
   return found.flatMap(([, { document, pointer, value }]) => {
     if (typeof value === "string") return [value];
-    const message = "expected a list of texts";
+    const message = "expected a list of strings";
     report({ code: "spec/structure", message, origin: document.origin(pointer) });
     return [];
   });

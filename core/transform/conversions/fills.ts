@@ -22,7 +22,7 @@ export function withFills(api: ir.Api, report: Report): ir.Api {
     const { holder, value } = found;
     if (isPossible(value, schema, shapes)) return { value };
     const message =
-      "the default is no value of its schema, or takes too long to be tried, so nothing is filled in";
+      "the default does not match its schema, or checking it takes too long; Specwright does not fill it in";
     if (!reported.has(holder.id)) report({ code: "spec/default", message, origin: holder.origin });
     reported.add(holder.id);
     return undefined;

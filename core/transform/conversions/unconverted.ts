@@ -15,9 +15,9 @@ export function reportKept(api: ir.Api, report: Report): void {
     }
     const reason =
       schema.object.patternProperties === undefined
-        ? "parts of this schema see a value differently, and neither its type nor a member tells which is meant"
-        : "members that are known by a pattern have no other form";
-    const message = `${reason}: all of it stays as it travels`;
+        ? "the alternatives of this schema convert a value differently, and neither its type nor a member tells them apart"
+        : "members matched by a pattern cannot be converted";
+    const message = `${reason}; the value stays unconverted`;
     report({ code: "emit/kept-form", message, origin: schema.origin });
   };
   for (const { schema } of api.schemas) visit(schema);

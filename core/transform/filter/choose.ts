@@ -143,7 +143,7 @@ function reportUnmatched(
   report: Report,
 ): void {
   const near = nearMisses(pattern, named[kind]).map((name) => JSON.stringify(name));
-  const others = near.length === 0 ? "" : `; near: ${near.join(", ")}`;
-  const message = `${kind}=${pattern} names nothing of this description${others}`;
+  const others = near.length === 0 ? "" : `; did you mean ${near.join(" or ")}?`;
+  const message = `${kind}=${pattern} matches nothing in the description${others}`;
   report({ code: "filter/unmatched", message, origin });
 }

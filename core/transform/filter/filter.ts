@@ -27,11 +27,11 @@ export function filterApi(api: ir.Api, names: Names, filter: Filter, report: Rep
   const schemas = api.schemas.filter(({ id }) => kept.has(id));
   const { operations, webhooks, callbacks } = chosen;
   if (chosen.isMatched && operations.length + webhooks.length + schemas.length === 0) {
-    const message = "the filter leaves no operation, no event and no schema";
+    const message = "the filter leaves no operations, webhooks or schemas";
     report({ code: "filter/nothing", message, origin: api.origin });
   }
   for (const { id, origin } of chosen.unwanted.filter((schema) => kept.has(schema.id))) {
-    const message = `schema ${JSON.stringify(names.schema(id))} is excluded, but what is kept needs it`;
+    const message = `schema ${JSON.stringify(names.schema(id))} is excluded, but a kept part needs it`;
     report({ code: "filter/needed", message, origin });
   }
   const every = [...operations, ...webhooks, ...callbacks];

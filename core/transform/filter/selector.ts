@@ -1,6 +1,6 @@
 /** What people say of the parts of a description that they want: the words of a filter. */
-import leven from "leven";
 import picomatch from "picomatch";
+import { editDistance } from "../../base/text/suggestion.ts";
 
 /** What a selector looks at: names of tags, of operations and events, of schemas, or paths. */
 export const selectorKinds = ["tag", "operation", "path", "schema"] as const;
@@ -42,7 +42,7 @@ export function nearMisses(pattern: string, names: Iterable<string>): string[] {
   const near = [...new Set(names)].flatMap((name) => {
     const folded = name.toLowerCase();
     const isPart = wanted.length > 1 && (folded.includes(wanted) || wanted.includes(folded));
-    const distance = isPart ? 0 : leven(wanted, folded, { maxDistance: limit + 1 });
+    const distance = isPart ? 0 : editDistance(wanted, folded, limit);
     return distance > limit ? [] : [{ name, distance }];
   });
   return near

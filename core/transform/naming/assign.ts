@@ -80,7 +80,7 @@ function recorded(
   });
   for (const { from, of } of renamed) {
     const origin = origins.get(of);
-    const message = `${quote(from)} is called ${quote(current.get(of) ?? "")} now; the old name is exported, as deprecated, until the version is no longer ${quote(api.version)}`;
+    const message = `${quote(from)} is now ${quote(current.get(of) ?? "")}; the old name stays as a deprecated export while the version is ${quote(api.version)}`;
     if (origin !== undefined) report({ code: "name/renamed", message, origin });
   }
   const byKey = new Map<string, string[]>();
@@ -242,7 +242,7 @@ function giveOut<Key>(
     if (owner !== undefined && unique !== name) {
       report({
         code: "name/collision",
-        message: `${quote(written)} and ${quote(owner.written)} (line ${owner.origin.line}) are both named "${name}"; this one becomes "${unique}"`,
+        message: `${quote(written)} and ${quote(owner.written)} (line ${owner.origin.line}) both become "${name}"; this one is renamed to "${unique}"`,
         origin,
       });
     }

@@ -29,7 +29,7 @@ const longest = 100_000;
 const identifier = z
   .string()
   .max(longest)
-  .regex(/^[\p{ID_Start}_][\p{ID_Continue}]*$/u, "is no name that was ever given");
+  .regex(/^[\p{ID_Start}_][\p{ID_Continue}]*$/u, "is not a name that Specwright assigned");
 
 const shape = z.strictObject({
   names: z.record(z.string(), identifier),
@@ -43,7 +43,7 @@ export function readLock(
 ): NameLock | { readonly pointer: readonly PropertyKey[]; readonly message: string } {
   const parsed = shape.safeParse(value);
   if (!parsed.success) {
-    const [{ path, message } = { path: [], message: "is no record of names" }] =
+    const [{ path, message } = { path: [], message: "is not a record of names" }] =
       parsed.error.issues;
     return { pointer: path, message };
   }

@@ -88,10 +88,10 @@ function discriminatorOf(
       defaultMapping === undefined ? {} : { defaultMapping: target(defaultMapping, []) };
     return { discriminator: { ...stated, mapping, ...fallback } };
   }
-  const way = direction === "input" ? "is sent" : "sends";
+  const way = direction === "input" ? "receives" : "sends";
   report({
     code: "spec/one-way",
-    message: `the discriminator ${JSON.stringify(name)} is ${leftOut[direction]}, so in what the service ${way} nothing says which schema is meant`,
+    message: `the discriminator ${JSON.stringify(name)} is ${leftOut[direction]}, so nothing selects the schema of data that the service ${way}`,
     origin: written.origin,
   });
   return {};

@@ -46,7 +46,7 @@ export function direct(api: ir.Api, report: Report): ir.Api {
 function reportBoth(within: SchemasWithin, report: Report): void {
   for (const { readOnly, writeOnly, origin } of [...within.values()].flat()) {
     if (!readOnly || !writeOnly) continue;
-    const message = "this is readOnly and writeOnly at once, so it travels neither way";
+    const message = "the schema is both readOnly and writeOnly, so it appears in neither direction";
     report({ code: "spec/one-way", message, origin });
   }
 }

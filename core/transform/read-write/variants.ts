@@ -88,7 +88,7 @@ export class Variants {
     if (around.length === 0 || this.#inContext < mostInContext) return around;
     const named = this.#origins.named.get(id);
     if (named !== undefined) {
-      const message = `read-only and write-only members make more than ${mostInContext} schemas of those that are written`;
+      const message = `read-only and write-only members produce more than ${mostInContext} schema variants`;
       this.#origins.report({ code: "source/too-large", message, origin: named.origin });
     }
     return [];

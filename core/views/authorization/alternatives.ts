@@ -28,7 +28,7 @@ export function alternativesOf(
   const keys = [...new Set(fulfillable.flat().map(({ scheme }) => scheme))];
   const schemes = keys.slice(0, mostSchemes);
   if (keys.length > schemes.length) {
-    const message = `an operation asks for ${keys.length} security schemes; those after the first ${mostSchemes} are refused`;
+    const message = `an operation asks for ${keys.length} security schemes; the server rejects those after the first ${mostSchemes}`;
     notHonoured(report, "more than 31 security schemes", message, securityOrigin ?? origin);
   }
   const asked = fulfillable.filter((all) => all.every(({ scheme }) => schemes.includes(scheme)));

@@ -24,7 +24,7 @@ export function corsOf(
   if (stated.browserCalls === "blocked") return { browserCalls: "blocked" };
   const { headersSentFor } = stated;
   if (headersSentFor === undefined) {
-    const message = "calls from browsers are allowed, but not with which headers; none are sent";
+    const message = "x-cors states no headers, so the server sends none";
     notHonoured(report, "x-cors without headers", message, keywordOrigin(origin, "x-cors"));
     return undefined;
   }

@@ -37,7 +37,7 @@ export function presentWhenOf(
   /** Those that a body may lack all the same. */
   const unsure = new Set<string>();
   const leave = (origin: Origin) => {
-    const message = "which of the members in here are present is left to the handler";
+    const message = "the server does not remove these conditional members; the handler decides";
     notHonoured(report, "x-present-when", message, origin);
   };
   for (const { status, content, headers } of operation.responses ?? []) {
@@ -67,7 +67,7 @@ export function presentWhenOf(
     (operation.security ?? []).length === 0
   ) {
     const message =
-      "members for a scope are never sent here, because no caller shows a credential that could have it";
+      "the server never sends members for a scope here, because no credential can have it";
     notHonoured(report, "x-present-when", message, operation.origin);
   }
   return [...found].map(([key, entry]) =>

@@ -25,7 +25,7 @@ export function rateLimitOf(
   const place = keywordOrigin(origin, "x-rate-limit");
   for (const { requests } of stated.rates) {
     if (typeof requests === "object" && ["key", "plan", "__proto__"].includes(requests.field)) {
-      const message = `expected a field of the account, found ${JSON.stringify(requests.field)}, which has a meaning of its own`;
+      const message = `expected a field of the account, found the reserved name ${JSON.stringify(requests.field)}`;
       wrongExtension(report, message, place);
     }
   }
@@ -69,24 +69,26 @@ function headerOf(
   complain: (message: string) => void,
 ): readonly RateLimitHeader[] {
   if (!/^[!#$%&'*+\-.^_`|~\w]+$/u.test(name)) {
-    complain(`no header can be called ${JSON.stringify(name)}, so it is not sent`);
+    complain(`${JSON.stringify(name)} is not a valid header name, so the server does not send it`);
     return [];
   }
   const tells = roles.find(([pattern]) => pattern.test(name))?.[1];
   if (tells === undefined) {
-    complain(`nothing says what the header ${JSON.stringify(name)} tells, so it is not sent`);
+    complain(
+      `x-rate-limit does not state the meaning of the header ${JSON.stringify(name)}, so the server does not send it`,
+    );
     return [];
   }
   const unit = unitOf(name, operations);
   if (tells === "reset") {
     if (unit === "Unix time" || unit === "seconds") return [{ name, tells, as: unit }];
     complain(
-      `the header ${JSON.stringify(name)} is described with neither "Unix time" nor "seconds" as its x-unit, so it is not sent`,
+      `the header ${JSON.stringify(name)} has no x-unit "Unix time" or "seconds", so the server does not send it`,
     );
     return [];
   }
   if (tells === "retry after" && unit !== undefined && unit !== "seconds") {
-    complain(`the header ${JSON.stringify(name)} is sent in seconds, as HTTP defines it`);
+    complain(`the header ${JSON.stringify(name)} uses seconds, as HTTP defines it`);
   }
   return [{ name, tells }];
 }

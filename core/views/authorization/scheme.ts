@@ -62,10 +62,14 @@ export function schemeAccess(
   const listed = extensions["x-scopes"];
   const scopes = listed && closeScopes(listed);
   if (listed !== undefined && scopes === undefined) {
-    wrongExtension(report, "far too many scopes include others", keywordOrigin(origin, "x-scopes"));
+    wrongExtension(
+      report,
+      "too many scopes include other scopes",
+      keywordOrigin(origin, "x-scopes"),
+    );
   }
   if (extensions["x-cors"] !== undefined) {
-    const message = "cross-origin rules are honoured at the root of a description alone";
+    const message = "x-cors is only supported at the root of a description";
     notHonoured(report, "x-cors at a security scheme", message, keywordOrigin(origin, "x-cors"));
   }
   const endings = endingsOf(scheme);
@@ -111,7 +115,7 @@ function checkFields(
   const check = (field: string | undefined, keyword: string) => {
     if (field === undefined) return;
     if (met.has(field)) {
-      const message = `a credential has another member named ${JSON.stringify(field)}; expected a field of its own`;
+      const message = `the name ${JSON.stringify(field)} is already used in the credential; choose another field`;
       wrongExtension(report, message, keywordOrigin(origin, keyword));
     }
     met.add(field);

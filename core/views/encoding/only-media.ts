@@ -37,7 +37,7 @@ export function membersElsewhere(
     report({
       code: "emit/not-honoured",
       construct: "x-only-media",
-      message: "in which media types the members in here exist is left to whoever makes them",
+      message: "x-only-media is not enforced here; the handler decides which members to send",
       origin: value.origin,
     });
   };

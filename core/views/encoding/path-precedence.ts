@@ -3,6 +3,9 @@ import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import { formatOrigin } from "../../base/origin.ts";
 import { compareTexts } from "../../base/text/compare.ts";
+import type { ShapeContext } from "../../model/schema-view/context.ts";
+import { noType, typeSet } from "../../model/schema-view/type-set.ts";
+import { wireContext } from "./context.ts";
 
 type Routed = Pick<ir.Operation, "method" | "path">;
 
@@ -27,45 +30,86 @@ export function compareSegments(a: string, b: string): number {
   return literalLength(b) - literalLength(a) || compareTexts(a, b);
 }
 
-/** Says of each operation that another takes all its requests, or some of them by nothing but its name. */
-export function reportSamePaths(operations: readonly ir.Operation[], report: Report): void {
-  const tried = byPrecedence(operations);
-  const first = new Map<string, ir.Operation>();
-  for (const operation of tried) {
-    const key = `${operation.method} ${shapeOf(operation.path)}`;
+/**
+ * Says of each operation that another takes all its requests, or some of them although its path is not
+ * the more literal one in every segment.
+ */
+export function reportSamePaths(api: ir.Api, report: Report): void {
+  const { shapes } = wireContext(api);
+  const first = new Map<string, Shaped>();
+  for (const operation of byPrecedence(api.operations)) {
+    const shape = shapeOf(operation.path);
+    const key = `${operation.method} ${shape}`;
     const served = first.get(key);
-    if (served === undefined) first.set(key, operation);
-    else reportPair(operation, served, "fits all", report);
+    if (served === undefined) first.set(key, { operation, segments: shape.split("/") });
+    else reportPair(operation, served.operation, "fits all", report);
   }
-  const mixed = [...first.values()].filter(({ path }) => /[^/{}]\{|\}[^/{}]/.test(path));
-  for (const alike of groupsOf(mixed)) {
-    for (const [index, { operation, segments }] of alike.entries()) {
-      const before = alike.slice(0, index);
-      const served = before.find((other) => isUndecided(other.segments, segments));
-      if (served !== undefined) reportPair(operation, served.operation, "fits some", report);
+  const tried = new Map<string, Shaped[]>();
+  for (const one of first.values()) {
+    const { operation, segments } = one;
+    if (!operation.path.includes("{")) continue;
+    const { own, all } = groupsOf(one);
+    const hasThird = (other: Shaped): boolean => {
+      const both = first.get(
+        `${operation.method} ${moreLiteral(other.segments, segments).join("/")}`,
+      );
+      return both !== undefined && both !== one && both !== other;
+    };
+    const served = tried
+      .get(own)
+      ?.find(
+        (other) =>
+          isUndecided(other.segments, segments) &&
+          !hasThird(other) &&
+          takesTexts(one, other, shapes) &&
+          takesTexts(other, one, shapes),
+      );
+    if (served !== undefined) reportPair(operation, served.operation, "fits some", report);
+    for (const group of new Set([own, all])) {
+      const known = tried.get(group);
+      if (known === undefined) tried.set(group, [one]);
+      else known.push(one);
     }
   }
+}
+
+/**
+ * Where the operations stand that are tried before and may meet `one`, and where it stands itself. Paths
+ * that begin with a text are all tried before those that begin with a parameter.
+ */
+function groupsOf({ operation, segments }: Shaped): { readonly own: string; readonly all: string } {
+  const all = `${operation.method} ${segments.length}`;
+  const [, start = ""] = segments;
+  return { own: start.includes("{}") ? all : `${all} ${start}`, all };
+}
+
+/** False where a parameter of `one` is a number or a boolean, and `other` has another text in its place. */
+function takesTexts({ operation }: Shaped, other: Shaped, shapes: ShapeContext): boolean {
+  const segments = operation.path.split(/\/(?![^{}]*\})/);
+  return other.segments.every((text, index) => {
+    const [, name] = /^\{([^{}]*)\}$/.exec(segments[index] ?? "") ?? [];
+    if (name === undefined || text.includes("{}") || /^(?:[-\d].*|true|false)$/.test(text))
+      return true;
+    const { schema } =
+      operation.parameters.find((each) => each.in === "path" && each.name === name) ?? {};
+    return schema === undefined || (shapes.possibleTypes(schema) & ~scalarsOfOtherTypes) !== noType;
+  });
+}
+
+const scalarsOfOtherTypes = typeSet(["number", "boolean"]);
+
+/** The path of the requests that fit both, where these have a path of their own. */
+function moreLiteral(ones: readonly string[], others: readonly string[]): readonly string[] {
+  return ones.map((one, index) => {
+    const other = others[index] ?? "";
+    return literalLength(one) < literalLength(other) ? other : one;
+  });
 }
 
 interface Shaped {
   readonly operation: ir.Operation;
   readonly segments: readonly string[];
 }
-
-/** Only paths with the same method, length and literal segments in front of the mixed one can meet. */
-function groupsOf(operations: readonly ir.Operation[]): readonly (readonly Shaped[])[] {
-  const groups = new Map<string, Shaped[]>();
-  for (const operation of operations) {
-    const segments = shapeOf(operation.path).split("/");
-    const at = segments.findIndex((segment) => segment.includes("{}"));
-    const key = [operation.method, segments.length, ...segments.slice(0, at)].join("/");
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [{ operation, segments }]);
-    else group.push({ operation, segments });
-  }
-  return [...groups.values()];
-}
-
 function reportPair(
   hidden: ir.Operation,
   served: ir.Operation,
@@ -73,7 +117,7 @@ function reportPair(
   report: Report,
 ): void {
   const name = ({ method, path }: ir.Operation) => JSON.stringify(`${method} ${path}`);
-  const message = `${name(served)} (${formatOrigin(served.origin)}) ${fits} requests of ${name(hidden)}, and it is the one that the generated server and the mocks answer with`;
+  const message = `${name(served)} (${formatOrigin(served.origin)}) ${fits} requests of ${name(hidden)}; the server and the mocks use the first of the two`;
   report({ code: "emit/same-path", message, origin: hidden.origin });
 }
 
@@ -93,13 +137,19 @@ function compareShapes(a: readonly string[], b: readonly string[]): number {
   return compareSegments(a[at] ?? "", b[at] ?? "");
 }
 
-/** Some request fits both, and where they first differ neither is more literal. */
+/** Some request fits both, and neither is the more literal one in each segment where they differ. */
 function isUndecided(ones: readonly string[], others: readonly string[]): boolean {
-  const at = ones.findIndex((segment, index) => segment !== others[index]);
-  if (at < 0) return false;
-  const [one, other] = [ones[at] ?? "", others[at] ?? ""];
-  if (literalLength(one) !== literalLength(other)) return false;
-  return ones.every((segment, index) => mayMeet(segment, others[index] ?? ""));
+  let [isFirst, isMore, isLess] = [true, false, false];
+  for (const [index, one] of ones.entries()) {
+    const other = others[index] ?? "";
+    if (one === other) continue;
+    if (!mayMeet(one, other)) return false;
+    const difference = literalLength(one) - literalLength(other);
+    isMore ||= difference > 0 || (isFirst && difference === 0);
+    isLess ||= difference < 0 || (isFirst && difference === 0);
+    isFirst = false;
+  }
+  return isMore && isLess;
 }
 
 /** Whether a text can fit both, as far as their beginnings and ends tell. */

@@ -137,7 +137,7 @@ function branchesOf(
 function membersOf(schema: ir.SchemaObject, context: XmlTypeContext): readonly XmlMember[] {
   const { properties = [], patternProperties } = schema.object;
   if (patternProperties !== undefined) {
-    const message = "members that a pattern names are read as text";
+    const message = "members matched by a pattern are read as strings";
     context.report("patternProperties", message, schema.origin);
   }
   const members = properties.flatMap((property) => {
@@ -150,7 +150,7 @@ function membersOf(schema: ir.SchemaObject, context: XmlTypeContext): readonly X
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, property);
     else {
-      const message = `${JSON.stringify(owner)} and ${JSON.stringify(property)} have the same name in XML; what is read is the first`;
+      const message = `${JSON.stringify(owner)} and ${JSON.stringify(property)} have the same name in XML; only the first is read`;
       context.report("two members of one name", message, schema.origin);
     }
   }
@@ -173,7 +173,7 @@ function memberOf(
   const hasParts = types !== anyType && (types & structures) !== noType;
   if (stated.attribute === true && !hasParts) return attributeOf(property, stated, schema, context);
   if (stated.attribute === true) {
-    const message = "an attribute holds a single value; this is written as an element";
+    const message = "an attribute holds a single value, so this is written as an element";
     context.report("attribute of several values", message, schema.origin);
   }
   const isList = types !== anyType && (types & arrays) !== noType;
@@ -244,11 +244,11 @@ function attributeOf(
     text.union.includes("null") &&
     text.union.includes("string")
   ) {
-    const message = "an attribute cannot say null: it is left out";
+    const message = "an attribute cannot be null, so it is omitted";
     context.report("null in an attribute", message, schema.origin);
   }
   if (namespace !== undefined && name.prefix === undefined) {
-    const message = "a namespace of an attribute needs a prefix: the attribute has none";
+    const message = "the namespace of an attribute requires a prefix, so it is omitted";
     context.report("namespace without a prefix", message, schema.origin);
     return { property, ...name, type, attribute: true };
   }
@@ -261,7 +261,7 @@ function usable(
   { report }: XmlTypeContext,
 ): XmlName | undefined {
   for (const each of unusable) {
-    report("name", `nothing in XML can be called ${JSON.stringify(each)}`, origin);
+    report("name", `${JSON.stringify(each)} is not a valid XML name`, origin);
   }
   return name;
 }
@@ -274,7 +274,7 @@ function itemsOf(
 ): Pick<XmlType, "items"> {
   if ((types & arrays) === noType) return {};
   if (schema.array.prefixItems !== undefined) {
-    const message = "items are read alike, whatever their place in the list";
+    const message = "all items are read with one schema, regardless of their position";
     context.report("prefixItems", message, schema.origin);
   }
   const inherited = facetsOf(schema, context.shapes).items;
@@ -294,7 +294,7 @@ function itemType(items: ir.Schema, context: XmlTypeContext): XmlReference {
     const types = typesOf(items, context);
     const isList = types !== anyType && (types & arrays) !== noType;
     if (isList && statedXml(items, context.shapes).wrapped !== true) {
-      const message = "OpenAPI does not say how; each inner list is an element of its own";
+      const message = "OpenAPI does not define this, so each inner list becomes its own element";
       context.report("list in a list", message, items.origin);
     }
   }

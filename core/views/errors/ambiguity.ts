@@ -114,7 +114,7 @@ function precedenceOf(
     const code = JSON.stringify(at(messages, index).code);
     problems.push({
       index,
-      message: `"matchBefore" leads from ${code} back to it; expected an order`,
+      message: `"matchBefore" forms a cycle at ${code}; expected an order`,
     });
   }
   return {
@@ -124,10 +124,10 @@ function precedenceOf(
   };
 
   function problemOf(target: number | undefined, index: number): string | undefined {
-    if (target === undefined) return "which is no code with a message";
+    if (target === undefined) return "which is not a code with a message";
     if (target === index) return "which is the code itself";
     if (overlap(at(templates, index), at(templates, target))) return undefined;
-    return "whose message never reads the same";
+    return "whose message never produces the same text";
   }
 }
 

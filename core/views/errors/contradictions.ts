@@ -67,8 +67,8 @@ function checkStatus(
     report({
       code: "spec/error-status",
       message:
-        `the error code ${JSON.stringify(code)} is listed at the answer ${JSON.stringify(response.status)}, ` +
-        `and has the status ${known.status} in the catalogue (${formatOrigin(known.origin)})`,
+        `the error code ${JSON.stringify(code)} is listed at the response ${JSON.stringify(response.status)}, ` +
+        `but its status in the catalogue is ${known.status} (${formatOrigin(known.origin)})`,
       origin: place,
     });
   }
@@ -98,8 +98,8 @@ function checkBodies(
         report({
           code: "spec/error-code",
           message:
-            `the error code ${JSON.stringify(code)}${what} is listed at the answer ` +
-            `${JSON.stringify(response.status)}, whose body as ${JSON.stringify(mediaType)} cannot have it at ` +
+            `the error code ${JSON.stringify(code)}${what} is listed at the response ` +
+            `${JSON.stringify(response.status)}, but the ${JSON.stringify(mediaType)} body there does not allow it at ` +
             `${shown(way)}: \`${exclusion.keyword}\` (${formatOrigin(exclusion.origin)})`,
           origin: place,
         });

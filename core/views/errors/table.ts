@@ -131,7 +131,7 @@ function provenOrder(api: ir.Api, entries: readonly Entry[], report: Report): re
     const [own, before] = [messages[index], messages[other]];
     report({
       code: "spec/ambiguous-message",
-      message: `the messages of ${JSON.stringify(before?.one.code)} and ${JSON.stringify(own?.one.code)} can both read ${shown(example)}`,
+      message: `the messages of ${JSON.stringify(before?.one.code)} and ${JSON.stringify(own?.one.code)} can both produce ${shown(example)}`,
       origin: placeOf(api, `/codes/${own?.index}/message`),
     });
   }

@@ -12,6 +12,6 @@ export function reportDecoded({ origin }: ir.Operation, by: PagedBy, report: Rep
       ? by.parameters.map(({ parameter }) => parameter.name)
       : [nameOf(by.parameter)];
   const shown = names.map((name) => JSON.stringify(name)).join(" and ");
-  const message = `its pages are asked for by ${shown}, and values of them are given in a form that numbers no pages, such as a Date`;
+  const message = `pagination by a converted value is not supported (${shown}), so the paginate function is omitted`;
   notHonoured(report, "pages by decoded values", message, origin);
 }

@@ -23,17 +23,17 @@ export function statedPagination(
     report({ code: "spec/extension", message: `"x-pagination": ${message}`, origin });
   };
   if (page === undefined) {
-    fail("there is no single JSON answer of a documented success that could be a page");
+    fail("the operation has no single JSON success response to take pages from");
     return undefined;
   }
   if (itemsAt(page.schema, stated.items, lookup) === undefined) {
-    fail(`the answer has no list at ${shown(stated.items)}`);
+    fail(`the response has no list at ${shown(stated.items)}`);
     return undefined;
   }
   const members = membersOf(stated).filter(
     (path) => schemaAt(page.schema, path, lookup) === undefined,
   );
-  for (const path of members) fail(`the answer has no member ${shown(path)}`);
+  for (const path of members) fail(`the response has no member ${shown(path)}`);
   const by = wayOf(stated, controlsOf(operation, lookup, isPlainOrDecoded), fail);
   if (by === undefined || members.length > 0) return undefined;
   if (wayOf(stated, controlsOf(operation, lookup), () => undefined) === undefined) {
@@ -61,7 +61,7 @@ function wayOf(
   const found = (name: string, place: "query" | "body") => {
     const control = controls.find((each) => each.place.in === place && nameOf(each.place) === name);
     if (control === undefined) {
-      fail(`the ${place} has no ${JSON.stringify(name)} that is a text or a number`);
+      fail(`the ${place} has no string or number ${JSON.stringify(name)}`);
     }
     return control;
   };
@@ -79,7 +79,7 @@ function wayOf(
   const control = found(stated.parameter, stated.in ?? "query");
   if (control === undefined) return undefined;
   if ((stated.by === "page" || stated.by === "offset") && !control.isNumber) {
-    fail(`${JSON.stringify(stated.parameter)} is no number`);
+    fail(`${JSON.stringify(stated.parameter)} is not a number`);
     return undefined;
   }
   const { by: way, items: _items, in: _place, parameter: _name, ...rest } = stated;

@@ -7,6 +7,7 @@ import type { DecodingCode } from "../encoding/decoding-code.ts";
 import type { OperationDescriptor } from "../encoding/descriptor.ts";
 import { hidesRequest } from "../encoding/gaps.ts";
 import { operationDescriptor } from "../encoding/operation-descriptor.ts";
+import { mediaTypeCode } from "./media-type-code.ts";
 import { answerMembers, leavesAnswersOpen, negotiableMediaTypes } from "./answer-types.ts";
 import {
   type NameOf,
@@ -38,6 +39,8 @@ export interface OperationView {
   /** True where the handler sees a principal. */
   readonly principal: boolean;
   readonly request: string;
+  /** The type of what the handler is told of the call. */
+  readonly call: string;
   /** Empty: the document shows no answer. */
   readonly answers: readonly string[];
   /** The runtime's `ServerOperation`, as an expression. */
@@ -73,9 +76,18 @@ export function operationView(
       access.asksNobody ? undefined : authorizedType(operation, rules, names, credentials),
       types,
     ),
+    call: callType(operation),
     answers: answerMembers(operation, types),
     descriptor: expression(serverOperation(operation, demands, nameOf, context)),
   };
+}
+
+/** With the media types of the successes, where one has several. */
+function callType({ responses = [] }: ir.Operation): string {
+  const successes = responses.filter(({ status }) => status.startsWith("2"));
+  if (!successes.some(({ content }) => content.length > 1)) return "engine.Call";
+  const media = successes.flatMap(({ content }) => content.map((each) => each.mediaType));
+  return `engine.NegotiatedCall<${[...new Set(media)].map(mediaTypeCode).join(" | ")}>`;
 }
 
 /** As `ServerOperation` of the runtime, but that codecs and decodings are expressions. */

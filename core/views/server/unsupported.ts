@@ -15,7 +15,7 @@ export function reportUnhonoured(
       report({
         code: "emit/not-honoured",
         construct: "headers of an encoding",
-        message: `the ${output} does not look at the headers of the parts of this body`,
+        message: `the ${output} ignores the headers of the parts of this body`,
         origin,
       });
     }
@@ -28,7 +28,7 @@ export function reportUnhonoured(
     report({
       code: "emit/not-honoured",
       construct: `security scheme "${scheme.type}"`,
-      message: `a request does not carry this credential, so the ${output} refuses what needs it`,
+      message: `the request cannot carry this credential, so the ${output} rejects calls that need it`,
       origin: scheme.origin,
     });
   }

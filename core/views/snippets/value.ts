@@ -1,9 +1,19 @@
 /** A schema → the smallest value that a caller would give for it, for examples of code. */
 import type * as ir from "../../model/ir.ts";
 import { Code } from "../../base/text/code.ts";
+import {
+  type Members,
+  type SchemaOf,
+  describedMembers,
+  leadsBack,
+  leastDepth,
+  neededInside,
+  noMembers,
+} from "./needed-parts.ts";
+import { type MemberMaking, exampleMembers } from "./object-value.ts";
 import { exampleNumber, exampleText } from "./scalar.ts";
 
-export type SchemaOf = (id: ir.SchemaId) => ir.Schema;
+export type { SchemaOf } from "./needed-parts.ts";
 
 /** Levels below which nothing more is written. */
 const deepest = 24;
@@ -21,10 +31,8 @@ export function exampleValue(
   lists: "filled" | "shortest" = "filled",
 ): unknown {
   const left = { values: lists === "filled" ? most : 0 };
-  return valueOf(schema, { schemaOf, left, depth: 0, open: new Set() }, new Map());
+  return valueOf(schema, { schemaOf, left, depth: 0, open: new Set() }, noMembers);
 }
-
-type Members = ReadonlyMap<string, ir.Schema>;
 
 interface Context {
   readonly schemaOf: SchemaOf;
@@ -43,8 +51,8 @@ function valueOf(schema: ir.Schema, context: Context, known: Members): unknown {
   const target = schema.ref ?? schema.dynamicRef?.target;
   const open = target === undefined ? context.open : new Set([...context.open, target]);
   const below = { ...context, depth: depth + 1, open };
-  const inner = (each: ir.Schema) => valueOf(each, below, new Map());
-  const described: Members = new Map([...known, ...describedBy(schema, schemaOf, depth)]);
+  const inner = (each: ir.Schema) => valueOf(each, below, noMembers);
+  const described = describedMembers(schema, schemaOf, known);
   const beside = (each: ir.Schema) => valueOf(each, below, described);
   if (schema.codec !== undefined) return coded(schema.codec);
   if (schema.const !== undefined) return schema.const.value;
@@ -54,43 +62,41 @@ function valueOf(schema: ir.Schema, context: Context, known: Members): unknown {
   if (target !== undefined) parts.push(beside(schemaOf(target)));
   for (const part of schema.allOf ?? []) parts.push(beside(part));
   for (const branches of [schema.anyOf, schema.oneOf]) {
-    const first = branchOf(branches, schemaOf);
-    if (first !== undefined) parts.push(beside(first));
+    const branch = branchOf(branches, { ...below, open: new Set([...open, schema.id]) }, described);
+    if (branch !== undefined) parts.push(beside(branch));
+  }
+  const isEndless = (each: ir.Schema) =>
+    each === false || leadsBack(each, open, schemaOf, noMembers);
+  if (parts.length === 0 && schema.types?.includes("null") === true) {
+    if (neededInside(schema, described).some(isEndless)) return null;
   }
   const own = ofType(schema, parts, described, {
     one: inner,
-    isShort: (each) => left.values <= 0 || leadsBack(each, below),
+    isShort: (each) => left.values <= 0 || isEndless(each),
+    isLast: isEndless,
+    schemaOf,
   });
   return [...(own === undefined ? [] : [own]), ...parts].reduce(merged, null);
 }
 
-/** The first that is not null alone. */
+/**
+ * The first that is not null alone; where a value of it would hold one of a schema that it is itself a
+ * part of, the one whose values end soonest.
+ */
 function branchOf(
   branches: readonly ir.Schema[] | undefined,
-  schemaOf: SchemaOf,
+  { schemaOf, open }: Context,
+  known: Members,
 ): ir.Schema | undefined {
-  return branches?.find((branch) => !isNull(branch, schemaOf));
-}
-
-/** True where a value of the schema would hold another of a schema that it is itself a part of. */
-function leadsBack(schema: ir.Schema, context: Context): boolean {
-  if (typeof schema === "boolean") return !schema;
-  const { schemaOf, open, depth } = context;
-  const target = schema.ref ?? schema.dynamicRef?.target;
-  if (target !== undefined && open.has(target)) return true;
-  if (depth > deepest) return true;
-  const deeper = { ...context, depth: depth + 1 };
-  return [
-    ...(target === undefined ? [] : [schemaOf(target)]),
-    ...(schema.allOf ?? []),
-    branchOf(schema.anyOf, schemaOf),
-    branchOf(schema.oneOf, schemaOf),
-  ].some((each) => each !== undefined && leadsBack(each, deeper));
+  const first = branches?.find((branch) => !isNull(branch, schemaOf));
+  if (branches === undefined || first === undefined) return first;
+  if (!leadsBack(first, open, schemaOf, known)) return first;
+  const depths = branches.map((branch) => leastDepth(branch, schemaOf, known));
+  return branches[depths.indexOf(Math.min(...depths))];
 }
 
 /** How the parts of a value are made. */
-interface Making {
-  readonly one: (schema: ir.Schema) => unknown;
+interface Making extends MemberMaking {
   /** True where a list of such items has no more of them than it needs. */
   readonly isShort: (item: ir.Schema) => boolean;
 }
@@ -107,7 +113,7 @@ function ofType(
   const isObject =
     type === "object" || object.properties !== undefined || object.required !== undefined;
   if (isObject && (type === undefined || type === "object"))
-    return members(object, described, making);
+    return exampleMembers(object, described, making);
   if (type === "array" || (type === undefined && array.items !== undefined)) {
     return items(array, making);
   }
@@ -129,40 +135,20 @@ function ofType(
   }
 }
 
-/** Those that have to be there. */
-function members(
-  { required = [], additionalProperties = true }: ir.ObjectAssertions,
-  described: Members,
-  { one }: Making,
-): object {
-  return Object.fromEntries(
-    required.map((name) => [name, one(described.get(name) ?? additionalProperties)]),
-  );
-}
-
-/** Members that the schema and what it surely holds together with describe. */
-function describedBy(schema: ir.Schema, schemaOf: SchemaOf, depth: number): [string, ir.Schema][] {
-  if (typeof schema === "boolean" || depth > deepest) return [];
-  const { ref, allOf = [], object } = schema;
-  const together = [...(ref === undefined ? [] : [schemaOf(ref)]), ...allOf];
-  return [
-    ...together.flatMap((each) => describedBy(each, schemaOf, depth + 1)),
-    ...(object.properties ?? []).map(({ name, schema: member }): [string, ir.Schema] => [
-      name,
-      member,
-    ]),
-  ];
-}
-
-function items(
-  { minItems = 0, maxItems = Infinity, prefixItems = [], items: rest = true }: ir.ArrayAssertions,
-  { one, isShort }: Making,
-): unknown[] {
+function items(array: ir.ArrayAssertions, { one, isShort }: Making): unknown[] {
+  const { minItems = 0, maxItems = Infinity, prefixItems = [], items: rest = true } = array;
+  const { contains, minContains = 1 } = array;
+  const contained = contains === undefined ? 0 : minContains;
+  const needed = Math.max(minItems, contained);
   const usual = Math.min(1, maxItems);
-  const least = isShort(prefixItems[0] ?? rest) ? minItems : Math.max(usual, minItems);
-  return Array.from({ length: Math.min(least, 100) }, (_, at) => {
+  const least = isShort(prefixItems[0] ?? rest) ? needed : Math.max(usual, needed);
+  const length = Math.min(least, 100);
+  return Array.from({ length }, (_, at) => {
     const each = prefixItems[at] ?? rest;
-    return one(each) ?? (saysNothing(each) ? "text" : null);
+    const value = one(each) ?? (saysNothing(each) ? "text" : null);
+    // Those at the end are the ones that have to be contained.
+    if (contains === undefined || at < length - contained) return value;
+    return saysNothing(each) ? one(contains) : merged(value, one(contains));
   });
 }
 

@@ -16,13 +16,23 @@ export interface FormParameter {
   readonly usual: string;
 }
 
-/** Names the form wherever the caller has not named it. */
+/**
+ * Names the form wherever the caller has not named it. The form that a caller has named is the media
+ * type that is asked for; one that contradicts `accept` of the call is refused.
+ */
 export function formParameter(described: FormParameter): Put {
   const { parameter, in: place, values, usual } = described;
   return {
     put: (composed) => {
       const { accept = usual } = composed.options;
-      if (statedIn(composed, parameter) !== undefined) return;
+      const stated = statedIn(composed, parameter);
+      if (stated !== undefined) {
+        const mediaType = values.find(([value]) => value === stated)?.[1];
+        if (mediaType === undefined) return;
+        if (mediaType === (composed.options.accept ?? mediaType)) composed.accept = mediaType;
+        else throw new TypeError(`${parameter} asks for ${mediaType}, and accept for ${accept}`);
+        return;
+      }
       const value = values.find(([, mediaType]) => mediaType === accept)?.[0];
       if (value === undefined) return;
       if (place === "query")

@@ -260,18 +260,26 @@ function chosenMedia(
   content: readonly BodyDescriptor[],
   { negotiable = [] }: ServerOperation,
   status: string,
-  { accept, form }: AnswerContext,
+  context: AnswerContext,
 ): ChosenMedia {
   const [first] = content;
   if (first === undefined) throw new Error("a described body has a media type");
   const alike = negotiable.find(([of]) => of === status)?.[1];
   if (alike === undefined) return { mediaType: first.mediaType, described: first };
-  const isScript = form?.script !== undefined;
-  const wanted = isScript ? alike.find((each) => mediaKind(each) === "json") : form?.mediaType;
-  const best =
-    wanted !== undefined && alike.includes(wanted) ? wanted : preferred(accept, alike)[0];
+  const best = wantedMedia(alike, context);
   const described = content.find(({ mediaType }) => mediaType === best) ?? first;
   return { mediaType: described.mediaType, described };
+}
+
+/** Which of `offered` the caller wants: by parameters, then by `Accept`. */
+export function wantedMedia(
+  offered: readonly string[],
+  { accept, form }: Pick<AnswerContext, "accept" | "form">,
+): string | undefined {
+  const isScript = form?.script !== undefined;
+  const wanted = isScript ? offered.find((each) => mediaKind(each) === "json") : form?.mediaType;
+  if (wanted !== undefined && offered.includes(wanted)) return wanted;
+  return preferred(accept, offered)[0] ?? offered[0];
 }
 
 function givenMedia(

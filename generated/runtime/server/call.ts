@@ -12,6 +12,8 @@ export class CurrentCall implements Call {
   methods?: ReadonlyMap<string, string>;
   /** What the answer has for being admitted, whoever gives it: the toolkit too. */
   addedHeaders: HeaderList = [];
+  /** Says which media type of a success the caller wants. Absent: there is no choice. */
+  wants?: () => string | undefined;
   readonly #nameOf: (call: CurrentCall) => string | undefined;
   #requestId: string | undefined;
 
@@ -22,6 +24,10 @@ export class CurrentCall implements Call {
 
   get method(): string {
     return this.exchange.method;
+  }
+
+  get mediaType(): string | undefined {
+    return this.wants?.();
   }
 
   get request(): Request {

@@ -20,7 +20,7 @@ export type {
   RateLimitQuestion,
 } from "./access/contract.js";
 
-export type { Answered, Call, EngineOptions, ReceiverOptions } from "./options.js";
+export type { Answered, Call, EngineOptions, NegotiatedCall, ReceiverOptions } from "./options.js";
 export type { Eventually } from "./eventually.js";
 export type { ServiceHandler } from "./exchange.js";
 export type { OpenAnswer, OpenBody, UndocumentedAnswer } from "./open-answer.js";

@@ -4,7 +4,7 @@ import { limitsFor } from "../json-size.js";
 import type { CredentialPlace } from "../operation.js";
 import { isRecord } from "../structure.js";
 import type { OperationValidators } from "../validation.js";
-import { type AnswerContext, AnswerEncoder } from "./answers.js";
+import { type AnswerContext, AnswerEncoder, wantedMedia } from "./answers.js";
 import type { CurrentCall } from "./call.js";
 import type { Authorized } from "./access/authorized.js";
 import type { ComposedRefusal } from "./access/refusal.js";
@@ -43,6 +43,8 @@ export class OperationRunner {
   readonly #admission: Admission | undefined;
   /** Media types of bodies of success; absent where one has no body. */
   readonly #offered: readonly string[] | undefined;
+  /** Media types of all successes, where one has several. */
+  readonly #choices: readonly string[] | undefined;
 
   constructor(operation: ServerOperation, parts: RunnerParts) {
     const { service, options, guards } = parts;
@@ -72,6 +74,7 @@ export class OperationRunner {
     };
     this.#admission = admissionOf(operation, service, guards, options.decisions ?? {}, tell);
     this.#offered = offeredBy(operation);
+    this.#choices = choicesOf(operation);
   }
 
   /**
@@ -141,6 +144,8 @@ export class OperationRunner {
 
   #handle(input: object, call: CurrentCall, context: AnswerContext): Eventually<Reply> {
     const { handlers } = this.#parts;
+    const choices = this.#choices;
+    if (choices !== undefined) call.wants = () => wantedMedia(choices, context);
     const handler = Reflect.get(handlers, this.operation.name) as Handler;
     // Called as a method, so that an instance of a class can be the owner.
     const answered: unknown = Reflect.apply(handler, handlers, [input, call]);
@@ -265,6 +270,12 @@ class CallContext implements AnswerContext {
 function offeredBy({ responses = [] }: ServerOperation): readonly string[] | undefined {
   const successes = responses.filter(({ status }) => status.startsWith("2"));
   if (successes.length === 0 || successes.some(({ content }) => content.length === 0)) return;
+  return successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
+}
+
+function choicesOf({ responses = [] }: ServerOperation): readonly string[] | undefined {
+  const successes = responses.filter(({ status }) => status.startsWith("2"));
+  if (!successes.some(({ content }) => content.length > 1)) return undefined;
   return successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
 }
 

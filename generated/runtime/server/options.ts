@@ -79,10 +79,20 @@ export interface Call {
   readonly operation?: string;
   /** The path as the description writes it, with names in place of values. */
   readonly route?: string;
+  /**
+   * The media type in which the caller wants a success: by the parameters that choose it, else by
+   * `Accept`. Absent: the operation describes no success with several.
+   */
+  readonly mediaType?: string | undefined;
   /** The request itself, without its body. It may hold secrets: headers, query, path. */
   readonly request: Request;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
+}
+
+/** A call of an operation that describes a success in several media types. */
+export interface NegotiatedCall<MediaType extends string> extends Call {
+  readonly mediaType: MediaType;
 }
 
 /** A call whose credentials did not pass. */

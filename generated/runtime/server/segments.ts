@@ -8,51 +8,49 @@ export function segmentEnd(path: string, start: number): number {
 }
 
 /**
- * The text that a segment stands for, so that every way to percent-encode it finds the same literal.
- * A `%` that begins no escape stands for itself; what is no UTF-8 keeps its escapes, with large letters.
+ * The one spelling that all equivalent spellings of a segment have, so that each finds the same literal.
+ * Escapes of reserved characters stay: `%3A` is not `:` (RFC 3986, section 2.2), because a value that a
+ * client escaped must not become the text of another path. A `%` that begins no escape is `%25`; what
+ * is no UTF-8 keeps all of its escapes.
  */
 export function literalText(segment: string): string {
   if (!segment.includes("%")) return segment;
+  const escaped = withLargeEscapes(segment.replaceAll(/%(?![\da-f]{2})/giu, "%25"));
   try {
-    return decodeURIComponent(segment.replaceAll(/%(?![\da-f]{2})/giu, "%25"));
+    return decodeURIComponent(escaped.replaceAll(reservedEscape, "%25"));
   } catch {
-    return withLargeEscapes(segment);
+    return escaped;
   }
 }
 
+/** The `%` of an escape for a sub-delimiter, `:`, `@`, `/`, `?`, `#` or `%` itself. */
+const reservedEscape = /%(?=2[13-9ABCF]|3[ABDF]|40)/g;
+
 /** One spelling of the escapes in a text that is no UTF-8. */
-export function withLargeEscapes(text: string): string {
+function withLargeEscapes(text: string): string {
   return text.replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase());
 }
 
 /**
  * What stands between the texts of a template such as `v{major}.{minor}`, each at least one
- * character and still percent-encoded; `undefined` when the segment does not fit. An escape is part of
- * a value where that fits, for clients escape what a value has in common with a text.
+ * character and still percent-encoded; `undefined` when the segment does not fit. An escape of a
+ * reserved character is always part of a value. Each value but the last ends where the text behind it
+ * comes first.
  */
 export function captured(sent: string, texts: readonly string[]): readonly string[] | undefined {
-  if (/^[\w\-.~!$&'()*+,;=:@]*$/.test(sent)) return between(sent, sent, texts);
-  const segment = packed(sent);
-  const wanted = texts.map(packed);
-  const values =
-    between(segment, segment, wanted) ?? between(meant(segment), segment, wanted.map(meant));
-  return values?.map(unpacked);
+  if (/^[\w\-.~!$&'()*+,;=:@]*$/.test(sent)) return between(sent, texts);
+  return between(packed(sent), texts.map(packed))?.map(unpacked);
 }
 
-/** What `segment` has where `read`, which is as long, has what stands between the texts. */
-function between(
-  read: string,
-  segment: string,
-  texts: readonly string[],
-): readonly string[] | undefined {
+function between(segment: string, texts: readonly string[]): readonly string[] | undefined {
   const first = texts[0] ?? "";
   const last = texts.at(-1) ?? "";
-  if (!read.startsWith(first) || !read.endsWith(last)) return undefined;
-  const end = read.length - last.length;
+  if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
+  const end = segment.length - last.length;
   const values: string[] = [];
   let start = first.length;
   for (const text of texts.slice(1, -1)) {
-    const at = read.indexOf(text, start + 1);
+    const at = segment.indexOf(text, start + 1);
     if (at === -1 || at + text.length > end) return undefined;
     values.push(segment.slice(start, at));
     start = at + text.length;
@@ -74,14 +72,6 @@ function packed(text: string): string {
     const byte = unit.length === 1 ? unit.charCodeAt(0) : Number.parseInt(unit.slice(1), 16);
     const character = String.fromCharCode(byte);
     return /^[\w\-.~]$/.test(character) ? character : String.fromCharCode(firstByte + byte);
-  });
-}
-
-/** With the characters that escapes stand for, where a path may have these as they are. */
-function meant(text: string): string {
-  return text.replaceAll(/[\ue000-\ue0ff]/g, (byte) => {
-    const character = String.fromCharCode(byte.charCodeAt(0) - firstByte);
-    return /^[!$&'()*+,;=:@/]$/.test(character) ? character : byte;
   });
 }
 

@@ -18,7 +18,7 @@ export function regularExpression(
     report({
       code: "emit/not-honoured",
       construct: "pattern without Unicode",
-      message: `the pattern ${literal(pattern)} is no Unicode regular expression, so characters beyond U+FFFF count as two`,
+      message: `the pattern ${literal(pattern)} is not a Unicode regular expression, so characters beyond U+FFFF count as two`,
       origin,
     });
     return `new RegExp(${literal(pattern)})`;
@@ -26,7 +26,7 @@ export function regularExpression(
   report({
     code: "emit/pattern",
     construct: "pattern",
-    message: `the pattern ${literal(pattern)} is no regular expression, so it is not checked`,
+    message: `the pattern ${literal(pattern)} is not a regular expression, so validators do not check it`,
     origin,
   });
   return undefined;

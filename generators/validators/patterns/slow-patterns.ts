@@ -70,7 +70,7 @@ function messageOf(pattern: string, { growth, attack }: SlowPattern): string {
     `${shortened(repeated)} × ${attack.times}`,
   ]);
   if (attack.suffix !== "") text.push(shortened(attack.suffix));
-  return `the pattern ${shortened(pattern, 200)} can take ${time}, as on ${text.join(" + ")}`;
+  return `the pattern ${shortened(pattern, 200)} can take ${time}; for example on ${text.join(" + ")}`;
 }
 
 function shortened(text: string, most = 40): string {

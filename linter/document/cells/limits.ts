@@ -41,7 +41,7 @@ function withUnit(words: string, kind: SchemaKind): Clause {
 
 export const limits: readonly Clause[] = [
   {
-    pattern: new RegExp(`^default and max(?:imum)? ${number}$`, "iu"),
+    pattern: new RegExp(`^(?:default and max(?:imum)?|max(?:imum)? and default) ${number}$`, "iu"),
     say: ([, value]) => [
       ["default", numeric(value)],
       ["maximum", numeric(value)],
@@ -57,6 +57,17 @@ export const limits: readonly Clause[] = [
       ["maximum", numeric(to)],
       ...unitOf(unit),
     ],
+  },
+  {
+    pattern: new RegExp(
+      `^(?:from |between )?${number} (${unitWords})${range}${number} (${unitWords})$`,
+      "iu",
+    ),
+    say: ([, from, one, to, other]) => {
+      const [unit, same] = [unitOf(one), unitOf(other)];
+      if (unit[0]?.[1] !== same[0]?.[1]) return undefined;
+      return [["minimum", numeric(from)], ["maximum", numeric(to)], ...unit];
+    },
   },
   withUnit(least, "minimum"),
   withUnit(most, "maximum"),

@@ -10,6 +10,11 @@ type Claim = { readonly kind: string; readonly value: Json };
 /** Stands for the other subjects of the row until they are known. */
 const together = "\u0000together";
 
+const most = "(?:at most|up to|no more than|not more than)";
+const time = "(\\d+) (seconds?|minutes?|hours?|days?)";
+const before = new RegExp(`^${most} ${time} apart$`, "iu");
+const behind = new RegExp(`^(?:apart by|difference(?: of)?) ${most} ${time}$`, "iu");
+
 /** `text` is that of the tokens. */
 export function readTogether(
   text: string,
@@ -22,11 +27,10 @@ export function readTogether(
     into.claim("requires", way, together, span);
     return true;
   }
-  const apart =
-    /^(?:at most|up to) (\d+) (seconds|minutes|hours|days) apart$/iu.exec(text) ??
-    /^difference (?:of )?at most (\d+) (seconds|minutes|hours|days)$/iu.exec(text);
+  const apart = before.exec(text) ?? behind.exec(text);
   if (apart === null) return false;
-  const size = Number(apart[1]) * (seconds.get((apart[2] ?? "").toLowerCase()) ?? 1);
+  const size =
+    Number(apart[1]) * (seconds.get((apart[2] ?? "").toLowerCase().replace(/s?$/u, "s")) ?? 1);
   into.claim("max span", way, { to: together, seconds: size }, span);
   return true;
 }

@@ -42,12 +42,21 @@ function plain(
   if (isString && (format === "date" || format === "time")) {
     return looseFormat(tokens, at, end, way, into);
   }
-  if (format !== undefined) into.claim("format", way, format, span);
+  const offset = format === "date-time" ? offsetAt(tokens, end) : end;
+  if (format !== undefined) into.claim("format", way, offset > end ? isoDate : format, span);
   if (contentEncoding !== undefined) into.claim("contentEncoding", way, contentEncoding, span);
   if (type === "integer" && isWord(tokens[end], "code", "codes")) return end + 1;
-  if (format !== "date-time" || !isWord(tokens[end], "with")) return end;
-  const offset = isWord(tokens[end + 1], "an", "utc") ? end + 2 : end + 1;
-  return isWord(tokens[offset], "offset") ? offset + 1 : end;
+  return offset;
+}
+
+/** A date-time of which an offset is stated and no form has any of ISO 8601. */
+const isoDate = "iso8601-date-time";
+
+/** Behind "with offset", "with an offset", "with UTC offset"; `at` where it is not said. */
+function offsetAt(tokens: readonly Token[], at: number): number {
+  if (!isWord(tokens[at], "with")) return at;
+  const offset = isWord(tokens[at + 1], "an", "a", "utc") ? at + 2 : at + 1;
+  return isWord(tokens[offset], "offset") ? offset + 1 : at;
 }
 
 /** "date string (YYYY-MM-DD)" is a date; without a form only its name is known. */

@@ -60,12 +60,12 @@ export class BlockReader {
       this.#sections.heading(reading.phrase, node.depth, reading.directives);
       this.#note(reading);
       if (reading.phrase.pieces.length === 0) {
-        this.#note({ notes: [malformed("the heading has no words", span)] });
+        this.#note({ notes: [malformed("the heading is empty", span)] });
       }
       return;
     }
     this.#sections.slug(reading.phrase);
-    const message = "a heading inside of a list or quote begins no section";
+    const message = "a heading inside a list or quote does not start a section";
     this.#note({ notes: [...reading.notes, malformed(message, span)] });
     this.#other("heading", wordsOf(reading.phrase), node, reading);
   }
@@ -134,7 +134,7 @@ export class BlockReader {
     this.#sections.directives(reading.directives);
     if (reading.rest === undefined) return;
     if (html.trimStart().startsWith("<!--")) {
-      const message = "text after a comment, on the same line, is not read as Markdown";
+      const message = "text after a comment on the same line is not Markdown";
       const rest = { start: reading.rest, end: span.end };
       this.#note({ notes: [malformed(message, rest, "Put the comment on a line of its own.")] });
     }
@@ -146,7 +146,7 @@ export class BlockReader {
     const own = this.#source.text.slice(span.start, span.end);
     if (isOpen("code", own)) {
       const place = { start: span.start, end: span.start + own.search(/[\r\n]|$/) };
-      const message = "the code block is never closed, so all that follows is part of it";
+      const message = "the code block has no end, so it contains the rest of the document";
       this.#note({ notes: [malformed(message, place)] });
     }
     this.#other("code", node.value, node);

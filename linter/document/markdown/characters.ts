@@ -15,9 +15,9 @@ const invisible = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 export function notText(text: string): Note | undefined {
   if (text.length > longestDocument) {
     return malformed(
-      `the document has ${text.length} characters, more than ${longestDocument} are not read`,
+      `the document has ${text.length} characters; expected at most ${longestDocument}`,
       { start: 0, end: 0 },
-      "Divide it into several documents.",
+      "Split it into several documents.",
     );
   }
   const [count, first] = counted(text, control);
@@ -25,7 +25,7 @@ export function notText(text: string): Note | undefined {
     return undefined;
   }
   return malformed(
-    `the file is no text in UTF-8: ${count} control or broken characters, the first is ${shown(text, first)}`,
+    `expected UTF-8 text, found ${count} control or invalid characters; the first is ${shown(text, first)}`,
     { start: first, end: first + 1 },
     "Save it as UTF-8.",
   );
@@ -35,7 +35,7 @@ export function notText(text: string): Note | undefined {
 export function hiddenCharacters(text: string): Note[] {
   const notes: Note[] = [];
   for (const [pattern, what] of [
-    [control, "control or broken"],
+    [control, "control or invalid"],
     [invisible, "invisible"],
   ] as const) {
     const [count, first] = counted(text, pattern);

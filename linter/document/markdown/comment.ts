@@ -42,7 +42,7 @@ function readDirectives(inside: string, base: number, directives: Directive[], n
   const keep = () => {
     if (current === undefined) return;
     if (current.words !== "") directives.push(current);
-    else notes.push(wrong("nothing stands after `specwright:`", current.span));
+    else notes.push(wrong("expected a word after `specwright:`", current.span));
   };
   for (const line of inside.split(/(?<=\n|\r(?!\n))/)) {
     const words = line.replace(blank, "");
@@ -55,7 +55,9 @@ function readDirectives(inside: string, base: number, directives: Directive[], n
       keep();
       current = { words: words.slice(head[0].length).trimEnd(), span };
     } else if (current === undefined || ours.test(words)) {
-      notes.push(wrong("a comment for this tool begins with `specwright:`, colon included", span));
+      notes.push(
+        wrong("a comment for Specwright must begin with `specwright:`, including the colon", span),
+      );
     } else {
       const joined = { start: current.span.start, end: span.end };
       current = { words: `${current.words} ${words.trimEnd()}`.trim(), span: joined };
@@ -68,7 +70,7 @@ function unclosed(html: string, start: number, base: number, isOurs: boolean): N
   const line = html.slice(start).search(/[\r\n]/);
   const end = base + (line === -1 ? html.length : start + line);
   const note = malformed(
-    "the comment is never closed, so all that follows is part of it",
+    "the comment has no end, so it contains the rest of the document",
     { start: base + start, end },
     "Close it with `-->`.",
   );

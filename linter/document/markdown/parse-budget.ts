@@ -63,7 +63,7 @@ export class Effort {
       const prefix = openers.exec(line)?.[0] ?? "";
       const at = { start: base + index, end: base + index + line.length };
       if (/[^ \t]/.test(prefix) && widthOf(prefix.trimEnd()) > widest) {
-        return malformed("the line is nested too deep in lists or quotes", at);
+        return malformed("the line is nested too deeply in lists or quotes", at);
       }
       const columns = columnsOf(prefix);
       const isBlank = prefix.length === line.length && !/[^\s>]/.test(prefix);
@@ -86,9 +86,9 @@ export class Effort {
         this.#tokens > mostTokens || this.#tokens - tokensBefore > mostTokensOfPart;
       if (isTooLarge || this.#work + workOf(paragraph) > mostWork) {
         return malformed(
-          "up to here the document is too large, or its paragraphs and lists are too involved",
+          "the document is too large up to here, or its paragraphs and lists are too complex",
           at,
-          "Divide it into several documents, and long paragraphs and lists into shorter ones.",
+          "Split the document, or its long paragraphs and lists.",
         );
       }
     }

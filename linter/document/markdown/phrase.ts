@@ -86,7 +86,7 @@ class PhraseReader {
     for (const { kind, text, span } of this.pieces) {
       const at = kind === "code" ? -1 : text.search(/<!--\s*specwright\b/i);
       if (at === -1) continue;
-      const message = "the comment is never closed in its paragraph";
+      const message = "the comment does not end within its paragraph";
       const start = span.end - span.start === text.length ? span.start + at : span.start;
       this.notes.push({ code: "document/directive", message, span: { start, end: span.end } });
     }
@@ -145,8 +145,10 @@ class PhraseReader {
     } else if (!this.#hasTag) {
       this.#hasTag = true;
       const help =
-        "Write it in Markdown (`**bold**`), or in back-ticks where the tag itself is meant.";
-      this.notes.push(malformed(`"${html.slice(0, 40)}" is HTML, which is not read`, span, help));
+        "Use Markdown (`**bold**`), or put the tag in back-ticks if you mean the tag itself.";
+      this.notes.push(
+        malformed(`"${html.slice(0, 40)}" is HTML, which the linter does not support`, span, help),
+      );
     }
   }
 

@@ -16,7 +16,7 @@ export function readTable(source: Source, table: Table): TableReading {
   const [header = [], ...rows] = table.children.map((row) => {
     const { length } = row.children;
     if (length !== width) {
-      const message = `the row has ${cells(length)}, the header of its table ${width}`;
+      const message = `the row has ${cells(length)}, but the header of its table has ${width}`;
       notes.push(malformed(message, spanOf(source, row), rowHelp));
     }
     return row.children.map((cell) => {
@@ -29,7 +29,7 @@ export function readTable(source: Source, table: Table): TableReading {
   return { header, rows, notes };
 }
 
-const rowHelp = "A blank line ends a table; a bar inside a cell is written `\\|`.";
+const rowHelp = "End the table with a blank line, or write a bar inside a cell as `\\|`.";
 
 /** Where the words of an empty cell would stand. */
 function inside({ text }: Source, { start, end }: Span): Span {
@@ -41,8 +41,8 @@ function inside({ text }: Source, { start, end }: Span): Span {
 function unusable({ directives }: PhraseReading): Note[] {
   return directives.map(({ span }) => ({
     code: "document/directive",
-    message: "a comment inside of a cell is not read",
-    help: "Put it before the table.",
+    message: "a table cell must not contain a comment",
+    help: "Move it before the table.",
     span,
   }));
 }
@@ -59,16 +59,17 @@ export function failedTable(text: string, span: Span): Note | undefined {
   );
   if (bars === -1 && dashes === -1) return undefined;
   const [above, below] = [lines[dashes - 1], lines[dashes]];
-  const help = "A table is a header row, a row of dashes with as many cells, and further rows.";
+  const help =
+    "A table needs a header row, a row of dashes with the same number of cells, and further rows.";
   return malformed(`this is not a table: ${reason(above, below)}`, span, help);
 }
 
 function reason(header: string | undefined, dashes: string | undefined): string {
-  if (dashes === undefined) return "there is no row of dashes below its header";
-  if (header === undefined) return "there is no header above its row of dashes";
+  if (dashes === undefined) return "the row of dashes below the header is missing";
+  if (header === undefined) return "the header above the row of dashes is missing";
   const [above, below] = [widthOf(header), widthOf(dashes)];
-  if (above === below) return "its header and its row of dashes do not stand together";
-  return `its header has ${cells(above)}, the row of dashes ${below}`;
+  if (above === below) return "the header and the row of dashes are not adjacent";
+  return `the header has ${cells(above)}, but the row of dashes has ${below}`;
 }
 
 function isDashes(line: string): boolean {

@@ -69,8 +69,8 @@ export class Sections {
       for (const { span } of this.#waiting) {
         this.note({
           code: "document/directive",
-          message: "nothing follows the comment in its section",
-          help: "Put it before the block that it is about, or directly after the heading.",
+          message: "no block follows the comment in its section",
+          help: "Move it before its block, or directly after the heading.",
           span,
         });
       }

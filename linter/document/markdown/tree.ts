@@ -53,7 +53,7 @@ export function parseTree(text: string, parse: ParseBlocks = parseBlocks): Tree 
     try {
       nodes = parse(part);
     } catch {
-      return malformed("the document cannot be read: its Markdown is too involved", {
+      return malformed("cannot parse the document: its Markdown is too complex", {
         start: base,
         end: base,
       });

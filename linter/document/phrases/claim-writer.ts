@@ -94,11 +94,13 @@ export class Writer {
     // A parameter of the path is always required; no description can say otherwise.
     const [root, , place] = subject;
     if (kind === "required" && root === "operation" && place === "path") {
-      const message = `the path needs \`${subject.at(-1) ?? ""}\`: it cannot be optional`;
+      const message = `the path requires \`${subject.at(-1) ?? ""}\`, so it cannot be optional`;
       if (value === false) this.finding("document/contradiction", message, span);
       return;
     }
-    this.output.claims.add({ kind, subject, value, place: this.place(span) });
+    const isIso = this.known.hasIsoDates && kind === "format" && value === "date-time";
+    const own = isIso ? "iso8601-date-time" : value;
+    this.output.claims.add({ kind, subject, value: own, place: this.place(span) });
   }
 
   /** The same, unless it was said in this way before. */
@@ -113,7 +115,7 @@ export class Writer {
   reading(reading: CellReading): void {
     this.understood(reading);
     for (const { text, span } of reading.residue) {
-      const message = `"${shown(text)}" is not understood here`;
+      const message = `"${shown(text)}" is not a known form here`;
       this.finding("document/residue", message, span);
     }
   }
@@ -172,7 +174,7 @@ export class Writer {
 
   /** Words that no form understands. */
   unbound(text: Text): void {
-    const message = `nothing in the spec is bound to "${shown(text.text)}"`;
+    const message = `the linter does not understand "${shown(text.text)}", and no comment binds it to the spec`;
     this.finding("document/unbound", message, text.span, nearFormsHelp(text.text));
   }
 }

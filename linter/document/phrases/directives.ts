@@ -40,7 +40,7 @@ const forms = [
 ];
 
 /** One sentence for those who wrote something else. */
-export const directiveHelp = `Known comments are ${forms.join(", ")}.`;
+export const directiveHelp = `Known comments: ${forms.join(", ")}.`;
 
 /** The same for a comment that names a record. */
 export const partOfHelp = "Write `part of <record>` or `part of <record> at <a.b>`.";
@@ -58,15 +58,16 @@ export function instructionOf({ words, span }: Directive): Instruction | Wrong {
     case "part":
       return partOf(rest, span);
     default:
-      return wrong(`"${shortened(text)}" is no known comment`);
+      return wrong(`"${shortened(text)}" is not a known comment`);
   }
 }
 
 function prose(rest: string): Instruction | Wrong {
   const places = rest.split(" ").filter((place) => place !== "");
-  if (places.length === 0) return wrong("`prose` names no place of the spec");
+  if (places.length === 0) return wrong("`prose` requires a place in the spec");
   const odd = places.find((place) => !place.includes("#") && !place.startsWith("/"));
-  if (odd !== undefined) return wrong(`"${odd}" is no place: write <file>#<pointer> or #<pointer>`);
+  if (odd !== undefined)
+    return wrong(`"${odd}" is not a place; write <file>#<pointer> or #<pointer>`);
   return { kind: "prose", places };
 }
 
@@ -80,7 +81,7 @@ function record(rest: string): Instruction | Wrong {
     const [name = "", list = "", ...more] = part.split("=");
     const names = list.split(" ").filter((target) => target !== "");
     if (recordKey(name) === "" || names.length === 0 || more.length > 0) {
-      return wrong(`"${part.trim()}" is not of the form <row> = <component or file>`);
+      return wrong(`"${part.trim()}" does not have the form <row> = <component or file>`);
     }
     targets.set(recordKey(name), names);
   }
@@ -89,13 +90,12 @@ function record(rest: string): Instruction | Wrong {
 
 function partOf(rest: string, span: Span): Instruction | Wrong {
   const found = /^of (.+?)(?: at (\S+))?$/u.exec(rest);
-  if (found === null) return wrong("`part of` names no record");
+  if (found === null) return wrong("`part of` requires the name of a record");
   const [, name = "", way = ""] = found;
   const odd = /\S*(?:\[\]|\{\})\S*/u.exec(name)?.[0];
-  if (odd !== undefined)
-    return wrong(`"${shortened(odd)}" is a path, and no "at" stands before it`);
+  if (odd !== undefined) return wrong(`"${shortened(odd)}" is a path without "at" before it`);
   const record = recordKey(name);
-  if (record === "") return wrong("`part of` names no record");
+  if (record === "") return wrong("`part of` requires the name of a record");
   return { kind: "part of", record, way: wayOf(way), span };
 }
 

@@ -31,6 +31,8 @@ export interface Known {
   readonly choices: Map<string, readonly string[]>;
   /** Headers that report rates. */
   readonly limitHeaders: Set<string>;
+  /** The table of types says that a date-time is written as ISO 8601 has it, in any of its forms. */
+  hasIsoDates: boolean;
   /** The scheme by which requests are authenticated in general. */
   scheme: string | undefined;
 }
@@ -58,6 +60,7 @@ export function nothingKnown(): Known {
     shortNames: new Map(),
     choices: new Map(),
     limitHeaders: new Set(),
+    hasIsoDates: false,
     scheme: undefined,
   };
 }

@@ -25,6 +25,14 @@ export function gapsIn(sentence: Text, writer: Writer): boolean {
   }
   const [, what] = text.match(whole) ?? [];
   if (what === undefined) return false;
-  writer.gap(what.text, text.span);
+  for (const one of alike(what)) writer.gap(one.text, text.span);
   return true;
+}
+
+/** "Rate limits and size limits": names that end alike are so many gaps; others are one name. */
+function alike(what: Text): readonly Text[] {
+  const names = what.split(and);
+  const ends = new Set(names.map(({ text }) => /\S+$/u.exec(text)?.[0].toLowerCase()));
+  const areNames = names.every(({ text }) => /^[\w-]+ [\w-]+$/u.test(text));
+  return names.length > 1 && ends.size === 1 && areNames ? names : [what];
 }

@@ -89,5 +89,5 @@ export function nearFormsHelp(text: string): string | undefined {
     .map((form) =>
       form.startsWith("|") ? `the table ${form.replace("\n", " with ")}` : `"${form}"`,
     );
-  return `Forms that are read: ${shown.join(", ")}`;
+  return `Known forms: ${shown.join(", ")}`;
 }

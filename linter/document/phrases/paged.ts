@@ -16,8 +16,8 @@ export function instantiateLater(item: NamedRecord, subject: Subject, context: C
   output.later(() => {
     const { key, claims, prose } = (output.envelope ??= envelopeOf(output));
     if (key === undefined) {
-      const message = "the document describes no envelope of paged lists";
-      const help = "Describe it under a heading such as `Paged list envelope`.";
+      const message = "the document does not describe the envelope of paged lists";
+      const help = "Describe it below a heading such as `Paged list envelope`.";
       writer.finding("reference/dangling", message, item.span, help);
       return;
     }

@@ -76,7 +76,7 @@ function parameterOf(
 }
 
 const span =
-  /^(?:at most|up to) (\d+) (seconds?|minutes?|hours?|days?) (?:from start to end|apart)$/u;
+  /^(?:at most|up to|no more than|not more than) (\d+) (seconds?|minutes?|hours?|days?) (?:from start to end|apart)$/u;
 
 /** "Response-time window | at most 7 days from start to end": of the two dates named like it. */
 function readSpan(name: string, value: Text, { writer, known }: Context): boolean {

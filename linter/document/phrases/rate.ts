@@ -5,18 +5,19 @@ type Json = Statement["value"];
 
 const seconds = new Map([
   ["second", 1],
+  ["s", 1],
   ["minute", 60],
   ["hour", 3600],
   ["day", 86_400],
 ]);
 
-const per = "(?:requests?|calls?) (?:per|a|an|every|each) (\\d+ )?(second|minute|hour|day)s?";
+const every = "(?:per|a|an|every|each|(?:with)?in (?:a|an|one|each))";
+const per = `(?:requests?|calls?) ${every} (\\d+ )?(second|minute|hour|day)s?`;
 const plain = new RegExp(`^(?:at most |up to |max(?:imum)? )?([\\d,]+) ${per}$`, "iu");
-const times = new RegExp(
-  `^\`?([\\w ]+?)\`? [x×*] (\\d+) ${per}(?:,? (?:but )?at most ([\\d,]+) (?:per|a|an|every|each) (\\w+))?$`,
-  "iu",
-);
-const waiting = /^(after|up to|at most|within) (\d+) (second|minute|hour|day)s?$/iu;
+const most = `(?:,? (?:but )?at most ([\\d,]+) ${every} (\\w+))?`;
+const times = new RegExp(`^\`?([\\w ]+?)\`? [x×*] (\\d+) ${per}${most}$`, "iu");
+const timesFirst = new RegExp(`^(\\d+) [x×*] \`?([\\w ]+?)\`? ${per}${most}$`, "iu");
+const waiting = /^(after|up to|at most|within) (\d+) (second|minute|hour|day|s)s?$/iu;
 
 /** `{ requests, perSeconds }`; absent when the words give no rate. */
 export function rateIn(words: string): Json | undefined {
@@ -24,11 +25,18 @@ export function rateIn(words: string): Json | undefined {
   if (count !== undefined) {
     return { requests: number(count), perSeconds: span(many, unit) };
   }
-  const [, name, factor, every, of, most, mostOf] = times.exec(words) ?? [];
+  const found = times.exec(words) ?? turned(timesFirst.exec(words));
+  const [, name, factor, every, of, most, mostOf] = found ?? [];
   if (name === undefined || (mostOf !== undefined && mostOf !== of)) return undefined;
   const field = name.trim().replaceAll(/\s+/gu, "_").toLowerCase();
   const atMost = most === undefined ? {} : { atMost: number(most) };
   return { requests: { field, times: number(factor), ...atMost }, perSeconds: span(every, of) };
+}
+
+/** "2 x monitor limit" as if it were "monitor limit x 2". */
+function turned(match: RegExpExecArray | null): (string | undefined)[] | undefined {
+  const [all, factor, name, ...rest] = match ?? [];
+  return all === undefined ? undefined : [all, name, factor, ...rest];
 }
 
 /** `{ atMostSeconds }` or `{ afterSeconds }`; absent when the words give no waiting time. */

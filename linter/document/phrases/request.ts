@@ -36,7 +36,7 @@ export function readRequest(cell: Text, operation: Subject, context: Context): v
     }
     const isUnderstood = readPart(rest ?? part, operation, at, context);
     if (isUnderstood) continue;
-    const message = `"${part.text}" is not understood here`;
+    const message = `"${part.text}" is not a known form here`;
     const help = "Write `body: a (string, required), b (int)` or `query a (int)`.";
     writer.finding("document/residue", message, part.span, help);
   }

@@ -89,7 +89,7 @@ export const scopeRules: SentenceForm = ({ text }, context) => {
 function reportCount(text: Text, count: number, { writer }: Context): void {
   const [, words] = text.match(/ includes the (\w+) scopes /iu) ?? [];
   if (words === undefined || isCountOf(words.text, count)) return;
-  const message = `the document says ${words.text} and names ${count}`;
+  const message = `the document says ${words.text}, but it names ${count}`;
   writer.finding("document/contradiction", message, words.span);
 }
 
@@ -109,7 +109,7 @@ function implyLater(
       count += 1;
     }
     if (count > 0 || scopes.length === 0) return;
-    const message = "none of the scopes is of the form that the sentence speaks of";
+    const message = "no scope has the form that the sentence states";
     writer.finding("reference/dangling", message, span, `The scopes are ${scopes.join(", ")}.`);
   });
 }

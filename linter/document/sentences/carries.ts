@@ -25,7 +25,7 @@ export const listMembers: SentenceForm = ({ text }, context) => {
   if (answer !== undefined) return readListed(list, answer, context.writer);
   if (context.comments.places.length > 0) return false;
   const names = shown(context.keyNames().join(" or "));
-  const message = `no answer, or more than one, is known to list ${names}`;
+  const message = `expected exactly one response that lists ${names}`;
   const related = context
     .shortNames()
     .slice(0, 3)

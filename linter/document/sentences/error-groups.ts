@@ -33,8 +33,8 @@ function checkLater(form: string, prefix: string, { span }: Text, writer: Writer
     const codes = output.claims.keys("error").filter((code) => code.startsWith(prefix));
     const other = codes.find((code) => code.length !== form.length);
     if (other === undefined) return;
-    const message = `\`${other}\` does not have the form \`${form}\``;
-    const help = "Write one `x` for each character that differs.";
+    const message = `\`${other}\` does not match the form \`${form}\``;
+    const help = "Use one `x` for each variable character.";
     writer.finding("document/contradiction", message, span, help);
   });
 }

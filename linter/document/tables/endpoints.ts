@@ -26,7 +26,7 @@ export const endpoints: TableForm = {
   },
   needs: ["method", "success", "response", "other"],
   fits: ({ known }) => known.template === undefined,
-  where: "where operations are known by their paths",
+  where: "where operations have paths",
   read({ rows, has, context }) {
     // Beside errors in a column of their own, what is left is success.
     const isSuccess = has("success") || has("other");
@@ -41,7 +41,7 @@ function readOperation(row: Row, isSuccess: boolean, context: Context): void {
   const words = `${verb} ${key.text.replaceAll("`", "")}`.trim();
   const [, method, path] = /^([A-Z]+) ([^\s?#]+)$/iu.exec(words) ?? [];
   if (method === undefined || path === undefined) {
-    const message = `"${words}" is no method with a path`;
+    const message = `"${words}" is not a method with a path`;
     writer.finding("document/residue", message, key.span, "Write `GET` and `/pets/{id}`.");
     return;
   }
@@ -80,8 +80,8 @@ function readScopes(cell: Text, operation: Subject, { writer }: Context): void {
     writer.claim("required scopes", operation, names.toSorted(), cell.span);
     return;
   }
-  const help = "Write the scopes that are required: `a`, `b`.";
-  writer.finding("document/residue", `"${cell.text}" is no list of scopes`, cell.span, help);
+  const help = "List the required scopes: `a`, `b`.";
+  writer.finding("document/residue", `"${cell.text}" is not a list of scopes`, cell.span, help);
 }
 
 function readDeprecated(cell: Text, operation: Subject, { writer }: Context): void {
@@ -95,7 +95,12 @@ function readSecurity(cell: Text, operation: Subject, context: Context): void {
   if (found !== undefined) claimSecurity(found, operation, cell, context);
   else {
     const help = "Write `none`, `bearer token`, `HTTP Basic`, `API key in the header X-Key`.";
-    context.writer.finding("document/residue", `"${cell.text}" is no credential`, cell.span, help);
+    context.writer.finding(
+      "document/residue",
+      `"${cell.text}" is not a credential`,
+      cell.span,
+      help,
+    );
   }
 }
 
@@ -105,7 +110,7 @@ const withStatus = /^(?:the |an? )?`?([1-5](?:\d\d|XX)|default)`?:?(?: (.+))?$/u
 function checkSuccess(cell: Text, { writer }: Context): void {
   const [, status] = cell.match(withStatus) ?? [];
   if (status === undefined || !/^[45]/u.test(status.text)) return;
-  const message = `the status ${status.text} is an error, and stands as the response of a success`;
+  const message = `the status ${status.text} is an error, but the column is for success responses`;
   writer.finding("document/contradiction", message, status.span);
 }
 
@@ -134,7 +139,7 @@ function readOthers(cell: Text, operation: Subject, context: Context): void {
     }
     const subject = [...operation, status.text];
     if (status.text.startsWith("2")) {
-      const message = `the status ${status.text} is a success, and stands among the other statuses`;
+      const message = `the status ${status.text} is a success, but the column is for other statuses`;
       writer.finding("document/contradiction", message, status.span);
     }
     writer.claim("status", subject, true, status.span);
@@ -159,5 +164,5 @@ export function notShown(
 
 function residue(words: Text, { writer }: Context): void {
   const help = "Write a status and a record, a list of members in braces, or `paged list of X`.";
-  writer.finding("document/residue", `"${words.text}" is not understood here`, words.span, help);
+  writer.finding("document/residue", `"${words.text}" is not a known form here`, words.span, help);
 }

@@ -55,6 +55,6 @@ function readStatus(status: Text, code: string, writer: Writer): void {
     writer.claim("error status", subject, null, status.span);
     writer.gap(`HTTP status of \`${code}\``, status.span);
   } else {
-    writer.finding("document/residue", `"${status.text}" is no HTTP status`, status.span);
+    writer.finding("document/residue", `"${status.text}" is not an HTTP status`, status.span);
   }
 }

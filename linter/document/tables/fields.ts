@@ -53,8 +53,8 @@ function baseOf({ context, keyHeader, has }: Table): Subject | undefined {
   const own = has("in") || place !== undefined ? undefined : context.base();
   if (own !== undefined && !(isParameter && isCommon && operation === undefined)) return own;
   if (operation === undefined && !isCommon) {
-    const message = "the table does not say of which operation these are";
-    const help = "Write it below `### GET /pets`, or below `### Common parameters`.";
+    const message = "the operation of this table is unknown";
+    const help = "Move it below `### GET /pets` or `### Common parameters`.";
     context.writer.finding("document/unbound", message, keyHeader.span, help);
     return undefined;
   }
@@ -62,7 +62,8 @@ function baseOf({ context, keyHeader, has }: Table): Subject | undefined {
   if (has("in") || isParameter) {
     return ["operation", operation ?? "*", context.known.travel ?? "parameter"];
   }
-  const message = "the table does not say whether these are of the request or of the response";
+  const message =
+    "the table does not say whether its fields belong to the request or to the response";
   const help = "Write `Request body:`, `Query parameters:` or `Response 200:` before it.";
   context.writer.finding("document/unbound", message, keyHeader.span, help);
   return undefined;
@@ -76,8 +77,8 @@ function readRow(row: Row, at: Subject, { context, header }: Table): void {
   const { writer } = context;
   const found = namesIn(row.key);
   if (found === undefined) {
-    const message = `"${row.key.text}" names no field`;
-    const help = 'Write `a`, or `a, b`; types stand in a column "Type".';
+    const message = `"${row.key.text}" is not the name of a field`;
+    const help = 'Write `a`, or `a, b`; put types in a column "Type".';
     const related = [
       { message: "the header by which it is a table of fields", place: writer.place(header) },
     ];

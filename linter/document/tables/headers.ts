@@ -17,8 +17,8 @@ export const headers: TableForm = {
     const base = baseOf(keyHeader.text, context);
     if (base === undefined) {
       const message =
-        "the table does not say whether these are headers of requests or of responses";
-      const help = "Write `Response header` or `Request header` as the header of the column.";
+        "the table does not say whether its headers belong to requests or to responses";
+      const help = "Name the column `Response header` or `Request header`.";
       writer.finding("document/unbound", message, keyHeader.span, help);
       return;
     }

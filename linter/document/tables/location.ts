@@ -23,7 +23,7 @@ const places = new Map([
 export function readLocation(cell: Text, base: Subject, writer: Writer): Subject | undefined {
   const place = places.get(cell.text.replaceAll("`", "").toLowerCase());
   if (place !== undefined) return [...base.slice(0, 2), place];
-  const message = `"${cell.text}" is no place in which a parameter travels`;
+  const message = `"${cell.text}" is not a location of a parameter`;
   writer.finding(
     "document/residue",
     message,

@@ -48,7 +48,7 @@ function checkLinks(cell: Text, operation: string, { writer, known }: Context): 
   for (const { target, text, span } of cell.links) {
     const other = known.sectionOperations.get(target.replace(/^#/u, ""));
     if (other === undefined || other === operation) continue;
-    const message = `the row of ${operation} leads to "${text}", which is about ${other}`;
+    const message = `the row of ${operation} links to "${text}", which describes ${other}`;
     writer.finding("document/contradiction", message, span);
   }
 }

@@ -39,7 +39,7 @@ export function readTable(block: TableBlock, context: Context): void {
 /** "One of three kinds:" before a table of four. */
 function reportCount(rows: number, { announced, writer }: Context): void {
   if (announced === undefined || isCountOf(announced.text, rows)) return;
-  const message = `${announced.text} are announced, and the table has ${rows}`;
+  const message = `the text announces ${announced.text}, but the table has ${rows}`;
   writer.finding("document/contradiction", message, announced.span);
 }
 
@@ -53,8 +53,8 @@ function rowOf(cells: readonly Text[], fit: Fit, { writer }: Context): Row | und
   };
   const isBare = cells.every((cell, index) => cell === key || filled(index) === undefined);
   if (isBare && fit.form.needsCells === true) {
-    const message = `nothing is said of "${key.text}"`;
-    writer.finding("document/residue", message, key.span, "Fill the row, or take it out.");
+    const message = `the row of "${key.text}" is empty`;
+    writer.finding("document/residue", message, key.span, "Fill the row, or remove it.");
   }
   return {
     key,
@@ -79,13 +79,18 @@ function reportUnknown(header: readonly Text[], { writer }: Context): void {
       form.where !== undefined && fitTo(header, form)?.columns.includes(undefined) === false,
   );
   if (elsewhere.length > 0) {
-    const message = `a table with the header "${words}" is not read here`;
+    const message = `a table with the header "${words}" is not allowed here`;
     const places = elsewhere.map(({ lists, where }) => `${lists}: ${where}`);
-    writer.finding("document/unknown-table", message, span, `It is read as ${places.join("; ")}.`);
+    writer.finding(
+      "document/unknown-table",
+      message,
+      span,
+      `It is allowed as ${places.join("; ")}.`,
+    );
     return;
   }
   const near = nearForms(header.map((cell) => headerName(cell).name));
-  const message = `no table of the dialect has the header "${words}"`;
+  const message = `unknown table header "${words}"`;
   // Where no word of the header is known, what it is about may be.
   const isLike = near.some(({ score }) => score > 0);
   const listed = near.map(({ shown }) => shown).join("; ");

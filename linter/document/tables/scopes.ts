@@ -12,7 +12,7 @@ export const scopes: TableForm = {
     for (const { key, cell, prose } of rows) {
       const names = scopesIn(key);
       if (names === undefined) {
-        const message = `"${key.text}" is no list of scopes`;
+        const message = `"${key.text}" is not a list of scopes`;
         const help = "Write `a`, `b`, or `read:X / write:X for X = a, b`.";
         writer.finding("document/residue", message, key.span, help);
         continue;

@@ -18,8 +18,8 @@ export const states: TableForm = {
       if (values === undefined) continue;
       const names = statesIn(values);
       if (names === undefined) {
-        const message = `"${values.text}" is no list of states`;
-        writer.finding("document/residue", message, values.span, "Write them in code: `a`, `b`.");
+        const message = `"${values.text}" is not a list of states`;
+        writer.finding("document/residue", message, values.span, "Write them as code: `a`, `b`.");
       } else writer.claim("states", subject, names, values.span);
       for (const words of prose) writer.prose(words.text, [{ subject }], words.span);
     }

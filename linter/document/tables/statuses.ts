@@ -33,7 +33,7 @@ function readStatus({ key, cell, prose }: Row, operation: Subject, context: Cont
   const [, status, reason] =
     /^`?([1-5](?:\d\d|XX)|default)`?(?: ([\p{L} '-]+))?$/u.exec(key.text) ?? [];
   if (status === undefined) {
-    const message = `"${key.text}" is no status`;
+    const message = `"${key.text}" is not a status`;
     writer.finding("document/residue", message, key.span, "Write 200, 4XX or default.");
     return;
   }
@@ -42,7 +42,7 @@ function readStatus({ key, cell, prose }: Row, operation: Subject, context: Cont
   if (reason !== undefined) writer.prose(key.text, [{ subject }], key.span);
   const body = cell("body");
   if (body !== undefined && !readBody(body, [...subject, "body"], context)) {
-    const message = `"${body.text}" is not understood here`;
+    const message = `"${body.text}" is not a known form here`;
     const help = "Write the name of a record, a type, or a list of members in braces.";
     writer.finding("document/residue", message, body.span, help);
   }
@@ -60,7 +60,7 @@ export const generalStatuses: TableForm = {
   needs: ["when", "prose"],
   keys: /^`?(?:[1-5](?:\d\d|XX)|default)\b/u,
   fits: ({ operation }) => operation === undefined,
-  where: "outside of the section of an operation",
+  where: "outside the section of an operation",
   read({ rows, context: { writer } }) {
     for (const { key, cell, prose } of rows) {
       const [status = ""] = key.text.replaceAll("`", "").split(" ");

@@ -60,6 +60,6 @@ function readStates(
   const [only] = names ?? [];
   if (names === undefined || only === undefined || (kind === "to state" && names.length > 1)) {
     const help = kind === "to state" ? "Write one state: `a`." : "Write states: `a`, `b`.";
-    writer.finding("document/residue", `"${cell.text}" is no state`, cell.span, help);
+    writer.finding("document/residue", `"${cell.text}" is not a state`, cell.span, help);
   } else writer.claim(kind, subject, kind === "to state" ? only : names, cell.span);
 }

@@ -10,13 +10,15 @@ export const types: TableForm = {
   fits: ({ names }) =>
     names.some((name) => /^(?:types?|data types?|conventions|notation)$/iu.test(name)),
   where: "below the heading Types, Data types, Conventions or Notation",
-  read({ rows, context: { writer } }) {
+  read({ rows, context: { writer, known } }) {
     for (const { key, cell } of rows) {
       const { residue } = readTypeCell(key, [[]]);
       for (const { text, span } of residue) {
-        writer.finding("document/residue", `"${text}" is no word for a type`, span);
+        writer.finding("document/residue", `"${text}" is not a word for a type`, span);
       }
       const meaning = cell("meaning");
+      const isDate = /^`?date-?time`?$/iu.test(key.text);
+      if (isDate && /\bISO[- ]?8601\b/iu.test(meaning?.text ?? "")) known.hasIsoDates = true;
       if (meaning !== undefined) writer.prose(`${key.text}: ${meaning.text}`, [], meaning.span);
     }
   },

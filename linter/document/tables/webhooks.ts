@@ -30,7 +30,7 @@ export const webhooks: TableForm = {
       if (response !== undefined) readSuccess(response, subject, context);
       const payload = cell("payload");
       if (payload !== undefined && !readBody(payload, [...subject, "body"], context)) {
-        const message = `"${payload.text}" is not understood here`;
+        const message = `"${payload.text}" is not a known form here`;
         writer.finding("document/residue", message, payload.span, "Write the name of a record.");
       }
       for (const words of prose) writer.prose(words.text, [{ subject }], words.span);

@@ -82,6 +82,7 @@ export class Sink {
       readings,
       gaps,
       ...(parent && { parent }),
+      ...(subject && { subject }),
       ...(name && { name }),
     };
     const at = (name: string, index: number, count: number) =>

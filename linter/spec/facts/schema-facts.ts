@@ -120,7 +120,7 @@ function numbersAndText({ schema, add }: Walk): void {
     if (value !== undefined) add(kind as Kind, value, `/${kind}`);
   }
   if (contentSchema !== undefined) add("contentMediaType", plain(contentSchema), "/contentSchema");
-  if (schema.format !== undefined) add("format", statedFormat(schema.format), "/format");
+  if (schema.format !== undefined) add("format", schema.format, "/format");
 }
 
 function arrays({ schema, add, go, subject }: Walk): void {
@@ -233,9 +233,4 @@ function annotations({ schema, add }: Walk): void {
   const { attribute, wrapped, ...names } = schema.xml ?? { attribute: false, wrapped: false };
   const xml = { ...names, ...(attribute && { attribute }), ...(wrapped && { wrapped }) };
   if (Object.keys(xml).length > 0) add("encoding", { xml }, "/xml");
-}
-
-/** The word that a document has for the format: `date-time` stands for both readings of it. */
-function statedFormat(format: string): string {
-  return format === "iso8601-date-time" ? "date-time" : format;
 }

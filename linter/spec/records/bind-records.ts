@@ -39,7 +39,7 @@ export function bindRecords(api: ir.Api, records: readonly RecordName[], folder:
         const message = `the spec has no schema ${shownValue(target)}`;
         const related = words
           .near(target, effort)
-          .map(({ name, value }) => ({ message: `near: ${name}`, place: value.origin }));
+          .map(({ name, value }) => ({ message: `similar: ${name}`, place: value.origin }));
         findings.push(finding({ code: "reference/dangling", message, document: place, related }));
       }
     }

@@ -7,13 +7,13 @@ import { runArguments, runReported } from "./run.ts";
 export const check: Command = {
   meta: {
     name: "check",
-    description: "Compare the output with what the specs give; writes nothing.",
+    description: "Fail if the output differs from a fresh run. Writes nothing.",
   },
   args: runArguments,
   examples: [
-    ["specwright check", "compare generated/ with every service in specs/"],
-    ["specwright check link-tracking", "compare one service"],
-    ["specwright check --spec api.yaml --out src/api", "compare the folder of one description"],
+    ["specwright check", "check generated/ for every service in specs/"],
+    ["specwright check link-tracking", "check one service"],
+    ["specwright check --spec api.yaml --out src/api", "check the output of one description"],
   ],
   run: ({ rawArgs }) =>
     runReported(rawArgs, {

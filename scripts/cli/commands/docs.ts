@@ -22,18 +22,18 @@ const definition: ArgsDef = {
   out: {
     type: "string",
     valueHint: "folder",
-    description: "Where the site goes; site/ beside specs/ when not given.",
+    description: "Write the site to this folder. Default: site/ beside specs/.",
   },
   config: configArgument,
   ...readingArguments,
   ...partArguments,
-  serve: { type: "boolean", description: "Serve it, and build it anew when a spec changes." },
+  serve: { type: "boolean", description: "Serve the site, and rebuild it when a spec changes." },
   port: {
     type: "string",
     valueHint: "number",
-    description: "With --serve: the port; 4000 or a free one when not given.",
+    description: "Serve on this port. Default: 4000, or a free port. Requires --serve.",
   },
-  force: { type: "boolean", description: "Write into a folder that holds other files too." },
+  force: { type: "boolean", description: "Write into a folder that contains other files." },
   replace: replaceArgument,
   verbose: runArguments.verbose,
   json: runArguments.json,
@@ -42,17 +42,17 @@ const definition: ArgsDef = {
 export const docs: Command = {
   meta: {
     name: "docs",
-    description: "Build a site of the specs: reference, error codes, traceability, access.",
+    description: "Build a docs site: reference, error codes, traceability and access tables.",
   },
   args: definition,
   examples: [
     ["specwright docs", "build site/ for every service in specs/; open site/index.html"],
     [
       "specwright docs link-tracking --out public",
-      "a site of one service in a folder of your choice",
+      "build the site of one service in another folder",
     ],
-    ["specwright docs --serve", "build, serve on 127.0.0.1, and reload pages when specs change"],
-    ["specwright docs --spec api.yaml --out public", "a site of a description anywhere"],
+    ["specwright docs --serve", "serve on 127.0.0.1, and reload pages when a spec changes"],
+    ["specwright docs --spec api.yaml --out public", "build the site of any description"],
   ],
   run: ({ rawArgs }) => run(rawArgs),
 };
@@ -104,9 +104,10 @@ function optionsOf(words: Arguments, { config, areNamed, runs }: Planned): DocsO
 function portOf(words: Arguments): number | undefined {
   const given = words.value("port");
   if (given === undefined) return undefined;
-  if (!words.flag("serve")) throw new UsageError("--port needs --serve: nothing is served else");
+  if (!words.flag("serve")) throw new UsageError("--port requires --serve");
   const port = /^\d{1,5}$/.test(given) ? Number(given) : Infinity;
-  if (port > 65_535) throw new UsageError(`--port is a number from 0 to 65535, not "${given}"`);
+  if (port > 65_535)
+    throw new UsageError(`--port expects a number from 0 to 65535, found "${given}"`);
   return port;
 }
 

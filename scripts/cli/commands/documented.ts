@@ -22,11 +22,12 @@ export function documentedRuns(
   const found = runs.filter(hasDocument);
   const bare = runs.filter((run) => !hasDocument(run)).map(({ name = "" }) => name);
   if (found.length === 0 || (bare.length > 0 && asked.length > 0)) {
-    const which = asked.length > 0 ? `"${bare[0]}"` : "no spec of the config";
+    const which = asked.length > 0 ? `"${bare[0]}"` : "no spec in the config";
     const how = asked.length > 0 ? "has no document" : "has a document";
-    throw new UsageError(`${which} ${how}; name it by "document" in the config`);
+    throw new UsageError(`${which} ${how}; set "document" in the config`);
   }
-  if (bare.length > 0) say(`without a document, and left out: ${bare.map(oneLine).join(", ")}`);
+  if (bare.length > 0)
+    say(`skipped, because they have no document: ${bare.map(oneLine).join(", ")}`);
   return found;
 }
 

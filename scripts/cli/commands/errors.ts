@@ -17,27 +17,34 @@ const definition: ArgsDef = {
     type: "positional",
     required: false,
     valueHint: "code|text",
-    description: "A code, or the text of an error, in quotes; every code when none is given.",
+    description: "An error code, or the quoted text of an error. Default: list all codes.",
   },
-  service: { type: "string", valueHint: "name", description: "This service; repeatable." },
-  spec: { type: "string", valueHint: "file", description: "A description anywhere." },
+  service: {
+    type: "string",
+    valueHint: "name",
+    description: "Search only this service. Repeatable.",
+  },
+  spec: { type: "string", valueHint: "file", description: "Read this OpenAPI file." },
   config: configArgument,
   ...readingArguments,
-  json: { type: "boolean", description: "Print one JSON document." },
+  json: { type: "boolean", description: "Print one JSON document instead of text." },
 };
 
 export const errors: Command = {
-  meta: { name: "errors", description: "Show error codes, or which code made a text." },
+  meta: {
+    name: "errors",
+    description: "Look up error codes, or find the code that produced a text.",
+  },
   args: definition,
   examples: [
-    ["specwright errors", "every code of every service with an error catalogue"],
-    ["specwright errors SERVICE-4005", "what the document says of one code"],
-    [`specwright errors "Specified order doesn't exist."`, "the code and arguments of a text"],
-    ["specwright errors --service scoped-key --json", "the codes of one service as data"],
+    ["specwright errors", "list the error codes of all services"],
+    ["specwright errors SERVICE-4005", "show what the document states about a code"],
     [
-      "specwright errors --spec api.yaml -- -1",
-      "a code that begins with a dash, of any description",
+      `specwright errors "Specified order doesn't exist."`,
+      "find the code and the arguments of a text",
     ],
+    ["specwright errors --service scoped-key --json", "print the codes of one service as JSON"],
+    ["specwright errors --spec api.yaml -- -1", "look up a code that begins with a dash"],
   ],
   run: ({ rawArgs }) => run(rawArgs),
 };
@@ -46,7 +53,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
   const words = readArguments(rawArgs, definition);
   const [wanted, ...more] = words.positionals;
   if (more.length > 0) {
-    throw new UsageError("errors takes one code or one text; put a text in quotes");
+    throw new UsageError("`errors` accepts one code or one text; quote a text with spaces");
   }
   const planned = await plannedRuns(words, selectionOf(words));
   if (!isSound(planned, { command: "errors", isJson: words.flag("json") })) return;
@@ -59,7 +66,7 @@ function selectionOf(words: Arguments): Selection {
   const services = words.values("service");
   const spec = words.value("spec");
   if (services !== undefined && spec !== undefined)
-    throw new UsageError("give either --service or --spec, not both");
+    throw new UsageError("use either --service or --spec, not both");
   return {
     ...(services === undefined ? {} : { services }),
     ...(spec === undefined ? {} : { spec }),

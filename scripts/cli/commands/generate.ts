@@ -13,21 +13,22 @@ const definition = {
   ...runArguments,
   "update-remote": {
     type: "boolean",
-    description: "With --remote: take remote documents as they are, and lock them anew.",
+    description:
+      "Accept changed remote documents, and update specwright.remote.json. Requires --remote.",
   },
-  watch: { type: "boolean", description: "Go on, and write anew whenever a file changes." },
-  force: { type: "boolean", description: "Write into a folder that holds other files too." },
+  watch: { type: "boolean", description: "Keep running, and regenerate when a file changes." },
+  force: { type: "boolean", description: "Write into a folder that contains other files." },
   replace: replaceArgument,
 } satisfies ArgsDef;
 
 export const generate: Command = {
-  meta: { name: "generate", description: "Write the code that the specs give." },
+  meta: { name: "generate", description: "Generate code from the specs." },
   args: definition,
   examples: [
-    ["specwright generate", "write generated/ for every service in specs/"],
-    ["specwright generate link-tracking", "write one service"],
-    ["specwright generate --watch", "the same again whenever a description or the config changes"],
-    ["specwright generate --spec api.yaml --out src/api", "write a description's code to a folder"],
+    ["specwright generate", "generate all services of specs/ into generated/"],
+    ["specwright generate link-tracking", "generate one service"],
+    ["specwright generate --watch", "regenerate whenever a description or the config changes"],
+    ["specwright generate --spec api.yaml --out src/api", "generate code for any description"],
   ],
   run: ({ rawArgs }) => run(rawArgs),
 };
@@ -39,7 +40,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
     run: async (options, words) => {
       const updateRemote = words.flag("update-remote");
       if (updateRemote && options.remote === undefined)
-        throw new UsageError("--update-remote needs --remote");
+        throw new UsageError("--update-remote requires --remote");
       const same = await upToDate({ ...options, updateRemote });
       if (same !== undefined) return { ...same, written: [], removed: [], isRefused: false };
       const named = words.values("replace") ?? [];

@@ -12,30 +12,37 @@ const definition = {
   spec: {
     type: "string",
     valueHint: "file",
-    description: "A description; repeatable. Else openapi.* and swagger.* are looked for.",
+    description:
+      "Use this description. Repeatable. Default: each openapi.* and swagger.* that is found.",
   },
   out: {
     type: "string",
     valueHint: "folder",
-    description: "Where the code goes; src/api or api when not given.",
+    description: "Write the code to this folder. Default: src/api or api.",
   },
   format: {
     type: "string",
     valueHint: configFormats.join("|"),
-    description: "How the config is written; ts beside a tsconfig.json, else yaml.",
+    description: "Format of the config. Default: ts beside a tsconfig.json, else yaml.",
   },
-  scripts: { type: "boolean", description: "Add scripts to package.json; without it, show them." },
-  yes: { type: "boolean", description: "Do not ask: take what was found and is suggested." },
-  force: { type: "boolean", description: "Write over a config that is there." },
+  scripts: {
+    type: "boolean",
+    description: "Add scripts to package.json instead of printing them.",
+  },
+  yes: { type: "boolean", description: "Accept all suggestions without asking." },
+  force: { type: "boolean", description: "Overwrite an existing config." },
 } as const satisfies ArgsDef;
 
 export const init: Command<typeof definition> = {
-  meta: { name: "init", description: "Write a config for the descriptions of this project." },
+  meta: { name: "init", description: "Create a config for the descriptions of this project." },
   args: definition,
   examples: [
-    ["specwright init", "look for descriptions, ask, and write specwright.config.ts"],
-    ["specwright init --yes --scripts", "the same without a question, and scripts in package.json"],
-    ["specwright init --yes --spec api.yaml --out src/api --format yaml", "say all of it"],
+    ["specwright init", "find descriptions, ask questions, and write specwright.config.ts"],
+    ["specwright init --yes --scripts", "ask nothing, and add scripts to package.json"],
+    [
+      "specwright init --yes --spec api.yaml --out src/api --format yaml",
+      "set everything on the command line",
+    ],
   ],
   run: ({ rawArgs }) => run(rawArgs),
 };
@@ -43,10 +50,11 @@ export const init: Command<typeof definition> = {
 async function run(rawArgs: readonly string[]): Promise<void> {
   const words = readArguments(rawArgs, definition);
   const [stray] = words.positionals;
-  if (stray !== undefined) throw new UsageError(`"${stray}" is no option; name a file by --spec`);
+  if (stray !== undefined)
+    throw new UsageError(`unexpected argument "${stray}"; pass a file with --spec`);
   const asks = !words.flag("yes");
   if (asks && !(process.stdin.isTTY && process.stdout.isTTY))
-    throw new UsageError("init asks on a terminal; elsewhere say --yes");
+    throw new UsageError("`init` needs a terminal to ask; pass --yes to accept all suggestions");
   const specs = words.values("spec");
   const out = words.value("out");
   const format = words.choice("format", configFormats);
@@ -70,8 +78,8 @@ function linesOf(made: InitResult | undefined): string[] {
   return [
     `wrote    ${config}`,
     ...(added.length > 0 ? [`added    ${added.join(", ")} to package.json`] : []),
-    ...(refused === undefined ? [] : [`package.json is left as it is: ${refused}`]),
-    ...(open.length > 0 ? ["scripts for package.json:"] : []),
+    ...(refused === undefined ? [] : [`package.json was not changed: ${refused}`]),
+    ...(open.length > 0 ? ["add these scripts to package.json:"] : []),
     ...open.map(([name, command]) => `  "${name}": "${command}"`),
     "next     npx specwright generate",
   ];

@@ -1,6 +1,7 @@
 /** `lint`: holds descriptions against their documents, and records what people accept. */
 import type { ArgsDef } from "citty";
 import { readAsset } from "../../../core/base/assets.ts";
+import { suggestion } from "../../../core/base/text/suggestion.ts";
 import { askToAccept } from "../../terminal/confirm-baseline.ts";
 import { type Arguments, readArguments } from "../arguments.ts";
 import { type Colors, colorsFor } from "../../terminal/color.ts";
@@ -21,39 +22,45 @@ import { configArgument, isSound, plannedRuns } from "./planned.ts";
 
 const definition: ArgsDef = {
   services: runArguments.services,
-  spec: { type: "string", valueHint: "file", description: "A description anywhere." },
+  spec: { type: "string", valueHint: "file", description: "Read this OpenAPI file." },
   document: {
     type: "string",
     valueHint: "file",
-    description: "The text to hold --spec against; repeatable. Else the document.md beside it.",
+    description: "Compare --spec with this document. Repeatable. Default: document.md beside it.",
   },
   config: configArgument,
   ...readingArguments,
   format: {
     type: "string",
     valueHint: lintFormats.join("|"),
-    description: "How findings are printed; text when not given.",
+    description: "Output format of the findings. Default: text.",
   },
-  json: { type: "boolean", description: "The same as --format json." },
+  json: { type: "boolean", description: "Short for --format json." },
   accept: {
     type: "boolean",
-    description: "Record prose, readings and gaps as compared by hand; asks first.",
+    description: "Record sentences, interpretations and gaps as reviewed. Asks first.",
   },
-  yes: { type: "boolean", description: "With --accept: do not ask." },
-  verbose: { type: "boolean", description: "List every finding." },
-  grammar: { type: "boolean", description: "Print what is read in a document, with examples." },
+  yes: { type: "boolean", description: "Do not ask. Requires --accept." },
+  verbose: { type: "boolean", description: "List every finding and every diagnostic." },
+  grammar: {
+    type: "boolean",
+    description: "Print the forms that the linter understands, with examples.",
+  },
 };
 
 export const lint: Command = {
-  meta: { name: "lint", description: "Hold the specs against the documents they come from." },
+  meta: { name: "lint", description: "Compare the specs with their source documents." },
   args: definition,
   examples: [
-    ["specwright lint", "every service in specs/ against the document.md beside its spec"],
+    ["specwright lint", "compare every spec of specs/ with the document.md beside it"],
     ["specwright lint link-tracking", "one service"],
-    ["specwright lint --spec api.yaml --document api.md", "a description and a text anywhere"],
-    ["specwright lint --accept", "record what you have compared by hand, after a question"],
-    ["specwright lint --grammar", "how a document is written so that it can be read"],
-    ["specwright lint --format sarif > lint.sarif", "findings for code scanning"],
+    [
+      "specwright lint --spec api.yaml --document api.md",
+      "compare any description with any document",
+    ],
+    ["specwright lint --accept", "record what you have reviewed; asks first"],
+    ["specwright lint --grammar", "show how to write a document for the linter"],
+    ["specwright lint --format sarif > lint.sarif", "write findings for code scanning"],
   ],
   run: ({ rawArgs }) => run(rawArgs),
 };
@@ -61,7 +68,7 @@ export const lint: Command = {
 async function run(rawArgs: readonly string[]): Promise<void> {
   const words = readArguments(rawArgs, definition);
   if (words.flag("grammar")) {
-    if (rawArgs.length > 1) throw new UsageError("--grammar prints a page and does nothing else");
+    if (rawArgs.length > 1) throw new UsageError("--grammar accepts no other option");
     process.stdout.write(readAsset(grammarPage));
     return;
   }
@@ -88,11 +95,11 @@ function formatOf(words: Arguments): LintFormat {
   const given = words.value("format");
   const format = lintFormats.find((name) => name === (given ?? "text"));
   if (format === undefined) {
-    throw new UsageError(`there is no format "${given}"; there are: ${lintFormats.join(", ")}`);
+    throw new UsageError(`unknown format "${given}"${suggestion(given ?? "", lintFormats)}`);
   }
   if (!words.flag("json")) return format;
   if (given !== undefined && format !== "json") {
-    throw new UsageError(`give either --json or --format ${format}, not both`);
+    throw new UsageError(`use either --json or --format ${format}, not both`);
   }
   return "json";
 }
@@ -113,15 +120,12 @@ function acceptOf(
   terminal: { readonly colors: Colors; readonly clear: () => void },
 ): LintSettings["accept"] {
   if (!words.flag("accept")) {
-    if (words.flag("yes"))
-      throw new UsageError("--yes needs --accept: there is nothing else to confirm");
+    if (words.flag("yes")) throw new UsageError("--yes requires --accept");
     return undefined;
   }
   if (words.flag("yes")) return () => true;
   if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) {
-    throw new UsageError(
-      "--accept asks on a terminal, and there is none; --yes accepts without asking",
-    );
+    throw new UsageError("--accept needs a terminal to ask; pass --yes to accept without asking");
   }
   return (all) => {
     terminal.clear();

@@ -18,7 +18,7 @@ export interface Planned extends PlannedRuns {
 export const configArgument = {
   type: "string",
   valueHint: "file",
-  description: "The config; specwright.config.* here or above when not given.",
+  description: "Use this config. Default: specwright.config.* here or in a folder above.",
 } as const;
 
 /** @throws {UsageError} when what is asked for does not exist. */

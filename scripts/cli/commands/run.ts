@@ -24,18 +24,19 @@ export interface Work<Result> {
 export const runArguments: ArgsDef = {
   services: {
     ...common.services,
-    description: `Specs of the config, else folders of specs/, all when none is given; behind --spec, further files.`,
+    description: `Specs of the config, or folders of specs/. Default: all. After --spec: more files.`,
   },
   spec: common.spec,
   name: {
     type: "string",
     valueHint: "name",
-    description: "With --spec: what its output calls it; as before, or by its file when not given.",
+    description:
+      "Name of the service. Default: the previous name, or the file name. Requires --spec.",
   },
   out: common.out,
   config: configArgument,
   ...choiceArguments,
-  "no-cache": { type: "boolean", description: "Make everything anew, and keep no record of it." },
+  "no-cache": { type: "boolean", description: "Ignore the cache, and write none." },
   verbose: common.verbose,
   json: common.json,
 };

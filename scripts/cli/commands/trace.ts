@@ -1,6 +1,7 @@
 /** `trace`: shows for every statement of a document where the spec says it, and the reverse. */
 import type { ArgsDef } from "citty";
 import { type Arguments, readArguments } from "../arguments.ts";
+import { suggestion } from "../../../core/base/text/suggestion.ts";
 import { codeFrames } from "../../terminal/code-frame.ts";
 import { colorsFor } from "../../terminal/color.ts";
 import { type Command, exitCodes, runArguments } from "../command.ts";
@@ -16,21 +17,21 @@ import { configArgument, isSound, plannedRuns } from "./planned.ts";
 
 const definition: ArgsDef = {
   services: runArguments.services,
-  spec: { type: "string", valueHint: "file", description: "A description anywhere." },
+  spec: { type: "string", valueHint: "file", description: "Read this OpenAPI file." },
   document: {
     type: "string",
     valueHint: "file",
-    description: "The text of --spec; repeatable. Else the document.md beside it.",
+    description: "Use this document of --spec. Repeatable. Default: document.md beside it.",
   },
   format: {
     type: "string",
     valueHint: Object.keys(traceFormats).join("|"),
-    description: "The form of the report; markdown when not given.",
+    description: "Format of the report. Default: markdown.",
   },
   out: {
     type: "string",
     valueHint: "path",
-    description: "File or folder to write to instead of printing.",
+    description: "Write to this file or folder instead of printing.",
   },
   config: configArgument,
   ...readingArguments,
@@ -39,13 +40,13 @@ const definition: ArgsDef = {
 export const trace: Command = {
   meta: {
     name: "trace",
-    description: "Show what became of every statement of documents and specs.",
+    description: "Show which statements of documents and specs correspond.",
   },
   args: definition,
   examples: [
-    ["specwright trace", "print the coverage of every service as Markdown"],
-    ["specwright trace link-tracking --format html --out trace.html", "write one page"],
-    ["specwright trace --spec api.yaml --document api.md", "a description and a document anywhere"],
+    ["specwright trace", "print the coverage of all services as Markdown"],
+    ["specwright trace link-tracking --format html --out trace.html", "write one HTML page"],
+    ["specwright trace --spec api.yaml --document api.md", "trace any description and document"],
   ],
   run: ({ rawArgs }) => run(rawArgs),
 };
@@ -76,7 +77,7 @@ async function run(rawArgs: readonly string[]): Promise<void> {
     process.stdout.write(`${oneLine(path)}: written\n`);
     return;
   }
-  process.stderr.write(`${oneLine(path)} cannot be written: ${problem}\n`);
+  process.stderr.write(`cannot write ${oneLine(path)}: ${problem}\n`);
   process.exitCode = exitCodes.findings;
 }
 
@@ -86,8 +87,9 @@ const fileNames = { markdown: "trace.md", json: "trace.json", html: "trace.html"
 function formatOf(words: Arguments): TraceFormat {
   const format = words.value("format") ?? "markdown";
   if (isFormat(format)) return format;
-  const list = Object.keys(traceFormats).join(", ");
-  throw new UsageError(`there is no format "${format}"; there are: ${list}`);
+  throw new UsageError(
+    `unknown format "${format}"${suggestion(format, Object.keys(traceFormats))}`,
+  );
 }
 
 function isFormat(name: string): name is TraceFormat {

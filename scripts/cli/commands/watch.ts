@@ -25,7 +25,7 @@ export async function runWatched(
   work: Work<GenerateResult>,
 ): Promise<void> {
   const words = readArguments(rawArgs, work.definition);
-  if (words.flag("json")) throw new UsageError("--watch prints for people; leave --json out");
+  if (words.flag("json")) throw new UsageError("--watch cannot print JSON; remove --json");
   const cwd = process.cwd();
   const isProject = words.value("out") === undefined;
   const stop = interrupt();
@@ -68,7 +68,7 @@ export async function runWatched(
 
   function sayWatching(): void {
     const { size } = inputs.files;
-    say(`watching ${size} ${size === 1 ? "file" : "files"}; Ctrl+C ends it`);
+    say(`watching ${size} ${size === 1 ? "file" : "files"}; press Ctrl+C to stop`);
   }
 }
 

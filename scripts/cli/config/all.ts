@@ -1,5 +1,6 @@
 /** The programmatic entry for a config: what `generate` and `check` do for each of its specs. */
 import { resolve } from "node:path";
+import { wholeFile } from "../../../core/base/origin.ts";
 import {
   type CheckResult,
   type GenerateOptions,
@@ -61,7 +62,7 @@ async function each<Result extends { readonly ok: boolean }>(
   const cwd = resolve(options.cwd ?? ".");
   const checked = checkConfig(value);
   if ("problems" in checked) throw new UsageError(sentence(checked.problems));
-  const origin = { file: "the config", line: 1, column: 1, pointer: "" };
+  const origin = wholeFile("the config");
   const config = {
     path: resolve(cwd, folder ?? ".", "config"),
     config: checked.config,

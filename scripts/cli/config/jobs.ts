@@ -2,6 +2,7 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Report } from "../../../core/base/diagnostic.ts";
 import { foldPath } from "../../../core/output/path.ts";
+import { suggestion } from "../../../core/base/text/suggestion.ts";
 import type { RunOptions } from "../../api/api.ts";
 import { specFiles } from "../../inputs/spec-files.ts";
 import { UsageError } from "../../inputs/usage-error.ts";
@@ -38,9 +39,7 @@ export function jobsOf(placed: PlacedConfig, request: JobRequest, report: Report
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     const file = relative(cwd, path).split(sep).join("/");
-    throw new UsageError(
-      `there is no spec "${unknown}" in ${file}; there are: ${names.join(", ") || "none"}`,
-    );
+    throw new UsageError(`unknown spec "${unknown}" in ${file}${suggestion(unknown, names)}`);
   }
   if (!areApart(placed, specs, report)) return [];
   return Object.entries(specs)
@@ -86,8 +85,8 @@ function areApart(
     seen.push({ name, folder });
     if (other === undefined) continue;
     found = false;
-    const how = other.folder === folder ? "is that" : "lies in or around that";
-    const message = `the output of "${name}" ${how} of "${other.name}"; give each a folder of its own`;
+    const how = other.folder === folder ? "is also that of" : "overlaps with that of";
+    const message = `the output folder of "${name}" ${how} "${other.name}"; give each spec its own folder`;
     report({ code: "config/invalid", message, origin: placeOf(["specs", name, "output"]) });
   }
   return found;

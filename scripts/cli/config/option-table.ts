@@ -19,7 +19,7 @@ export type Choices = Omit<
 
 type Table = { readonly [Name in keyof Choices]-?: Option<NonNullable<Choices[Name]>> };
 
-const separated = "with commas between them, or repeated";
+const separated = "Separate names with commas, or repeat the option";
 
 function listed(words: Arguments, word: string): string[] | undefined {
   return words.values(word)?.flatMap((names) => names.split(","));
@@ -28,38 +28,33 @@ function listed(words: Arguments, word: string): string[] | undefined {
 export const optionTable: Table = {
   only: {
     hint: "generators",
-    help: "These generators alone.",
+    help: "Run only these generators.",
     how: separated,
     shape: (zod) => zod.array(zod.enum([...usualNames, ...optionalNames, claimsName])),
     read: listed,
   },
   with: {
     hint: "generators",
-    help: `These too, which run only when asked for: ${optionalNames.join(", ")}.`,
+    help: `Also run these generators, which are off by default: ${optionalNames.join(", ")}.`,
     how: separated,
     shape: (zod) => zod.array(zod.enum(optionalNames)),
     read: listed,
   },
-  emit: choice(
-    ["ts", "js"],
-    "Modules as TypeScript, or as JavaScript with declarations; ts when not given.",
-  ),
+  emit: choice(["ts", "js"], "Emit TypeScript, or JavaScript with declarations. Default: ts."),
   importExtension: choice(
     ["js", "ts", "none"],
-    "How imports between modules end; js when not given.",
+    "File extension in imports between modules. Default: js.",
   ),
-  prettier: flag(
-    "Files are laid out by prettier, with the config that it finds for the output folder.",
-  ),
+  prettier: flag("Format the output with your prettier and its config for the output folder."),
   split: choice(
     ["tag", "none"],
-    "Whether calls of the client stand in a module for each tag; none when not given.",
+    "Put the client functions of each tag into their own module. Default: none.",
   ),
-  allowRef: paths("folder", "A further folder that references may lead into."),
+  allowRef: paths("folder", "Allow references into this folder."),
   mappings: {
     word: "map-ref",
     hint: "uri=path",
-    help: "The file or folder that stands for a URI in references.",
+    help: "Resolve references to a URI with this local file or folder.",
     how: "repeatable",
     shape: (zod) => zod.array(zod.strictObject({ uri: zod.url(), path: zod.string().min(1) })),
     read: (words, word) => words.values(word)?.map(uriMapping),
@@ -68,45 +63,45 @@ export const optionTable: Table = {
   },
   remote: choice(
     ["https", "http"],
-    "Read documents that references name on the network, once, and lock what they hold.",
+    "Download referenced documents once, and lock their content in specwright.remote.json.",
   ),
   overlays: {
-    ...paths("file", "A document of the Overlay Specification that changes the spec."),
+    ...paths("file", "Apply this overlay document to the description."),
     word: "overlay",
   },
   dangling: choice(
     ["error", "unknown"],
-    "What becomes of references to nothing: errors, or unknown in their place; error when not given.",
+    "Treat references without a target as errors, or as type unknown. Default: error.",
   ),
   include: list(
     "kind=name",
-    "This part and what it needs: tag=, operation=, path= or schema= and a name or pattern.",
+    "Keep only this part and its dependencies. Use tag=, operation=, path= or schema= with a name or pattern.",
   ),
-  exclude: list("kind=name", "Not this part, in the same words."),
-  strict: flag("What is not honoured fully is an error."),
+  exclude: list("kind=name", "Remove this part. Takes the same values as --include."),
+  strict: flag("Fail if any construct is only partially supported."),
   formats: choice(
     ["assert", "annotate"],
-    "Whether format refuses values; asserted under x-specwright when not given.",
+    "Validate `format`, or treat it as a comment. Default: assert in specs with x-specwright, else annotate.",
   ),
   slowPatterns: choice(
     ["warn", "refuse"],
-    "What becomes of patterns that some text makes slow; warn when not given.",
+    "Warn about patterns that a crafted string makes slow, or reject them. Default: warn.",
   ),
   dates: choice(
     ["text", "Date"],
-    "What calls and handlers have for date-time text and Unix times; text if not given.",
+    "Type of date-times and Unix times in clients and handlers. Default: text.",
   ),
   decimals: choice(
     ["text", "number"],
-    "What calls and handlers have for decimal text; text when not given.",
+    "Type of decimal strings in clients and handlers. Default: text.",
   ),
   int64: choice(
     ["number", "bigint", "string"],
-    "What calls and handlers have for 64-bit integers; number when not given.",
+    "Type of 64-bit integers in clients and handlers. Default: number.",
   ),
   defaults: choice(
     ["annotate", "fill"],
-    "Whether a receiver finds defaults for what was left out; when not given filled below specs/ under x-specwright, else annotated.",
+    "Fill in defaults of absent members, or only document them. Default: fill for services of specs/ with x-specwright, else annotate.",
   ),
 };
 

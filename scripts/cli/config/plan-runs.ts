@@ -31,7 +31,7 @@ export function planRuns({ config, choices, ...selection }: RunsRequest): Planne
   if (config.config.specs === undefined || !isAboutSpecs) {
     return { ...one, runs: [{ ...selection, ...layered(commonChoices(config), choices) }] };
   }
-  if (selection.documents !== undefined) throw new UsageError("--document needs --spec");
+  if (selection.documents !== undefined) throw new UsageError("--document requires --spec");
   const diagnostics: Diagnostic[] = [];
   const { cwd, services: specs = [] } = selection;
   const runs = jobsOf(config, { cwd, specs, choices }, collect(diagnostics));

@@ -1,7 +1,7 @@
 /** A value held against the shape of a config → the config, or each problem with its member. */
 import type { z } from "zod";
 import { quoted } from "../../../core/spec/load/quoted.ts";
-import { Effort, KnownNames } from "../../../linter/model/suggestions.ts";
+import { nearestName, suggestion } from "../../../core/base/text/suggestion.ts";
 import { type Config, configShape, membersAt } from "./shape.ts";
 
 export interface ConfigProblem {
@@ -26,7 +26,7 @@ function problemsOf(issue: Issue, config: unknown): ConfigProblem[] {
     const known = membersAt(issue.path);
     return issue.keys.map((key) => {
       const own = [...path, key];
-      return { path: own, message: `there is no member ${shown(own)}${instead(key, known)}` };
+      return { path: own, message: `unknown member ${shown(own)}${suggestion(key, known)}` };
     });
   }
   const found = valueAt(config, issue.path);
@@ -40,7 +40,7 @@ function expected(issue: Issue, found: unknown): string {
       return nouns.get(issue.expected) ?? issue.expected;
     case "invalid_value": {
       const values = issue.values.map(String);
-      const near = typeof found === "string" ? nearest(found, values) : undefined;
+      const near = typeof found === "string" ? nearestName(found, values) : undefined;
       const hint = near === undefined ? "" : ` (did you mean ${quoted(near)}?)`;
       return `one of ${values.join(", ")}${hint}`;
     }
@@ -51,7 +51,7 @@ function expected(issue: Issue, found: unknown): string {
     case "invalid_format":
       return `an absolute URL`;
     default:
-      return "something that is not empty";
+      return "a value that is not empty";
   }
 }
 
@@ -59,20 +59,9 @@ const nouns: ReadonlyMap<string, string> = new Map([
   ["object", "an object"],
   ["record", "an object"],
   ["array", "a list"],
-  ["string", "a text"],
+  ["string", "a string"],
   ["boolean", "true or false"],
 ]);
-
-function instead(name: string, known: readonly string[]): string {
-  const near = nearest(name, known);
-  if (near !== undefined) return `; did you mean ${quoted(near)}?`;
-  return known.length === 0 ? "" : `; there are: ${known.join(", ")}`;
-}
-
-function nearest(name: string, known: readonly string[]): string | undefined {
-  const names = new KnownNames(known.map((each) => [each, each] as const));
-  return names.near(name, new Effort())[0]?.name;
-}
 
 /** A member's way as people write it: `specs.shop.only[0]`. */
 function shown(path: readonly string[]): string {

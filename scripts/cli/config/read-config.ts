@@ -5,7 +5,7 @@ import { lineFinder } from "../../../core/spec/load/lines.ts";
 import { defaultLimits } from "../../../core/spec/load/limits.ts";
 import { parse } from "../../../core/spec/load/parse.ts";
 import { escapeToken } from "../../../core/spec/load/pointer.ts";
-import type { Origin } from "../../../core/base/origin.ts";
+import { type Origin, wholeFile } from "../../../core/base/origin.ts";
 import { readText } from "../../disk/read-text.ts";
 import { shown } from "../../inputs/resolve-inputs.ts";
 import { isCode } from "../../inputs/find-config.ts";
@@ -28,7 +28,7 @@ export async function readConfig(path: string, cwd: string): Promise<ConfigFile>
   const diagnostics: Diagnostic[] = [];
   const report = collect(diagnostics);
   const file = shown(cwd, path);
-  const start = { file, line: 1, column: 1, pointer: "" };
+  const start = wholeFile(file);
   const read = isCode(path) ? await runCode(path, start, report) : readData(cwd, file, report);
   const placeOf = read?.placeOf ?? (() => start);
   if (read === undefined) return { path, placeOf, diagnostics };
@@ -82,7 +82,7 @@ async function runCode(
     return { value: await value, placeOf: () => start };
   } catch (error) {
     const [line = ""] = String(error instanceof Error ? error.message : error).split("\n");
-    const message = `the config cannot be run: ${line.slice(0, 300)}`;
+    const message = `cannot run the config: ${line.slice(0, 300)}`;
     report({ code: "config/failed", message, origin: start });
     return undefined;
   }

@@ -30,11 +30,13 @@ const said = choiceShapes(z);
 const paths = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 
 const specShape = z.strictObject({
-  input: paths.describe("The description, or JSON Schema files (also patterns)."),
+  input: paths.describe("The description, or JSON Schema files (patterns are allowed)."),
   document: paths
     .optional()
-    .describe("What lint and trace hold it against; absent: the document.md beside it."),
-  output: z.string().min(1).describe("Folder that the output goes to, shared with no other."),
+    .describe(
+      "The source document for lint and trace. Default: document.md beside the description.",
+    ),
+  output: z.string().min(1).describe("Output folder. Each spec needs its own."),
   ...said,
 });
 
@@ -46,7 +48,7 @@ export const configShape = z.strictObject({
   specs: z
     .record(specName, specShape)
     .optional()
-    .describe("By the names that the command line takes; absent: the services below specs/."),
+    .describe("Specs by name. Default: the services of specs/."),
   ...said,
 });
 

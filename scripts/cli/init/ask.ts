@@ -44,12 +44,13 @@ export async function askForConfig(
   const out = await text({
     message: "Where should the code go?",
     initialValue: suggested.out,
-    validate: (value = "") => (value.trim() === "" ? "A folder, such as src/api" : undefined),
+    validate: (value = "") =>
+      value.trim() === "" ? "Expected a folder, such as src/api" : undefined,
     ...terminal,
   });
   if (isCancel(out)) return undefined;
   const format = await select<ConfigFormat>({
-    message: "How should the config be written?",
+    message: "Which format should the config have?",
     options: configFormats.map((value) => ({ value, label: `specwright.config.${value}` })),
     initialValue: suggested.format,
     ...terminal,

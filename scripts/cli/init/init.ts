@@ -42,9 +42,9 @@ export async function init(options: InitOptions): Promise<InitResult | undefined
   const { cwd, force } = options;
   const found = options.specs ?? findDescriptions(cwd);
   if (found.length === 0)
-    throw new UsageError("there is no openapi.* or swagger.* here; name a description by --spec");
+    throw new UsageError("found no openapi.* or swagger.* here; pass a description with --spec");
   const lost = found.find((file) => !existsSync(resolve(cwd, file)));
-  if (lost !== undefined) throw new UsageError(`there is no file "${lost}"`);
+  if (lost !== undefined) throw new UsageError(`cannot read "${lost}": not found`);
   if (!force) refuseExisting(cwd);
   const manifest = join(cwd, "package.json");
   const text = existsSync(manifest) ? readFileSync(manifest, "utf8") : undefined;
@@ -70,7 +70,7 @@ export async function init(options: InitOptions): Promise<InitResult | undefined
   if (!answers.scripts || names?.length === 0) return { config, missing, added: [] };
   if (text === undefined || names === undefined) {
     const refused =
-      text === undefined ? "there is none" : "it is not JSON with an object of scripts";
+      text === undefined ? "the file does not exist" : "it is not JSON with an object `scripts`";
     return { config, missing: suggestedScripts, added: [], refused };
   }
   const refused = await replaceFile(manifest, withScripts(text, names));
@@ -94,7 +94,7 @@ function refuseExisting(cwd: string, replaced?: string): void {
   for (const ending of ["ts", "mts", "js", "mjs", "json", "yaml", "yml"]) {
     const name = `specwright.config.${ending}`;
     if (name === replaced || !existsSync(join(cwd, name))) continue;
-    const way = replaced === undefined ? "--force writes it anew" : "delete it first";
+    const way = replaced === undefined ? "pass --force to overwrite it" : "delete it first";
     throw new UsageError(`there is ${name} already; ${way}`);
   }
 }

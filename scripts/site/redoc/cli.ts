@@ -54,7 +54,7 @@ export function findRedocly(cwd: string): string {
     }
   }
   throw new UsageError(
-    `reference pages are made with ${packageName}, which is not installed: npm install --save-dev ${packageName}@${redocVersion}`,
+    `reference pages need ${packageName}; install it with: npm install --save-dev ${packageName}@${redocVersion}`,
   );
 }
 
@@ -70,7 +70,7 @@ export async function renderPage(program: string, request: RenderRequest): Promi
     await writeFile(join(folder, "options.json"), JSON.stringify(request.options));
     await run(program, folder, request);
     return await readFile(join(folder, "page.html"), "utf8").catch(() => {
-      throw new RenderError("Redocly ended without a page");
+      throw new RenderError("Redocly produced no page");
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -120,5 +120,7 @@ function reasonOf(error: Error & { readonly killed?: boolean }, output: string):
   const lines = output.split("\n").map((line) => line.trim());
   const told = lines.filter((line) => /^[\p{L}\p{N}"'@]/u.test(line) && !line.startsWith("at "));
   const words = told.filter((line) => !line.startsWith("Prerendering")).join(" ");
-  return words === "" ? "Redocly failed without a word" : `Redocly failed: ${words.slice(0, 500)}`;
+  return words === ""
+    ? "Redocly failed without a message"
+    : `Redocly failed: ${words.slice(0, 500)}`;
 }

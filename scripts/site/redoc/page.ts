@@ -32,9 +32,7 @@ export function finishedPage(rendered: string, service: SiteService): string {
   const script = rendered.indexOf(moduleStart, start);
   const end = rendered.lastIndexOf("</script>");
   if (start < 0 || script < 0 || end < script) {
-    throw new RenderError(
-      "Redocly made a page of a form that is not known; is it another version?",
-    );
+    throw new RenderError("cannot parse the page of Redocly; check its version");
   }
   const code = rendered
     .slice(script + moduleStart.length, end)

@@ -61,12 +61,13 @@ export async function serveDocs(options: DocsOptions, serving: ServeOptions): Pr
 
 function refuse(error: unknown): never {
   const reason = error instanceof Error && "code" in error ? String(error.code) : undefined;
-  if (reason === "EADDRINUSE") throw new UsageError("the port is in use; give another with --port");
+  if (reason === "EADDRINUSE")
+    throw new UsageError("the port is in use; choose another with --port");
   if (reason === "EACCES")
-    throw new UsageError("the port is not allowed; give another with --port");
+    throw new UsageError("permission denied for the port; choose another with --port");
   throw systemReason(error) === undefined
     ? error
-    : new UsageError(`the port cannot be had: ${reason}`);
+    : new UsageError(`cannot listen on the port: ${reason}`);
 }
 
 /** Folders of everything that was read; of a project's services the one that holds them all. */

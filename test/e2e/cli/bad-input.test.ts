@@ -47,7 +47,7 @@ const cases: [string, string, RegExp][] = [
   ],
   ["a list", "- a\n- b\n", /^spec\.yaml:1:1 error source\/not-openapi: /m],
   ["Swagger 1.2", 'swagger: "1.2"\ninfo: {}\n', /^spec\.yaml:1:\d+ error source\/version: .*1\.2/m],
-  ["nothing", "", /^spec\.yaml:1:1 error source\/syntax: the file is empty/m],
+  ["nothing", "", /^spec\.yaml error source\/syntax: expected .*, found an empty file$/m],
   ["binary", "\u0000\u0001\u0002\u0003", /^spec\.yaml:1:1 error source\/syntax: /m],
   ["10 MB of braces", "{".repeat(10_000_000), /^spec\.yaml:1:\d+ error source\/\S+: /m],
   ["10 MB of one word", "garbage ".repeat(1_250_000), /^spec\.yaml:1:1 error source\/\S+: /m],
@@ -80,7 +80,7 @@ test("a missing description", async () => {
     "out",
   ]);
   expect(code).toBe(1);
-  expect(out + err).toMatch(/none\.yaml:1:1 error source\/not-found: /);
+  expect(out + err).toMatch(/none\.yaml error source\/not-found: /);
 });
 
 const colliding = `${head}components:\n  schemas:\n    user: { type: string }\n    User: { type: integer }\n`;

@@ -59,11 +59,11 @@ describe("for people", () => {
     ["specified order doesnt exist", "SERVICE-4004"],
     ["service-4005", "SERVICE-4005"],
     ["insufficient-scop", "insufficient_scope"],
-    ["SERVICE-4000", "has no entry: it is shown only inside of SERVICE-4007"],
+    ["SERVICE-4000", "has no entry of its own; it appears only inside SERVICE-4007"],
   ])("%j is found nowhere, and what is near is named", async (wanted, near) => {
     const { code, out, err } = await errors(wanted);
     expect({ code, err }).toEqual({ code: 1, err: "" });
-    expect(out).toContain(`is ${JSON.stringify(wanted)}`);
+    expect(out).toContain(`: ${JSON.stringify(wanted)}`);
     expect(out.split("\n").slice(1).join("\n")).toContain(near);
   });
 
@@ -120,11 +120,11 @@ describe("for people", () => {
     const { code, out } = await runHere("errors", "a", "--spec", "api.json");
     expect(code).toBe(1);
     expect(out).toMatch(
-      /^api\.json:1:\d+ error spec\/ambiguous-message: the messages of "a" and "b" can both read "x"/u,
+      /^api\.json:1:\d+ error spec\/ambiguous-message: the messages of "a" and "b" can both produce "x"/u,
     );
     // Whether a text is of one of its codes is not known.
     for (const each of [out, (await runHere("errors", "--spec", "api.json")).out]) {
-      expect(each).not.toMatch(/no code and|no service has/u);
+      expect(each).not.toMatch(/unknown error code|no service with/u);
     }
   });
 });
@@ -161,8 +161,8 @@ describe("for programs", () => {
   });
 
   test.each([
-    [["a", "b"], "put a text in quotes"],
-    [["--service", "nothing"], 'there is no service "nothing"'],
+    [["a", "b"], "quote a text with spaces"],
+    [["--service", "nothing"], 'unknown service "nothing"'],
     [["--service", "scoped-key", "--spec", "x.yaml"], "not both"],
     [["--nothing"], "nknown option"],
   ])("%j is wrong use", async (words, message) => {

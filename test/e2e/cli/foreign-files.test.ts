@@ -78,7 +78,7 @@ test("a file that the run does not write cannot be named", async () => {
   const wrong = await run(root, [...words, "--replace", "out/tpyes.ts"]);
   expect(wrong.code).toBe(2);
   expect(wrong.err).toContain(
-    '--replace names "out/tpyes.ts", which is no file that this run writes',
+    '--replace names "out/tpyes.ts", but this run does not write that file',
   );
 });
 
@@ -87,7 +87,7 @@ test("the command line lists the files, and takes their paths as it lists them",
   const words = ["generate", "--spec", "api.yaml", "--out", "out", "--force", "--no-cache"];
   const refused = await run(root, words);
   expect(refused.code).toBe(1);
-  expect(refused.out).toContain('"out/types.ts" is to be written, and is no file of ours');
+  expect(refused.out).toContain('"out/types.ts" already exists, and Specwright did not write it');
   expect(refused.out).toContain("--replace");
   const named = ["--replace", "out/types.ts", "--replace", "out/openapi.json"];
   expect((await run(root, [...words, ...named])).code).toBe(0);
@@ -102,7 +102,10 @@ test("files of ours without a record are replaced with --force, and no others", 
   write("out/types.ts", `${read("out/types.ts")}// edited\n`);
   const refused = await generate(options);
   expect(refused.diagnostics).toMatchObject([
-    { code: "out/foreign", message: '"out" holds files in no record: "types.ts"' },
+    {
+      code: "out/foreign",
+      message: '"out" contains files that Specwright did not write: "types.ts"',
+    },
   ]);
   expect((await generate({ ...options, force: true })).ok).toBe(true);
   expect(read("out/types.ts")).not.toContain("edited");

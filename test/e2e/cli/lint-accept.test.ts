@@ -33,6 +33,8 @@ function engineThatWants(wanted: string, more = [other]) {
     claims: [],
     facts: [],
     unbound: 0,
+    chosen: 0,
+    unfollowed: 0,
     accepted: wanted,
   }));
 }
@@ -128,7 +130,7 @@ describe("accepting", () => {
     };
     const result = await lint({ cwd: root, accept });
     expect(result.diagnostics).toMatchObject([
-      { code: "out/unwritable", message: expect.stringContaining("changed meanwhile") },
+      { code: "out/unwritable", message: expect.stringContaining("changed during the review") },
     ]);
     expect(result).toMatchObject({ ok: false, accepted: [] });
     expect(read(file)).toBe(entry("b"));
@@ -200,9 +202,9 @@ describe("the question", () => {
     output.setEncoding("utf8").on("data", (part: string) => {
       text += part;
       // The prompt listens as soon as it has drawn itself.
-      if (part.includes("compare all of this by hand") && !asked)
+      if (part.includes("reviewed each of these entries") && !asked)
         setImmediate(() => input.write(key));
-      asked ||= part.includes("compare all of this by hand");
+      asked ||= part.includes("reviewed each of these entries");
     });
     const colors = colorsFor({ env: {}, isTerminal: false });
     expect(await askToAccept(all, colors, { input, output })).toBe(answer);

@@ -28,7 +28,7 @@ describe("what cannot be read is said, and ends with 1", () => {
     expect(code).toBe(1);
     expect(out).toBe(
       [
-        "specs/shop/document.md:1:1 error source/not-found: the document of specs/shop/openapi.yaml is not read: there is no such file",
+        "specs/shop/document.md error source/not-found: cannot read the document of specs/shop/openapi.yaml: not found",
         "  fix: Correct the path, or create the file.",
         "",
         "1 error in 1 service",
@@ -46,11 +46,14 @@ describe("what cannot be read is said, and ends with 1", () => {
     expect(out).toMatch(/^specs\/shop\/document\.md:2:1 error source\/syntax: /m);
   });
 
-  test.each(["specs", "/dev/null"])("%s as a document", async (path) => {
+  test.each([
+    ["specs", "a folder"],
+    ["/dev/null", "a special file"],
+  ])("%s as a document", async (path, found) => {
     const words = ["--spec", "specs/shop/openapi.yaml", "--document", path];
     const { code, out } = await project(files).run("lint", ...words);
     expect(code).toBe(1);
-    expect(out).toContain("is not read: it is no regular file; expected a text file\n");
+    expect(out).toContain(`: expected a text file, found ${found}\n`);
   });
 
   test.each(["document.md", "accepted.yaml", "waivers.yaml"])(
@@ -139,15 +142,15 @@ describe("a pair anywhere", () => {
 
 describe("wrong use ends with 2, one sentence, and nothing on standard output", () => {
   test.each([
-    ["an unknown format", ["--format", "xml"], 'there is no format "xml"; there are: text, json'],
-    ["two formats", ["--json", "--format", "sarif"], "give either --json or --format sarif"],
-    ["a document without a description", ["--document", "a.md"], "--document needs --spec"],
+    ["an unknown format", ["--format", "xml"], 'unknown format "xml"; expected one of: text, json'],
+    ["two formats", ["--json", "--format", "sarif"], "use either --json or --format sarif"],
+    ["a document without a description", ["--document", "a.md"], "--document requires --spec"],
     ["a description and a service", ["shop", "--spec", "a"], "not both"],
-    ["a description alone", ["--spec", "specs/other.yaml"], "--spec needs --document"],
-    ["an unknown service", ["cart"], 'there is no service "cart"'],
-    ["--out, which is not for lint", ["--out", "x"], "unknown option '--out'"],
-    ["--yes alone", ["--yes"], "--yes needs --accept"],
-    ["--accept without a terminal", ["--accept"], "--accept asks on a terminal, and there is none"],
+    ["a description alone", ["--spec", "specs/other.yaml"], "--spec requires --document"],
+    ["an unknown service", ["cart"], 'unknown service "cart"'],
+    ["--out, which is not for lint", ["--out", "x"], 'unknown option "--out"'],
+    ["--yes alone", ["--yes"], "--yes requires --accept"],
+    ["--accept without a terminal", ["--accept"], "--accept needs a terminal to ask"],
   ])("%s", async (_, words, message) => {
     const { code, out, err } = await project(files).run("lint", ...words);
     expect({ code, out: words.includes("--json") ? "" : out }).toEqual({ code: 2, out: "" });
@@ -168,7 +171,7 @@ describe("the page on documents", () => {
     expect(await project().run("lint", "--grammar")).toMatchObject({ code: 0, out: page, err: "" });
     const { code, err } = await project().run("lint", "--grammar", "--json");
     expect(code).toBe(2);
-    expect(err).toContain("--grammar prints a page and does nothing else");
+    expect(err).toContain("--grammar accepts no other option");
   });
 
   test("is in the package", () => {
@@ -179,7 +182,7 @@ describe("the page on documents", () => {
   test("is named once below findings, and not where there are none", async () => {
     const text = "# Shop\n\nWelcome.\n\nBye.\n";
     const found = await project({ ...files, "specs/shop/document.md": text }).run("lint");
-    expect(found.out.split("`specwright lint --grammar` prints linter/GRAMMAR.md")).toHaveLength(2);
+    expect(found.out.split("`specwright lint --grammar` to see which forms")).toHaveLength(2);
     const { out } = await project({ ...files, "specs/shop/openapi.yaml": "openapi: 4.0.0\n" }).run(
       "lint",
     );
@@ -202,9 +205,10 @@ test("--help lists the formats and what accepting means", async () => {
   }
 });
 
-test("the README names every option and format", () => {
-  const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+test("the guide to lint names every option and format", () => {
+  const path = "../../../docs/guides/lint-a-document.md";
+  const guide = readFileSync(join(import.meta.dirname, path), "utf8");
   for (const word of ["--format", "`sarif`", "`github`", "`markdown`", "--accept", "--yes"]) {
-    expect(readme).toContain(word);
+    expect(guide).toContain(word);
   }
 });

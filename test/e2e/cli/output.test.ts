@@ -126,7 +126,7 @@ describe("generate", () => {
     expect(await driftOf(root)).toEqual([]);
   });
 
-  test("a service that cannot be the name of a folder is refused", async () => {
+  test("a service that is not a valid folder name is refused", async () => {
     const { root, write } = project({ "specs/shop/openapi.yaml": description() });
     for (const name of ["runtime", "sh op", "Shop", "con"]) {
       write(`specs/${name}/openapi.yaml`, description());
@@ -230,7 +230,7 @@ test("the output of one description is not replaced by that of another without -
   const before = list("out");
   const refused = await generate({ ...options, spec: "other.yaml" });
   expect(refused.diagnostics).toMatchObject([
-    { code: "out/foreign", message: '"out" holds what was generated from "api"' },
+    { code: "out/foreign", message: '"out" contains output that was generated from "api"' },
   ]);
   expect(list("out")).toEqual(before);
   expect((await generate({ ...options, spec: "other.yaml", force: true })).ok).toBe(true);
@@ -333,7 +333,7 @@ test.runIf(existsSync("/proc/self"))("where no folder can be made, the run ends"
     const { isRefused, diagnostics } = await generate({ cwd: root, spec: "api.yaml", out, only });
     expect(isRefused).toBe(true);
     expect(diagnostics).toMatchObject([{ code: "out/unwritable" }]);
-    expect(diagnostics[0]?.message).toContain("no such folder, and none can be made");
+    expect(diagnostics[0]?.message).toContain("folder not found, and it cannot be created");
   }
 });
 

@@ -94,7 +94,7 @@ describe("a file that is given alone", () => {
     writeFileSync(at("other.yaml"), description("other"));
     const refused = await generate({ ...common, cwd: root, spec: "other.yaml" });
     expect(refused.diagnostics).toMatchObject([
-      { code: "out/foreign", message: '"out" holds what was generated from "openapi"' },
+      { code: "out/foreign", message: '"out" contains output that was generated from "openapi"' },
     ]);
   });
 

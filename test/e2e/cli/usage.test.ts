@@ -8,27 +8,35 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
     ["a name of every object", ["constructor"], 'unknown command "constructor"'],
     ["a name of every object", ["__proto__"], 'unknown command "__proto__"'],
     ["an option before the command", ["--strict", "generate"], 'unknown option "--strict"'],
-    ["unknown option", ["generate", "--frob"], "unknown option '--frob'"],
-    ["unknown option of check", ["check", "--force"], "unknown option '--force'"],
-    ["negated option", ["generate", "--no-strict"], "unknown option '--no-strict'"],
-    ["value of a flag", ["generate", "--strict=1"], "option '--strict' does not take an argument"],
-    ["missing value", ["generate", "--spec"], "option '--spec <value>' argument missing"],
-    ["empty value", ["generate", "--spec=", "--out=x"], "--spec needs a value"],
-    ["repeated", ["generate", "--out=x", "--out=y"], "--out is given more than once"],
-    ["spec without out", ["generate", "--spec=a.yaml"], "--spec needs --out"],
-    ["out without spec", ["check", "--out=x"], "--out needs --spec"],
+    ["unknown option", ["generate", "--frob"], 'unknown option "--frob"'],
+    ["unknown option of check", ["check", "--force"], 'unknown option "--force"'],
+    ["negated option", ["generate", "--no-strict"], 'unknown option "--no-strict"'],
+    ["value of a flag", ["generate", "--strict=1"], "--strict accepts no value"],
+    ["missing value", ["generate", "--spec"], "--spec requires a value"],
+    ["empty value", ["generate", "--spec=", "--out=x"], "--spec requires a value"],
+    ["repeated", ["generate", "--out=x", "--out=y"], "--out was passed more than once"],
+    ["spec without out", ["generate", "--spec=a.yaml"], "--spec requires --out"],
+    ["out without spec", ["check", "--out=x"], "--out requires --spec"],
     ["spec and service", ["check", "shop", "--spec=a", "--out=x"], "not both"],
     [
       "unknown service",
       ["generate", "cart"],
-      'there is no service "cart" in specs/; there are: shop',
+      'unknown service "cart" in specs/; expected one of: shop',
     ],
-    ["a path for a service", ["generate", "../shop"], 'there is no service "../shop"'],
-    ["a folder with an underscore", ["check", "_draft"], 'there is no service "_draft"'],
-    ["one of several", ["check", "--only=types,frob"], 'there is no generator "frob"; there are: '],
-    ["unknown generator", ["check", "--only=frob"], 'there is no generator "frob"; there are: '],
-    ["unknown further one", ["check", "--with=msw,frob"], 'there is no generator "frob"; '],
-    ["usual one", ["check", "--with=types"], '"types" runs anyway; --with is for: '],
+    [
+      "a path for a service",
+      ["generate", "../shop"],
+      'unknown service "../shop" in specs/; expected one of: shop',
+    ],
+    ["a folder with an underscore", ["check", "_draft"], 'unknown service "_draft"'],
+    [
+      "one of several",
+      ["check", "--only=types,frob"],
+      'unknown generator "frob"; expected one of: ',
+    ],
+    ["unknown generator", ["check", "--only=frob"], 'unknown generator "frob"; expected one of: '],
+    ["unknown further one", ["check", "--with=msw,frob"], 'unknown generator "frob"; '],
+    ["usual one", ["check", "--with=types"], '"types" always runs; --with accepts only: '],
   ])("%s: %j", async (_, words, message) => {
     const files = { "specs/shop/openapi.yaml": description(), "specs/_draft/openapi.yaml": "" };
     const { code, out, err } = await project(files).run(...words);
@@ -40,7 +48,7 @@ describe("wrong use ends with 2, one sentence, and nothing on standard output", 
   test("a folder without specs", async () => {
     const { code, err } = await project().run("generate");
     expect(code).toBe(2);
-    expect(err).toContain("there is no specs/ folder here or above");
+    expect(err).toContain("found no specs/ folder here or above");
   });
 
   test("no command at all shows the help on standard error", async () => {

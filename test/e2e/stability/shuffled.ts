@@ -1,6 +1,6 @@
 /** The same description with what has no order in another order. */
-import { membersOf } from "../../support/json-values/fragment.ts";
-import type { Members, Value } from "../../support/json-values/value.ts";
+import { membersOf } from "../../support/description-parts/fragment.ts";
+import type { Members, Value } from "../../support/description-parts/value.ts";
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
 export type Random = () => number;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
-import type { Members } from "../../support/json-values/value.ts";
+import type { Members } from "../../support/description-parts/value.ts";
 import { difference } from "./lines.ts";
 import { changesOf } from "./stable.ts";
 

@@ -1,5 +1,5 @@
 /** What of an output changes when its description is written in another order, or more is added to it. */
-import type { Members } from "../../support/json-values/value.ts";
+import type { Members } from "../../support/description-parts/value.ts";
 import { asLine, asList, difference } from "./lines.ts";
 import { outputOf } from "./output.ts";
 import { randomOf, withPathsAndComponentsMoved, withPropertiesMoved } from "./shuffled.ts";

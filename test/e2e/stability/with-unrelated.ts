@@ -1,6 +1,6 @@
 /** The same description with an operation and a schema in front that have nothing to do with the others. */
-import { membersOf } from "../../support/json-values/fragment.ts";
-import type { Members } from "../../support/json-values/value.ts";
+import { membersOf } from "../../support/description-parts/fragment.ts";
+import type { Members } from "../../support/description-parts/value.ts";
 
 const schema = {
   type: "object",

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import type { Json } from "../../../core/model/ir.ts";
 import { type Mutation, kinds, mutated } from "../../slow/mutations.ts";
-import { type Fragment, fragmentsOf } from "../../support/json-values/fragment.ts";
-import type { Members } from "../../support/json-values/value.ts";
+import { type Fragment, fragmentsOf } from "../../support/description-parts/fragment.ts";
+import type { Members } from "../../support/description-parts/value.ts";
 import { type Random, randomOf } from "../../e2e/stability/shuffled.ts";
 
 export interface Mutant {

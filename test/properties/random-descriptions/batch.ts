@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "../../../core/model/ir.ts";
 import { type Resolution, compile } from "../../support/compile.ts";
-import type { Members } from "../../support/json-values/value.ts";
+import type { Members } from "../../support/description-parts/value.ts";
 import { type Chosen, type Made, asciiJson, make, writeRuntime } from "../fuzz-inputs/program.ts";
 import { choicesOf } from "./choices.ts";
 import { descriptionOf } from "./description.ts";

@@ -1,5 +1,5 @@
 /** Random bodies of requests and answers, of every kind of media type. */
-import type { Members, Value } from "../../support/json-values/value.ts";
+import type { Members, Value } from "../../support/description-parts/value.ts";
 import { members } from "./choices.ts";
 import { headersOf } from "./parameters.ts";
 import { type Place, remarks, schemaReference } from "./place.ts";

@@ -1,5 +1,5 @@
 /** The description of a seed: OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0. */
-import type { Members } from "../../support/json-values/value.ts";
+import type { Members } from "../../support/description-parts/value.ts";
 import { requestBodyOf, responseOf } from "./bodies.ts";
 import { type Choices, choicesOf, members } from "./choices.ts";
 import { type Operations, callbacksOf, operationOf, pathsOf } from "./operations.ts";

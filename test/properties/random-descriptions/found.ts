@@ -1,7 +1,9 @@
 /** Descriptions that `npm run slow:fuzz` found faults with, cut to what showed them. */
-import type { Members } from "../../support/json-values/value.ts";
+import type { Members } from "../../support/description-parts/value.ts";
 
 const thing: Members = { type: "object", properties: { a: { type: "string" } } };
+const sharedContent: Members = { "application/json": { $ref: "#/components/mediaTypes/M" } };
+const sharedAnswer: Members = { description: "An answer.", content: sharedContent };
 
 /** By what the fault was. */
 export const found: Readonly<Record<string, Members>> = {
@@ -188,6 +190,17 @@ export const found: Readonly<Record<string, Members>> = {
       L: { anyOf: [ref("K"), listOf("L")] },
     },
   }),
+  "one media type of a request and an answer": {
+    ...described({
+      paths: {
+        "/a": {
+          post: { requestBody: { content: sharedContent }, responses: { 200: sharedAnswer } },
+        },
+      },
+    }),
+    openapi: "3.2.0",
+    components: { mediaTypes: { M: { schema: thing } } },
+  },
 };
 
 function ref(name: string): Members {

@@ -1,5 +1,5 @@
 /** Random keywords of each type of value. */
-import type { Members, Value } from "../../support/json-values/value.ts";
+import type { Members, Value } from "../../support/description-parts/value.ts";
 import type { Place } from "./place.ts";
 import { propertyNames } from "./words.ts";
 

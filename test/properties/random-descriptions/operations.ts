@@ -1,5 +1,5 @@
 /** Random operations at random paths, with callbacks, links, security and the like. */
-import type { Members, Value } from "../../support/json-values/value.ts";
+import type { Members, Value } from "../../support/description-parts/value.ts";
 import { requestBodyOf, responseOf } from "./bodies.ts";
 import { members } from "./choices.ts";
 import { parametersOf } from "./parameters.ts";

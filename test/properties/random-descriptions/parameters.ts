@@ -1,5 +1,5 @@
 /** Random parameters and headers, in every location and style. */
-import type { Members, Value } from "../../support/json-values/value.ts";
+import type { Members, Value } from "../../support/description-parts/value.ts";
 import { members } from "./choices.ts";
 import { keywordsOf } from "./keywords.ts";
 import { type Place, remarks } from "./place.ts";

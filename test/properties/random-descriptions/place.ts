@@ -1,5 +1,5 @@
 /** What the parts of one random description share. */
-import type { Members, Value } from "../../support/json-values/value.ts";
+import type { Members, Value } from "../../support/description-parts/value.ts";
 import type { Choices } from "./choices.ts";
 import { looseNames, texts } from "./words.ts";
 

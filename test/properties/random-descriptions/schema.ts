@@ -1,5 +1,5 @@
 /** A random schema of each kind that descriptions have, and of those that fit no value. */
-import type { Members, Value } from "../../support/json-values/value.ts";
+import type { Members, Value } from "../../support/description-parts/value.ts";
 import { members } from "./choices.ts";
 import { keywordsOf, messy } from "./keywords.ts";
 import { type Place, remarks, schemaReference } from "./place.ts";

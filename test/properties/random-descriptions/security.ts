@@ -1,5 +1,5 @@
 /** Random security schemes of every type, requirements, and servers. */
-import type { Members, Value } from "../../support/json-values/value.ts";
+import type { Members, Value } from "../../support/description-parts/value.ts";
 import { members } from "./choices.ts";
 import { type Place, remarks } from "./place.ts";
 

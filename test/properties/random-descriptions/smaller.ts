@@ -1,5 +1,5 @@
 /** A failing description → less of it that still fails in the same way. */
-import type { Members, Value } from "../../support/json-values/value.ts";
+import type { Members, Value } from "../../support/description-parts/value.ts";
 import type { BatchResult, Case } from "./batch.ts";
 
 type Try = (cases: readonly Case[]) => Promise<BatchResult>;

@@ -1,5 +1,5 @@
 /** Random descriptions of Swagger 2.0. */
-import type { Members, Value } from "../../support/json-values/value.ts";
+import type { Members, Value } from "../../support/description-parts/value.ts";
 import { members } from "./choices.ts";
 import { keywordsOf } from "./keywords.ts";
 import { type Place, remarks } from "./place.ts";

@@ -1,35 +1,36 @@
-/** The README's worked example: its files are written, generated from, compiled and run. */
+/** The worked example of README and guides: its files are written, generated from, compiled and run. */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type Server, createServer } from "node:http";
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { check, generate } from "../../../scripts/api/api.ts";
 import { compile, emptyFolder, tsc } from "../../support/compile.ts";
+import { filesOf, readPage, samplesOf } from "./pages.ts";
+import { writeFiles } from "./write-files.ts";
 
 const folder = emptyFolder("readme");
-const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
 const asked = ["tanstack-query", "msw", "usage"];
 const run = { cwd: folder, spec: "notes.yaml", out: "src/api", with: asked };
 
 beforeAll(async () => {
-  for (const [, path = "", text = ""] of readme.matchAll(
-    /<!-- file: (\S+) -->\n\n```\w+\n(.*?)```/gs,
-  )) {
-    // Programs that import the package are run with its sources, and in the deep test as packed.
-    if (text.includes('from "specwright"')) continue;
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  cpSync(join(import.meta.dirname, "../../../generated"), join(folder, "generated"), {
-    recursive: true,
+  // Programs that import the package are run with its sources, and in the deep test as packed.
+  // Those of this repository's services have a test of their own.
+  const isElsewhere = (text: string) => /from "(?:specwright|\.\/generated\/.*)"/.test(text);
+  writeFiles(
+    folder,
+    [...filesOf()].filter(([, text]) => !isElsewhere(text)),
+  );
+  const others = ["shop", "library"].map((name) => {
+    return { cwd: folder, spec: `${name}.yaml`, out: `src/${name}` };
   });
-  const { diagnostics } = await generate(run);
-  expect(diagnostics).toEqual([]);
+  for (const each of [run, ...others]) {
+    const { diagnostics } = await generate(each);
+    expect(diagnostics).toEqual([]);
+  }
   expect(compile(folder, "bundler")).toEqual([]);
   expect(compile(folder, "nodenext", { outDir: join(folder, "js") })).toEqual([]);
 }, 120_000);
@@ -38,7 +39,9 @@ test("its own settings compile its example", () => {
   const settings = join(folder, "tsconfig.json");
   const { include } = JSON.parse(readFileSync(settings, "utf8")) as { include: string[] };
   expect(include).toEqual(["src"]);
-  expect(readme).toContain("npm pkg set type=module");
+  for (const page of ["README.md", "docs/guides/getting-started.md"]) {
+    expect(readPage(page).text).toContain("npm pkg set type=module");
+  }
   const { stdout } = spawnSync(process.execPath, [tsc, "-p", settings, "--noEmit"], {
     encoding: "utf8",
   });
@@ -74,166 +77,6 @@ test("queries are answered by mocks", async () => {
   expect(given).toEqual({ id: 7, text: "milk" });
 });
 
-test("open questions are answered by the implementer and stay visible to the caller", async () => {
-  const { answers, table } = await load<{ answers: object[]; table: unknown[] }>(
-    "open-questions.js",
-  );
-  expect(answers).toMatchObject([
-    {
-      status: 200,
-      body: {
-        user_id: "user 7",
-        auth_type: "key",
-        plan: "trial",
-        key_prefix: "exam",
-        scopes: ["read:all"],
-        allowed_brand_id: null,
-      },
-    },
-    { status: "undocumented", httpStatus: 401, body: { error: { code: "invalid_api_key" } } },
-  ]);
-  expect(table).toEqual([
-    null,
-    "Mandatory parameters: %s is/are missing.",
-    "Mandatory parameters: channel is/are missing.",
-    { code: "SERVICE-4004", args: ["order"] },
-  ]);
-  const source = readFileSync(join(folder, "open-questions.ts"), "utf8");
-  const lines = [...source.matchAll(/^ {6}(\w+): \(\) => [^\n]*\n/gm)];
-  const decisions = lines.map(([, name]) => name);
-  expect(decisions).toEqual([
-    "unauthenticated",
-    "invalidApiKey",
-    "expiredApiKey",
-    "browserCall",
-    "targetBrandOfTheRequest",
-  ]);
-  const last = lines.at(-1)?.[0] ?? "";
-  writeFileSync(join(folder, "open-questions.ts"), source.replace(last, ""));
-  expect(compile(folder, "nodenext").join()).toContain("targetBrandOfTheRequest");
-  writeFileSync(join(folder, "open-questions.ts"), source);
-}, 60_000);
-
-interface Production {
-  readonly serve: (
-    tracer: object,
-    log: (line: string) => void,
-  ) => {
-    readonly server: Server;
-    readonly stop: () => Promise<boolean>;
-    readonly app: { readonly request: (path: string, init: RequestInit) => Promise<Response> };
-  };
-}
-
-test("a server in production: both mounts, ids, a log, spans, and an end", async () => {
-  const before = new Set(process.listeners("SIGTERM"));
-  const { serve } = await load<Production>("production.js");
-  const lines: string[] = [];
-  const spans: unknown[] = [];
-  const tracer = {
-    startActiveSpan: (name: string, run: (span: object) => unknown) =>
-      run({
-        setAttribute: (attribute: string, value: number) => spans.push([name, attribute, value]),
-        end: () => spans.push("end"),
-      }),
-  };
-  const { server, stop, app } = serve(tracer, (line) => lines.push(line));
-  for (const listener of process.listeners("SIGTERM")) {
-    if (!before.has(listener)) process.off("SIGTERM", listener);
-  }
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = (path: string, token: string) => {
-    const init = { headers: { authorization: `Bearer ${token}`, "x-request-id": "r1" } };
-    return [fetch(origin + path, init), app.request(path, init)];
-  };
-  const all = [
-    ...ask("/v1/me?brand=b7", "k1.opensesame"),
-    ...ask("/v1/me?brand=b8", "k1.opensesame"),
-    ...ask("/v1/me?brand=b7", "k1.opensesamo"),
-  ];
-  const statuses: number[] = [];
-  for (const answer of all) {
-    const response = await answer;
-    statuses.push(response.status);
-    expect(response.headers.get("x-request-id")).toBe("r1");
-  }
-  expect(statuses).toEqual([200, 200, 403, 403, 401, 401]);
-  expect(lines.map((line) => line.replace(/\d+ ms$/, "n ms")).toSorted()).toEqual(
-    [200, 200, 401, 401, 403, 403].map((status) => `GET /v1/me ${status} n ms`),
-  );
-  expect(spans.filter((span) => span === "end")).toHaveLength(6);
-  expect(spans).toContainEqual(["getMe", "http.response.status_code", 403]);
-  expect(await stop()).toBe(true);
-});
-
-interface Calls {
-  readonly connect: (
-    baseUrl: string,
-    renewKey: () => Promise<string>,
-    log: (line: string) => void,
-  ) => object;
-  readonly planOf: (client: object) => Promise<string>;
-}
-
-test("calls in production: a key is renewed, redirects are followed, failures are told apart", async () => {
-  const { connect, planOf } = await load<Calls>("calls.js");
-  const error = { code: "insufficient_scope", message: "no" };
-  const answers: Record<string, [number, object, object?]> = {
-    "/v1/me": [307, {}, { location: "/moved" }],
-    "/moved": [200, { user_id: "u", auth_type: "key", plan: "trial", added: true }],
-    "/odd/v1/me": [200, { auth_type: "key", plan: 7 }],
-    "/closed/v1/me": [403, { error, request_id: "r" }],
-  };
-  const keys: (string | undefined)[] = [];
-  const server = createServer(({ url = "", headers }, response) => {
-    keys.push(headers.authorization);
-    const refused = headers.authorization !== "Bearer new-key";
-    const [status, body, more = {}] = refused ? [401, {}] : (answers[url] ?? [404, {}]);
-    response.writeHead(status, { "content-type": "application/json", ...more });
-    response.end(JSON.stringify(body));
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const lines: string[] = [];
-  const at = (baseUrl: string) =>
-    connect(
-      baseUrl,
-      async () => "new-key",
-      (line) => lines.push(line),
-    );
-  try {
-    expect(await planOf(at(origin))).toBe("trial");
-    expect(keys).toEqual(["Bearer first-key", "Bearer new-key", "Bearer new-key"]);
-    expect(await planOf(at(`${origin}/odd`))).toBe("7");
-    expect(lines[1]).toContain("the answer breaks the contract at body");
-    expect(await planOf(at(`${origin}/closed`))).toBe("403 insufficient_scope");
-    expect(await planOf(at(`${origin}/none`))).toBe("404 without a code");
-  } finally {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  }
-  expect(await planOf(at(origin))).toBe("no answer: network");
-  expect(lines.filter((line) => line.startsWith("getMe "))).toEqual([
-    "getMe 200",
-    "getMe 200",
-    "getMe 403",
-    "getMe 404",
-  ]);
-}, 60_000);
-
-test("calls are counted by the package's limiters", async () => {
-  const { counting } = await load<{
-    counting: { rateLimiter: { consume: (key: string, limit: object) => Promise<object> } };
-  }>("rate-limited.js");
-  const call = () => counting.rateLimiter.consume("a", { requests: 1, seconds: 60 });
-  expect(await call()).toMatchObject({ allowed: true, remaining: 0 });
-  expect(await call()).toMatchObject({ allowed: false });
-});
-
 test("the validator finds both problems", async () => {
   const { problems } = await load<{ problems: { path: string[] }[] }>("src/validate.js");
   expect(problems.map(({ path }) => path)).toEqual([["id"], ["text"]]);
@@ -249,7 +92,84 @@ test("check finds no drift, and finds an edit", async () => {
 });
 
 test("the quick start's two commands stand alone in blocks of their own", () => {
-  const blocks = [...readme.matchAll(/```sh\n(.*?)```/gs)].map(([, text]) => text);
+  const blocks = samplesOf(readPage("README.md")).map(({ text }) => text);
   expect(blocks).toContain("npm ci && npm run generate\n");
   expect(blocks).toContain("npm ci && npm test\n");
+});
+
+interface Mounts {
+  readonly onNode: Server;
+  readonly onExpress: Server;
+  readonly onFastify: { readonly inject: (url: string) => Promise<{ json: () => unknown }> };
+  readonly onHono: { readonly request: (url: string) => Promise<Response> };
+}
+
+test("every mount of a handler answers at the base path", async () => {
+  const { onNode, onExpress, onFastify, onHono } = await load<Mounts>("src/mounts.js");
+  const answers: unknown[] = [
+    (await onFastify.inject("/api/notes/3")).json(),
+    await (await onHono.request("/api/notes/3")).json(),
+  ];
+  for (const server of [onNode, onExpress]) {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    answers.push(await (await fetch(`http://127.0.0.1:${port}/api/notes/3`)).json());
+    server.close();
+  }
+  expect(answers).toEqual(Array.from({ length: 4 }, () => ({ id: 3, text: "buy milk" })));
+});
+
+test("openapi-fetch calls the server by the generated paths", async () => {
+  const { onNode: server } = await load<Mounts>("src/mounts.js");
+  const { textOf } = await load<{ textOf: (baseUrl: string, id: number) => Promise<string> }>(
+    "src/with-fetch.js",
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  expect(await textOf(`http://127.0.0.1:${port}/api`, 3)).toBe("buy milk");
+  server.close();
+});
+
+test("a guard and a validator agree on a note", async () => {
+  const { problemsOf } = await load<{ problemsOf: (value: unknown) => string }>("src/both.js");
+  expect(problemsOf({ id: 1, text: "buy milk" })).toBe("");
+  expect(problemsOf({ id: 1, text: "" })).toMatch(/^text: ./);
+});
+
+test("a text leads back to its error code", async () => {
+  const { status, text, match } = await load<Record<string, unknown>>("src/shop-errors.js");
+  expect([status, text, match]).toEqual([
+    404,
+    "There is no user 7.",
+    { code: "NO_USER", args: ["7"] },
+  ]);
+});
+
+test("a client with a key reads all pages of the library, and one without is refused", async () => {
+  const { server, stop } = await load<{ server: Server; stop: () => Promise<boolean> }>(
+    "src/library-server.js",
+  );
+  const { connect, count } = await load<{
+    readonly connect: (baseUrl: string, token: string) => object;
+    readonly count: (client: object) => Promise<string>;
+  }>("src/library-client.js");
+  const { titles } = await load<{ titles: (client: object) => Promise<string[]> }>(
+    "src/library-pages.js",
+  );
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const connected = (token: string) => connect(`http://127.0.0.1:${port}/api`, token);
+  expect(await count(connected("opensesame"))).toBe("3 books");
+  expect(await count(connected("opensesamo"))).toBe("refused: 401");
+  expect(await titles(connected("opensesame"))).toEqual(["Emma", "Persuasion", "Sanditon"]);
+  expect(await stop()).toBe(true);
+  const lines = log.mock.calls.map(([line]) => String(line));
+  expect(lines).toContain("GET /books 401");
+  expect(lines).toContainEqual(expect.stringMatching(/^\S+: reader reads page 2$/));
+  expect(await count(connected("opensesame"))).toBe("no answer: network");
 });

@@ -28,6 +28,8 @@ function saying(findings: (input: LintInput) => LintResult["findings"]): Lint {
     claims: [],
     facts: [],
     unbound: 0,
+    chosen: 0,
+    unfollowed: 0,
     accepted: "",
   });
 }

@@ -412,7 +412,7 @@ describe("is found", () => {
         document:
           "Requests are authenticated with a bearer token.\n\n## Scopes\n\n| Scope | Grants |\n| --- | --- |\n| a:read | |\n| a:write | |\n\nWhoever has `X:fly` has `X:read`.",
       },
-      /^reference\/dangling: none of the scopes/u,
+      /^reference\/dangling: no scope has the form/u,
     ],
     [
       "a null that the list of values rules out",
@@ -456,7 +456,7 @@ describe("is found", () => {
       "a table that is read below another heading",
       { spec: event("post", payload("integer")), document: events },
       { document: events.replace("## Events", "## Words") },
-      /^document\/unknown-table: .*is not read here/u,
+      /^document\/unknown-table: .*is not allowed here/u,
     ],
     [
       "an optional field that is not there",

@@ -7,15 +7,15 @@ import { pointerOf } from "../references.ts";
 
 /** Objects that say nothing when they are empty; anything else is left out. */
 const mayBeEmpty: ReadonlyMap<Kind, string> = new Map<Kind, string>([
-  ["schema", "any value is taken, and its type is unknown"],
+  ["schema", "any value is accepted, and its type is unknown"],
   ["response", "its body is unknown"],
   ["mediaType", "its body is unknown"],
-  ["operation", "nothing is known of the operation but its method and path"],
+  ["operation", "only the method and path of the operation are known"],
   ["pathItem", "the path has no operations"],
   ["paths", "there are no paths"],
   ["components", "there are no components"],
-  ["responses", "no answer is known"],
-  ["info", "it is left out"],
+  ["responses", "no response is known"],
+  ["info", "it is ignored"],
 ]);
 
 /** What is left of `value`, which holds the reference; `undefined` where it is left out as a whole. */
@@ -51,5 +51,5 @@ export function reportDangling(
 }
 
 function insteadOf({ kind, many }: Located): string {
-  return (many === undefined ? mayBeEmpty.get(kind) : undefined) ?? "it is left out";
+  return (many === undefined ? mayBeEmpty.get(kind) : undefined) ?? "it is ignored";
 }

@@ -13,6 +13,7 @@ import { quoted } from "../quoted.ts";
 import { pointerOf } from "../references.ts";
 import type { SourceDocument, Target } from "../sources.ts";
 import { leftOf } from "./dangling.ts";
+import { type Unsure, loosened } from "./unsure.ts";
 
 export interface ExpanderInput {
   readonly unexpected: readonly Followed[];
@@ -21,6 +22,8 @@ export interface ExpanderInput {
   readonly references: readonly Located[];
   /** References to nothing, which something takes the place of. */
   readonly dangling: readonly Located[];
+  /** Schemas that those stand in. */
+  readonly unsure: Unsure;
   /** Nothing counts that stands beside a reference to a schema. */
   readonly isLegacy: boolean;
   readonly limits: Pick<Limits, "depth" | "aliasedValues">;
@@ -86,7 +89,7 @@ export class Expander {
       const rest = leftOf(value, dangling, this.#input.isLegacy);
       return rest === undefined
         ? undefined
-        : this.#at(this.#copyMembers(rest, copying), copying.from);
+        : this.#at(this.#copyMembers(rest, copying, value), copying.from);
     }
     const unexpected = this.#unexpected.get(value);
     if (unexpected === undefined) return this.#copyMembers(value, copying);
@@ -116,16 +119,21 @@ export class Expander {
     return this.#at(Object.fromEntries(members), target);
   }
 
-  #copyMembers(value: JsonObject, copying: Copying): JsonObject {
-    const texts = this.#references.get(value);
+  /** Copies what `value` has of the object `written`. */
+  #copyMembers(value: JsonObject, copying: Copying, written: JsonObject = value): JsonObject {
+    const texts = this.#references.get(written);
     return Object.fromEntries(
-      Object.entries(value).flatMap(([key, child]): [string, Json][] => {
-        const reference = texts?.get(key);
+      loosened(value, written, this.#input.unsure).flatMap(([key, from]): [string, Json][] => {
+        const child = value[from] ?? null;
+        const reference = texts?.get(from);
         if (reference !== undefined && typeof child === "string") {
           return [[key, this.#input.textIn(reference, copying.into)]];
         }
-        const copy = this.#copy(child, below(copying, key));
-        return copy === undefined ? [] : [[key, copy]];
+        const at = below(copying, from);
+        const copy = this.#copy(child, at);
+        if (copy === undefined) return [];
+        const isMoved = key !== from && typeof copy === "object" && copy !== null;
+        return [[key, isMoved ? this.#at(copy, at.from) : copy]];
       }),
     );
   }
@@ -137,10 +145,10 @@ export class Expander {
     const origin = document.origin(pointerOf(place));
     const isInside = within.includes(target.value);
     if (isInside) {
-      const message = `${quoted(text)} leads to something that holds this reference, and only schemas may hold themselves`;
+      const message = `${quoted(text)} refers to a value that contains this reference; only schemas may be recursive`;
       report({ code: "ref/loop", message, origin });
     } else if (depth > limits.depth || this.#copied > limits.aliasedValues) {
-      const message = `what references stand for where OpenAPI has none comes to more than ${limits.aliasedValues} values, or lies deeper than ${limits.depth}`;
+      const message = `references in unexpected places expand to more than ${limits.aliasedValues} values, or nest more than ${limits.depth} levels deep`;
       report({ code: "source/too-large", message, origin });
     } else return false;
     this.#isBroken = true;

@@ -1,5 +1,6 @@
 /** Files → sources in which a reference stands only where OpenAPI has one. */
 import type { Diagnostic, Report } from "../../../base/diagnostic.ts";
+import { type LeftOut, reportLeftOut } from "../large-integers.ts";
 import type { Limits } from "../limits.ts";
 import { type Dangling, type Located } from "../located.ts";
 import { Loader, type OnRemote } from "../loader.ts";
@@ -9,6 +10,7 @@ import type { SourceDocument, Sources } from "../sources.ts";
 import { Expander } from "./expander.ts";
 import { Mover } from "./moved-reference.ts";
 import { Told } from "./told.ts";
+import { unsureSchemas } from "./unsure.ts";
 
 export interface ReadOptions {
   readonly report: Report;
@@ -32,11 +34,13 @@ const mostPasses = 20;
 export function readExpanded(reader: Reader, { report, limits, onRemote }: ReadOptions): Read {
   const told = new Told();
   const dangling: Dangling[] = [];
+  const leftOut: LeftOut[] = [];
   for (let pass = 1, from = reader; ; pass += 1) {
     const found: Omit<Diagnostic, "severity">[] = [];
     const loader = new Loader(from, (each) => found.push(each), onRemote);
     const sources = loader.load();
     told.add(loader);
+    leftOut.push(...loader.leftOut);
     // What seems to lead to nothing may stand behind an unexpected reference.
     const isExpanded = loader.unexpected.length === 0;
     if (isExpanded || pass === mostPasses) dangling.push(...loader.dangling);
@@ -49,6 +53,7 @@ export function readExpanded(reader: Reader, { report, limits, onRemote }: ReadO
     if (next === undefined) {
       for (const each of found) report(each);
       told.report(report);
+      reportLeftOut(leftOut, report);
       return { sources, reader: from, dangling };
     }
     from = next;
@@ -67,7 +72,8 @@ function expandedReader(
   const textIn = (reference: Located, into: SourceDocument) => mover.textIn(reference, into);
   const { isLegacy } = loader;
   const dangling = unexpected.length > 0 ? [] : loader.dangling.map(({ found }) => found);
-  const choices = { unexpected, references, dangling, isLegacy, textIn };
+  const unsure = unsureSchemas(dangling, references, sources);
+  const choices = { unexpected, references, dangling, unsure, isLegacy, textIn };
   const expander = new Expander({ ...options, ...choices });
   const { documents } = reader;
   const replaced = new Map(documents.map((each) => [each, expander.expanded(each)]));

@@ -26,9 +26,8 @@ export class Told {
   }
 
   report(report: Report): void {
-    const followed = "stand where OpenAPI has none and are followed";
-    const hidden =
-      "have members beside them that they lead to as well, and those beside them count";
+    const followed = "stand where OpenAPI allows none, and are followed";
+    const hidden = "have sibling members that their target also has, and the siblings count";
     for (const [sorts, what] of [
       [this.#followed, followed],
       [this.#hidden, hidden],

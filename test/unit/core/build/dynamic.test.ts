@@ -128,7 +128,7 @@ describe("a metaschema", () => {
       {
         severity: "error",
         code: "spec/vocabulary",
-        message: '"https://e.com/meta" asks for the vocabulary "urn:v", which is not known',
+        message: '"https://e.com/meta" requires the unknown vocabulary "urn:v"',
       },
     ]);
   });

@@ -22,7 +22,7 @@ describe("nullable of OpenAPI 3.0", () => {
     Any: {},
   };
   const refused = (keyword: string) =>
-    `warning spec/nullable /nullable: "nullable" has no effect: null is refused by the "${keyword}" beside it`;
+    `warning spec/nullable /nullable: "nullable" has no effect: the "${keyword}" beside it rejects null`;
 
   test.each([
     ["$ref", { ...ref("P") }],
@@ -61,27 +61,27 @@ describe("values that the type beside them excludes", () => {
   test.each([
     [
       { type: "string", enum: ["a", 1, 2.1] },
-      'warning spec/enum /enum/1: number 1 (like 1 more) is never accepted: "type" beside it is string; quote it',
+      'warning spec/enum /enum/1: number 1 (like 1 more) never matches the "type" beside it (string); quote it',
     ],
     [
       { type: ["string", "integer"], const: true },
-      'warning spec/enum /const: boolean true is never accepted: "type" beside it is string, integer; quote it',
+      'warning spec/enum /const: boolean true never matches the "type" beside it (string, integer); quote it',
     ],
     [
       { type: "integer", enum: ["1", 1] },
-      'warning spec/enum /enum/0: string "1" is never accepted: "type" beside it is integer; correct the value or the type',
+      'warning spec/enum /enum/0: string "1" never matches the "type" beside it (integer); correct the value or the type',
     ],
     [
       { type: "integer", enum: [1.5] },
-      'warning spec/enum /enum/0: number 1.5 is never accepted: "type" beside it is integer; correct the value or the type',
+      'warning spec/enum /enum/0: number 1.5 never matches the "type" beside it (integer); correct the value or the type',
     ],
     [
       { type: "string", enum: ["a", null] },
-      'warning spec/enum /enum/1: null is never accepted: "type" beside it is string; add "null" to the types, or quote it',
+      'warning spec/enum /enum/1: null never matches the "type" beside it (string); add "null" to the types, or quote it',
     ],
     [
       { type: "object", const: [] },
-      'warning spec/enum /const: a list is never accepted: "type" beside it is object; correct the value or the type',
+      'warning spec/enum /const: a list never matches the "type" beside it (object); correct the value or the type',
     ],
   ])("%j", (schema, message) => {
     expect(warnings(schema, { openapi })).toEqual([message]);

@@ -170,7 +170,7 @@ test("what draft-03 had and nothing took the place of is named", () => {
   expect(found.slice(1)).toEqual(
     ["extends", "disallow", "divisibleBy"].map(
       (keyword) =>
-        `degraded emit/not-honoured /${keyword}: "${keyword}" of draft-03 accepts everything here`,
+        `degraded emit/not-honoured /${keyword}: "${keyword}" of draft-03 is not supported, so it accepts everything`,
     ),
   );
 });
@@ -180,11 +180,11 @@ test("the draft is named with what its keywords are read as, once for a file", (
     "warning spec/older-draft /$schema: this is draft-07, translated into JSON Schema 2020-12: " +
       'a list in "items" is "prefixItems", "additionalItems" then "items", ' +
       '"dependencies" are "dependentRequired" or "dependentSchemas", "$id": "#name" is "$anchor", ' +
-      'nothing counts beside "$ref"',
+      'siblings of "$ref" are ignored',
   ]);
   const [fourth] = reported({ "t.json": { $schema: "http://json-schema.org/draft-04/schema" } });
   expect(fourth).toContain("this is draft-04, translated into JSON Schema 2020-12");
-  expect(fourth).toContain('"id" counts where it is an absolute URI or an anchor: write "$id"');
+  expect(fourth).toContain('"id" counts only as an absolute URI or an anchor: use "$id"');
 });
 
 describe("2019-09", () => {
@@ -235,7 +235,7 @@ describe("2019-09", () => {
   test("$recursiveRef to anything else is refused by name", () => {
     const found = reported({ "t.json": { $schema, properties: { a: { $recursiveRef: "#a" } } } });
     expect(found.slice(1)).toEqual([
-      'degraded emit/not-honoured /properties/a: "$recursiveRef" to "#a" is not resolved, so it accepts everything',
+      'degraded emit/not-honoured /properties/a: "$recursiveRef" to "#a" cannot be resolved, so it accepts everything',
     ]);
     expect(found[0]).toContain('"$recursiveRef" is "$dynamicRef"');
   });
@@ -275,7 +275,7 @@ describe("2019-09", () => {
       [],
     );
     expect(reported(files({ "urn:mine": true, [`${core}/validation`]: true })).slice(1)).toEqual([
-      'error spec/vocabulary /$schema: "https://example.com/meta" asks for the vocabulary "urn:mine", which is not known',
+      'error spec/vocabulary /$schema: "https://example.com/meta" requires the unknown vocabulary "urn:mine"',
     ]);
   });
 });
@@ -302,7 +302,7 @@ describe("a metaschema without vocabularies", () => {
       ...meta("meta", "https://example.com/meta"),
     };
     expect(reported(files)).toEqual([
-      'degraded emit/not-honoured /$schema: schemas of the dialect "https://example.com/meta" are read as JSON Schema 2020-12',
+      'degraded emit/not-honoured /$schema: the dialect "https://example.com/meta" is unknown; its schemas are treated as JSON Schema 2020-12',
     ]);
   });
 });
@@ -316,7 +316,7 @@ test("without an older $schema these keywords mean nothing, and a list of items 
   });
   expect(diagnostics.map(({ message }) => message)).toEqual([
     'expected a schema: an object or a boolean (a list of schemas is "prefixItems"), found a list',
-    'the keyword "dependencies" is not defined',
+    'unknown keyword "dependencies"',
   ]);
   expect((api.schemas[1]?.schema as ir.SchemaObject).object).toEqual({});
 });
@@ -333,7 +333,7 @@ test("keywords of the draft are known where unknown ones are reported", () => {
 test("$schema inside a resource of another dialect does not change how that is read", () => {
   const { api, diagnostics } = modelOf({ "a.yaml": describing({ A: dependent }) });
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    `schemas of the dialect "${draft07}" are read as JSON Schema 2020-12`,
+    `the dialect "${draft07}" is unknown; its schemas are treated as JSON Schema 2020-12`,
   ]);
   expect((api.schemas[0]?.schema as ir.SchemaObject).object).toEqual({});
 });

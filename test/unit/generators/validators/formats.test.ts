@@ -11,7 +11,7 @@ type Test = (value: unknown) => boolean;
 
 async function testOf(name: string): Promise<Test> {
   const { function: called } = formats.get(name)!;
-  const module = `../../runtime/${formatFunctions[called]}.ts`;
+  const module = `../../../../runtime/${formatFunctions[called]}.ts`;
   return ((await import(module)) as Record<string, Test>)[called]!;
 }
 

@@ -294,7 +294,7 @@ describe("reported", () => {
     expect(found.every(({ severity }) => severity === "warning")).toBe(true);
     const [first] = found.filter(({ origin }) => origin.pointer.endsWith("/Slow/pattern"));
     expect(first?.message).toBe(
-      'the pattern "^(a+)+$" can take exponential time, as on "a" + "a" × 31 + "\\u0000"',
+      'the pattern "^(a+)+$" can take exponential time; for example on "a" + "a" × 31 + "\\u0000"',
     );
     const [quoted] = found.filter(({ origin }) => origin.pointer.includes("/Hostile/"));
     expect(quoted?.message).toContain('the pattern "^([\\"\\u2028*/]+)+$" can take');

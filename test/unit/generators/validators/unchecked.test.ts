@@ -61,6 +61,50 @@ describe("of a description of OpenAPI 3.1", () => {
   });
 });
 
+describe("a discriminator", () => {
+  const petType = { propertyName: "petType" };
+  const listed = [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }];
+  const base = {
+    type: "object",
+    required: ["petType"],
+    properties: { petType: { type: "string" } },
+  };
+  const cat = (name: object) => ({
+    allOf: [{ $ref: "#/components/schemas/Pet" }, { properties: { petType: name } }],
+  });
+  const told = (own: object, name: object) => {
+    const pets = { Pet: base, Cat: cat(name), Dog: cat(name), ...own };
+    const { api } = formedModel({ "a.yaml": describing(pets) });
+    return uncheckedIn(api, false).map(({ construct, count }) => `${count} ${construct}`);
+  };
+  const mapping = { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" };
+
+  test.each([
+    [
+      "beside members that others inherit",
+      { Pet: { ...base, discriminator: { ...petType, mapping } } },
+      {},
+    ],
+    [
+      "of alternatives that say nothing of the member",
+      { Any: { oneOf: listed, discriminator: petType } },
+      {},
+    ],
+    [
+      "of alternatives with any text",
+      { Any: { anyOf: listed, discriminator: petType } },
+      { type: "string" },
+    ],
+  ])("%s is not checked", (_, own, name) => {
+    expect(told(own, name)).toEqual(["1 discriminator (annotation)"]);
+  });
+
+  test("of alternatives that name their value, and of null, is", () => {
+    const oneOf = [...listed, { type: "null" }];
+    expect(told({ Any: { oneOf, discriminator: petType } }, { enum: ["Cat", "Dog"] })).toEqual([]);
+  });
+});
+
 describe("a run", () => {
   const spec = description("id", "    Day: { type: string, format: date }");
 

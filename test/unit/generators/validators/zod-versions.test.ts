@@ -141,5 +141,11 @@ test("one range is said everywhere", () => {
   expect(manifest.peerDependencies["zod"]).toBe(zodRange);
   expect(rangesOf(["fast-xml-parser", "zod"])).toEqual({ zod: zodRange });
   expect(withRange("zod")).toBe(`zod ${zodRange}`);
-  expect(text("README.md")).toContain(`\`${zodRange}\``);
+  for (const page of [
+    "README.md",
+    "docs/guides/validators.md",
+    "docs/reference/generated-files.md",
+  ]) {
+    expect(text(page)).toContain(`\`${zodRange}\``);
+  }
 });

@@ -5,6 +5,7 @@ import {
   nothingAccepted,
   parseAccepted,
 } from "../../../../linter/baseline/baseline-file.ts";
+import { unusedAspects } from "../../../../linter/baseline/reading-aspects.ts";
 import { coverageOf } from "../../../../linter/baseline/coverage.ts";
 import type { Claim, Prose } from "../../../../linter/model/claim.ts";
 import { compare } from "../../../../linter/compare/compare.ts";
@@ -109,10 +110,12 @@ describe("prose", () => {
 
 describe("readings", () => {
   const node = scope("/components/schemas/Sensor", { parent: scope("") });
-  const recorded = reading(node);
-  const within = { ...node, readings: [recorded] };
+  const about = (...aspects: string[]) => ({ ...reading(node), about: aspects });
+  const recorded = about("pattern of id", "minLength of id", "format of id");
+  const at = (one: RecordedReading) => ({ ...node, subject: id.slice(0, -1), readings: [one] });
+  const within = at(recorded);
 
-  test("stand for what nothing states at their node and below", () => {
+  test("stand for what nothing states, where they name it", () => {
     const below = { ...scope("/components/schemas/Sensor/properties/id"), parent: within };
     const facts = [fact("pattern", id, "^a$", below), fact("type", id, ["string"], below)];
     const result = coverage({
@@ -124,9 +127,55 @@ describe("readings", () => {
     expect(result.uncovered).toEqual([]);
   });
 
+  test.each([
+    ["pattern", ["type"]],
+    ["pattern of id", []],
+    ["pattern of name", ["pattern", "type"]],
+    ["type of id", ["pattern"]],
+    ["type of name, id", ["pattern"]],
+    ["pattern of sensor.id", ["pattern", "type"]],
+  ] as const)("that are about the %s stand for nothing else of their parts", (aspect, open) => {
+    const own = at(about(aspect, ...(aspect === "pattern of id" ? ["type of id"] : [])));
+    const root = id.slice(0, -1);
+    const facts =
+      aspect === "pattern"
+        ? [fact("pattern", root, "^a$", own), fact("type", id, ["string"], own)]
+        : [fact("pattern", id, "^a$", own), fact("type", id, ["string"], own)];
+    const { uncovered } = coverage({ facts, readings: [reading(node)] });
+    expect(uncovered.map(({ kind }) => kind)).toEqual(open);
+  });
+
+  test("without an aspect stand for no fact, and explain no claim", () => {
+    const own = at(reading(node));
+    const result = coverage({
+      claims: [claim("format", id, "date")],
+      facts: [fact("format", id, "time", own), fact("pattern", id, "^a$", own)],
+      readings: [reading(node)],
+    });
+    expect(result.uncovered.map(({ kind }) => kind)).toEqual(["pattern"]);
+    expect(result.unmet).toHaveLength(1);
+  });
+
+  test("tell what they are about and do not stand for", () => {
+    const aspects = ["type", "pattern of id", "type of name", "ref of id, name"];
+    const covered = [fact("type", id), fact("pattern", id), fact("ref", id)];
+    const unused = unusedAspects({ ...reading(node), about: aspects }, covered);
+    expect(unused).toEqual(["type of name", "ref of id, name"]);
+  });
+
+  test("of the items of a list, by the way to them", () => {
+    const own = at(about("ref of tags[]"));
+    const facts = [
+      fact("ref", ["record", "sensor", "tags", "[]"], "tag", own),
+      fact("ref", ["record", "sensor", "tags"], "tag", own),
+    ];
+    const { uncovered } = coverage({ facts, readings: [reading(node)] });
+    expect(uncovered.map(({ subject }) => subject.at(-1))).toEqual(["tags"]);
+  });
+
   test("of the root stand for what the root says, not for all that it holds", () => {
     const root = scope("");
-    const own = { ...root, readings: [reading(root)] };
+    const own = { ...root, readings: [{ ...reading(root), about: ["version", "member"] }] };
     const facts = [
       fact("version", ["service"], "1", own),
       fact("member", id, true, { ...scope("/components"), parent: own }),

@@ -75,6 +75,15 @@ interface TraceParts extends Partial<Omit<Trace, "result">> {
 }
 
 export function trace(parts: TraceParts): Trace {
-  const result = { findings: [], claims: [], facts: [], unbound: 0, accepted: "", ...parts.result };
+  const result = {
+    findings: [],
+    claims: [],
+    facts: [],
+    unbound: 0,
+    chosen: 0,
+    unfollowed: 0,
+    accepted: "",
+    ...parts.result,
+  };
   return { service: "shop", folder: "specs/shop", documents: [], spec: [], ...parts, result };
 }

@@ -12,6 +12,8 @@ describe("gaps", () => {
   test.each([
     ["Rate limits: not shown.", ["rate limits (g)"]],
     ["The `type` of it is not documented.", ["the type of it (g)"]],
+    ["Rate limits and size limits: not shown.", ["rate limits (g)", "size limits (g)"]],
+    ["Names and types of members: not shown.", ["names and types of members (g)"]],
     ["HTTP codes of all: not shown.", ["HTTP codes of all (g)"]],
     ["`editPet`: not shown.", ["editPet (g)"]],
     [
@@ -260,7 +262,7 @@ In lists, limit and total stand at the top level.
 `);
     const [found, ...others] = read.findings;
     expect(others).toEqual([]);
-    expect(found?.message).toContain("to list public status page or psp");
+    expect(found?.message).toContain("that lists public status page or psp");
     expect(found?.document.line).toBe(6);
     expect(found?.related?.map(({ message, place }) => [message, place.line])).toEqual([
       ["called psp here", 4],
@@ -382,7 +384,7 @@ describe("what is left over", () => {
     );
     expect(claims).toHaveLength(2);
     expect(findings).toEqual([
-      'document/unbound 1:21 nothing in the spec is bound to "Pets are nice."',
+      'document/unbound 1:21 the linter does not understand "Pets are nice.", and no comment binds it to the spec',
     ]);
   });
 
@@ -431,9 +433,9 @@ See [nothing](#nothing) and [the pets](#pet).
 `);
     expect(findings).toEqual(
       [
-        'reference/dangling 6:11 no heading of the document has the slug "room"',
-        'reference/dangling 12:6 no heading of the document has the slug "nothing"',
-        'reference/dangling 7:19 no part of the document describes "cage"',
+        'reference/dangling 6:11 no heading in the document has the slug "room"',
+        'reference/dangling 12:6 no heading in the document has the slug "nothing"',
+        'reference/dangling 7:19 the document does not describe "cage"',
       ].toSorted((a, b) => findings.indexOf(a) - findings.indexOf(b)),
     );
   });

@@ -322,7 +322,7 @@ Response 200:
 | name | string |
 `);
     expect(findings).toEqual([
-      "document/unbound 4:3 the table does not say whether these are of the request or of the response",
+      "document/unbound 4:3 the table does not say whether its fields belong to the request or to the response",
     ]);
   });
 });
@@ -503,19 +503,22 @@ describe("what no form understands", () => {
   });
 
   test.each([
-    ["### Pet\n\n| Field | Type |\n| --- | --- |\n| not a name! | int |\n", "names no field"],
-    ["### Pet\n\n| Field | Type |\n| --- | --- |\n| a | strnig |\n", "is not understood here"],
-    ["| Scope | Grants |\n| --- | --- |\n| two words | x |\n", "is no list of scopes"],
-    ["| Code | HTTP status |\n| --- | --- |\n| A | maybe |\n", "is no HTTP status"],
-    ["## `GET /a`\n\n| Status | Body |\n| --- | --- |\n| fine | {a} |\n", "is no status"],
-    ["| Method | Path |\n| --- | --- |\n| GET | a b |\n", "is no method with a path"],
+    [
+      "### Pet\n\n| Field | Type |\n| --- | --- |\n| not a name! | int |\n",
+      "is not the name of a field",
+    ],
+    ["### Pet\n\n| Field | Type |\n| --- | --- |\n| a | strnig |\n", "is not a known form here"],
+    ["| Scope | Grants |\n| --- | --- |\n| two words | x |\n", "is not a list of scopes"],
+    ["| Code | HTTP status |\n| --- | --- |\n| A | maybe |\n", "is not an HTTP status"],
+    ["## `GET /a`\n\n| Status | Body |\n| --- | --- |\n| fine | {a} |\n", "is not a status"],
+    ["| Method | Path |\n| --- | --- |\n| GET | a b |\n", "is not a method with a path"],
     [
       "## States\n\n| Field | Values |\n| --- | --- |\n| a | whatever there is |\n",
-      "is no list of states",
+      "is not a list of states",
     ],
     [
       "| Method | Path | Request |\n| --- | --- | --- |\n| GET | /a | something else! |\n",
-      "is not understood here",
+      "is not a known form here",
     ],
   ])("%j", (text, message) => {
     const { findings } = readMarkdown(text);

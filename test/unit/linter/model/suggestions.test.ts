@@ -1,9 +1,8 @@
 /** Names that may be meant: what is near, what is not, and how much work it is. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   Effort,
   KnownNames,
-  distanceOf,
   foldName,
   foldOperation,
   foldSchema,
@@ -56,21 +55,6 @@ test("the nearest come first, three at most", () => {
   expect(
     near("parameter", ["parameXXr", "paramete", "parametYr", "paraXXXer", "parameZer"]),
   ).toEqual(["paramete", "parametYr", "parameZer"]);
-});
-
-describe("distance", () => {
-  test.each([
-    ["abc", "abc", 0],
-    ["abc", "abd", 1],
-    ["abc", "ab", 1],
-    ["abc", "xabc", 1],
-    ["kitten", "sitting", 3],
-    ["abc", "xyz", 3],
-    ["abcdef", "uvwxyz", 4],
-  ])("of %s and %s is %i", (one, other, distance) => {
-    expect(distanceOf(one, other, 3)).toBe(distance);
-    expect(distanceOf(other, one, 3)).toBe(distance);
-  });
 });
 
 test("thousands of names against thousands cost no time", () => {

@@ -38,7 +38,7 @@ test("an annotation stands at the document and names the spec", () => {
   expect(line).toBe(
     "::error file=specs/shop/document.md,line=5,col=10,endLine=5,endColumn=13,title=claim/contradicted::" +
       'the type of "id" is integer in the document and string in the spec' +
-      "%0Aother side: specs/shop/openapi.yaml:6:21%0Afix: Correct the side that is wrong.",
+      "%0Aother side: specs/shop/openapi.yaml:6:21%0Afix: Correct the wrong side.",
   );
   expect(rest).toEqual(["1 error in 1 service", ""]);
 });
@@ -67,7 +67,7 @@ test("what only the spec has stands at the spec, with the document as the other 
 
 test("nothing to say is one line", () => {
   expect(githubReport(reportOf([]), { folder: "" })).toBe(
-    "1 service: 4 claims, 5 facts, nothing to mend\n",
+    "1 service: 4 claims, 5 facts, no findings\n",
   );
 });
 

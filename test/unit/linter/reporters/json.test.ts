@@ -35,7 +35,7 @@ test("has every place of every finding", () => {
         severity: "error",
         message: contradicted.message,
         help: null,
-        fix: "Correct the side that is wrong.",
+        fix: "Correct the wrong side.",
         document: contradicted.document,
         spec: contradicted.spec,
         related: [],

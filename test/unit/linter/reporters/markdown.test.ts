@@ -31,7 +31,7 @@ test("a finding is a row with links to both places", () => {
 
 | finding | places | what |
 | --- | --- | --- |
-| error claim/contradicted | [specs/shop/document\\.md\\:5\\:10](specs/shop/document.md#L5)<br>[specs/shop/openapi\\.yaml\\:6\\:21](specs/shop/openapi.yaml#L6) | the type of "id" is integer in the document and string in the spec<br>fix: Correct the side that is wrong\\. |
+| error claim/contradicted | [specs/shop/document\\.md\\:5\\:10](specs/shop/document.md#L5)<br>[specs/shop/openapi\\.yaml\\:6\\:21](specs/shop/openapi.yaml#L6) | the type of "id" is integer in the document and string in the spec<br>fix: Correct the wrong side\\. |
 `.trimStart(),
   );
 });
@@ -49,7 +49,7 @@ test("diagnostics and further places are rows and links too", () => {
 
 test("nothing to say is no table", () => {
   expect(markdownReport(reportOf([]), { folder: "" })).toBe(
-    "## Specwright lint\n\n1 service\\: 4 claims, 5 facts, nothing to mend\\.\n",
+    "## Specwright lint\n\n1 service\\: 4 claims, 5 facts, no findings\\.\n",
   );
 });
 

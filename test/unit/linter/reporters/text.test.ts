@@ -27,7 +27,7 @@ specs/shop/document.md:5:10 error claim/contradicted: the type of "id" is intege
   specs/shop/openapi.yaml:6:21
   6 |         id: { type: string }
     |                     ^^^^^^
-  fix: Correct the side that is wrong.
+  fix: Correct the wrong side.
 `.trimStart(),
   );
 });
@@ -38,7 +38,7 @@ test("a finding with one side has one frame; help and further places are shown",
 specs/shop/openapi.yaml:7:41 error fact/unstated: the document does not state the minimum of "size"
   7 |         size: { type: integer, minimum: 1, description: "its size" }
     |                                         ^
-  fix: Take it out of the spec, state it in the document, or record the choice as \`x-reading\`.
+  fix: Remove it from the spec, state it in the document, or record the choice as \`x-reading\`.
 
 specs/shop/document.md:8:1 error document/contradiction: the document states two units
   8 | Sizes are in the unit of the shop.
@@ -69,7 +69,7 @@ test("a file that cannot be read costs the frame alone", () => {
 
 test("more than the limit are counted", () => {
   const lines = textLines(reportOf([contradicted, unstated, twice]), { ...options, limit: 1 });
-  expect(lines.join("\n")).toContain("… 2 more; --verbose lists all");
+  expect(lines.join("\n")).toContain("… 2 more; use --verbose to list all");
   expect(lines.join("\n")).not.toContain("fact/unstated");
 });
 

@@ -18,16 +18,16 @@ const existing: readonly Kind[] = [
   "transition",
 ];
 
-test.each(existing)("that there is such a %s", (kind) => {
+test.each(existing)("a %s exists", (kind) => {
   expect(inWords({ kind, value: true })).toMatch(
-    /^that there is (?:such an? \w|an answer of this status)/,
+    /^that (?:the \w[\w ]*|a response with this status) exists$/,
   );
   expect(inWords({ kind, value: true })).not.toMatch(/\ba [aeio]|\ban [^aeio]/);
 });
 
 const said: readonly (readonly [Kind, Json, string])[] = [
-  ["error", true, "that there is such an error"],
-  ["operation", true, "that there is such an operation"],
+  ["error", true, "that the error exists"],
+  ["operation", true, "that the operation exists"],
   ["required", true, "that it is required"],
   ["required", false, "that it is optional"],
   ["nullable", true, "that it may be null"],
@@ -36,10 +36,10 @@ const said: readonly (readonly [Kind, Json, string])[] = [
   ["deprecated", true, "that it is deprecated"],
   ["readOnly", true, "that it is read-only"],
   ["writeOnly", true, "that it is write-only"],
-  ["uniqueItems", true, "that no item is there twice"],
-  ["map", true, "that its keys are free"],
-  ["closed", true, "that it has no other members"],
-  ["request body", false, "that there is no request body"],
+  ["uniqueItems", true, "that items are unique"],
+  ["map", true, "that it allows any key"],
+  ["closed", true, "that it allows no other members"],
+  ["request body", false, "that no request body exists"],
   ["default", true, "default true"],
   ["default", false, "default false"],
   ["const", true, "const true"],
@@ -48,7 +48,7 @@ const said: readonly (readonly [Kind, Json, string])[] = [
   ["enum", ["a", "b"], 'enum ["a","b"]'],
   ["type", ["number", "string"], "type number or string"],
   ["type", [], "type []"],
-  ["ref", "dog", 'that it is the record "dog"'],
+  ["ref", "dog", 'that it refers to the record "dog"'],
   ["media type", ["application/json", "text/csv"], 'media type "application/json" or "text/csv"'],
   ["security", [["basic", "query k"], ["bearer"]], 'security "basic" with "query k" or "bearer"'],
   ["security", [[], ["bearer"]], 'security none or "bearer"'],
@@ -65,9 +65,9 @@ test.each(said)("%s %j", (kind, value, words) => {
 test("a member of the query is a parameter, one of a body is a member", () => {
   const at = (...way: string[]) => ["operation", "GET /a", ...way];
   const words = (subject: readonly string[]) => inWords({ kind: "member", value: true, subject });
-  expect(words(at("query", "id"))).toBe("that there is such a parameter");
-  expect(words(at("query", "id", "part"))).toBe("that there is such a member");
-  expect(words(at("body", "id"))).toBe("that there is such a member");
+  expect(words(at("query", "id"))).toBe("that the parameter exists");
+  expect(words(at("query", "id", "part"))).toBe("that the member exists");
+  expect(words(at("body", "id"))).toBe("that the member exists");
 });
 
 test("names that come from a file are looked up as names", () => {

@@ -32,11 +32,13 @@ describe("uptime-monitoring", () => {
     const result = await uptime.getAccountDetails(service);
     expect(result).toMatchObject({ status: 200, body });
     await uptime.getAccountDetails(service, {}, { accept: "application/xml" });
-    await uptime.getAccountDetails(service, { format: "xml" });
+    // For the compiler, the parameter needs an `accept` beside it.
+    const asked: object = { format: "xml" };
+    await uptime.getAccountDetails(service, asked);
     expect(sent).toEqual([
       [`${baseUrl}/v2/getAccountDetails?format=json`, "api_key=s3cret", "application/json"],
       [`${baseUrl}/v2/getAccountDetails?format=xml`, "api_key=s3cret", "application/xml"],
-      [`${baseUrl}/v2/getAccountDetails?format=xml`, "api_key=s3cret", "application/json"],
+      [`${baseUrl}/v2/getAccountDetails?format=xml`, "api_key=s3cret", "application/xml"],
     ]);
   });
 

@@ -112,7 +112,10 @@ test("a generated server has all operations below one path, which it says of tho
   const document = describing({}, { servers: [{ url: "https://a.example.com/v1/" }], paths });
   const { diagnostics } = await emit({ "a.yaml": document }, { generators: [serving] });
   expect(diagnostics.map(({ construct, message }) => [construct, message])).toEqual([
-    ["servers of an operation", 'it is answered below "/v1" like all others, not below "/in"'],
+    [
+      "servers of an operation",
+      'the server ignores servers of operations: it uses "/v1", not "/in"',
+    ],
   ]);
 });
 

@@ -235,8 +235,8 @@ describe("the format of the answer", () => {
     },
     accept: "application/json, text/plain",
     parameters: [
-      accepting([["application/xml", "application/xml, text/plain"]]),
       formParameter(format),
+      accepting([["application/xml", "application/xml, text/plain"]]),
     ],
   });
 
@@ -261,6 +261,32 @@ describe("the format of the answer", () => {
     expect(await asked()).toBe("text/csv");
     expect(await asked("application/json")).toBe("application/json, text/plain");
     expect(await asked("application/xml")).toBe("application/xml, text/plain");
+  });
+
+  test("the parameter chooses the header and the media type that is read", async () => {
+    const served = (type: string) => ({
+      respond: () => new Response("[1]", { headers: { "content-type": type } }),
+    });
+    const xml = await callOnce(called, { format: "xml" }, served("application/xml"));
+    expect(xml.last.headers.get("accept")).toBe("application/xml, text/plain");
+    expect(xml.answer).toMatchObject({ mediaType: "application/xml", body: "[1]" });
+    const other = await callOnce(called, { format: "xml" }, served("application/json"));
+    expect(other.answer).toMatchObject({ status: "undocumented" });
+    const inBody = {
+      ...called,
+      parameters: [formParameter({ ...format, in: "body" }), called.parameters![1]!],
+    };
+    const { last } = await callOnce(inBody, { body: { format: "xml" } });
+    expect(last.headers.get("accept")).toBe("application/xml, text/plain");
+  });
+
+  test.each([
+    [{ format: "xml" }, "application/json"],
+    [{ format: "json" }, "application/xml"],
+  ])("%j beside accept %s is refused", async (input, accept) => {
+    await expect(callOnce(called, input, { accept })).rejects.toThrow(
+      new TypeError(`format asks for application/${input.format}, and accept for ${accept}`),
+    );
   });
 
   test("what the caller says stays", async () => {

@@ -97,49 +97,29 @@ function whole(segment: string): readonly string[] | undefined {
   return segment === "" ? undefined : [segment];
 }
 
-/** A character of a segment, or an escape: in the one spelling, and as the character that it may mean. */
-interface Sign {
-  readonly spelling: string;
-  readonly meaning: string;
-}
-
-function signsOf(text: string): readonly Sign[] {
+/** The characters and escapes of a text, each in its one spelling. */
+function signsOf(text: string): readonly string[] {
   return (text.match(/%[\da-f]{2}|[^]/giu) ?? []).map((written) => {
     if (written.length < 3) {
-      const spelling = /["<>[\]\\^`{|}]/u.test(written) ? encodeURIComponent(written) : written;
-      return { spelling, meaning: spelling };
+      return /["<>[\]\\^`{|}]/u.test(written) ? encodeURIComponent(written) : written;
     }
     const escape = written.toUpperCase();
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-    const spelling = /^[A-Za-z0-9_.~-]$/u.test(character) ? character : escape;
-    const isPlain = /^[A-Za-z0-9_.~!$&'()*+,;=:@/-]$/u.test(character);
-    return { spelling, meaning: isPlain ? character : escape };
+    return /^[A-Za-z0-9_.~-]$/u.test(character) ? character : escape;
   });
 }
 
-/**
- * What stands between the texts, each at least one character; `undefined` when it does not fit. Escapes
- * are parts of values where that fits, else they may be characters of the texts.
- */
+/** What stands between the texts, each at least one character; `undefined` when it does not fit. */
 function capture(segment: string, texts: readonly string[]): readonly string[] | undefined {
-  const signs = signsOf(segment);
-  const wanted = texts.map(signsOf);
-  return (
-    captureBy(signs, wanted, (sign, text) => sign.spelling === text.spelling) ??
-    captureBy(signs, wanted, (sign, text) => sign.meaning === text.meaning)
-  );
+  return captureBy(signsOf(segment), texts.map(signsOf));
 }
 
 function captureBy(
-  signs: readonly Sign[],
-  texts: readonly (readonly Sign[])[],
-  isSame: (sign: Sign, text: Sign) => boolean,
+  signs: readonly string[],
+  texts: readonly (readonly string[])[],
 ): readonly string[] | undefined {
-  const standsAt = (text: readonly Sign[], at: number) =>
-    text.every((each, index) => {
-      const sign = signs[at + index];
-      return sign !== undefined && isSame(sign, each);
-    });
+  const standsAt = (text: readonly string[], at: number) =>
+    text.every((each, index) => signs[at + index] === each);
   const last = texts.at(-1) ?? [];
   const end = signs.length - last.length;
   if (!standsAt(texts[0] ?? [], 0) || end < 0 || !standsAt(last, end)) return undefined;
@@ -149,27 +129,28 @@ function captureBy(
     let at = text === last ? end : start + 1;
     while (at + text.length <= end && !standsAt(text, at)) at += 1;
     if (at <= start || at > end || (text !== last && at + text.length > end)) return undefined;
-    found.push(
-      signs
-        .slice(start, at)
-        .map(({ spelling }) => spelling)
-        .join(""),
-    );
+    found.push(signs.slice(start, at).join(""));
     start = at + text.length;
   }
   return found;
 }
 
 /**
- * One spelling for every way to percent-encode the same text. A `%` that begins no escape stands for
- * itself; what is no UTF-8 stays as it is.
+ * One spelling for every way to percent-encode the same text; escapes of reserved characters are none of
+ * these ways. A `%` that begins no escape stands for itself; what is no UTF-8 stays as it is.
  */
 function normalize(text: string): string {
-  if (/^[\w.~!$&'()*+,;=:@-]*$/u.test(text)) return text;
+  const escaped = text.replaceAll(/%(?![\da-f]{2})/giu, "%25");
   try {
-    const escaped = text.replaceAll(/%(?![\da-f]{2})/giu, "%25");
-    return encodeURI(decodeURIComponent(escaped)).replaceAll(/[?#]/gu, encodeURIComponent);
+    return escaped
+      .split(/(%(?:2[13-9abcf]|3[abdf]|40)|[?#])/iu)
+      .map((part, index) =>
+        index % 2 === 1
+          ? encodeURIComponent(part).replace("%25", "%").toUpperCase()
+          : encodeURI(decodeURIComponent(part)),
+      )
+      .join("");
   } catch {
-    return text.replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase());
+    return escaped.replaceAll(/%[\da-f]{2}/giu, (escape) => escape.toUpperCase());
   }
 }

@@ -14,6 +14,8 @@ const xml =
   "<pagination><offset>0</offset><limit>50</limit><total>1</total></pagination>" +
   "<monitors><id>7</id></monitors></GetMonitorsResponse>";
 
+type GetMonitorsCall = Parameters<Handlers<string>["getMonitors"]>[1];
+
 type Fields = Readonly<Record<string, string>>;
 
 interface Answered {
@@ -23,8 +25,16 @@ interface Answered {
 }
 
 /** Answers every call of `getMonitors` with `body`. */
-async function serving(body: unknown = json, onError?: (error: unknown) => void) {
-  const handlers = new Proxy({}, { get: () => () => ({ status: 200, body }) });
+async function serving(
+  body: unknown = json,
+  onError?: (error: unknown) => void,
+  onCall?: (call: GetMonitorsCall) => void,
+) {
+  const handler = (_: unknown, call: GetMonitorsCall) => {
+    onCall?.(call);
+    return { status: 200, body };
+  };
+  const handlers = new Proxy({}, { get: () => handler });
   const handle = createHandler(
     handlers as Handlers<string>,
     {
@@ -179,6 +189,19 @@ describe("format", () => {
         ? ["application/xml; charset=utf-8", xml]
         : ["application/json", JSON.stringify(json)];
     expect([headers.get("content-type"), text]).toEqual([type, body]);
+  });
+
+  it.each<[string, Fields, Fields, string | undefined]>([
+    ["application/json", {}, {}, undefined],
+    ["application/xml", {}, {}, "application/xml;q=0.9, application/json;q=0.1"],
+    ["application/xml", { format: "xml" }, { format: "json" }, "application/json"],
+    ["application/xml", {}, { format: "xml" }, "application/json"],
+    ["application/json", { callback: "f" }, {}, "application/xml"],
+  ])("is told to the handler as %s: %j %j %s", async (expected, query, fields, accept) => {
+    const told: unknown[] = [];
+    const ask = await serving(json, undefined, (call) => told.push(call.mediaType));
+    expect((await ask(query, fields, accept)).status).toBe(200);
+    expect(told).toEqual([expected]);
   });
 
   it("that is not listed is a 400", async () => {

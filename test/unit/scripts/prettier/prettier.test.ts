@@ -190,7 +190,7 @@ describe("output is stale after a change of", () => {
     const { ok, isMade, messages } = await made(check, folder.root);
     expect([ok, isMade]).toEqual([false, true]);
     expect(messages).toEqual([
-      'prettier.config.mjs config/prettier: "base.mjs" has changed since this process has run it; start anew',
+      'prettier.config.mjs config/prettier: "base.mjs" changed while Specwright was running; restart Specwright',
     ]);
   });
 
@@ -261,7 +261,7 @@ describe("the prettier that is installed for the output", () => {
     const { isMade, messages } = await made(check, folder.root);
     expect(isMade).toBe(true);
     expect(messages).toEqual([
-      "node_modules/prettier/index.cjs config/prettier: prettier has changed since this process has run it; start anew",
+      "node_modules/prettier/index.cjs config/prettier: prettier changed while Specwright was running; restart Specwright",
     ]);
   });
 
@@ -282,7 +282,7 @@ describe("the prettier that is installed for the output", () => {
       isRefused?: boolean;
     };
     expect(messages).toEqual([
-      "node_modules/prettier/index.cjs config/prettier: the installed prettier cannot be loaded: no such engine at a.js",
+      "node_modules/prettier/index.cjs config/prettier: cannot load the installed prettier: no such engine at a.js",
     ]);
     expect(isRefused).toBe(true);
     expect(existsSync(at(out))).toBe(false);
@@ -294,12 +294,12 @@ describe("nothing is written, and why is told, where", () => {
     [
       "a config is broken",
       { ".prettierrc": "{ semi: [" },
-      /^\.prettierrc config\/prettier: its config cannot be read: \S/,
+      /^\.prettierrc config\/prettier: cannot read the prettier config: \S/,
     ],
     [
       "a config is no object",
       { ".prettierrc": "42" },
-      /^\.prettierrc config\/prettier: its config cannot be read: .*object/,
+      /^\.prettierrc config\/prettier: cannot read the prettier config: .*object/,
     ],
     [
       "a config throws",
@@ -309,7 +309,7 @@ describe("nothing is written, and why is told, where", () => {
     [
       "an option has a wrong value",
       { ".prettierrc": "printWidth: wide" },
-      /^\.prettierrc config\/prettier: prettier [\d.]+ does not lay out "\S+": .*printWidth/,
+      /^\.prettierrc config\/prettier: prettier [\d.]+ cannot format "\S+": .*printWidth/,
     ],
     [
       "a plugin is missing",
@@ -319,7 +319,7 @@ describe("nothing is written, and why is told, where", () => {
     [
       "a parser does not fit",
       { ".prettierrc": "parser: css" },
-      /^\.prettierrc config\/prettier: prettier [\d.]+ does not lay out "\S+"/,
+      /^\.prettierrc config\/prettier: prettier [\d.]+ cannot format "\S+"/,
     ],
     [
       "a shared config is missing",

@@ -169,18 +169,18 @@ test("redirects are followed to what may be asked, and no further than that", as
   expect(await from("/metadata")).toBe('remote/refused: "169.254.169.254" is not a public address');
   expect(await from("/loopback")).toBe('remote/refused: "[::1]" is not a public address');
   expect(await from("/decimal")).toBe('remote/refused: "127.0.0.2" is not a public address');
-  expect(await from("/file")).toBe("remote/refused: file:///etc/passwd is not read by HTTPS");
+  expect(await from("/file")).toBe("remote/refused: file:///etc/passwd does not use HTTPS");
   expect(await from("/user")).toBe(
-    "remote/refused: http://127.0.0.1/ is written with a name or a password",
+    "remote/refused: http://127.0.0.1/ contains a user name or a password",
   );
-  expect(await from("/none")).toBe("remote/failed: it redirects to what is no URL");
+  expect(await from("/none")).toBe("remote/failed: the redirect is not a valid URL");
 });
 
 test("plain HTTP is spoken on request only", async () => {
   const port = await serve((_request, response) => response.end("text"));
   const uri = `http://127.0.0.1:${port}/a?token=secret`;
   expect(await outcome(uri, withThisMachine, "https")).toBe(
-    `remote/refused: http://127.0.0.1:${port}/a?… is not read by HTTPS; --remote http allows it`,
+    `remote/refused: http://127.0.0.1:${port}/a?… does not use HTTPS; use --remote http to allow it`,
   );
   expect(await outcome(uri, withThisMachine, "http")).toBe("text");
   expect(await outcome("ftp://example.com/", withThisMachine)).toMatch(/^remote\/refused: /);
@@ -202,18 +202,18 @@ test("documents are bounded, and answers that are none are told", async () => {
   const port = await serve((request, response) => answers[request.url ?? ""]?.(request, response));
   const network = { ...withThisMachine, bytes: 1_000, timeout: 300 };
   const from = (path: string) => outcome(`http://127.0.0.1:${port}${path}`, network);
-  expect(await from("/large")).toBe("remote/failed: it is larger than 1000 bytes");
-  expect(await from("/endless")).toBe("remote/failed: it takes longer than 0.3 seconds");
-  expect(await from("/silent")).toBe("remote/failed: it takes longer than 0.3 seconds");
-  expect(await from("/missing")).toBe("remote/failed: it answers with status 404");
-  expect(await from("/packed")).toBe("remote/failed: it answers in a compressed form, unasked");
+  expect(await from("/large")).toBe("remote/failed: the response is larger than 1000 bytes");
+  expect(await from("/endless")).toBe("remote/failed: no complete response within 0.3 seconds");
+  expect(await from("/silent")).toBe("remote/failed: no complete response within 0.3 seconds");
+  expect(await from("/missing")).toBe("remote/failed: the server responds with status 404");
+  expect(await from("/packed")).toBe(
+    "remote/failed: the server sends a compressed response that was not requested",
+  );
   expect(await from("/broken")).toMatch(/^remote\/failed: /);
   const unknown: Partial<Network> = {
     lookup: (_name, answer) => answer(Object.assign(new Error("x"), { code: "ENOTFOUND" }), []),
   };
-  expect(await outcome("http://none.example/", unknown)).toBe(
-    "remote/failed: there is no machine of that name",
-  );
+  expect(await outcome("http://none.example/", unknown)).toBe("remote/failed: host not found");
 });
 
 test("messages have no query, no name and no password", () => {

@@ -135,7 +135,7 @@ test("without copies the lock decides what is taken", async () => {
   const refused = await generate(run(root));
   expect(refused.ok).toBe(false);
   expect(said(refused)[0]).toBe(
-    `remote/changed: ${server.uri("/v1/parts/money.json")} is not read: its SHA-256 was ${hashOf(Buffer.from(money))} when it was locked, and is ${hashOf(Buffer.from(changed))}`,
+    `remote/changed: cannot read ${server.uri("/v1/parts/money.json")}: expected the SHA-256 ${hashOf(Buffer.from(money))}, found ${hashOf(Buffer.from(changed))}`,
   );
   const before = readFileSync(lock, "utf8");
   expect(before).toContain(hashOf(Buffer.from(money)));
@@ -156,7 +156,7 @@ test("a changed copy is not believed", async () => {
     writeFileSync(join(copies, name), '{ "const": "forged" }');
   server.stop();
   const offline = await check(run(root));
-  expect(said(offline)[0]).toMatch(/^remote\/failed: .* is not read: /);
+  expect(said(offline)[0]).toMatch(/^remote\/failed: cannot read .*: /);
   expect(offline.ok).toBe(false);
 });
 
@@ -164,7 +164,7 @@ test("a check locks nothing, and a broken lock is told", async () => {
   const { server, root, lock } = await shop();
   const checked = await check(run(root));
   expect(said(checked)[0]).toBe(
-    `remote/unlocked: ${server.uri("/v1/item.json")} is not read: nobody has locked what it holds`,
+    `remote/unlocked: cannot read ${server.uri("/v1/item.json")}: specwright.remote.json has no entry for it`,
   );
   expect([server.asked, existsSync(lock)]).toEqual([[], false]);
   writeFileSync(lock, '{ "version": 1, "documents": { } }');
@@ -178,11 +178,11 @@ test("without the option nothing is asked, and by default no such address is", a
   const { server, root } = await shop();
   const { remote: _, ...without } = run(root);
   expect(said(await generate(without))).toEqual([
-    expect.stringMatching(/^ref\/remote: .* is on the network, and no copy of it is at hand/),
+    expect.stringMatching(/^ref\/remote: .*: it is a remote document, and no local copy is known/),
   ]);
   const { network: __, ...usual } = run(root);
   expect(said(await generate(usual))[0]).toBe(
-    `remote/refused: ${server.uri("/v1/item.json")} is not read: "127.0.0.1" is not a public address`,
+    `remote/refused: cannot read ${server.uri("/v1/item.json")}: "127.0.0.1" is not a public address`,
   );
   expect(said(await generate(run(root, { remote: "https" })))[0]).toMatch(
     /^remote\/refused: .* --remote http/,
@@ -245,8 +245,8 @@ test("a remote document takes no words of a file of ours", async () => {
   });
   const result = await generate(run(root, { spec: "openapi.json" }));
   expect(said(result)).toEqual([
-    'ref/outside: "../../secret.txt" is not read: the file that refers is a copy',
-    'ref/outside: "secret.txt" is not read: the file that refers is a copy',
+    'ref/outside: cannot read "../../secret.txt": the referring file is a copy of a remote document',
+    'ref/outside: cannot read "secret.txt": the referring file is a copy of a remote document',
   ]);
   expect(existsSync(at("out"))).toBe(false);
 });
@@ -259,7 +259,7 @@ test("chains of documents end", async () => {
   const limits = (network: GenerateOptions["network"]) =>
     generate(run(root, { network: { isAllowedAddress: () => true, ...network } }));
   expect(said(await limits({ depth: 5 }))[0]).toMatch(
-    /^remote\/refused: .*more than 5 documents lead/,
+    /^remote\/refused: .*chain of remote documents is longer than 5/,
   );
   expect(server.asked).toHaveLength(5);
   rmSync(join(root, "api/specwright.remote.json"));

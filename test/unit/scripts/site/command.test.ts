@@ -76,7 +76,7 @@ test("messages that can read the same are told, and nothing is written", { timeo
   const home = project({ "specs/shop/openapi.yaml": description("id", extra) });
   const run = await home.run("docs");
   expect(run.code).toBe(1);
-  expect(run.out).toContain('the messages of "A" and "B" can both read ""');
+  expect(run.out).toContain('the messages of "A" and "B" can both produce ""');
   expect(run.out).toContain("site: nothing was written");
 });
 
@@ -101,10 +101,10 @@ test("a description anywhere, with the document beside it", { timeout }, async (
 });
 
 test.each([
-  [["docs", "nowhere"], 'there is no service "nowhere"'],
-  [["docs", "--port", "1"], "--port needs --serve"],
-  [["docs", "--serve", "--port", "many"], "--port is a number"],
-  [["docs", "--what"], "unknown option '--what'"],
+  [["docs", "nowhere"], 'unknown service "nowhere"'],
+  [["docs", "--port", "1"], "--port requires --serve"],
+  [["docs", "--serve", "--port", "many"], "--port expects a number"],
+  [["docs", "--what"], 'unknown option "--what"'],
 ])("%j is wrong use", { timeout }, async (words, message) => {
   const home = project({ "specs/shop/openapi.yaml": description() });
   const { code, err } = await home.run(...words);

@@ -273,7 +273,7 @@ describe("error pages", () => {
 describe("traceability pages", () => {
   test("lead from a claim to the operation that it is about, and to error codes", () => {
     const links = (path: string) =>
-      hrefsOf(pageAt(path).page).filter((href) => href.startsWith("../../../"));
+      hrefsOf(pageAt(path).page).filter((href) => href.startsWith("../"));
     const operations = links("trace/uptime-monitoring.html").filter((href) =>
       href.startsWith("../services/uptime-monitoring.html#/operations/"),
     );

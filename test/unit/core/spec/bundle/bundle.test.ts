@@ -244,6 +244,34 @@ headers: { Limit: { schema: { type: integer } } }
     });
   });
 
+  test.each(["3.1.0", "3.2.0"])(
+    "a media type of a file stands where %s has one",
+    async (version) => {
+      const content = "content: { application/json: { $ref: media.yaml } }";
+      const document = await bundled({
+        "openapi.yaml": [
+          `openapi: ${version}`,
+          "info: { title: T, version: '1' }",
+          "paths:",
+          `  /a: { post: { requestBody: { ${content} }, responses: { '200': { description: d, ${content} } } } }`,
+        ].join("\n"),
+        "media.yaml": "{ $ref: more.yaml }",
+        "more.yaml":
+          "{ schema: { type: string }, encoding: { a: { headers: { b: { content: { a/b: { $ref: media.yaml } } } } } } }",
+      });
+      const headers = { b: { content: { "a/b": {} } } };
+      const inPlace = { schema: { type: "string" }, encoding: { a: { headers } } };
+      const named = { $ref: "#/components/mediaTypes/media" };
+      const each = { "application/json": version === "3.1.0" ? inPlace : named };
+      expect(document).toMatchObject({
+        paths: {
+          "/a": { post: { requestBody: { content: each }, responses: { 200: { content: each } } } },
+        },
+      });
+      expect(Object.hasOwn(document as object, "components")).toBe(version !== "3.1.0");
+    },
+  );
+
   test("the error catalogue is put in its place, the schemas of details become components", async () => {
     const document = await bundled({
       "openapi.yaml": "openapi: 3.1.0\nx-specwright: 1\nx-error-codes: { $ref: errors.yaml }",

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../../../../core/base/diagnostic.ts";
 import { generateDescription } from "../../../../../core/pipeline.ts";
 import { generators } from "../../../../../generators/index.ts";
 import { lint } from "../../../../../scripts/api/lint.ts";
-import { folderOf } from "./files.ts";
+import { folderOf, withSchemas } from "./files.ts";
 
 const broken = `openapi: 3.0.3
 info: { title: T, version: "1" }
@@ -94,13 +94,13 @@ describe("references to nothing", () => {
       places.map((place) => `${place.split(" ")[0]} degraded ref/unknown`),
     );
     expect(diagnostics.map(({ message }) => message.split("; ").at(-1))).toEqual([
-      "it is left out",
+      "it is ignored",
       "its body is unknown",
-      "it is left out",
+      "it is ignored",
       "the path has no operations",
-      "nothing is known of the operation but its method and path",
-      "any value is taken, and its type is unknown",
-      "it is left out",
+      "only the method and path of the operation are known",
+      "any value is accepted, and its type is unknown",
+      "it is ignored",
     ]);
   });
 
@@ -175,3 +175,58 @@ components: { schemas: { A: { type: string, x-nonsense: 1 } } }
     );
   });
 });
+
+describe("what is unknown refuses nothing", () => {
+  const gone = "$ref: '#/components/schemas/Gone'";
+  const text = "{ type: string }";
+  test.each([
+    ["oneOf: [{ %s }, %t]", { anyOf: [{}, { type: "string" }] }],
+    ["not: { %s }", {}],
+    ["not: { properties: { a: { %s } } }, type: object", { type: "object" }],
+    ["properties: { not: { %s } }", { properties: { not: {} } }],
+    ["if: { %s }, then: %t", {}],
+    ["if: %t, then: { %s }", { if: { type: "string" }, then: {} }],
+    ["contains: { %s }, maxContains: 1", { contains: {} }],
+    ["allOf: [{ %s }], unevaluatedProperties: false", { allOf: [{}] }],
+    [
+      "properties: { a: { %s } }, unevaluatedProperties: false",
+      { properties: { a: {} }, unevaluatedProperties: false },
+    ],
+    ["%s, unevaluatedProperties: false, minLength: 1", { minLength: 1 }],
+    ["anyOf: [%t], oneOf: [{ %s }]", { anyOf: [{ type: "string" }] }],
+    ["enum: [{ %s }]", { enum: [{ $ref: "#/components/schemas/Gone" }] }],
+  ])("of %s", async (schema, left) => {
+    const written = schema.replaceAll("%s", gone).replaceAll("%t", text);
+    const { contributions = [] } = await generated("unknown", withSchemas(`A: { ${written} }`));
+    expect(schemasOf(contributions)["A"]).toEqual(left);
+  });
+
+  test("also where references lead to it, and all else keeps its words", async () => {
+    const { contributions = [] } = await generated(
+      "unknown",
+      withSchemas(
+        `A: { type: object, properties: { b: { ${gone} } } }`,
+        "B: { not: { $ref: '#/components/schemas/A' } }",
+        "C: { oneOf: [{ $ref: '#/components/schemas/B' }, { type: string }] }",
+        "D: { not: { $ref: '#/components/schemas/E' }, unevaluatedProperties: false }",
+        "E: { oneOf: [{ type: number }, { type: string }] }",
+      ),
+    );
+    expect(schemasOf(contributions)).toEqual({
+      A: { type: "object", properties: { b: {} } },
+      B: {},
+      C: { anyOf: [{ $ref: "#/components/schemas/B" }, { type: "string" }] },
+      D: { not: { $ref: "#/components/schemas/E" }, unevaluatedProperties: false },
+      E: { oneOf: [{ type: "number" }, { type: "string" }] },
+    });
+  });
+});
+
+function schemasOf(
+  contributions: NonNullable<Awaited<ReturnType<typeof generated>>["contributions"]>,
+): Readonly<Record<string, unknown>> {
+  const files = contributions.flatMap(({ output }) => output.files);
+  const { text = "{}" } = files.find(({ path }) => path === "openapi.json") ?? {};
+  type Document = { readonly components: { readonly schemas: Readonly<Record<string, unknown>> } };
+  return (JSON.parse(text) as Document).components.schemas;
+}

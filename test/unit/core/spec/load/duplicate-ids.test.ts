@@ -10,7 +10,7 @@ test("a second schema with an $id is named, the first one is meant", async () =>
   });
   const loaded = await load(["a.json", "b.json"], { cwd });
   expect(problems(loaded)).toEqual([
-    'b.json:1:9 ref/duplicate-id: another schema has the "$id" "https://e.com/x" as well',
+    'b.json:1:9 ref/duplicate-id: another schema also has the "$id" "https://e.com/x"',
   ]);
   const { root, resolve } = loaded.sources!;
   expect(resolve("https://e.com/x", root)).toMatchObject({ value: { type: "string" } });

@@ -47,17 +47,17 @@ describe("references", () => {
         }),
       );
     expect(await found("b.json")).toEqual([
-      'a.json:1:41 repair/neighbour: "b.json" is another file by the "$id" around it, and the file of that name has an "$id" of its own',
+      'a.json:1:41 repair/neighbour: "b.json" names another file by the "$id" around it, but a file of that name has its own "$id"',
     ]);
     expect(await found("https://e.com/b.json")).toEqual([
-      'a.json:1:41 ref/remote: "https://e.com/b.json" is on the network, and no copy of it is at hand; expected the path of a file',
+      'a.json:1:41 ref/remote: cannot read "https://e.com/b.json": it is a remote document, and no local copy is known',
     ]);
   });
 
   test("of a file with a relative $id are paths", async () => {
     const loaded = await loadFiles({ "s/a.json": '{"$id": "x/a.json", "$ref": "b.json"}' });
     expect(problems(loaded)).toEqual([
-      's/a.json:1:29 source/not-found: "b.json" is not read: there is no such file',
+      's/a.json:1:29 source/not-found: cannot read "b.json": not found',
     ]);
   });
 
@@ -66,7 +66,7 @@ describe("references", () => {
     const file = { openapi: "3.1.0", components: { schemas: { A: part } }, $defs: { b: {} } };
     const loaded = await loadFiles({ "a.json": JSON.stringify(file) });
     expect(problems(loaded)).toEqual([
-      expect.stringContaining('repair/pointer: "#/$defs/b" is read from the beginning of the file'),
+      expect.stringContaining('repair/pointer: "#/$defs/b" is resolved from the root of the file'),
     ]);
     const { resolve, root } = sourcesOf(loaded);
     const { components } = root.value as unknown as typeof file;
@@ -82,7 +82,7 @@ describe("references", () => {
       "core/b.json": "{}",
     });
     expect(problems(await load("s/a.json", { cwd }))).toEqual([
-      's/a.json:1:43 ref/outside: "../core/b.json" is "https://e.com/core/b.json" by the "$id" around it, of which no copy is at hand, and as a path it is not read: it leaves the folder of the root description',
+      's/a.json:1:43 ref/outside: cannot read "../core/b.json": its URI is "https://e.com/core/b.json" by the "$id" around it, without a local copy; read as a path, the path leaves the folder of the root description',
     ]);
     expect(problems(await load("s/a.json", { cwd, allowRef: ["core"] }))).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe("references", () => {
         '{"$ref": "#x", "enum": [{"$anchor": "x"}], "properties": {"$anchor": {"const": "x"}}, "x-y": {"$anchor": "x"}}',
     });
     expect(problems(loaded)).toEqual([
-      'a.json:1:10 ref/dangling: "#x" leads to nothing: no schema of a.json has that anchor',
+      'a.json:1:10 ref/dangling: "#x" has no target: no schema in a.json has that anchor',
     ]);
   });
 
@@ -218,6 +218,6 @@ test("schema files are one description; its root has them as components", async 
 test("one of several files that is no schema is named", async () => {
   const cwd = await folderOf({ "a.json": '{"type": "string"}', "b.yaml": "openapi: 3.1.0" });
   expect(problems(await load(["a.json", "b.yaml"], { cwd }))).toEqual([
-    'b.yaml:1:1 source/not-schema: one of several files has to be a JSON Schema, found an object with "openapi"',
+    'b.yaml:1:1 source/not-schema: each of several files must be a JSON Schema, found an object with "openapi"',
   ]);
 });

@@ -18,7 +18,12 @@ function bomb(levels: number): string {
 
 describe("ends quickly with the place of what is too much", () => {
   test.each<[string, string, string | Uint8Array, RegExp]>([
-    ["an alias bomb", "a.yaml", bomb(30), /^a\.yaml:7:40 source\/too-large: aliases stand for/],
+    [
+      "an alias bomb",
+      "a.yaml",
+      bomb(30),
+      /^a\.yaml:7:40 source\/too-large: the aliases up to this one/,
+    ],
     [
       "a merge bomb",
       "a.yaml",
@@ -61,7 +66,7 @@ describe("ends quickly with the place of what is too much", () => {
 test("a file above the limit is not read", async () => {
   const text = `openapi: 3.1.0\nx: ${"y".repeat(1000)}`;
   expect(problems(await loadFiles({ "a.yaml": text }, { limits: { fileBytes: 100 } }))).toEqual([
-    "a.yaml:1:1 source/too-large: the file is not read: it is larger than 100 bytes",
+    "a.yaml source/too-large: cannot read file: the file is larger than 100 bytes",
   ]);
 });
 
@@ -69,7 +74,7 @@ test("a file far above the limit is refused by its size", async () => {
   const cwd = await folderOf({ "a.yaml": withSchemas("A: { $ref: b.json }"), "b.json": "" });
   await truncate(path.join(cwd, "b.json"), 5e9);
   expect(problems(await load("a.yaml", { cwd }))).toEqual([
-    'a.yaml:5:16 source/too-large: "b.json" is not read: it is larger than 67108864 bytes',
+    'a.yaml:5:16 source/too-large: cannot read "b.json": the file is larger than 67108864 bytes',
   ]);
 });
 

@@ -93,18 +93,18 @@ components:
   });
 
   test.each([
-    ["#/components/schemas/None", '"#/components/schemas" of a.yaml has no "None"'],
-    ["#/components/schemas/toString", '"#/components/schemas" of a.yaml has no "toString"'],
-    ["#/components/schemas/__proto__", '"#/components/schemas" of a.yaml has no "__proto__"'],
-    ["#/components/schemas/L/enum/00", '"#/components/schemas/L/enum" of a.yaml has no "00"'],
+    ["#/components/schemas/None", '"#/components/schemas" in a.yaml has no "None"'],
+    ["#/components/schemas/toString", '"#/components/schemas" in a.yaml has no "toString"'],
+    ["#/components/schemas/__proto__", '"#/components/schemas" in a.yaml has no "__proto__"'],
+    ["#/components/schemas/L/enum/00", '"#/components/schemas/L/enum" in a.yaml has no "00"'],
     [
       "#/components/schemas/L/enum/length",
-      '"#/components/schemas/L/enum" of a.yaml has no "length"',
+      '"#/components/schemas/L/enum" in a.yaml has no "length"',
     ],
-    ["#/components/schemas/L/enum/-1", '"#/components/schemas/L/enum" of a.yaml has no "-1"'],
-    ["#/components/schemas/~2", 'in a JSON Pointer "~" is written "~0"'],
-    ["#components", "no schema of a.yaml has that anchor"],
-    ["b.json#/none/x", '"#" of b.json has no "none"'],
+    ["#/components/schemas/L/enum/-1", '"#/components/schemas/L/enum" in a.yaml has no "-1"'],
+    ["#/components/schemas/~2", 'write "~" as "~0" in a JSON Pointer'],
+    ["#components", "no schema in a.yaml has that anchor"],
+    ["b.json#/none/x", '"#" in b.json has no "none"'],
   ])("%s leads to nothing", async (reference, missing) => {
     const loaded = await loadFiles({
       "a.yaml": withSchemas("L: { enum: [1, 2] }", `A: { $ref: "${reference}" }`),
@@ -112,7 +112,7 @@ components:
     });
     expect(loaded.sources).toBeUndefined();
     expect(problems(loaded)).toEqual([
-      `a.yaml:6:16 ref/dangling: "${reference}" leads to nothing: ${missing}`,
+      `a.yaml:6:16 ref/dangling: "${reference}" has no target: ${missing}`,
     ]);
   });
 });
@@ -158,9 +158,7 @@ components:
     const lines = problems(
       await loadFiles({ "a.yaml": withSchemas("default: { $ref: none.json }") }),
     );
-    expect(lines).toEqual([
-      'a.yaml:5:22 source/not-found: "none.json" is not read: there is no such file',
-    ]);
+    expect(lines).toEqual(['a.yaml:5:22 source/not-found: cannot read "none.json": not found']);
   });
 });
 
@@ -174,7 +172,7 @@ describe("loops", () => {
       ),
       "b.json": '{"$ref": "a.yaml#/components/schemas/A"}',
     });
-    const chains = "begins a chain of references that leads back to it";
+    const chains = "begins a chain of references that returns to it";
     expect(problems(loaded)).toEqual([
       `a.yaml:6:16 ref/loop: "b.json" ${chains}`,
       `a.yaml:7:19 ref/loop: "#/components/schemas/Self" ${chains}`,
@@ -205,6 +203,6 @@ test("too many files are refused where the first one too many is referred to", a
     "c.json": "{}",
   });
   expect(problems(await load("a.yaml", { cwd, limits: { files: 2 } }))).toEqual([
-    'a.yaml:6:16 source/too-large: "c.json" is not read: the description has more than 2 files',
+    'a.yaml:6:16 source/too-large: cannot read "c.json": the description has more than 2 files',
   ]);
 });

@@ -8,7 +8,7 @@ test("the last of two keys counts, and both places are said", async () => {
   const loaded = await loadFiles({ "a.json": '{"openapi": "3.1.0",\n "x-a": 1,\n "x-a": 2}' });
   expect(sourcesOf(loaded).root.value).toMatchObject({ "x-a": 2 });
   expect(problems(loaded)).toEqual([
-    'a.json:3:2 repair/duplicate-key: duplicate key "x-a"; the first stands at a.json:2:2',
+    'a.json:3:2 repair/duplicate-key: duplicate key "x-a"; the first one is at a.json:2:2',
   ]);
 });
 
@@ -56,7 +56,7 @@ components:
       "words.yaml": "a: From YAML.\n",
     });
     expect(problems(loaded)).toEqual([
-      'a.yaml:5:24 repair/reference: references that stand where OpenAPI has none and are followed: 3, in place of "description" (3, first at a.yaml:5:24)',
+      'a.yaml:5:24 repair/reference: references that stand where OpenAPI allows none, and are followed: 3, in place of "description" (3, first at a.yaml:5:24)',
     ]);
     expect(sourcesOf(loaded).root.value).toMatchObject({
       info: { description: "# Hello\n" },

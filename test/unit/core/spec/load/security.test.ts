@@ -94,7 +94,7 @@ describe("symbolic links", () => {
     const cwd = await folderWith("inside.json");
     await symlink("../secret.json", path.join(cwd, "specs/root.yaml"));
     const lines = problems(await load("specs/root.yaml", { cwd }));
-    expect(lines).toEqual([expect.stringMatching(/^specs\/root\.yaml:1:1 ref\/outside: /)]);
+    expect(lines).toEqual([expect.stringMatching(/^specs\/root\.yaml ref\/outside: /)]);
     await symlink("openapi.yaml", path.join(cwd, "specs/link.yaml"));
     sourcesOf(await load("specs/link.yaml", { cwd }));
     await symlink("../specs/openapi.yaml", path.join(cwd, "specs-secret/link.yaml"));
@@ -139,9 +139,9 @@ test("an allowed folder may be read from, another may not", async () => {
 test("what is no regular file is refused without waiting", async () => {
   const cwd = await folderWith("pipe.json");
   execFileSync("mkfifo", [path.join(cwd, "specs/pipe.json"), path.join(cwd, "specs/root.yaml")]);
-  expect(problems(await load("specs/openapi.yaml", { cwd }))[0]).toContain("no regular file");
-  expect(problems(await load("specs/root.yaml", { cwd }))[0]).toContain("no regular file");
-  expect(problems(await load("/dev/zero", { cwd }))[0]).toContain("no regular file");
+  expect(problems(await load("specs/openapi.yaml", { cwd }))[0]).toContain("found a special file");
+  expect(problems(await load("specs/root.yaml", { cwd }))[0]).toContain("found a special file");
+  expect(problems(await load("/dev/zero", { cwd }))[0]).toContain("found a special file");
 
   const withFolder = await folderWith("folder.json");
   await mkdir(path.join(withFolder, "specs/folder.json"));

@@ -62,16 +62,16 @@ describe("an operation that is a reference", () => {
 
   test("is told once for a description, with a count and the first place of each sort", async () => {
     expect(problems(await loadFiles(several))).toEqual([
-      "a.yaml:5:18 repair/reference: references that stand where OpenAPI has none and are followed: 2, in place of operation (2, first at a.yaml:5:18)",
-      "a.yaml:6:19 repair/reference: references that have members beside them that they lead to as well, and those beside them count: 1, in place of operation (1, first at a.yaml:6:19)",
+      "a.yaml:5:18 repair/reference: references that stand where OpenAPI allows none, and are followed: 2, in place of operation (2, first at a.yaml:5:18)",
+      "a.yaml:6:19 repair/reference: references that have sibling members that their target also has, and the siblings count: 1, in place of operation (1, first at a.yaml:6:19)",
     ]);
   });
 
   test("is an error in a document that uses the extensions of this toolkit", async () => {
     const files = { ...several, "a.yaml": `x-specwright: 1\n${several["a.yaml"]}` };
     expect(problems(await loadFiles(files))).toEqual([
-      'a.yaml:6:18 spec/structure: "resources/list.yml" stands where OpenAPI has no reference',
-      'a.yaml:7:19 spec/structure: "resources/create.yml" stands where OpenAPI has no reference',
+      'a.yaml:6:18 spec/structure: "resources/list.yml" stands in a place where OpenAPI allows no reference',
+      'a.yaml:7:19 spec/structure: "resources/create.yml" stands in a place where OpenAPI allows no reference',
     ]);
   });
 
@@ -229,7 +229,7 @@ describe("what stands behind such a reference", () => {
       ["x/y/all.yml", "None."],
     ]);
     expect(problems(loaded)).toEqual([
-      'a.yaml:3:29 repair/reference: references that stand where OpenAPI has none and are followed: 2, in place of operation (1, first at a.yaml:3:29), "responses" (1, first at x/get.yml:1:20)',
+      'a.yaml:3:29 repair/reference: references that stand where OpenAPI allows none, and are followed: 2, in place of operation (1, first at a.yaml:3:29), "responses" (1, first at x/get.yml:1:20)',
     ]);
   });
 

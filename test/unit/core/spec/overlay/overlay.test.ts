@@ -158,29 +158,32 @@ test("references that an overlay brings are resolved, from the description", asy
 
 test.each([
   ["{ target: $.none, remove: true }", 'o1.yaml:4:15 overlay/unmatched: "$.none" selects nothing'],
-  ["{ target: $, remove: true }", "o1.yaml:4:15 overlay/incompatible: the root cannot be removed"],
+  [
+    "{ target: $, remove: true }",
+    "o1.yaml:4:15 overlay/incompatible: an action cannot remove the root",
+  ],
   [
     "{ target: $.info, update: { title: [1] } }",
-    'o1.yaml:4:33 overlay/incompatible: an array cannot be put into a primitive value, which "/info/title" of the description is',
+    'o1.yaml:4:33 overlay/incompatible: cannot merge an array into "/info/title", which is a primitive value',
   ],
   [
     "{ target: $.info, update: text }",
-    'o1.yaml:4:31 overlay/incompatible: a primitive value cannot be put into an object, which "/info" of the description is',
+    'o1.yaml:4:31 overlay/incompatible: cannot merge a primitive value into "/info", which is an object',
   ],
   [
     "{ target: '$.*', update: {} }",
-    'o1.yaml:4:15 overlay/incompatible: "$.*" selects nodes of several sorts (primitive, object, array), which no value fits',
+    'o1.yaml:4:15 overlay/incompatible: "$.*" selects nodes of several types (primitive, object, array), and no value matches all of them',
   ],
   [
     "{ target: $.info, copy: '$.tags[*]' }",
-    'o1.yaml:4:29 overlay/incompatible: "$.tags[*]" selects 3 nodes, expected one to copy',
+    'o1.yaml:4:29 overlay/incompatible: "$.tags[*]" selects 3 nodes; expected exactly one to copy',
   ],
   ["{ target: '$.a[', remove: true }", "o1.yaml:4:15 overlay/target: "],
   ["{ target: info, remove: true }", "o1.yaml:4:15 overlay/target: "],
   ["{ target: '$[?eval(@)]', remove: true }", "o1.yaml:4:15 overlay/target: "],
   [
     "{ target: $, updates: {} }",
-    "o1.yaml:4:18 overlay/structure: actions/0/updates: there is no such field",
+    "o1.yaml:4:18 overlay/structure: actions/0/updates: unknown field",
   ],
   ["{ remove: true }", "o1.yaml:4:5 overlay/structure: actions/0/target: "],
 ])("%s is told", async (action, expected) => {
@@ -192,22 +195,20 @@ test.each([
 test("what is no overlay is told in its place", async () => {
   const text = "overlay: 1.2.0\ninfo: { title: O }\nactions: []\nactionz: 1\n";
   expect(problems(await load(text)).map((line) => line.split(":").slice(0, 5).join(":"))).toEqual([
-    "o1.yaml:1:10 overlay/structure: overlay: expected an Overlay Specification of 1.0.x or 1.1.x",
+    "o1.yaml:1:10 overlay/structure: overlay: expected overlay version 1.0.x or 1.1.x",
     "o1.yaml:2:1 overlay/structure: info/version: Invalid input",
     "o1.yaml:3:1 overlay/structure: actions: Too small",
-    "o1.yaml:4:10 overlay/structure: actionz: there is no such field",
+    "o1.yaml:4:10 overlay/structure: actionz: unknown field",
   ]);
   const missing = await loadFiles({ "api.yaml": api }, { overlays: ["none.yaml"] });
-  expect(problems(missing)).toEqual([
-    "none.yaml:1:1 source/not-found: the file is not read: there is no such file",
-  ]);
+  expect(problems(missing)).toEqual(["none.yaml source/not-found: cannot read file: not found"]);
 });
 
 test("an overlay for another description is refused", async () => {
   const action = overlay("{ target: $.info, update: { x-a: 1 } }");
   const extending = (uri: string) => load(`extends: ${uri}\n${action}`);
   expect(problems(await extending("./other.yaml"))).toEqual([
-    'o1.yaml:1:10 overlay/extends: the overlay extends "./other.yaml", which is not "api.yaml"',
+    'o1.yaml:1:10 overlay/extends: the overlay extends "./other.yaml", but the description is "api.yaml"',
   ]);
   expect(problems(await extending("api.yaml"))).toEqual([]);
   expect(problems(await extending("https://example.com/api.yaml"))).toEqual([]);

@@ -66,7 +66,7 @@ describe("places", () => {
   test("a reference to nothing is found before anything is translated", async () => {
     const text = 'swagger: "2.0"\ndefinitions:\n  A: { $ref: "#/definitions/B" }\n';
     expect(problems(await loadFiles({ "a.yaml": text }))).toEqual([
-      'a.yaml:3:14 ref/dangling: "#/definitions/B" leads to nothing: "#/definitions" of a.yaml has no "B"',
+      'a.yaml:3:14 ref/dangling: "#/definitions/B" has no target: "#/definitions" in a.yaml has no "B"',
     ]);
   });
 });

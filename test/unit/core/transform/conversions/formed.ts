@@ -32,7 +32,9 @@ export async function formed(
   const loaded = await loadModel(folder, formedModel(documents, options));
   const isCoded = loaded.files.some(({ path }) => path === "decodings.ts");
   const decodings = isCoded
-    ? ((await import(`${import.meta.dirname}/../.emitted/${folder}/decodings.ts`)) as Decodings)
+    ? ((await import(
+        `${import.meta.dirname}/../../../../.emitted/${folder}/decodings.ts`
+      )) as Decodings)
     : {};
   const types = fileOf(loaded, "types.ts")
     .replaceAll(/\/\*\*[\s\S]*?\*\//g, "")

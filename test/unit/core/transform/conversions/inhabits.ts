@@ -52,14 +52,15 @@ export function inhabitsIn(module: string): Inhabits {
     value === JSON.parse(textOf(literal));
 
   const isTuple = (value: readonly unknown[], elements: readonly ts.TypeNode[]): boolean => {
-    const rest = elements.find((each) => ts.isRestTypeNode(each));
-    const fixed = elements.filter((each) => each !== rest);
-    const needed = fixed.filter((each) => !ts.isOptionalTypeNode(each)).length;
+    const parts = elements.map(tupleElement);
+    const rest = parts.find(({ kind }) => kind === "rest");
+    const fixed = parts.filter((each) => each !== rest);
+    const needed = fixed.filter(({ kind }) => kind === "required").length;
     if (value.length < needed || (rest === undefined && value.length > fixed.length)) return false;
     return value.every((item, at) => {
       const element = fixed[at];
       if (element === undefined) return rest !== undefined && fits([item], rest.type);
-      return fits(item, ts.isOptionalTypeNode(element) ? element.type : element);
+      return fits(item, element.type);
     });
   };
 
@@ -81,4 +82,18 @@ export function inhabitsIn(module: string): Inhabits {
   };
 
   return byName;
+}
+
+/** What stands at one place of a tuple, with or without a label. */
+function tupleElement(node: ts.TypeNode): {
+  readonly kind: "required" | "optional" | "rest";
+  readonly type: ts.TypeNode;
+} {
+  if (ts.isNamedTupleMember(node)) {
+    if (node.dotDotDotToken !== undefined) return { kind: "rest", type: node.type };
+    return { kind: node.questionToken ? "optional" : "required", type: node.type };
+  }
+  if (ts.isRestTypeNode(node)) return { kind: "rest", type: node.type };
+  if (ts.isOptionalTypeNode(node)) return { kind: "optional", type: node.type };
+  return { kind: "required", type: node };
 }

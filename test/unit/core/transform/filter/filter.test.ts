@@ -203,19 +203,23 @@ test("without a list of what is wanted, what nothing uses stays, and what only o
 });
 
 test.each([
-  [["tag=item"], [], 'filter/unmatched: tag=item names nothing of this description; near: "items"'],
+  [
+    ["tag=item"],
+    [],
+    'filter/unmatched: tag=item matches nothing in the description; did you mean "items"?',
+  ],
   [
     ["operation=order/get"],
     [],
-    'filter/unmatched: operation=order/get names nothing of this description; near: "orders/get"',
+    'filter/unmatched: operation=order/get matches nothing in the description; did you mean "orders/get"?',
   ],
-  [["path=/order"], [], "filter/unmatched: path=/order names nothing"],
-  [["schema=zzzzzzzz"], [], "filter/unmatched: schema=zzzzzzzz names nothing of this description"],
-  [[], ["tag=intern"], "filter/unmatched: tag=intern names nothing"],
+  [["path=/order"], [], "filter/unmatched: path=/order matches nothing"],
+  [["schema=zzzzzzzz"], [], "filter/unmatched: schema=zzzzzzzz matches nothing in the description"],
+  [[], ["tag=intern"], "filter/unmatched: tag=intern matches nothing"],
   [
     ["tag=items"],
     ["path=**"],
-    "filter/nothing: the filter leaves no operation, no event and no schema",
+    "filter/nothing: the filter leaves no operations, webhooks or schemas",
   ],
 ])("include %j without %j is refused", async (include, exclude, expected) => {
   const { generated } = await shopPart(include, exclude);
@@ -230,7 +234,7 @@ test.each([
 test("a schema that is needed stays, with a warning", async () => {
   const { generated, input } = await shopPart(["operation=items/list"], ["schema=Price"]);
   expect(generated.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-    'filter/needed: schema "Price" is excluded, but what is kept needs it',
+    'filter/needed: schema "Price" is excluded, but a kept part needs it',
   ]);
   expect(input?.api.schemas.some(({ id }) => id.endsWith("/Price"))).toBe(true);
 });

@@ -39,7 +39,7 @@ describe("schemas", () => {
     expect(first.diagnostics.map(({ code, message }) => [code, message])).toEqual([
       [
         "name/collision",
-        '"user" and "User" (line 1) are both named "User"; this one becomes "User2"',
+        '"user" and "User" (line 1) both become "User"; this one is renamed to "User2"',
       ],
     ]);
   });

@@ -87,9 +87,9 @@ test("old names are exported for the release in which they got old", async () =>
   const { ok, said } = await run();
   expect(ok).toBe(true);
   expect(said.map((line) => line.replace(/;.*/u, ""))).toEqual([
-    'name/renamed: "listPets" is called "getPets" now',
-    'name/renamed: "ListPets404Response" is called "GetPets404Response" now',
-    'name/renamed: "Pet" is called "Animal" now',
+    'name/renamed: "listPets" is now "getPets"',
+    'name/renamed: "ListPets404Response" is now "GetPets404Response"',
+    'name/renamed: "Pet" is now "Animal"',
   ]);
   expect(text("types.ts")).toContain(
     "/** @deprecated Renamed to `Animal`. */\nexport type Pet = Animal;",

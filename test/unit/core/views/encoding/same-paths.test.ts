@@ -10,18 +10,18 @@ import { generateDescription } from "../../../../../core/pipeline.ts";
 import { folderOf } from "../../spec/load/files.ts";
 import { describing, modelOf } from "../../../../support/sources.ts";
 
-function apiOf(paths: readonly string[]) {
+function apiOf(paths: readonly string[], schema: object = {}) {
   const items = paths.map((path) => {
     const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
-    const parameters = names.map((name) => ({ name, in: "path", required: true, schema: {} }));
+    const parameters = names.map((name) => ({ name, in: "path", required: true, schema }));
     return [path, { get: { parameters, responses: { "200": { description: "" } } } }];
   });
   return modelOf({ "a.yaml": describing({}, { paths: Object.fromEntries(items) }) }).api;
 }
 
-function told(paths: readonly string[]): string[] {
+function told(paths: readonly string[], schema?: object): string[] {
   const found: Diagnostic[] = [];
-  reportSamePaths(apiOf(paths).operations, collect(found));
+  reportSamePaths(apiOf(paths, schema), collect(found));
   return found.map(({ code, severity, message, origin }) => {
     return `${severity} ${code} ${origin.pointer}: ${message}`;
   });
@@ -31,12 +31,13 @@ describe("of two operations for the same requests", () => {
   test("both are named with their places, and which one is served", () => {
     expect(told(["/contacts/{id}", "/contacts/{number}"])).toEqual([
       expect.stringMatching(
-        /^warning emit\/same-path \/paths\/~1contacts~1\{id\}\/get: "GET \/contacts\/\{number\}" \(a\.yaml:\d+:\d+\) fits all requests of "GET \/contacts\/\{id\}", and it is the one that the generated server and the mocks answer with$/,
+        /^warning emit\/same-path \/paths\/~1contacts~1\{id\}\/get: "GET \/contacts\/\{number\}" \(a\.yaml:\d+:\d+\) fits all requests of "GET \/contacts\/\{id\}"; the server and the mocks use the first of the two$/,
       ),
     ]);
   });
 
   test("neither is named where another method or a text tells them apart", () => {
+    // Requests that fit both of the first two have a path of their own.
     expect(told(["/{a}/x", "/y/{b}", "/y/x", "/a{b}", "/ab{c}", "/{d}"])).toEqual([]);
   });
 
@@ -47,6 +48,21 @@ describe("of two operations for the same requests", () => {
     ).toEqual([expect.stringContaining(message)]);
     expect(told(["/a{x}/b", "/{x}a/c"])).toEqual([]);
     expect(told(["/a{x}b", "/c{x}d"])).toEqual([]);
+  });
+
+  test("the one that is less literal where they first differ is named where it is more so elsewhere", () => {
+    expect(told(["/a/{x}/b", "/a/c/{y}"])).toEqual([
+      expect.stringMatching(
+        /^warning emit\/same-path \/paths\/~1a~1\{x\}~1b\/get: "GET \/a\/c\/\{y\}" \(a\.yaml:\d+:\d+\) fits some requests of "GET \/a\/\{x\}\/b"/,
+      ),
+    ]);
+    expect(told(["/{a}/x", "/y/{b}"])).toHaveLength(1);
+    expect(told(["/a/{x}/b", "/a/c/{y}", "/a/c/b"])).toEqual([]);
+    expect(told(["/a/{x}/b", "/a/c/{y}/d"])).toEqual([]);
+    expect(told(["/a/{x}/b", "/a/c/{y}"], { type: "integer" })).toEqual([]);
+    expect(told(["/a/{x}/7", "/a/8/{y}"], { type: "integer" })).toHaveLength(1);
+    expect(told(["/a/{x}/b", "/a/c/d{y}"])).toEqual([]);
+    expect(told(["/a/{x}", "/a/c", "/a/c{y}", "/a/{x}/{y}", "/a/c/{y}"])).toEqual([]);
   });
 });
 

@@ -82,7 +82,7 @@ describe("the status of a code", () => {
     ["200", 404, true],
   ])("at the answer %s, where the catalogue says %s", (status, stated, isContradiction) => {
     const messages = found({ codes: [entry("A", stated)], responses: listed(status) });
-    const said = `status: the error code "A" is listed at the answer ${JSON.stringify(status.toUpperCase())}, and has the status ${stated} in the catalogue (openapi.yaml:1:1)`;
+    const said = `status: the error code "A" is listed at the response ${JSON.stringify(status.toUpperCase())}, but its status in the catalogue is ${stated} (openapi.yaml:1:1)`;
     expect(messages).toEqual(isContradiction ? [said] : []);
   });
 
@@ -122,7 +122,7 @@ describe("the status of a code", () => {
       },
       components: { responses: { Failure: { description: "", "x-errors": ["A"] } } },
     });
-    expect(messages.map((message) => /at the answer "(\d+)"/u.exec(message)?.[1])).toEqual([
+    expect(messages.map((message) => /at the response "(\d+)"/u.exec(message)?.[1])).toEqual([
       "403",
       "500",
     ]);
@@ -152,8 +152,8 @@ describe("the body of an answer", () => {
     const responses = { 400: { description: "", "x-errors": list, ...json(coded(code)) } };
     const schemas = { Code: { type: "string", enum: ["B"] } };
     expect(found({ responses, components: { schemas } })).toEqual([
-      `code: the error code "${list[0]}" is listed at the answer "400", whose body as ` +
-        `"application/json" cannot have it at "${place}": \`${keyword}\` (openapi.yaml:1:1)`,
+      `code: the error code "${list[0]}" is listed at the response "400", but the ` +
+        `"application/json" body there does not allow it at "${place}": \`${keyword}\` (openapi.yaml:1:1)`,
     ]);
   });
 
@@ -231,7 +231,7 @@ describe("the body of an answer", () => {
       "image/png": {},
     };
     const responses = { 400: { description: "", "x-errors": ["A"], content } };
-    expect(found({ responses }).map((text) => /as "([^"]+)"/u.exec(text)?.[1])).toEqual([
+    expect(found({ responses }).map((text) => /the "([^"]+)" body/u.exec(text)?.[1])).toEqual([
       "application/problem+json",
       "application/xml",
     ]);

@@ -192,7 +192,7 @@ describe("the emitted module", () => {
     const { diagnostics } = await output(apiOf(catalogue(...codes)));
     expect(diagnostics).toMatchObject([{ code: "spec/ambiguous-message", severity: "error" }]);
     expect(diagnostics[0]?.message).toBe(
-      `the messages of "c0" and "c1" can both read ${JSON.stringify(example)}`,
+      `the messages of "c0" and "c1" can both produce ${JSON.stringify(example)}`,
     );
   });
 
@@ -203,7 +203,7 @@ describe("the emitted module", () => {
       ),
     );
     expect(diagnostics).toMatchObject([{ code: "spec/extension", severity: "error" }]);
-    expect(diagnostics[0]?.message).toContain("never reads the same");
+    expect(diagnostics[0]?.message).toContain("never produces the same text");
   });
 
   test("nothing is emitted for a service without a catalogue", async () => {

@@ -177,9 +177,9 @@ describe("a catalogue", () => {
   });
 
   test.each([
-    [["nothing"], "which is no code with a message"],
+    [["nothing"], "which is not a code with a message"],
     [["c1"], "which is the code itself"],
-    [["c0"], "whose message never reads the same"],
+    [["c0"], "whose message never produces the same text"],
   ])("refuses matchBefore %j", (matchBefore, problem) => {
     const { problems } = matchingOf(messages("a", { code: "c1", message: "b%s", matchBefore }));
     expect(problems).toMatchObject([{ index: 1 }]);
@@ -192,7 +192,7 @@ describe("a catalogue", () => {
       { code: "b", message: "x%s", matchBefore: ["a"] },
     ]);
     expect(problems).toHaveLength(1);
-    expect(problems[0]?.message).toContain("back to it");
+    expect(problems[0]?.message).toContain("forms a cycle");
   });
 
   test("of a thousand codes is judged, whatever they have in common", () => {

@@ -39,7 +39,7 @@ async function outcomeOf(
     said: diagnostics.map(({ severity, construct, message, origin }) => [
       severity,
       construct,
-      /^its pages are asked for by (.*), and /.exec(message)?.[1],
+      /^pagination by a converted value is not supported \((.*)\), so /.exec(message)?.[1],
       origin.pointer,
     ]),
   };

@@ -110,30 +110,26 @@ describe("pages are", () => {
 describe("an error is", () => {
   const none = { responses: { 204: { description: "" } } };
   test.each<[string, object, object]>([
-    ["the answer has no list at its root", { by: "header", items: [], parameters: ["ab"] }, {}],
+    ["the response has no list at its root", { by: "header", items: [], parameters: ["ab"] }, {}],
     [
-      'the answer has no list at "result"."row"',
+      'the response has no list at "result"."row"',
       { by: "header", items: ["result", "row"], parameters: ["ab"] },
       {},
     ],
+    ['the query has no string or number "ba"', { by: "header", items, parameters: ["ba"] }, {}],
     [
-      'the query has no "ba" that is a text or a number',
-      { by: "header", items, parameters: ["ba"] },
-      {},
-    ],
-    [
-      'the body has no "ab" that is a text or a number',
+      'the body has no string or number "ab"',
       { by: "item", items, parameter: "ab", in: "body", member: ["id"] },
       {},
     ],
-    ['"ab" is no number', { by: "page", items, parameter: "ab", first: 1 }, {}],
+    ['"ab" is not a number', { by: "page", items, parameter: "ab", first: 1 }, {}],
     [
-      'the answer has no member "result"."next"',
+      'the response has no member "result"."next"',
       { by: "token", items, parameter: "ab", token: ["result", "next"] },
       {},
     ],
     [
-      "there is no single JSON answer of a documented success that could be a page",
+      "the operation has no single JSON success response to take pages from",
       { by: "header", items, parameters: ["ab"] },
       none,
     ],

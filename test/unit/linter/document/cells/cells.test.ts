@@ -96,7 +96,7 @@ const types: readonly Case[] = [
     ],
   ],
   ["time string (hh:mm:ss)", ['type f ["string"]', "aside f time string (hh:mm:ss)"]],
-  ["date-time with offset", ['format f "date-time"', 'type f ["string"]']],
+  ["date-time with offset", ['format f "iso8601-date-time"', 'type f ["string"]']],
   [
     "string or null (decimal text; accepted as float on create)",
     [

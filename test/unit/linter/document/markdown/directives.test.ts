@@ -94,28 +94,28 @@ describe("a directive", () => {
       "3:6-3:22",
     ],
   ])("needs something that it is about: %s", (_, lines, place) => {
-    const message = "document/directive: nothing follows the comment in its section";
+    const message = "document/directive: no block follows the comment in its section";
     expect(shownFindings(...lines)).toEqual([expect.stringMatching(`^${place} a? ?${message}`)]);
   });
 
   test("in a cell is reported", () => {
     expect(shownFindings("| a <!-- specwright: note --> |", "| - |")).toEqual([
-      "1:10-1:26  document/directive: a comment inside of a cell is not read",
+      "1:10-1:26  document/directive: a table cell must not contain a comment",
     ]);
   });
 
   test.each([
     [
       "<!-- specwright note -->",
-      "a comment for this tool begins with `specwright:`, colon included",
+      "a comment for Specwright must begin with `specwright:`, including the colon",
     ],
     [
       "<!-- Specwright: note -->",
-      "a comment for this tool begins with `specwright:`, colon included",
+      "a comment for Specwright must begin with `specwright:`, including the colon",
     ],
-    ["<!-- specwright: -->", "nothing stands after `specwright:`"],
-    ["<!-- specwright:\n-->", "nothing stands after `specwright:`"],
-    ["<!-- specwright: note", "the comment is never closed, so all that follows is part of it"],
+    ["<!-- specwright: -->", "expected a word after `specwright:`"],
+    ["<!-- specwright:\n-->", "expected a word after `specwright:`"],
+    ["<!-- specwright: note", "the comment has no end, so it contains the rest of the document"],
   ])("has a form: %s", (comment, message) => {
     const { findings, document } = parsed(comment, "", "a");
     expect(findings.map(({ code }) => code)).toEqual(["document/directive"]);
@@ -125,7 +125,7 @@ describe("a directive", () => {
 
   test("that is never closed inside of a paragraph is seen as text, and reported", () => {
     expect(shownFindings("a <!-- specwright: note", "", "b")).toEqual([
-      "1:3-1:24  document/directive: the comment is never closed in its paragraph",
+      "1:3-1:24  document/directive: the comment does not end within its paragraph",
     ]);
   });
 

@@ -9,9 +9,9 @@ describe("tables", () => {
   test("with rows of another length than the header", () => {
     const lines = ["# A", "", "| a | b |", "|---|---|", "| 1 | 2 | 3 |", "| 1 |", "word", "", "b"];
     expect(shownFindings(...lines)).toEqual([
-      "5:1-5:14 a document/malformed: the row has 3 cells, the header of its table 2",
-      "6:1-6:6 a document/malformed: the row has 1 cell, the header of its table 2",
-      "7:1-7:5 a document/malformed: the row has 1 cell, the header of its table 2",
+      "5:1-5:14 a document/malformed: the row has 3 cells, but the header of its table has 2",
+      "6:1-6:6 a document/malformed: the row has 1 cell, but the header of its table has 2",
+      "7:1-7:5 a document/malformed: the row has 1 cell, but the header of its table has 2",
     ]);
     expect(shownBlocks(...lines)[0]).toBe("table: a | b / 1 | 2 | 3 / 1 / word");
   });
@@ -20,25 +20,41 @@ describe("tables", () => {
     [
       "too few dashes",
       ["| a | b |", "|---|", "| 1 | 2 |"],
-      "its header has 2 cells, the row of dashes 1",
+      "the header has 2 cells, but the row of dashes has 1",
     ],
-    ["too many", ["| a \\| b |", "|---|---|"], "its header has 1 cell, the row of dashes 2"],
+    [
+      "too many",
+      ["| a \\| b |", "|---|---|"],
+      "the header has 1 cell, but the row of dashes has 2",
+    ],
     [
       "without outer bars",
       ["a | b | c", "--- | ---", "1 | 2"],
-      "its header has 3 cells, the row of dashes 2",
+      "the header has 3 cells, but the row of dashes has 2",
     ],
-    ["no dashes", ["| a | b |", "| 1 | 2 |"], "there is no row of dashes below its header"],
-    ["one line", ["| a | b |"], "there is no row of dashes below its header"],
-    ["no header", ["|---|---|", "| 1 | 2 |"], "there is no header above its row of dashes"],
-    ["in a quote", ["> | a | b |", "> |---|"], "its header has 2 cells, the row of dashes 1"],
-    ["in an item", ["- | a | b |", "  |---|"], "its header has 2 cells, the row of dashes 1"],
+    ["no dashes", ["| a | b |", "| 1 | 2 |"], "the row of dashes below the header is missing"],
+    ["one line", ["| a | b |"], "the row of dashes below the header is missing"],
+    ["no header", ["|---|---|", "| 1 | 2 |"], "the header above the row of dashes is missing"],
+    [
+      "in a quote",
+      ["> | a | b |", "> |---|"],
+      "the header has 2 cells, but the row of dashes has 1",
+    ],
+    [
+      "in an item",
+      ["- | a | b |", "  |---|"],
+      "the header has 2 cells, but the row of dashes has 1",
+    ],
     [
       "with lines that are not in the quote",
       ["> | a |", "| - |"],
-      "its header and its row of dashes do not stand together",
+      "the header and the row of dashes are not adjacent",
     ],
-    ["after text", ["text", "| a | b |", "|---|"], "its header has 2 cells, the row of dashes 1"],
+    [
+      "after text",
+      ["text", "| a | b |", "|---|"],
+      "the header has 2 cells, but the row of dashes has 1",
+    ],
   ])("that are none: %s", (_, lines, reason) => {
     const { findings, document } = parsed(...lines);
     expect(findings.map(({ message }) => message)).toEqual([`this is not a table: ${reason}`]);
@@ -47,8 +63,8 @@ describe("tables", () => {
 
   test("whose row of dashes makes a heading", () => {
     expect(shownFindings("| a | b |", "---", "| 1 | 2 |")).toEqual([
-      expect.stringContaining("its header has 2 cells, the row of dashes 1"),
-      expect.stringContaining("there is no row of dashes below its header"),
+      expect.stringContaining("the header has 2 cells, but the row of dashes has 1"),
+      expect.stringContaining("the row of dashes below the header is missing"),
     ]);
   });
 
@@ -62,14 +78,14 @@ describe("tables", () => {
 describe("HTML", () => {
   test("in text is reported once for each text, with its place", () => {
     expect(shownFindings("a <b>c</b>", "", "| <id>_<x> | d<br>e |", "| - | - |")).toEqual([
-      '1:3-1:6  document/malformed: "<b>" is HTML, which is not read',
-      '3:3-3:7  document/malformed: "<id>" is HTML, which is not read',
+      '1:3-1:6  document/malformed: "<b>" is HTML, which the linter does not support',
+      '3:3-3:7  document/malformed: "<id>" is HTML, which the linter does not support',
     ]);
   });
 
   test("after a comment on its line is reported", () => {
     expect(shownFindings("<!-- a --> text **b**", "", "c")).toEqual([
-      "1:12-1:22  document/malformed: text after a comment, on the same line, is not read as Markdown",
+      "1:12-1:22  document/malformed: text after a comment on the same line is not Markdown",
     ]);
   });
 });
@@ -77,13 +93,13 @@ describe("HTML", () => {
 describe("what hides the rest of the document", () => {
   test("is reported: a comment", () => {
     expect(shownFindings("# A", "", "b", "<!-- c", "# D")).toEqual([
-      "4:1-4:7 a document/malformed: the comment is never closed, so all that follows is part of it",
+      "4:1-4:7 a document/malformed: the comment has no end, so it contains the rest of the document",
     ]);
   });
 
   test.each([["```"], ["~~~~"], ["- ```js"], ["> ````"]])("is reported: code, %s", (fence) => {
     expect(shownFindings("# A", "", fence, "  a", "  b")).toContainEqual(
-      expect.stringContaining("the code block is never closed"),
+      expect.stringContaining("the code block has no end"),
     );
   });
 
@@ -110,9 +126,9 @@ describe("what hides the rest of the document", () => {
 
 test("headings in lists and quotes, and without words, are reported", () => {
   expect(shownFindings("> # A", "", "- ## B", "", "#", "a")).toEqual([
-    "1:3-1:6  document/malformed: a heading inside of a list or quote begins no section",
-    "3:3-3:7  document/malformed: a heading inside of a list or quote begins no section",
-    "5:1-5:2  document/malformed: the heading has no words",
+    "1:3-1:6  document/malformed: a heading inside a list or quote does not start a section",
+    "3:3-3:7  document/malformed: a heading inside a list or quote does not start a section",
+    "5:1-5:2  document/malformed: the heading is empty",
   ]);
   expect(shownBlocks("> # A")).toEqual(["heading: A"]);
 });
@@ -144,7 +160,7 @@ describe("characters", () => {
   test("a few that nobody sees are reported, and the document is read", () => {
     const text = `# A\n\n${"words ".repeat(100)}\u0007 and \u001b\n\n# B\n\nzero\u200bwidth`;
     expect(shownFindings(text)).toEqual([
-      "3:601-3:602 a document/malformed: U+0007 is the first of 2 control or broken characters",
+      "3:601-3:602 a document/malformed: U+0007 is the first of 2 control or invalid characters",
       "7:5-7:6 b document/malformed: U+200B is an invisible character",
     ]);
     expect(shownBlocks(text).length).toBe(2);
@@ -158,8 +174,8 @@ describe("characters", () => {
   ])("that are no text are refused: %s", (_, text) => {
     const { document, findings } = parsed(text);
     expect(document.sections).toEqual([]);
-    expect(findings.map(({ code, message }) => [code, message.slice(0, 29)])).toEqual([
-      ["document/malformed", "the file is no text in UTF-8:"],
+    expect(findings.map(({ code, message }) => [code, message.slice(0, 26)])).toEqual([
+      ["document/malformed", "expected UTF-8 text, found"],
     ]);
   });
 
@@ -171,7 +187,7 @@ describe("characters", () => {
     const { document, findings } = parseDocument("a.md", "words ".repeat(longestDocument / 6 + 1));
     expect(document.sections).toEqual([]);
     expect(findings.map(({ message }) => message)).toEqual([
-      `the document has ${document.text.length} characters, more than ${longestDocument} are not read`,
+      `the document has ${document.text.length} characters; expected at most ${longestDocument}`,
     ]);
   });
 });

@@ -135,7 +135,7 @@ describe("a cell", () => {
     expect(document.text.slice(0, other!.span.start).endsWith("\n| | ")).toBe(true);
     expect(document.text.slice(0, last!.span.start).endsWith("\n|")).toBe(true);
     expect(findings.map(({ message }) => message)).toEqual([
-      "the row has 1 cell, the header of its table 2",
+      "the row has 1 cell, but the header of its table has 2",
     ]);
   });
 

@@ -112,7 +112,7 @@ test("of a record without a schema, and of a comment that names none, near free 
   ]);
   const { findings } = bindRecords(api, [record("Lock", "DorKey", "Wall")], "");
   expect(findings.map(({ related }) => related.map(({ message }) => message))).toEqual([
-    ["near: DoorKey"],
+    ["similar: DoorKey"],
     [],
   ]);
 });

@@ -67,7 +67,7 @@ describe("lint and trace", () => {
     const folder = project(files);
     const said: string[] = [];
     const runs = documentedRuns(await planned(folder), [], (line) => said.push(line));
-    expect(said).toEqual(["without a document, and left out: cart"]);
+    expect(said).toEqual(["skipped, because they have no document: cart"]);
     const linted = await lintEach(runs, {});
     expect(linted.services.map(({ name, documents }) => [name, documents])).toEqual([
       ["shop", ["api/shop.md"]],
@@ -89,17 +89,17 @@ describe("lint and trace", () => {
     const folder = project(files);
     const asking = async (names: readonly string[]) =>
       documentedRuns(await planned(folder, names), names, () => undefined);
-    await expect(asking(["cart"])).rejects.toThrow('"cart" has no document; name it by');
+    await expect(asking(["cart"])).rejects.toThrow('"cart" has no document; set');
     await expect(asking(["shop"])).resolves.toHaveLength(1);
     folder.write(
       "specwright.config.yaml",
       "specs: { cart: { input: api/cart.yaml, output: out } }",
     );
-    await expect(asking([])).rejects.toThrow("no spec of the config has a document");
+    await expect(asking([])).rejects.toThrow("no spec in the config has a document");
     folder.write("api/document.md", document);
     await expect(asking([])).resolves.toHaveLength(1);
     folder.write("specwright.config.yaml", "specs: {}");
-    await expect(asking([])).rejects.toThrow("no spec of the config has a document");
+    await expect(asking([])).rejects.toThrow("no spec in the config has a document");
   });
 
   test("say that a named document is not there", async () => {
@@ -182,7 +182,7 @@ describe("docs", () => {
     const { runs } = await planned(folder);
     const configured = { folder: folder.root, runs };
     await expect(docs({ cwd: folder.root, configured })).rejects.toThrow(
-      '"A" differs from another spec only in the case of letters',
+      '"A" and another spec have the same name apart from upper and lower case',
     );
   });
 });

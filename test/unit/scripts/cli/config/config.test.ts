@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, expectTypeOf, test } from "vitest";
+import { formatOrigin } from "../../../../../core/base/origin.ts";
 import { configSchemaFile, configSchemas } from "../../../../../scripts/cli/config/json-schema.ts";
 import { planRuns } from "../../../../../scripts/cli/config/plan-runs.ts";
 import { checkConfig } from "../../../../../scripts/cli/config/problems.ts";
@@ -23,8 +24,8 @@ import { description, project } from "../../../../e2e/cli/project.ts";
 async function messagesOf(files: Record<string, string>) {
   const { root } = project(files);
   const { diagnostics = [] } = (await loadConfig({ cwd: root })) ?? {};
-  return diagnostics.map(({ code, message, origin: { file, line, column } }) => {
-    return `${file}:${line}:${column} ${code}: ${message}`;
+  return diagnostics.map(({ code, message, origin }) => {
+    return `${formatOrigin(origin)} ${code}: ${message}`;
   });
 }
 
@@ -63,10 +64,10 @@ describe("the config that counts", () => {
     expect((await loadConfig({ cwd: at("a") }))?.config).toEqual({ strict: false });
     expect((await loadConfig({ cwd: root, file: "a/other.json" }))?.config).toEqual({});
     await expect(loadConfig({ cwd: root, file: "none.json" })).rejects.toThrow(
-      'there is no config "none.json"',
+      'cannot read config "none.json": not found',
     );
     await expect(loadConfig({ cwd: root, file: "a.toml" })).rejects.toThrow(
-      "--config takes a file that ends with",
+      "--config expects a file that ends with",
     );
     expect(await loadConfig({ cwd: "/" })).toBeUndefined();
   });
@@ -95,19 +96,19 @@ describe("what is wrong has its place", () => {
       "a member that is near",
       yaml,
       "strict: true\nslow-patterns: warn",
-      `${yaml}:2:16 config/invalid: there is no member "slow-patterns"; did you mean "slowPatterns"?`,
+      `${yaml}:2:16 config/invalid: unknown member "slow-patterns"; did you mean "slowPatterns"?`,
     ],
     [
       "a member that is not",
       yaml,
       "colour: red",
-      /there is no member "colour"; there are: \$schema, specs, only/,
+      /unknown member "colour"; expected one of: \$schema, specs, only/,
     ],
     [
       "a member of a spec",
       yaml,
       "specs:\n  shop: { input: a, output: b, emitt: js }",
-      `${yaml}:2:39 config/invalid: there is no member "specs.shop.emitt"; did you mean "emit"?`,
+      `${yaml}:2:39 config/invalid: unknown member "specs.shop.emitt"; did you mean "emit"?`,
     ],
     [
       "a value",
@@ -150,7 +151,7 @@ describe("what is wrong has its place", () => {
       "code",
       "specwright.config.ts",
       "export default { strct: true };",
-      `specwright.config.ts:1:1 config/invalid: there is no member "strct"; did you mean "strict"?`,
+      `specwright.config.ts config/invalid: unknown member "strct"; did you mean "strict"?`,
     ],
     [
       "code without a default export",
@@ -168,13 +169,13 @@ describe("what is wrong has its place", () => {
       "code that throws",
       "specwright.config.ts",
       `throw new Error("no\\nway");`,
-      "specwright.config.ts:1:1 config/failed: the config cannot be run: no",
+      "specwright.config.ts config/failed: cannot run the config: no",
     ],
     [
       "code that does not parse",
       "specwright.config.ts",
       `export default {`,
-      "config/failed: the config cannot be run: ",
+      "config/failed: cannot run the config: ",
     ],
   ])("%s", async (_, file, text, message) => {
     const messages = await messagesOf({ [file]: text });
@@ -188,7 +189,7 @@ describe("what is wrong has its place", () => {
       '{ "strict": 1, "constructor": 2, "emit": "x", "specs": { "a": { "toString": 1, "input": "i", "output": "o" } } }';
     const messages = await messagesOf({ "specwright.config.json": text });
     expect(messages).toHaveLength(4);
-    expect(messages.join("\n")).toContain('no member "specs.a.toString"');
+    expect(messages.join("\n")).toContain('unknown member "specs.a.toString"');
   });
 
   test("the command line shows the line and ends with 2", async () => {
@@ -241,21 +242,21 @@ describe("several outputs", () => {
   });
 
   test.each([
-    ["../out", "is that of"],
-    ["../OUT", "is that of"],
-    ["../out/deeper", "lies in or around that of"],
-    ["..", "lies in or around that of"],
+    ["../out", "is also that of"],
+    ["../OUT", "is also that of"],
+    ["../out/deeper", "overlaps with that of"],
+    ["..", "overlaps with that of"],
   ])("never share a folder: ../out and %s", async (output, how) => {
     const { root } = project(files);
     const specs = { a: { input: "a.yaml", output: "../out" }, b: { input: "a.yaml", output } };
     const run = generateAll({ specs }, { cwd: root, folder: "api" });
-    await expect(run).rejects.toThrow(`the output of "b" ${how} `);
+    await expect(run).rejects.toThrow(`the output folder of "b" ${how} `);
   });
 
   test("are refused as wrong use when they do not exist, or the config is no config", async () => {
     const { root } = project(files);
     const request = { cwd: root, folder: "api", specs: ["card"] };
-    await expect(generateAll(config, request)).rejects.toThrow('there is no spec "card"');
+    await expect(generateAll(config, request)).rejects.toThrow('unknown spec "card"');
     const wrong = { strct: true } as Config;
     await expect(checkAll(wrong, request)).rejects.toThrow('did you mean "strict"');
   });

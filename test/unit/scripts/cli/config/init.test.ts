@@ -15,7 +15,7 @@ describe("on the command line", () => {
     const { run, list } = project({ "openapi.yaml": description() });
     const { code, err } = await run("init");
     expect(code).toBe(2);
-    expect(err).toContain("init asks on a terminal; elsewhere say --yes");
+    expect(err).toContain("`init` needs a terminal to ask; pass --yes to accept all suggestions");
     expect(list(".")).toEqual(["openapi.yaml"]);
   });
 
@@ -26,7 +26,7 @@ describe("on the command line", () => {
       code: 0,
       out: [
         "wrote    specwright.config.yaml",
-        "scripts for package.json:",
+        "add these scripts to package.json:",
         '  "generate:api": "specwright generate"',
         '  "check:api": "specwright check"',
         "next     npx specwright generate",
@@ -40,7 +40,7 @@ describe("on the command line", () => {
   test("a word that is no option is wrong use", async () => {
     const { code, err } = await project().run("init", "openapi.yaml", "--yes");
     expect(code).toBe(2);
-    expect(err).toContain('"openapi.yaml" is no option');
+    expect(err).toContain('unexpected argument "openapi.yaml"');
   });
 });
 
@@ -79,7 +79,9 @@ describe("what is written", () => {
       "specwright.config.yaml": "# ours\n",
     });
     const there = "there is specwright.config.yaml already; ";
-    await expect(init({ ...plain, cwd: root })).rejects.toThrow(`${there}--force writes it anew`);
+    await expect(init({ ...plain, cwd: root })).rejects.toThrow(
+      `${there}pass --force to overwrite it`,
+    );
     const forced = { ...plain, cwd: root, force: true };
     await expect(init({ ...forced, format: "ts" })).rejects.toThrow(`${there}delete it first`);
     expect(read("specwright.config.yaml")).toBe("# ours\n");
@@ -88,8 +90,8 @@ describe("what is written", () => {
   });
 
   test.each([
-    [{}, "there is no openapi.* or swagger.* here"],
-    [{ specs: ["lost.yaml"] }, 'there is no file "lost.yaml"'],
+    [{}, "found no openapi.* or swagger.* here"],
+    [{ specs: ["lost.yaml"] }, 'cannot read "lost.yaml": not found'],
   ])("needs a description: %j", async (options, message) => {
     const { root } = project();
     await expect(init({ ...plain, cwd: root, ...options })).rejects.toThrow(message);
@@ -118,7 +120,7 @@ describe("package.json", () => {
   test.each([
     ["{ broken", "it is not JSON"],
     ['{ "scripts": 1 }', "it is not JSON"],
-    [undefined, "there is none"],
+    [undefined, "the file does not exist"],
   ])("that is %j is left as it is", async (manifest, why) => {
     const { root, read } = project({
       "openapi.yaml": description(),

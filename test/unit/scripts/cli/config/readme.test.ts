@@ -1,17 +1,11 @@
-/** What the README says of configs and programs: its files, run. */
-import { readFileSync } from "node:fs";
+/** What the guides say of configs and programs: their files, run. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { generateAll, loadConfig } from "../../../../../scripts/entry.ts";
 import { project } from "../../../../e2e/cli/project.ts";
+import { fileOf } from "../../../docs/pages.ts";
 
 const repository = join(import.meta.dirname, "../../../../..");
-const readme = readFileSync(join(repository, "README.md"), "utf8");
-
-function fileOf(path: string): string {
-  const [, text] = readme.split(`<!-- file: ${path} -->`);
-  return /^\n\n```\w+\n(.*?)```/s.exec(text ?? "")?.[1] ?? "";
-}
 
 test("the config is read, and its outputs made", async () => {
   const config = fileOf("specwright.config.ts");
@@ -30,6 +24,14 @@ test("the config is read, and its outputs made", async () => {
   ]);
 });
 
+test("the config in YAML is read", async () => {
+  const name = "specwright.config.yaml";
+  const { at } = project({ "notes.yaml": fileOf("notes.yaml"), [name]: fileOf(name) });
+  const found = await loadConfig({ cwd: at(".") });
+  expect(found?.diagnostics).toEqual([]);
+  expect(Object.keys(found?.config?.specs ?? {})).toEqual(["notes"]);
+});
+
 test("the program does what it says", async () => {
   const entry = JSON.stringify(join(repository, "scripts/entry.ts"));
   const { root, at } = project({
@@ -40,7 +42,5 @@ test("the program does what it says", async () => {
     readonly build: (cwd: string) => Promise<readonly string[]>;
   };
   expect(await build(root)).toEqual(["1 true true 0 true"]);
-  await expect(build(join(root, "none"))).resolves.toEqual([
-    expect.stringContaining("no such file"),
-  ]);
+  await expect(build(join(root, "none"))).resolves.toEqual([expect.stringContaining("not found")]);
 });

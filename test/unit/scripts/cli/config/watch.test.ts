@@ -20,7 +20,7 @@ async function watching(files: Record<string, string>, ...words: string[]) {
   const until = async (isSo: () => boolean) => {
     await expect.poll(isSo).toBe(true);
   };
-  const passes = () => text.err.split("Ctrl+C ends it").length - 1;
+  const passes = () => text.err.split("press Ctrl+C to stop").length - 1;
   await until(() => passes() === 1);
   const after = async (change: () => void) => {
     const before = passes();
@@ -170,5 +170,5 @@ test("it prints for people alone", async () => {
   const { run } = project({ "specs/shop/openapi.yaml": description() });
   const { code, err } = await run("generate", "--watch", "--json");
   expect(code).toBe(2);
-  expect(err).toContain("leave --json out");
+  expect(err).toContain("remove --json");
 });

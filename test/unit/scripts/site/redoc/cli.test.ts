@@ -43,8 +43,8 @@ test.each([
     "process.stderr.write('Prerendering docs\\n\\nSomething is wrong with it.\\n    at f (x.js)\\n'); process.exit(1)",
     "Redocly failed: Something is wrong with it.",
   ],
-  ["process.exit(3)", "Redocly failed without a word"],
-  ["", "Redocly ended without a page"],
+  ["process.exit(3)", "Redocly failed without a message"],
+  ["", "Redocly produced no page"],
 ])("%j is told in a sentence", async (code, message) => {
   await expect(renderPage(program(code), request)).rejects.toThrow(message);
 });
@@ -61,7 +61,7 @@ test("is ended with whoever waits for it", async () => {
 
 test("a page of another form is refused", async () => {
   const service = await ownService("scoped-key");
-  expect(() => finishedPage("<html></html>", service)).toThrow("is it another version?");
+  expect(() => finishedPage("<html></html>", service)).toThrow("check its version");
 });
 
 test("the version that is named is the one that is installed", () => {

@@ -1,0 +1,72 @@
+/**
+ * Stated values with integers that a number of JavaScript does not hold exactly: reading a file rounds them, and
+ * what would be compared with them is not what was written.
+ */
+import type { Report } from "../../base/diagnostic.ts";
+import type { Json } from "../../base/json.ts";
+import type { JsonObject } from "./pointer.ts";
+import type { SourceDocument } from "./sources.ts";
+
+/** A keyword that was left out, since it states such a value. */
+export interface LeftOut {
+  readonly keyword: string;
+  readonly document: SourceDocument;
+  /** Of the keyword's value. */
+  readonly pointer: string;
+}
+
+const instead: ReadonlyMap<string, string> = new Map([
+  ["const", "every value is taken that the rest of the schema takes"],
+  ["enum", "every value is taken that the rest of the schema takes"],
+  ["default", "there is no default"],
+]);
+
+/** The numbers that integers in a text become where other digits were written: 9007199254740993 becomes …992. */
+export function roundedIntegers(text: string): ReadonlySet<number> {
+  const rounded = new Set<number>();
+  for (const [digits] of text.matchAll(/(?<![\w.])-?\d{16,}(?![\w.])/gu)) {
+    // What is longer is beyond the integers that are meant by their digits.
+    if (digits.length <= 22 && BigInt(digits) !== BigInt(Number(digits))) {
+      rounded.add(Number(digits));
+    }
+  }
+  return rounded;
+}
+
+/** Takes the keywords that state one of the `rounded` numbers out of `schema` itself; which. */
+export function leaveOutLarge(
+  schema: JsonObject,
+  rounded: ReadonlySet<number> | undefined,
+): readonly string[] {
+  if (rounded === undefined || rounded.size === 0) return [];
+  const found: string[] = [];
+  for (const keyword of instead.keys()) {
+    if (!Object.hasOwn(schema, keyword) || !holds(schema[keyword], rounded)) continue;
+    delete (schema as Record<string, Json>)[keyword];
+    found.push(keyword);
+  }
+  return found;
+}
+
+export function reportLeftOut(leftOut: readonly LeftOut[], report: Report): void {
+  for (const { keyword, document, pointer } of leftOut) {
+    const what = `an integer of more than 53 bits, whose digits are not kept when it is read, stands in "${keyword}"`;
+    report({
+      code: "emit/not-honoured",
+      construct: `${keyword} beyond 2^53`,
+      message: `${what}, which is left out: ${instead.get(keyword) ?? ""}`,
+      origin: document.origin(pointer),
+    });
+  }
+}
+
+/** Whether one of `numbers` is in `value`. Depth costs no stack. */
+function holds(value: Json | undefined, numbers: ReadonlySet<number>): boolean {
+  const pending = [value];
+  for (const each of pending) {
+    if (typeof each === "number") {
+      if (numbers.has(each)) return true;
+    } else if (typeof each === "object" && each !== null) pending.push(...Object.values(each));
+  }
+  return false;
+}
