@@ -116,35 +116,39 @@ const nothing = Object.create(null) as object;
 type Shortcut = (parts: Pick<Parts, "guard" | "finish">, plain: () => z.ZodType) => unknown;
 type Params = core.ParseContext<core.$ZodIssue>;
 
+/** For a value that the guard has refused: zod is to say why. */
+function searching(params?: Params): Params {
+  return { ...params, ...fallback };
+}
+
 /** The methods of a schema that a yes is enough for. Nothing in an emitted schema is asynchronous. */
 const shortcuts = {
   parse:
     ({ guard, finish }, plain) =>
     (value: unknown, params?: Params) =>
-      guard(value) ? finish(value) : z.parse(plain(), value, { ...params, ...fallback }),
+      guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
   safeParse:
     ({ guard, finish }, plain) =>
     (value: unknown, params?: Params) =>
       guard(value)
         ? { success: true, data: finish(value) }
-        : z.safeParse(plain(), value, { ...params, ...fallback }),
+        : z.safeParse(plain(), value, searching(params)),
   parseAsync:
     ({ guard, finish }, plain) =>
     async (value: unknown, params?: Params) =>
-      guard(value) ? finish(value) : z.parse(plain(), value, { ...params, ...fallback }),
+      guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
   safeParseAsync:
     ({ guard, finish }, plain) =>
     async (value: unknown, params?: Params) =>
       guard(value)
         ? { success: true, data: finish(value) }
-        : z.safeParse(plain(), value, { ...params, ...fallback }),
+        : z.safeParse(plain(), value, searching(params)),
   "~standard": ({ guard, finish }, plain) => ({
     version: 1,
     vendor: "zod",
     validate: (value: unknown) => {
       if (guard(value)) return { value: finish(value) };
-      const params: Params = { ...fallback };
-      const { success, data, error } = z.safeParse(plain(), value, params);
+      const { success, data, error } = z.safeParse(plain(), value, searching());
       return success ? { value: data } : { issues: error.issues };
     },
     get jsonSchema() {

@@ -47,7 +47,7 @@ const runtimeFunctions = {
   isArray: "json",
   isJsonNumber: "exact-numbers",
   isLonger: "predicates",
-  isMultiple: "predicates",
+  isMultiple: "multiples",
   isNumeric: "exact-numbers",
   isObject: "json",
   isShorter: "predicates",
