@@ -1,6 +1,9 @@
-/** How many issues are looked for: who tells the first hundred does not wait for a million. */
+/** How much is looked for: who tells the first hundred issues does not wait for a million. */
 
-let limit = Infinity;
+/** Issues that are looked for where nobody says how many, or a few more. */
+export const mostIssues = 1000;
+
+let limit = mostIssues;
 
 /**
  * `search` with an end: schemas stop at the value where they have found `most` issues. The result may
@@ -27,11 +30,21 @@ export function isEnough(found: readonly unknown[]): boolean {
 }
 
 /**
- * Steps of a search among alternatives, each of some hundred nanoseconds: they sum up what is wrong inside,
- * so that hundreds of thousands of faults may be looked at without a hundred to tell. Lists and objects
+ * Steps of a search among alternatives, each of about a microsecond: they sum up what is wrong inside, so
+ * that hundreds of thousands of faults may be looked at without a hundred to tell. Lists and objects
  * without alternatives take none, and tell as many issues as are looked for.
  */
-const mostSteps = 40_000;
+const mostSteps = 8000;
+
+/** What a search does takes so many steps. */
+export const stepsOf = {
+  /** To look at an object or array that a schema refuses which leads back to itself. */
+  object: 3,
+  /** To tell what is wrong with a value, for each of its alternatives. */
+  alternative: 3,
+  /** To ask whether a value fits. */
+  question: 2,
+};
 
 let left = Infinity;
 

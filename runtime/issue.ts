@@ -3,7 +3,7 @@ import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
 import { type Predicate, isTooDeep, probed, tooDeepMessage } from "./depth.ts";
 import { shortcutOf } from "./shortcut.ts";
-import { isEnough, isExhausted, spend, withIssueLimit } from "./issue-limit.ts";
+import { isEnough, isExhausted, spend, stepsOf, withIssueLimit } from "./issue-limit.ts";
 import { exceed, toldBy } from "./recursion-state.ts";
 import type { Validator } from "./validation.ts";
 
@@ -110,10 +110,10 @@ export function issuesWith(value: unknown, schema: Validator): readonly RawIssue
 
 /** True also where a search is over: nobody adds an issue then. */
 export function accepts(schema: Validator, value: unknown): boolean {
+  spend(stepsOf.question);
+  if (isExhausted()) return true;
   const shortcut = shortcutOf(schema);
   const fits = shortcut && probed(shortcut.guard, value);
-  spend(1);
-  if (isExhausted()) return true;
   return fits ?? withIssueLimit(1, () => issuesWith(value, schema)).length === 0;
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { deepest, rememberedAnswer, tooDeepMessage } from "./depth.ts";
 import { type Payload, append, refuse, refuseUnsaid } from "./issue.ts";
-import { isExhausted, spend, withEffort } from "./issue-limit.ts";
+import { isExhausted, spend, stepsOf, withEffort } from "./issue-limit.ts";
 import { readable } from "./readable.ts";
 import {
   type Remembered,
@@ -49,9 +49,6 @@ function limited<Schema extends core.$ZodType>(
 const manyLevels = 200;
 const manyIssues = 100;
 
-/** Steps of an object or array that several alternatives look at, and none accepts. */
-const stepsOfObject = 20;
-
 /** Few calls deep, because each level of the value adds them to the stack. */
 function descend(
   schema: z.ZodLazy<core.$ZodType>,
@@ -78,7 +75,7 @@ function descend(
     payload.value = shortcut.finish(value);
     return payload;
   }
-  if (fits === false) spend(stepsOfObject);
+  if (fits === false) spend(stepsOf.object);
   known.set(value, undefined);
   run.depth += levels;
   const result = direct(payload, context);

@@ -87,12 +87,12 @@ describe("a problem that several schemas find is told once", () => {
   });
 });
 
-describe("two hundred thousand wrong items", () => {
+describe("of two hundred thousand wrong items", () => {
   const wrong = Array.from({ length: 200_000 }, (_item, index) => index);
 
-  test.each(["Items", "Conjoined", "Either", "Typed"])("are as many issues: %s", (name) => {
+  test.each(["Items", "Conjoined", "Either", "Typed"])("the first thousand are told: %s", (name) => {
     const issues = issuesWith(name, wrong);
-    expect(issues).toHaveLength(wrong.length);
-    expect(issues.at(-1)).toBe("/199999: Invalid input: expected string, received number");
+    expect(issues).toHaveLength(1000);
+    expect(issues.at(-1)).toBe("/999: Invalid input: expected string, received number");
   });
 });
