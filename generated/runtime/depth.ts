@@ -119,17 +119,21 @@ export function probed(test: (value: unknown) => boolean, value: unknown): boole
   }
 }
 
+/** How many objects and arrays `remembered` has been asked about. */
+let asked = 0;
+
 /**
  * `test`, asked once of each object or array: schemas in a cycle that try several alternatives would
- * ask twice as often at each level.
+ * ask twice as often at each level. Those that end here are not kept: to ask again costs less.
  */
 export function remembered(test: Predicate, value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return test(value, depth);
   const answers = answersOf(test);
-  let answer = answers.get(value);
-  if (answer === undefined) {
-    answer = test(value, depth);
-    answers.set(value, answer);
-  }
+  const known = answers.get(value);
+  if (known !== undefined) return known;
+  asked += 1;
+  const before = asked;
+  const answer = test(value, depth);
+  if (asked > before) answers.set(value, answer);
   return answer;
 }
