@@ -14,7 +14,7 @@ export type Count = number;
 
 export type Price = number | null;
 
-export type Pair = [string?, number?];
+export type Pair = [item1?: string, item2?: number];
 
 export type Tags = Name[];
 

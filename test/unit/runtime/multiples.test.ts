@@ -20,6 +20,7 @@ const forms: readonly ((divisor: number) => number)[] = [
   () => Number(`${random.integer(1, 99)}e${random.integer(-320, 306)}`),
   () => Number(`${random.integer(1e15, 9e15)}${random.integer(0, 99)}e${random.integer(-40, 40)}`),
   () => (1e14 + random.integer(-5, 5)) / 10 ** random.integer(0, 20),
+  () => Number(`${2 ** 53 + random.integer(-40, 40)}e-${random.integer(0, 20)}`),
   (divisor) => Number((divisor * random.integer(0, 1e5)).toPrecision(15)),
 ];
 
