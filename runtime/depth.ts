@@ -123,7 +123,8 @@ let asked = 0;
 
 /**
  * `test`, asked once of each object or array: schemas in a cycle that try several alternatives would
- * ask twice as often at each level. Those that end here are not kept: to ask again costs less.
+ * ask twice as often at each level. Those that fit and hold no
+ * others are not kept: to ask again costs less.
  */
 export function remembered(test: Predicate, value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return test(value, depth);
@@ -133,6 +134,6 @@ export function remembered(test: Predicate, value: unknown, depth: number): bool
   asked += 1;
   const before = asked;
   const answer = test(value, depth);
-  if (asked > before) answers.set(value, answer);
+  if (!answer || asked > before) answers.set(value, answer);
   return answer;
 }
