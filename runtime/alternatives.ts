@@ -1,6 +1,7 @@
 /** What is wrong with a value that should fit one of several schemas. */
 import { type Expectation, expectation, isOfOtherKind, misses, worded } from "./expectation.ts";
 import type { RawIssue } from "./issue.ts";
+import { spend, stepsOf } from "./issue-limit.ts";
 import { told } from "./readable.ts";
 import { type Ask, type Tags, isOtherTag, tagsOf } from "./tags.ts";
 import { bare, listed, quoted, shortened } from "./wording.ts";
@@ -20,6 +21,7 @@ export type Branch = readonly RawIssue[];
  * Of other values, `ask` gives the same issues.
  */
 export function misfits(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
+  spend(stepsOf.alternative * branches.length);
   const tags = tagsOf(branches, value, ask);
   const close = closest(branches, value, tags);
   const [first = []] = close;

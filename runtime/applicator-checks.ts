@@ -2,6 +2,7 @@
 import { equalToSome } from "./equality.ts";
 import { misfits, misfitsOfOne } from "./alternatives.ts";
 import { type Check, type RawIssue, accepts, add, apply, issuesWith, refuse } from "./issue.ts";
+import { isEnough } from "./issue-limit.ts";
 import type { Ask } from "./tags.ts";
 import type { Validator } from "./validation.ts";
 import { listed, quoted } from "./wording.ts";
@@ -21,6 +22,7 @@ export function anyOf(schemas: readonly Validator[]): Check {
       if (issues.length === 0) return;
       branches.push(issues);
     }
+    if (isEnough(payload.issues)) return;
     add(payload, misfits(branches, value, askingEach(schemas)));
   };
 }
@@ -30,7 +32,9 @@ export function oneOf(schemas: readonly Validator[]): Check {
   return (payload) => {
     const { value } = payload;
     const ask = askingEach(schemas);
-    add(payload, misfitsOfOne(ask(value), value, ask));
+    const branches = ask(value);
+    if (isEnough(payload.issues)) return;
+    add(payload, misfitsOfOne(branches, value, ask));
   };
 }
 

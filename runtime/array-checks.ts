@@ -67,7 +67,7 @@ function bound(
 export function contains(schema: Validator, least = 1, most: number = Infinity): Check {
   return onArray((value, payload) => {
     let count = 0;
-    for (let index = 0; index < value.length; index += 1) {
+    for (let index = 0; index < value.length && !isEnough(payload.issues); index += 1) {
       if (accepts(schema, value[index])) count += 1;
     }
     if (count >= least && count <= most) return;

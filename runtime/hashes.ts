@@ -8,6 +8,9 @@ const kept = new Map<object, number>();
 /** Lists of which no two items are equal. */
 const distinct = new Set<object>();
 
+/** What each predicate that remembers its answers has decided on objects and arrays. */
+const answers = new Map<object, Map<object, boolean>>();
+
 /** Begins a judgement; `endJudging` has to follow. */
 export function beginJudging(): void {
   judging += 1;
@@ -18,6 +21,7 @@ export function endJudging(): void {
   if (judging > 0) return;
   if (kept.size > 0) kept.clear();
   if (distinct.size > 0) distinct.clear();
+  if (answers.size > 0) answers.clear();
 }
 
 /** What `judge` returns, of one value that is asked about more than once. */
@@ -28,6 +32,13 @@ export function judgement<Result>(judge: () => Result): Result {
   } finally {
     endJudging();
   }
+}
+
+/** What `test` has decided in this judgement. */
+export function answersOf(test: object): Map<object, boolean> {
+  let known = answers.get(test);
+  if (known === undefined) answers.set(test, (known = new Map()));
+  return known;
 }
 
 /** True of a list that `keepDistinct` was told of in this judgement. */

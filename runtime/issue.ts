@@ -3,7 +3,7 @@ import type * as core from "zod/v4/core";
 import { appendDistinct } from "./distinct-issues.ts";
 import { type Predicate, isTooDeep, probed, tooDeepMessage } from "./depth.ts";
 import { shortcutOf } from "./shortcut.ts";
-import { isEnough, withIssueLimit } from "./issue-limit.ts";
+import { isEnough, isExhausted, spend, stepsOf, withIssueLimit } from "./issue-limit.ts";
 import { exceed, toldBy } from "./recursion-state.ts";
 import type { Validator } from "./validation.ts";
 
@@ -44,6 +44,13 @@ export function refuseAs(payload: Payload, problem: Problem, message: string): v
 export function refuseKind(payload: Payload, expected: string): void {
   const issue = { code: "invalid_type", expected, input: payload.value, path: [] };
   payload.issues.push(issue as unknown as RawIssue);
+}
+
+/** Adds an issue with a value that is refused, and of which a search has not come to say why. */
+export function refuseUnsaid(payload: Payload): void {
+  if (payload.issues.length > 0) return;
+  const message = "Invalid input: does not fit, and has too much to look at to tell why";
+  payload.issues.push({ code: "custom", message, input: payload.value, path: [], continue: true });
 }
 
 /** Adds issues as they are. As arguments of one call, many would use up the stack. */
@@ -101,7 +108,10 @@ export function issuesWith(value: unknown, schema: Validator): readonly RawIssue
   return result instanceof Promise ? [] : result.issues;
 }
 
+/** True also where a search is over: nobody adds an issue then. */
 export function accepts(schema: Validator, value: unknown): boolean {
+  spend(stepsOf.question);
+  if (isExhausted()) return true;
   const shortcut = shortcutOf(schema);
   const fits = shortcut && probed(shortcut.guard, value);
   return fits ?? withIssueLimit(1, () => issuesWith(value, schema)).length === 0;

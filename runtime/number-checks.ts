@@ -1,6 +1,6 @@
 /** JSON Schema's assertions about numbers, where zod has no word or another meaning. */
 import { type Check, type Payload, refuseAs } from "./issue.ts";
-import { isMultiple } from "./predicates.ts";
+import { isMultiple } from "./multiples.ts";
 
 /** Exact for decimals: `0.0075` is a multiple of `0.0001`. */
 export function multipleOf(divisor: number, of: OfKind = isNumber): Check {

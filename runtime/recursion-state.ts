@@ -3,11 +3,16 @@ import type * as core from "zod/v4/core";
 import { beginJudging, endJudging } from "./hashes.ts";
 import { isProbing } from "./issue-limit.ts";
 
+/** Set by zod in the context of a search for issues: what lies inside has been refused as a whole already. */
+export const looksForIssues: unique symbol = Symbol.for("zod.compile.fallback");
+
 type RawIssue = core.$ZodRawIssue;
 
 export interface Run {
   /** Levels of nesting that have been counted above the current value. */
   depth: number;
+  /** False once a guard has given up on a value: it would do so again at each level. */
+  asksGuards: boolean;
   /** True once a value turned out to be nested too deeply, wherever that was tried. */
   exceeded: boolean;
   /** What each schema, or way to run one, found wrong with each value; `undefined` while it is at it. */
@@ -28,7 +33,13 @@ export function currentRun(): Run | undefined {
 /** `action` within a run of its own. */
 export function inRun<Result>(action: (run: Run) => Result): Result {
   const outer = current;
-  const run: Run = { depth: 0, exceeded: false, decided: new Map(), probed: new Map() };
+  const run: Run = {
+    depth: 0,
+    asksGuards: true,
+    exceeded: false,
+    decided: new Map(),
+    probed: new Map(),
+  };
   current = run;
   beginJudging();
   try {

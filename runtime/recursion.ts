@@ -1,8 +1,9 @@
 /** Zod schemas that lead back to themselves, for values that are nested without an end. */
 import * as z from "zod";
 import type * as core from "zod/v4/core";
-import { deepest, tooDeepMessage } from "./depth.ts";
-import { type Payload, append, refuse } from "./issue.ts";
+import { deepest, rememberedAnswer, tooDeepMessage } from "./depth.ts";
+import { type Payload, append, refuse, refuseUnsaid } from "./issue.ts";
+import { isExhausted, spend, stepsOf, withEffort } from "./issue-limit.ts";
 import { readable } from "./readable.ts";
 import {
   type Remembered,
@@ -10,9 +11,11 @@ import {
   exceed,
   inRun,
   issuesBy,
+  looksForIssues,
   recalled,
   remembered,
 } from "./recursion-state.ts";
+import { shortcutOf } from "./shortcut.ts";
 
 type Parse = core.$ZodType["_zod"]["run"];
 type Result = ReturnType<Parse>;
@@ -58,19 +61,34 @@ function descend(
   if (run === undefined) return parse(payload, context);
   if (run.depth + levels > deepest) return tooDeep(payload);
   const { value } = payload;
-  const target = schema._zod.innerType._zod.run;
+  const inner = schema._zod.innerType;
+  const target = inner._zod.run;
   const direct = contents.get(target) ?? target;
   if (typeof value !== "object" || value === null) return direct(payload, context);
   const known = issuesBy(direct, run);
   if (known.has(value)) return again(known.get(value), payload);
+  const shortcut = shortcutOf(inner);
+  const isAsked = shortcut !== undefined && run.asksGuards && isForward(context);
+  const fits = isAsked ? rememberedAnswer(shortcut.guard, value, run.depth + levels) : undefined;
+  if (fits === "too deep") run.asksGuards = false;
+  if (isAsked && fits === true) {
+    payload.value = shortcut.finish(value);
+    return payload;
+  }
+  if (fits === false) spend(stepsOf.object);
   known.set(value, undefined);
   run.depth += levels;
   const result = direct(payload, context);
   run.depth -= levels;
   if (result instanceof Promise) return result;
   if (run.depth > manyLevels) result.issues.splice(manyIssues);
+  if (fits === false && isExhausted()) refuseUnsaid(result);
   known.set(value, remembered(result.issues));
   return result;
+}
+
+function isForward({ direction, skipChecks }: core.ParseContextInternal): boolean {
+  return direction !== "backward" && skipChecks !== true;
 }
 
 /** The run that a contained one contains. */
@@ -101,7 +119,10 @@ export function contained(run: Parse): Parse {
       if (typeof value === "object" && value !== null) {
         issuesBy(run, state).set(value, undefined);
       }
-      const result = overflowing(run, payload, synchronous);
+      const isSearch = looksForIssues in context;
+      const result = isSearch
+        ? withEffort(() => searched(run, payload, synchronous))
+        : overflowing(run, payload, synchronous);
       if (result instanceof Promise) return result;
       // Who asks for messages of their own gets them.
       if (context.error === undefined) result.issues = result.issues.map(readable);
@@ -111,6 +132,13 @@ export function contained(run: Parse): Parse {
     });
   };
   return around(containing, run);
+}
+
+/** `run` on a value that has been refused: something is wrong with it, even if the search came to no end. */
+function searched(run: Parse, payload: Payload, context: core.ParseContextInternal): Result {
+  const result = overflowing(run, payload, context);
+  if (isExhausted() && !(result instanceof Promise)) refuseUnsaid(result);
+  return result;
 }
 
 /** `outer`, of which only `inner` is needed once a run is going on. */

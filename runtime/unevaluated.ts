@@ -10,16 +10,19 @@ type Evaluated = (key: string | number) => boolean;
 /** For one value: whether the member or item called `key` has been evaluated. */
 export type Evaluation = (value: unknown, depth: number) => Evaluated;
 
-/** The members that have not been evaluated, one by one: who has seen enough asks no further. */
-export function* unevaluatedMembers(
+/** The members that have not been evaluated. */
+export function unevaluatedMembers(
   value: Members,
   evaluated: Evaluation,
   depth: number,
-): Generator<string> {
+): IterableIterator<string> {
   const isEvaluated = evaluated(value, depth);
+  const names: string[] = [];
+  // A generator for each of a hundred thousand small objects costs more than all names of a large one.
   for (const name in value) {
-    if (value[name] !== undefined && !isEvaluated(name)) yield name;
+    if (value[name] !== undefined && !isEvaluated(name)) names.push(name);
   }
+  return names.values();
 }
 
 /** The indexes of the items that have not been evaluated, one by one. */
@@ -34,24 +37,31 @@ export function* unevaluatedIndexes(
   }
 }
 
-export const everyMember: Evaluation = () => (key) => typeof key === "string";
+const isMember: Evaluated = (key) => typeof key === "string";
+const isItem: Evaluated = (key) => typeof key === "number";
+const nothing: Evaluated = () => false;
 
-export const everyItem: Evaluation = () => (key) => typeof key === "number";
+export const everyMember: Evaluation = () => isMember;
+
+export const everyItem: Evaluation = () => isItem;
 
 /** Members called one of `names`. */
 export function named(names: readonly string[]): Evaluation {
   const known = new Set<string | number>(names);
-  return () => (key) => known.has(key);
+  const isKnown: Evaluated = (key) => known.has(key);
+  return () => isKnown;
 }
 
 /** Members whose name matches. */
 export function matching(expression: RegExp): Evaluation {
-  return () => (key) => typeof key === "string" && expression.test(key);
+  const matches: Evaluated = (key) => typeof key === "string" && expression.test(key);
+  return () => matches;
 }
 
 /** The first `count` items. */
 export function leading(count: number): Evaluation {
-  return () => (key) => typeof key === "number" && key < count;
+  const isLeading: Evaluated = (key) => typeof key === "number" && key < count;
+  return () => isLeading;
 }
 
 /** Items that fit. */
@@ -68,8 +78,13 @@ export function later(evaluation: () => Evaluation): Evaluation {
 /** What any of `evaluations` covers. */
 export function together(...evaluations: readonly Evaluation[]): Evaluation {
   return (value, depth) => {
-    const each = evaluations.map((evaluation) => evaluation(value, depth));
-    return (key) => each.some((isEvaluated) => isEvaluated(key));
+    const each: Evaluated[] = [];
+    for (const evaluation of evaluations) {
+      const isEvaluated = evaluation(value, depth);
+      if (isEvaluated !== nothing) each.push(isEvaluated);
+    }
+    const [first = nothing] = each;
+    return each.length <= 1 ? first : (key) => each.some((isEvaluated) => isEvaluated(key));
   };
 }
 
@@ -77,11 +92,11 @@ export function together(...evaluations: readonly Evaluation[]): Evaluation {
 export function where(fits: Predicate, then: Evaluation, otherwise?: Evaluation): Evaluation {
   return (value, depth) => {
     const chosen = fits(value, depth) ? then : otherwise;
-    return chosen === undefined ? () => false : chosen(value, depth);
+    return chosen === undefined ? nothing : chosen(value, depth);
   };
 }
 
 /** `then` where the object has the member. */
 export function wherePresent(name: string, then: Evaluation): Evaluation {
-  return (value, depth) => (isObject(value) && has(value, name) ? then(value, depth) : () => false);
+  return (value, depth) => (isObject(value) && has(value, name) ? then(value, depth) : nothing);
 }

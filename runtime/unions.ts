@@ -3,6 +3,7 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { type Branch, misfits, misfitsOfOne } from "./alternatives.ts";
 import { type Payload, append } from "./issue.ts";
+import { isExhausted } from "./issue-limit.ts";
 import type { Ask } from "./tags.ts";
 import { currentRun, issuesBy, recalled, remembered } from "./recursion-state.ts";
 
@@ -30,6 +31,7 @@ const Union = /* @__PURE__ */ core.$constructor<z.ZodUnion>("ExplainingUnion", (
       if (result.issues.length === 0) return result;
       branches.push(result.issues);
     }
+    if (isExhausted()) return payload;
     return refused(
       schema,
       payload,
@@ -51,6 +53,7 @@ const Xor = /* @__PURE__ */ core.$constructor<z.ZodXor>("ExplainingXor", (schema
       if (result.issues.length === 0) fitting = result;
       branches.push(result.issues);
     }
+    if (isExhausted()) return payload;
     const issues = misfitsOfOne(branches, payload.value, askingEach(def.options, context));
     return issues.length === 0 ? fitting : refused(schema, payload, issues);
   };

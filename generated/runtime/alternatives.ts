@@ -2,6 +2,7 @@
 /** What is wrong with a value that should fit one of several schemas. */
 import { type Expectation, expectation, isOfOtherKind, misses, worded } from "./expectation.js";
 import type { RawIssue } from "./issue.js";
+import { spend, stepsOf } from "./issue-limit.js";
 import { told } from "./readable.js";
 import { type Ask, type Tags, isOtherTag, tagsOf } from "./tags.js";
 import { bare, listed, quoted, shortened } from "./wording.js";
@@ -21,6 +22,7 @@ export type Branch = readonly RawIssue[];
  * Of other values, `ask` gives the same issues.
  */
 export function misfits(branches: readonly Branch[], value: unknown, ask: Ask): Branch {
+  spend(stepsOf.alternative * branches.length);
   const tags = tagsOf(branches, value, ask);
   const close = closest(branches, value, tags);
   const [first = []] = close;

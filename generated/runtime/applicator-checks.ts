@@ -3,6 +3,7 @@
 import { equalToSome } from "./equality.js";
 import { misfits, misfitsOfOne } from "./alternatives.js";
 import { type Check, type RawIssue, accepts, add, apply, issuesWith, refuse } from "./issue.js";
+import { isEnough } from "./issue-limit.js";
 import type { Ask } from "./tags.js";
 import type { Validator } from "./validation.js";
 import { listed, quoted } from "./wording.js";
@@ -22,6 +23,7 @@ export function anyOf(schemas: readonly Validator[]): Check {
       if (issues.length === 0) return;
       branches.push(issues);
     }
+    if (isEnough(payload.issues)) return;
     add(payload, misfits(branches, value, askingEach(schemas)));
   };
 }
@@ -31,7 +33,9 @@ export function oneOf(schemas: readonly Validator[]): Check {
   return (payload) => {
     const { value } = payload;
     const ask = askingEach(schemas);
-    add(payload, misfitsOfOne(ask(value), value, ask));
+    const branches = ask(value);
+    if (isEnough(payload.issues)) return;
+    add(payload, misfitsOfOne(branches, value, ask));
   };
 }
 

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { type Finish, type Guard, setShortcut } from "./shortcut.js";
 import { around, contained } from "./recursion.js";
+import { looksForIssues } from "./recursion-state.js";
 import { requireZod } from "./zod-version.js";
 
 /**
@@ -38,8 +39,6 @@ const asItIs: Finish = (value) => value;
 
 type Parse = core.$ZodType["_zod"]["run"];
 
-/** Zod sets it while it looks for issues: what lies inside has been refused as a whole already. */
-const looksForIssues = Symbol.for("zod.compile.fallback");
 const fallback = { [looksForIssues]: true } as const;
 
 function guarded(run: Parse, guard: Guard, finish: Finish): Parse {
@@ -118,33 +117,41 @@ const nothing = Object.create(null) as object;
 type Shortcut = (parts: Pick<Parts, "guard" | "finish">, plain: () => z.ZodType) => unknown;
 type Params = core.ParseContext<core.$ZodIssue>;
 
+/** For a value that the guard has refused: zod is to say why. */
+function searching(params?: Params): Params {
+  return { ...params, ...fallback };
+}
+
 /** The methods of a schema that a yes is enough for. Nothing in an emitted schema is asynchronous. */
 const shortcuts = {
   parse:
     ({ guard, finish }, plain) =>
     (value: unknown, params?: Params) =>
-      guard(value) ? finish(value) : z.parse(plain(), value, { ...params, ...fallback }),
+      guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
   safeParse:
     ({ guard, finish }, plain) =>
     (value: unknown, params?: Params) =>
       guard(value)
         ? { success: true, data: finish(value) }
-        : z.safeParse(plain(), value, { ...params, ...fallback }),
+        : z.safeParse(plain(), value, searching(params)),
   parseAsync:
     ({ guard, finish }, plain) =>
     async (value: unknown, params?: Params) =>
-      guard(value) ? finish(value) : z.parse(plain(), value, { ...params, ...fallback }),
+      guard(value) ? finish(value) : z.parse(plain(), value, searching(params)),
   safeParseAsync:
     ({ guard, finish }, plain) =>
     async (value: unknown, params?: Params) =>
       guard(value)
         ? { success: true, data: finish(value) }
-        : z.safeParse(plain(), value, { ...params, ...fallback }),
+        : z.safeParse(plain(), value, searching(params)),
   "~standard": ({ guard, finish }, plain) => ({
     version: 1,
     vendor: "zod",
-    validate: (value: unknown) =>
-      guard(value) ? { value: finish(value) } : plain()["~standard"].validate(value),
+    validate: (value: unknown) => {
+      if (guard(value)) return { value: finish(value) };
+      const { success, data, error } = z.safeParse(plain(), value, searching());
+      return success ? { value: data } : { issues: error.issues };
+    },
     get jsonSchema() {
       return plain()["~standard"].jsonSchema;
     },

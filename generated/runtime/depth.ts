@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** How deep values may be nested where a schema, or a comparison, follows them without an end of its own. */
-import { beginJudging, endJudging } from "./hashes.js";
+import { answersOf, beginJudging, endJudging } from "./hashes.js";
 
 /**
  * The levels of nesting that are followed. A value that goes deeper is refused, because neither its
@@ -29,22 +29,75 @@ export function isTooDeep(error: unknown): boolean {
 /** How many runs of `bounded` there are on the stack. */
 let running = 0;
 
-/** What has been decided on objects and arrays while the outermost run lasts. */
-const decided = new Map<Predicate, Map<object, boolean>>();
+/** What a search for issues asks a guard; each other call of a guard is a question of its own. */
+interface Question {
+  /** Levels that have been counted above the value. */
+  readonly depth: number;
+  isAnswered: boolean;
+}
+
+let question: Question | undefined;
 
 /** Whether `test` accepts the value; false where it is nested too deeply to know. */
 export function bounded(test: Predicate, value: unknown): boolean {
+  // Without a memory it would look at everything below the value again, at each level.
+  if (question !== undefined) return false;
+  return judge(test, value, 0);
+}
+
+/** The same where `test` is asked once of each object or array, see `remembered`. */
+export function boundedOnce(test: Predicate, value: unknown): boolean {
+  if (question === undefined) return judge(test, value, 0, remembered);
+  const { depth } = question;
+  question.isAnswered = true;
+  question = undefined;
+  return judge(test, value, depth, remembered);
+}
+
+function judge(
+  test: Predicate,
+  value: unknown,
+  depth: number,
+  by: typeof remembered = directly,
+): boolean {
   running += 1;
   beginJudging();
   try {
-    return test(value, 0);
+    return by(test, value, depth);
   } catch (error) {
     if (running > 1 || !isTooDeep(error)) throw error;
     return false;
   } finally {
     running -= 1;
     endJudging();
-    if (running === 0 && decided.size > 0) decided.clear();
+  }
+}
+
+function directly(test: Predicate, value: unknown, depth: number): boolean {
+  return test(value, depth);
+}
+
+/**
+ * What `guard` says of a value `depth` levels below the outermost one; absent where it does not remember
+ * its answers, so that each level of a value would ask it anew, and "too deep" where it gives up.
+ */
+export function rememberedAnswer(
+  guard: (value: unknown) => boolean,
+  value: unknown,
+  depth: number,
+): boolean | "too deep" | undefined {
+  const asked: Question = { depth, isAnswered: false };
+  question = asked;
+  running += 1;
+  try {
+    const answer = guard(value);
+    return asked.isAnswered ? answer : undefined;
+  } catch (error) {
+    if (!isTooDeep(error)) throw error;
+    return "too deep";
+  } finally {
+    running -= 1;
+    question = undefined;
   }
 }
 
@@ -63,22 +116,25 @@ export function probed(test: (value: unknown) => boolean, value: unknown): boole
   } finally {
     running -= 1;
     endJudging();
-    if (running === 0 && decided.size > 0) decided.clear();
   }
 }
 
+/** How many objects and arrays `remembered` has been asked about. */
+let asked = 0;
+
 /**
  * `test`, asked once of each object or array: schemas in a cycle that try several alternatives would
- * ask twice as often at each level.
+ * ask twice as often at each level. Those that fit and hold no
+ * others are not kept: to ask again costs less.
  */
 export function remembered(test: Predicate, value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return test(value, depth);
-  let answers = decided.get(test);
-  if (answers === undefined) decided.set(test, (answers = new Map()));
-  let answer = answers.get(value);
-  if (answer === undefined) {
-    answer = test(value, depth);
-    answers.set(value, answer);
-  }
+  const answers = answersOf(test);
+  const known = answers.get(value);
+  if (known !== undefined) return known;
+  asked += 1;
+  const before = asked;
+  const answer = test(value, depth);
+  if (!answer || asked > before) answers.set(value, answer);
   return answer;
 }

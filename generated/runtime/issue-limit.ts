@@ -1,7 +1,10 @@
 // Copied from Specwright's runtime. Do not edit.
-/** How many issues are looked for: who tells the first hundred does not wait for a million. */
+/** How much is looked for: who tells the first hundred issues does not wait for a million. */
 
-let limit = Infinity;
+/** Issues that are looked for where nobody says how many, or a few more. */
+export const mostIssues = 1000;
+
+let limit = mostIssues;
 
 /**
  * `search` with an end: schemas stop at the value where they have found `most` issues. The result may
@@ -22,7 +25,50 @@ export function isProbing(): boolean {
   return limit === 1;
 }
 
-/** True where `found`, issues or names that are told in one, has as many as are looked for. */
+/** True where `found`, issues or names that are told in one, has as many as are looked for, or the search is over. */
 export function isEnough(found: readonly unknown[]): boolean {
-  return found.length >= limit;
+  return found.length >= limit || isExhausted();
+}
+
+/**
+ * Steps of a search among alternatives, each of some microseconds: they sum up what is wrong inside, so
+ * that hundreds of thousands of faults may be looked at without a hundred to tell. Lists and objects
+ * without alternatives take none, and tell as many issues as are looked for.
+ */
+const mostSteps = 3000;
+
+/** What a search does takes so many steps. */
+export const stepsOf = {
+  /** To look at an object or array that a schema refuses which leads back to itself. */
+  object: 1,
+  /** To tell what is wrong with a value, for each of its alternatives. */
+  alternative: 10,
+  /** To ask whether a value fits. */
+  question: 1,
+};
+
+let left = Infinity;
+
+/** `search`, the outermost one, with an end of its steps. */
+export function withEffort<Result>(search: () => Result): Result {
+  if (left !== Infinity) return search();
+  left = mostSteps;
+  try {
+    return search();
+  } finally {
+    left = Infinity;
+  }
+}
+
+/** Notes that so many steps have been taken. */
+export function spend(steps: number): void {
+  left -= steps;
+}
+
+/**
+ * True once a search has taken all its steps. Then nothing is looked at any more and no issue is added:
+ * what has not been looked at to its end is neither a fit nor a misfit.
+ */
+export function isExhausted(): boolean {
+  return left <= 0;
 }

@@ -65,9 +65,17 @@ export function readPairs(
   return explode ? decodeText(textOf(first), type) : readJoined(styled, first);
 }
 
+/**
+ * So many items are read of one text at most, as of names that repeat: without an end, a body of a
+ * megabyte would be half a million of them.
+ */
+const mostItems = 10_000;
+
 function readJoined({ style, type }: Styled, raw: string): unknown {
   const kinds = kindsOf(type);
-  const parts = raw.split(separators(style).read);
+  const parts = raw.split(separators(style).read, mostItems + 1);
+  // It stays text, for a validator to refuse.
+  if (parts.length > mostItems) return textOf(raw);
   if (parts.length === 1 && kinds.text) return decodeText(textOf(raw), type);
   if (kinds.array !== undefined) {
     const item = kinds.array.array;
@@ -105,6 +113,11 @@ function joined(
   texts: readonly string[],
 ): readonly string[] {
   if (texts.length === 0) return [];
+  if (texts.length > mostItems) {
+    throw new TypeError(
+      `parameter ${JSON.stringify(name)} has more than ${mostItems} items, which cannot be joined`,
+    );
+  }
   const { write } = separators(style);
   const parts = texts.map((text) => {
     const part = percentEncode(text, allowReserved === true ? reservedInItem : undefined);

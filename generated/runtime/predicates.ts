@@ -25,27 +25,6 @@ export function isLonger(text: string, limit: number): boolean {
   return text.length > limit && codePoints(text, limit + 1) > limit;
 }
 
-/** Exact for decimals: `0.0075` is a multiple of `0.0001`. */
-export function isMultiple(value: number | bigint, divisor: number): boolean {
-  if (typeof value === "number") {
-    if (Number.isSafeInteger(value) && Number.isSafeInteger(divisor)) return value % divisor === 0;
-    if (!Number.isFinite(value)) return false;
-  }
-  const [digits, exponent] = decimal(value);
-  const [divisorDigits, divisorExponent] = decimal(divisor);
-  const shared = Math.min(exponent, divisorExponent);
-  const scaled = digits * 10n ** BigInt(exponent - shared);
-  return scaled % (divisorDigits * 10n ** BigInt(divisorExponent - shared)) === 0n;
-}
-
-/** The shortest decimal that reads as `value`: digits × 10^exponent. */
-function decimal(value: number | bigint): [digits: bigint, exponent: number] {
-  if (typeof value === "bigint") return [value, 0];
-  const [mantissa = "0", exponent = "0"] = value.toExponential().split("e");
-  const [whole = "0", fraction = ""] = mantissa.split(".");
-  return [BigInt(whole + fraction), Number(exponent) - fraction.length];
-}
-
 /** The text splits into items of `form`, and each item fits. */
 export function fitsDelimited(
   text: string,

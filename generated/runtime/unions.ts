@@ -4,6 +4,7 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { type Branch, misfits, misfitsOfOne } from "./alternatives.js";
 import { type Payload, append } from "./issue.js";
+import { isExhausted } from "./issue-limit.js";
 import type { Ask } from "./tags.js";
 import { currentRun, issuesBy, recalled, remembered } from "./recursion-state.js";
 
@@ -31,6 +32,7 @@ const Union = /* @__PURE__ */ core.$constructor<z.ZodUnion>("ExplainingUnion", (
       if (result.issues.length === 0) return result;
       branches.push(result.issues);
     }
+    if (isExhausted()) return payload;
     return refused(
       schema,
       payload,
@@ -52,6 +54,7 @@ const Xor = /* @__PURE__ */ core.$constructor<z.ZodXor>("ExplainingXor", (schema
       if (result.issues.length === 0) fitting = result;
       branches.push(result.issues);
     }
+    if (isExhausted()) return payload;
     const issues = misfitsOfOne(branches, payload.value, askingEach(def.options, context));
     return issues.length === 0 ? fitting : refused(schema, payload, issues);
   };

@@ -22,8 +22,8 @@ export interface MultipartValue {
 type Entry = File | string;
 
 /**
- * The form; a problem where it is malformed or has more than `maxParts` parts. Text that does not fit
- * its type stays text, for a validator to refuse. A name that repeats becomes a list.
+ * The form; a problem where it is malformed, has more than `maxParts` parts, or very many headers in one.
+ * Text that does not fit its type stays text, for a validator to refuse. A name that repeats becomes a list.
  */
 export async function readMultipart(
   bytes: Uint8Array,
@@ -35,7 +35,12 @@ export async function readMultipart(
   if (boundary === undefined) return malformed("a multipart form with a boundary");
   // One character for each byte, whatever is written in the parts.
   const raw = new TextDecoder("latin1").decode(bytes);
-  if (partCount(raw, boundary) > maxParts) return malformed(`at most ${maxParts} parts`);
+  // The delimiter behind the last part begins none.
+  const starts = behindDelimiters(raw, boundary, maxParts + 2);
+  if (starts.length > maxParts + 1) return malformed(`at most ${maxParts} parts`);
+  if (starts.some((start) => hasManyHeaders(raw, start))) {
+    return malformed(`parts with at most ${mostHeaders} headers`);
+  }
   const form = await parse(bytes, contentType);
   if (form === undefined) return malformed("a well-formed multipart form");
   if (descriptor === undefined || !isDescribed(descriptor)) return { value: form, problems: [] };
@@ -84,12 +89,30 @@ function boundaryOf(contentType: string): string | undefined {
   return /^[!-~ ]+$/u.test(boundary) && boundary.length <= 70 ? boundary : undefined;
 }
 
-/** Counted before anything is made of them; the delimiter behind the last part is none. */
-function partCount(raw: string, boundary: string): number {
+/** What follows each delimiter, `most` of them: looked for before anything is made of the parts. */
+function behindDelimiters(raw: string, boundary: string, most: number): readonly number[] {
   const delimiter = `\n--${boundary}`;
-  let count = raw.startsWith(delimiter.slice(1)) ? 0 : -1;
-  for (let at = raw.indexOf(delimiter); at !== -1; at = raw.indexOf(delimiter, at + 1)) count += 1;
-  return count;
+  const found = raw.startsWith(delimiter.slice(1)) ? [delimiter.length - 1] : [];
+  let at = raw.indexOf(delimiter);
+  while (at !== -1 && found.length < most) {
+    found.push(at + delimiter.length);
+    at = raw.indexOf(delimiter, at + 1);
+  }
+  return found;
+}
+
+/** Headers that one part may have: a form has three, and the parser makes a list of all. */
+const mostHeaders = 20;
+
+/** Whether the part whose delimiter ends at `start` has more. */
+function hasManyHeaders(raw: string, start: number): boolean {
+  if (raw.startsWith("--", start)) return false;
+  let at = raw.indexOf("\n", start);
+  for (let count = 0; count <= mostHeaders; count += 1) {
+    if (at === -1 || raw.startsWith("\r\n", at + 1)) return false;
+    at = raw.indexOf("\n", at + 1);
+  }
+  return true;
 }
 
 async function parse(bytes: Uint8Array, contentType: string): Promise<FormData | undefined> {

@@ -1,6 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Answers that the toolkit has to give: a problem in, an RFC 9457 reply out. */
 import type { ParameterLocation } from "../operation.js";
+import { shortened } from "../wording.js";
 import type { Reply } from "./exchange.js";
 
 const titles = {
@@ -41,7 +42,7 @@ export interface TransportProblem {
   readonly status: TransportStatus;
   /** One sentence for people; repeats nothing of the request. */
   readonly detail: string;
-  /** Everything wrong with the request, the first 100 of it; only of 400. */
+  /** Everything wrong with the request, the first 100 of it or fewer where they are long; only of 400. */
   readonly problems?: readonly Problem[];
   /** Methods of the path; only of 405. */
   readonly allow?: readonly string[];
@@ -68,13 +69,48 @@ export function problemReply(problem: TransportProblem): Reply {
     detail,
     toolkit: true,
     mediaTypes,
-    problems: problems?.map(({ in: location, path, expected }) => ({
-      in: location,
-      path: path.map(String),
-      expected,
-    })),
+    problems: problems && toldProblems(problems),
   };
   return { status, headers, body: JSON.stringify(body) };
+}
+
+interface ToldProblem {
+  readonly in: Problem["in"];
+  readonly path: readonly string[];
+  readonly expected: string;
+}
+
+/** Characters of one name in a path, of a path, of what was expected, and of all problems of an answer. */
+const longest = { name: 200, path: 8000, expected: 1000, problems: 64_000 };
+
+/** The first problems, each cut short where it is long: a request may have names of a megabyte. */
+function toldProblems(problems: readonly Problem[]): readonly ToldProblem[] {
+  const told: ToldProblem[] = [];
+  let left = longest.problems;
+  for (const { in: location, path, expected } of problems) {
+    const problem = {
+      in: location,
+      path: shownPath(path),
+      expected: shortened(expected, longest.expected),
+    };
+    left -= JSON.stringify(problem).length;
+    if (left < 0 && told.length > 0) break;
+    told.push(problem);
+  }
+  return told;
+}
+
+/** The steps from the top. A last step `…` stands for those that are left out. */
+function shownPath(path: readonly PropertyKey[]): readonly string[] {
+  const shown: string[] = [];
+  let left = longest.path;
+  for (const step of path) {
+    const name = shortened(String(step), longest.name);
+    left -= name.length + '"",'.length;
+    if (left < 0) return [...shown, "…"];
+    shown.push(name);
+  }
+  return shown;
 }
 
 /** Something failed that is no concern of the caller's: nothing is said of it. */

@@ -22,7 +22,29 @@ export function isAmbiguous(
       (each) => waysIn(each, shapes).filter((group) => group.some(leadsBack)).length > 1,
     );
   });
-  return (id) => found.some((named) => named.id === id || cycles.joined(named.id, id));
+  const entered = enteredCycles(schemas, cycles);
+  return (id) =>
+    entered.has(id) || found.some((named) => named.id === id || cycles.joined(named.id, id));
+}
+
+/**
+ * The schemas that another cycle leads to: at each of its levels it asks them about everything below, of
+ * which they ask about each level themselves.
+ */
+function enteredCycles(
+  schemas: readonly ir.NamedSchema[],
+  cycles: Cycles,
+): ReadonlySet<ir.SchemaId> {
+  const entered = new Set<ir.SchemaId>();
+  for (const { id } of schemas) {
+    if (!cycles.isInCycle(id)) continue;
+    for (const target of cycles.references(id)) {
+      if (!cycles.joined(id, target)) entered.add(target);
+    }
+  }
+  // A set keeps growing while it is walked.
+  for (const id of entered) for (const target of cycles.references(id)) entered.add(target);
+  return entered;
 }
 
 /** The schemas by which one schema asks about the same value or the same part of it. */

@@ -76,15 +76,18 @@ function guardPrinter(
     ...shared(id),
     hasDepth: mayGiveUp.named(id),
   });
-  const exportedAs = (name: string, fits: string) =>
-    `export function ${name}(value: unknown): boolean {\nreturn ${use("bounded")}(${fits}, value);\n}\n`;
+  const exportedAs = (name: string, fits: string, by: "bounded" | "boundedOnce" = "bounded") =>
+    `export function ${name}(value: unknown): boolean {\nreturn ${use(by)}(${fits}, value);\n}\n`;
   const named = ({ id, schema }: ir.NamedSchema) => {
     const name = names.schema(id);
     const code = statements(schema, { name: "value" }, context(id));
     if (!mayGiveUp.named(id)) return `export ${functionText(guardName(name), code, false)}`;
-    const outer = exportedAs(guardName(name), innerName(name));
+    const isOnce = cycles.isInCycle(id) && ambiguous(id);
+    const outer = isOnce
+      ? exportedAs(guardName(name), decisionName(name), "boundedOnce")
+      : exportedAs(guardName(name), innerName(name));
     const inner = cycles.isInCycle(id)
-      ? cyclic(name, code, ambiguous(id), use)
+      ? cyclic(name, code, isOnce, use)
       : functionText(innerName(name), code, true);
     return `${outer}\n${inner}`;
   };

@@ -1,7 +1,8 @@
 import { bounded, deepest, giveUp } from "../runtime/depth.js";
 import { equal } from "../runtime/equality.js";
 import { type Members, memberCount } from "../runtime/json.js";
-import { isLonger, isMultiple } from "../runtime/predicates.js";
+import { isMultiple } from "../runtime/multiples.js";
+import { isLonger } from "../runtime/predicates.js";
 import { unique } from "../runtime/repeated.js";
 import { type Evaluation, later, named, together, unevaluatedMembers } from "../runtime/unevaluated.js";
 

@@ -265,7 +265,13 @@ describe("a server refuses", () => {
       "headers without end",
       `--limit\r\n${"a: b\r\n".repeat(100_000)}`,
       form,
-      "a well-formed multipart form",
+      "parts with at most 20 headers",
+    ],
+    [
+      "many headers of its last part",
+      `${part("a")}--limit\r\n${"a: b\r\n".repeat(21)}\r\n1\r\n--limit--\r\n`,
+      form,
+      "parts with at most 20 headers",
     ],
   ])("%s", async (_, body, contentType, expected) => {
     expect(await problemsWith(body, contentType)).toEqual([`: ${expected}`]);

@@ -94,3 +94,18 @@ test("any texts under any names come back", () => {
     }),
   );
 });
+
+describe("a list that is joined", () => {
+  const most = Array.from({ length: 10_000 }, () => 1);
+
+  test("has 10,000 items at most, both ways", () => {
+    const text = encodeForm({ joined: most }, form);
+    expect(decodeForm(text, form)).toEqual({ joined: most });
+    expect(() => encodeForm({ joined: [...most, 1] }, form)).toThrow("more than 10000 items");
+  });
+
+  test("is not taken apart where it has more, and stays text for a validator to refuse", () => {
+    const text = `${"1,".repeat(400_000)}1`;
+    expect(decodeForm(`joined=${text}`, form)).toEqual({ joined: text });
+  });
+});

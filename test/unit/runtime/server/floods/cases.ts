@@ -9,8 +9,11 @@ export interface Flood {
     | "application/json"
     | "application/jsonl"
     | "application/x-www-form-urlencoded"
-    | "application/xml";
+    | "application/xml"
+    | "multipart/form-data; boundary=x";
   readonly body: () => string;
+  /** The styles of a form's members. */
+  readonly encoding?: object;
 }
 
 /** Characters of each body: what a server takes at most unless it is told otherwise. */
@@ -45,15 +48,22 @@ function items(item: string, last: string = item): string {
 }
 
 /** `{"k0":member,"k1":member,…}` */
-function members(member: string): string {
+function members(member: string, name: string = "k"): string {
   const parts: string[] = [];
   let length = 2;
   for (let index = 0; length < size; index += 1) {
-    const part = `"k${index}":${member}`;
+    const part = `"${name}${index}":${member}`;
     parts.push(part);
     length += part.length + 1;
   }
   return `{${parts.join(",")}}`;
+}
+
+/** A binary tree of objects that hold two each. */
+function tree(levels: number, leaf: string): string {
+  let text = leaf;
+  for (let level = 0; level < levels; level += 1) text = `{"l":${text},"r":${text}}`;
+  return text;
 }
 
 function nested(open: string, close: string, levels: number, inside: string): string {
@@ -80,6 +90,35 @@ export const schemas = {
     type: "array",
     uniqueItems: true,
     items: { anyOf: [ref("Distinct"), { type: ["string", "integer"] }] },
+  },
+  Choice: {
+    type: "object",
+    anyOf: [
+      { properties: { l: ref("Choice") }, required: ["l"] },
+      { properties: { r: ref("Choice") }, required: ["r"] },
+      { properties: { v: { type: "integer" } } },
+    ],
+    unevaluatedProperties: false,
+  },
+  Expression: {
+    anyOf: [
+      {
+        type: "object",
+        required: ["x"],
+        properties: { c: ref("Expression"), x: { type: "string" } },
+      },
+      {
+        type: "object",
+        required: ["y"],
+        properties: { c: ref("Expression"), y: { type: "string" } },
+      },
+      { type: "array", items: ref("Expression") },
+    ],
+  },
+  Folder: {
+    type: "object",
+    allOf: [ref("Tree")],
+    properties: { next: ref("Folder") },
   },
   Cat: {
     type: "object",
@@ -204,6 +243,45 @@ export const floods: readonly Flood[] = [
   of("xmlAttributes", list(ref("Record")), () => `<list ${attributes()}/>`, xml),
   of("xmlReferences", list(ref("Record")), () => elements("&#65;"), xml),
   of("xmlOpen", list(ref("Record")), () => "<a>".repeat(size / 3 - 1), xml),
+  of("chosenInside", ref("Choice"), () => tree(15, '{"q":1}')),
+  of("expressions", list(ref("Expression")), () => items(nested('{"c":', "}", 5, "{}"))),
+  of("expressionsOfBoth", list(ref("Expression")), () =>
+    items(nested('{"x":"","y":"","c":', "}", 14, "1")),
+  ),
+  of("cycleInCycle", ref("Folder"), () =>
+    nested(
+      '{"id":1,"next":',
+      "}",
+      900,
+      `{"id":1,"children":[${'{"id":1},'.repeat(100_000)}{"id":"x"}]}`,
+    ),
+  ),
+  of("hugeNumbers", list({ type: "number", multipleOf: 0.01 }), () => items("1e308", "0.001")),
+  of("hugeOddNumbers", list({ type: "number", multipleOf: 0.07 }), () => items("7e307", "0.001")),
+  of("longNames", { type: "object", additionalProperties: { type: "string" } }, () =>
+    members("1", "k".repeat(9000)),
+  ),
+  of("oneLongName", { type: "object", additionalProperties: { type: "string" } }, () =>
+    members("1", "k".repeat(size)),
+  ),
+  {
+    ...of(
+      "joinedList",
+      {
+        type: "object",
+        properties: { a: { type: "array", items: { type: "string", minLength: 2 } } },
+      },
+      () => `a=${"b,".repeat(size / 2 - 10)}b`,
+      form,
+    ),
+    encoding: { a: { style: "form", explode: false } },
+  },
+  of(
+    "partHeaders",
+    { type: "object", properties: { a: { type: "string" } } },
+    () => `--x\r\n${"a: b\r\n".repeat(size / 6 - 20)}\r\n1\r\n--x--\r\n`,
+    "multipart/form-data; boundary=x",
+  ),
   of("brokenJson", list(ref("Record")), () => `${items("{}").slice(0, -1)}!`),
 ];
 
@@ -235,12 +313,20 @@ export const description = {
   paths: {
     "/ping": { get: { operationId: "ping", responses: { "204": { description: "" } } } },
     ...Object.fromEntries(
-      floods.map(({ name, schema, mediaType }) => [
+      floods.map(({ name, schema, mediaType, encoding }) => [
         `/${name}`,
         {
           post: {
             operationId: name,
-            requestBody: { required: true, content: { [mediaType]: { schema } } },
+            requestBody: {
+              required: true,
+              content: {
+                [mediaType.replace(/;.*/, "")]: {
+                  schema,
+                  ...(encoding === undefined ? {} : { encoding }),
+                },
+              },
+            },
             responses: { "204": { description: "" } },
           },
         },
