@@ -175,12 +175,14 @@ export function checkLines(result: CheckResult, options: ReportOptions): string[
   return lines;
 }
 
-/** So many files of one kind are shown one by one without `--verbose`. */
-const shownDrift: Readonly<Record<Drift["kind"], number>> = {
-  missing: 1,
-  changed: 3,
-  "left-over": 1,
-  stray: 1,
+/** So many files of one kind are shown one by one without `--verbose`, or else the first `examples`. */
+const shownDrift: Readonly<
+  Record<Drift["kind"], { readonly most: number; readonly examples: number }>
+> = {
+  missing: { most: 1, examples: 0 },
+  changed: { most: 3, examples: 3 },
+  "left-over": { most: 1, examples: 0 },
+  stray: { most: 1, examples: 0 },
 };
 
 /** What many files have in common, behind their number. */
@@ -195,21 +197,23 @@ const driftWords: Readonly<Record<Drift["kind"], string>> = {
 function driftLines({ drift, out }: CheckResult, options: ReportOptions): string[] {
   const { colors, request, verbose } = options;
   const command = `specwright generate${request}`;
-  return Object.entries(shownDrift).flatMap(([name, most]) => {
+  return Object.entries(shownDrift).flatMap(([name, { most, examples }]) => {
     const found = drift.filter(({ kind }) => kind === name);
     const [first] = found;
     if (first === undefined) return [];
     const fix = fixOfDrift(first.kind, command, found.length > 1);
-    if (!verbose && found.length > most) {
-      const line = `${oneLine(out)}: ${found.length} ${driftWords[first.kind]}; ${fix}`;
-      return [colors.red(line) + colors.dim(" (use --verbose to list them)")];
-    }
-    return found.flatMap(({ path, kind, diff }) => [
-      `${colors.bold(oneLine(`${out}/${path}`))} ${colors.red(kind)}`,
-      ...(diff?.split("\n") ?? []).map((line) => `  ${paintDiff(line, colors)}`),
-      `  fix: ${fix}`,
-      "",
-    ]);
+    const isShort = !verbose && found.length > most;
+    const lines = found
+      .slice(0, isShort ? examples : undefined)
+      .flatMap(({ path, kind, diff }) => [
+        `${colors.bold(oneLine(`${out}/${path}`))} ${colors.red(kind)}`,
+        ...(diff?.split("\n") ?? []).map((line) => `  ${paintDiff(line, colors)}`),
+        ...(isShort ? [] : [`  fix: ${fix}`]),
+        "",
+      ]);
+    if (!isShort) return lines;
+    const line = `${oneLine(out)}: ${found.length} ${driftWords[first.kind]}; ${fix}`;
+    return [...lines, colors.red(line) + colors.dim(" (use --verbose to list them)")];
   });
 }
 

@@ -1,6 +1,5 @@
 /** Reads files below allowed folders, and nothing else. The only place of `core` with a disk. */
 import {
-  type Stats,
   closeSync,
   constants,
   fstatSync,
@@ -87,8 +86,11 @@ function outside(message: string): Unread {
   return { code: "ref/outside", message };
 }
 
-/** A folder, a pipe or a device in the place of a file. */
-export function notRegular(stats: Stats, expected = "a YAML or JSON file"): Unread {
+/** A folder, a pipe or a device in the place of a file. Users without the types of Node.js see this one's. */
+export function notRegular(
+  stats: { isDirectory(): boolean },
+  expected = "a YAML or JSON file",
+): Unread {
   const found = stats.isDirectory() ? "a folder" : "a special file";
   return { code: "source/not-found", message: `expected ${expected}, found ${found}` };
 }

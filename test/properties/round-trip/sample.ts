@@ -56,8 +56,10 @@ function ofType(schema: ir.SchemaObject, options: SampleOptions): unknown {
 
 function numberSample({ minimum, maximum }: ir.NumberAssertions, fraction: boolean): number {
   if (maximum !== undefined) return maximum;
-  return (minimum ?? 7) + (fraction ? 0.5 : 0);
+  return (minimum ?? anyNumber) + (fraction ? 0.5 : 0);
 }
+
+const anyNumber = 7;
 
 const formats: Readonly<Record<string, string>> = {
   "date-time": "2026-11-21T10:20:30+02:00",
@@ -122,7 +124,9 @@ function delimitedSample(delimited: ir.Delimited, options: SampleOptions): unkno
 /** Items of delimited strings hold no separators, so their text is as plain as can be. */
 function plain(schema: ir.Schema, options: SampleOptions): unknown {
   const value = sampleOf(schema, { ...options, minimal: true });
-  return value === "anything" ? "a" : value;
+  if (value === "anything") return "a";
+  // A joined value may have a pattern that wants the three digits of a status.
+  return value === anyNumber ? 200 : value;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
