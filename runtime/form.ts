@@ -2,28 +2,38 @@
 import type { BodyDescriptor, EncodingDescriptor } from "./operation.ts";
 import type { WireType } from "./wire-type.ts";
 import { type Pair, splitPairs } from "./pairs.ts";
-import { readPairs, writePairs } from "./pair-styles.ts";
+import { readPairs, refuseTaken, writePairs } from "./pair-styles.ts";
+import { type Taken, type TakenNames, takenBy } from "./taken-names.ts";
 import { type Styled, isRecord, jsonOf, kindsOf, memberType } from "./structure.ts";
 
 /** What is described of a form's members. */
-export type FormDescriptor = Pick<BodyDescriptor, "type" | "encoding">;
+export interface FormDescriptor extends Pick<BodyDescriptor, "type" | "encoding"> {
+  /** Names that no member may have unless the type lists it. Absent: none. */
+  readonly taken?: TakenNames;
+}
 
 /**
  * The form of an object's members. `undefined` members and empty lists are left out; objects
  * inside are JSON texts unless the encoding states a style.
  *
- * @throws TypeError when `value` is no object, or a member has no form.
+ * @throws TypeError when `value` is no object, or a member has no form or a name that would be read as
+ * another member.
  */
-export function encodeForm(value: unknown, { type, encoding }: FormDescriptor): string {
+export function encodeForm(value: unknown, { type, encoding, taken }: FormDescriptor): string {
   if (!isRecord(value)) throw new TypeError("a form body is an object");
   const styles = stylesOf(encoding);
+  const isTaken = takenBy(taken ?? {});
+  const takenFrom = takenInForm(type, encoding);
   const parts: string[] = [];
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue;
     const styled = styledMember(name, type, styles);
     const stated = styles.get(name)?.style !== undefined;
     const inner = stated ? styled.type : typeOfValue(member, styled.type);
-    for (const part of writePairs({ ...styled, type: inner }, member)) parts.push(part);
+    const takenHere: Taken = (each) => takenFrom(name)(each) ?? isTaken(each);
+    refuseTaken("the form", type, [name], takenHere);
+    const pairs = writePairs({ ...styled, type: inner }, member, takenHere);
+    for (const part of pairs) parts.push(part);
   }
   return parts.join("&").replaceAll("%20", "+");
 }
@@ -88,6 +98,18 @@ function typeOfValue(value: unknown, type: WireType): WireType {
 /** The member that the name of a pair belongs to: itself, unless a style says otherwise. */
 export function ownerNames({ type, encoding }: FormDescriptor): (name: string) => string {
   return ownersOf(type, stylesOf(encoding));
+}
+
+/** By member of a form the names that it may not write, because they are read as others'. */
+export function takenInForm(
+  type: WireType,
+  encoding: readonly EncodingDescriptor[] | undefined,
+): (member: string) => Taken {
+  const ownerOf = ownersOf(type, stylesOf(encoding));
+  return (member) => (name) => {
+    const owner = ownerOf(name);
+    return owner === member ? undefined : `it is read as a part of ${JSON.stringify(owner)}`;
+  };
 }
 
 /** The member that a pair's name belongs to: itself, unless a style spreads an object over names. */

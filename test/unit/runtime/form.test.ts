@@ -94,3 +94,16 @@ test("any texts under any names come back", () => {
     }),
   );
 });
+
+describe("members that would be read as others'", () => {
+  test.each([
+    [{ "filter[min]": "1" }, 'the form has a member "filter[min]"', "filter"],
+    [{ x: "1" }, 'the form has a member "x"', "spread"],
+    [{ spread: { limit: "1" } }, 'parameter "spread" has a member "limit"', "limit"],
+    [{ spread: { "filter[min]": "1" } }, 'parameter "spread" has a member "filter[min]"', "filter"],
+    [{ spread: { y: "1" } }, 'parameter "spread" has a member "y"', "y"],
+  ])("%j is refused", (value, member, owner) => {
+    const message = `${member}, which cannot be told apart: it is read as a part of "${owner}"`;
+    expect(() => encodeForm(value, form)).toThrow(new TypeError(message));
+  });
+});
