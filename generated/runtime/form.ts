@@ -113,18 +113,28 @@ export function takenInForm(
   };
 }
 
-/** The member that a pair's name belongs to: itself, unless a style spreads an object over names. */
+/**
+ * The member that a pair's name belongs to: itself, unless a style spreads an object over names. Names
+ * that nothing lists belong to the one object that takes any, if the form itself does not.
+ */
 function ownersOf(body: WireType, styles: Styles): (name: string) => string {
   const spread = new Map<string, string>();
   const bracketed = new Set<string>();
+  const form = kindsOf(body).object ?? { object: [] };
+  const listed = new Set(form.object.map(([name]) => name));
+  const open: string[] = form.rest === undefined ? [] : [""];
   for (const { name, style, explode = true } of styles.values()) {
     if (style === "deepObject") bracketed.add(name);
     if (style !== "form" || !explode) continue;
     const { object } = kindsOf(styledMember(name, body, styles).type);
     for (const [member] of object?.object ?? []) spread.set(member, name);
+    if (object?.rest !== undefined) open.push(name);
   }
+  const [first = "", ...more] = open;
+  const rest = more.length === 0 ? first : "";
   return (name) => {
     const base = name.slice(0, Math.max(name.indexOf("["), 0));
-    return bracketed.has(base) ? base : (spread.get(name) ?? name);
+    if (bracketed.has(base)) return base;
+    return spread.get(name) ?? (rest === "" || listed.has(name) ? name : rest);
   };
 }

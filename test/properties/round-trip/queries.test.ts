@@ -20,6 +20,8 @@ const operations = [
   "getPreferences",
   "putForm",
   "putParts",
+  "putLabelledForm",
+  "putLabelledParts",
 ];
 
 /** What the handler sees; `undefined` where it is never asked. */
@@ -62,6 +64,8 @@ it.each([
   ["getTwo", { first: { x: "1" } }],
   ["getPreferences", { sid: "s", prefs: { theme: "dark" } }],
   ["putForm", { body: { a: "1", deep: { k: "2" }, spread: { x: "3" }, other: "4" } }],
+  ["putLabelledForm", { body: { a: "1", spread: { x: "2", y: "3" } } }],
+  ["putLabelledParts", { body: { a: "1", spread: { x: "2", y: "3" } } }],
   ["putParts", { body: { a: "1", deep: { k: "2" }, spread: { x: "3" }, other: "4" } }],
 ])("%s %j arrives as it was given", async (operation, input) => {
   expect(await received(operation, input)).toEqual(input);
@@ -143,6 +147,9 @@ const body = fc.tuple(free, form).map(([others, listed]) => {
   const { deep: _, spread: __, ...rest } = others;
   return { body: { ...rest, ...listed } };
 });
+const labelled = fc
+  .record({ others: fc.option(free), spread: known })
+  .map(({ others, spread }) => ({ body: { ...others, a: "1", spread } }));
 const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   getLabels: fc.record(
     {
@@ -155,6 +162,8 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   ),
   getTwo: fc.record({ first: known, second: free }, { requiredKeys: [] }),
   getPreferences: fc.record({ sid: fc.constant("s"), prefs: free }, { requiredKeys: [] }),
+  putLabelledForm: labelled,
+  putLabelledParts: labelled,
   putForm: body,
   putParts: body,
 };

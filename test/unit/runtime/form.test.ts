@@ -1,7 +1,7 @@
 /** Form bodies, both ways. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeForm, encodeForm } from "../../../runtime/form.ts";
+import { type FormDescriptor, decodeForm, encodeForm } from "../../../runtime/form.ts";
 import type { BodyDescriptor } from "../../../runtime/operation.ts";
 
 const form: BodyDescriptor = {
@@ -93,6 +93,24 @@ test("any texts under any names come back", () => {
       );
     }),
   );
+});
+
+test("an exploded object of any members takes what nothing lists, unless the form does", () => {
+  const spread = { object: [], rest: "integer" } as const;
+  const object = [
+    ["a", "integer"],
+    ["spread", spread],
+    ["other", spread],
+  ] as const;
+  const encoding = [{ name: "spread", style: "form" }] as const;
+  const value = { a: 1, spread: { b: 2, c: 3 } };
+  expect(encodeForm(value, { type: { object }, encoding })).toBe("a=1&b=2&c=3");
+  expect(decodeForm("a=1&b=2&c=3", { type: { object }, encoding })).toEqual(value);
+  const refused = (form: FormDescriptor, given: object = value) =>
+    expect(() => encodeForm(given, form)).toThrow(/cannot be told apart/);
+  refused({ type: { object }, encoding }, { b: 1 });
+  refused({ type: { object, rest: "string" }, encoding });
+  refused({ type: { object }, encoding: [...encoding, { name: "other", style: "form" }] });
 });
 
 describe("members that would be read as others'", () => {
