@@ -2,28 +2,38 @@
 import type { BodyDescriptor, EncodingDescriptor } from "./operation.ts";
 import type { WireType } from "./wire-type.ts";
 import { type Pair, splitPairs } from "./pairs.ts";
-import { readPairs, writePairs } from "./pair-styles.ts";
+import { readPairs, refuseTaken, writePairs } from "./pair-styles.ts";
+import { type Taken, type TakenNames, takenBy } from "./taken-names.ts";
 import { type Styled, isRecord, jsonOf, kindsOf, memberType } from "./structure.ts";
 
 /** What is described of a form's members. */
-export type FormDescriptor = Pick<BodyDescriptor, "type" | "encoding">;
+export interface FormDescriptor extends Pick<BodyDescriptor, "type" | "encoding"> {
+  /** Names that no member may have unless the type lists it. Absent: none. */
+  readonly taken?: TakenNames;
+}
 
 /**
  * The form of an object's members. `undefined` members and empty lists are left out; objects
  * inside are JSON texts unless the encoding states a style.
  *
- * @throws TypeError when `value` is no object, or a member has no form.
+ * @throws TypeError when `value` is no object, or a member has no form or a name that would be read as
+ * another member.
  */
-export function encodeForm(value: unknown, { type, encoding }: FormDescriptor): string {
+export function encodeForm(value: unknown, { type, encoding, taken }: FormDescriptor): string {
   if (!isRecord(value)) throw new TypeError("a form body is an object");
   const styles = stylesOf(encoding);
+  const isTaken = takenBy(taken ?? {});
+  const takenFrom = takenInForm(type, encoding);
   const parts: string[] = [];
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue;
     const styled = styledMember(name, type, styles);
     const stated = styles.get(name)?.style !== undefined;
     const inner = stated ? styled.type : typeOfValue(member, styled.type);
-    for (const part of writePairs({ ...styled, type: inner }, member)) parts.push(part);
+    const takenHere: Taken = (each) => takenFrom(name)(each) ?? isTaken(each);
+    refuseTaken("the form", type, [name], takenHere);
+    const pairs = writePairs({ ...styled, type: inner }, member, takenHere);
+    for (const part of pairs) parts.push(part);
   }
   return parts.join("&").replaceAll("%20", "+");
 }
@@ -90,18 +100,40 @@ export function ownerNames({ type, encoding }: FormDescriptor): (name: string) =
   return ownersOf(type, stylesOf(encoding));
 }
 
-/** The member that a pair's name belongs to: itself, unless a style spreads an object over names. */
+/** By member of a form the names that it may not write, because they are read as others'. */
+export function takenInForm(
+  type: WireType,
+  encoding: readonly EncodingDescriptor[] | undefined,
+): (member: string) => Taken {
+  const ownerOf = ownersOf(type, stylesOf(encoding));
+  return (member) => (name) => {
+    const owner = ownerOf(name);
+    return owner === member ? undefined : `it is read as a part of ${JSON.stringify(owner)}`;
+  };
+}
+
+/**
+ * The member that a pair's name belongs to: itself, unless a style spreads an object over names. Names
+ * that nothing lists belong to the one object that takes any, if the form itself does not.
+ */
 function ownersOf(body: WireType, styles: Styles): (name: string) => string {
   const spread = new Map<string, string>();
   const bracketed = new Set<string>();
+  const form = kindsOf(body).object ?? { object: [] };
+  const listed = new Set(form.object.map(([name]) => name));
+  const open: string[] = form.rest === undefined ? [] : [""];
   for (const { name, style, explode = true } of styles.values()) {
     if (style === "deepObject") bracketed.add(name);
     if (style !== "form" || !explode) continue;
     const { object } = kindsOf(styledMember(name, body, styles).type);
     for (const [member] of object?.object ?? []) spread.set(member, name);
+    if (object?.rest !== undefined) open.push(name);
   }
+  const [first = "", ...more] = open;
+  const rest = more.length === 0 ? first : "";
   return (name) => {
     const base = name.slice(0, Math.max(name.indexOf("["), 0));
-    return bracketed.has(base) ? base : (spread.get(name) ?? name);
+    if (bracketed.has(base)) return base;
+    return spread.get(name) ?? (rest === "" || listed.has(name) ? name : rest);
   };
 }

@@ -1,9 +1,10 @@
 /** Parameters of a request, from values to their place on the wire and back. */
 import type { HeaderDescriptor, ParameterDescriptor } from "./operation.ts";
 import type { Pair } from "./pairs.ts";
-import { readPairs, writePairs } from "./pair-styles.ts";
+import { readPairs, refuseTaken, writePairs } from "./pair-styles.ts";
 import { percentDecode, percentEncode } from "./percent.ts";
 import { textsOf } from "./structure.ts";
+import type { Taken } from "./taken-names.ts";
 import { type Escaping, readSegment, writeSegment } from "./segment.ts";
 
 const inPath: Escaping = { write: (text) => percentEncode(text), read: percentDecode };
@@ -35,25 +36,29 @@ export function decodePathParameter(parameter: ParameterDescriptor, raw: string)
   return readSegment(parameter, raw, inPath);
 }
 
-/** `name=value` parts of a query parameter, to be joined by `&`. */
+/**
+ * `name=value` parts of a query parameter, to be joined by `&`.
+ *
+ * @throws TypeError when the value has no form, or a member of an exploded object a name that is `taken`.
+ */
 export function encodeQueryParameter(
   parameter: ParameterDescriptor,
   value: unknown,
+  taken?: Taken,
 ): readonly string[] {
-  return writePairs(parameter, value);
+  return writePairs(parameter, value, taken);
 }
 
 /**
  * The value of a query parameter among the pairs of a query, or `undefined` when it is not there.
- * `others` are the names of all that else may stand there, so that an open object takes only what
- * nobody names.
+ * Names of all that else may stand there are `taken`, so that an open object leaves them alone.
  */
 export function decodeQueryParameter(
   parameter: ParameterDescriptor,
   pairs: readonly Pair[],
-  others: ReadonlySet<string>,
+  taken?: Taken,
 ): unknown {
-  return readPairs(parameter, pairs, others);
+  return readPairs(parameter, pairs, taken);
 }
 
 /**
@@ -90,11 +95,15 @@ export function decodeHeader(
  * `name=value` parts of a cookie parameter, to be joined by `; `.
  *
  * @throws TypeError when a name is none that a cookie may have, and of the style `cookie`, which escapes
- * nothing, when a value is none.
+ * nothing, when a value is none; also when a member of an exploded object has a name that is `taken`.
  */
-export function encodeCookie(parameter: ParameterDescriptor, value: unknown): readonly string[] {
-  if (parameter.style === "cookie") return plainCookies(parameter, value);
-  return writePairs(parameter, value).map((part) => {
+export function encodeCookie(
+  parameter: ParameterDescriptor,
+  value: unknown,
+  taken?: Taken,
+): readonly string[] {
+  if (parameter.style === "cookie") return plainCookies(parameter, value, taken);
+  return writePairs(parameter, value, taken).map((part) => {
     const equals = part.indexOf("=");
     const name = percentDecode(part.slice(0, equals)) ?? "";
     return `${cookieName(name)}${part.slice(equals)}`;
@@ -102,7 +111,11 @@ export function encodeCookie(parameter: ParameterDescriptor, value: unknown): re
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6265#section-4.1.1 */
-function plainCookies({ name, explode, type }: ParameterDescriptor, value: unknown): string[] {
+function plainCookies(
+  { name, explode, type }: ParameterDescriptor,
+  value: unknown,
+  taken: Taken = () => undefined,
+): string[] {
   const place = `cookie ${JSON.stringify(name)}`;
   const cookie = (key: string, items: readonly string[]): string[] => {
     if (items.length === 0) return [];
@@ -118,9 +131,10 @@ function plainCookies({ name, explode, type }: ParameterDescriptor, value: unkno
       ? texts.items.flatMap((item) => cookie(name, [item]))
       : cookie(name, texts.items);
   }
-  return explode
-    ? texts.members.flatMap(([key, text]) => cookie(key, [text]))
-    : cookie(name, texts.members.flat());
+  if (!explode) return cookie(name, texts.members.flat());
+  const keys = texts.members.map(([key]) => key);
+  refuseTaken(place, type, keys, taken);
+  return texts.members.flatMap(([key, text]) => cookie(key, [text]));
 }
 
 /**
@@ -136,17 +150,17 @@ export function cookieName(name: string): string {
 
 /**
  * The value of a cookie parameter among raw pairs. A `+` in a cookie is no space, unlike in a query.
- * `others` are names that belong to someone else.
+ * An open object leaves names alone that are `taken`.
  */
 export function decodeCookie(
   parameter: ParameterDescriptor,
   pairs: readonly Pair[],
-  others?: ReadonlySet<string>,
+  taken?: Taken,
 ): unknown {
   const isPlain = parameter.style === "cookie";
   const escaped = pairs.map(([name, raw]): Pair => {
     const text = isPlain ? raw.replaceAll("%", "%25") : raw;
     return [name, text.replaceAll("+", "%2B")];
   });
-  return readPairs(isPlain ? { ...parameter, style: "form" } : parameter, escaped, others);
+  return readPairs(isPlain ? { ...parameter, style: "form" } : parameter, escaped, taken);
 }

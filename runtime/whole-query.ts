@@ -1,19 +1,21 @@
 /** Queries that are one value: a form, or a text such as JSON, percent-encoded. */
-import { decodeForm, encodeForm } from "./form.ts";
+import { type FormDescriptor, decodeForm, encodeForm } from "./form.ts";
 import type { ParameterDescriptor } from "./operation.ts";
 import { percentDecode, percentEncode } from "./percent.ts";
 import { decodeText, encodeText } from "./text-value.ts";
 
 /** What is looked at of a parameter. */
-export type WholeQuery = Pick<ParameterDescriptor, "name" | "type" | "form">;
+export type WholeQuery = Pick<ParameterDescriptor, "name" | "type" | "form"> &
+  Pick<FormDescriptor, "taken">;
 
 /**
  * The query without its `?`; empty for a form without members.
  *
  * @throws TypeError when the value cannot be written.
  */
-export function encodeWholeQuery({ name, type, form }: WholeQuery, value: unknown): string {
-  if (form !== undefined) return encodeForm(value, { type, encoding: form });
+export function encodeWholeQuery({ name, type, form, taken }: WholeQuery, value: unknown): string {
+  if (form !== undefined)
+    return encodeForm(value, { type, encoding: form, ...(taken && { taken }) });
   return percentEncode(encodeText(value, type, `the parameter ${JSON.stringify(name)}`));
 }
 

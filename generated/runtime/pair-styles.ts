@@ -8,8 +8,10 @@
 import { readBrackets, writeBrackets } from "./brackets.js";
 import { type Pair, textOf } from "./pairs.js";
 import { percentEncode } from "./percent.js";
+import type { Taken } from "./taken-names.js";
 import { type Styled, isRecord, kindsOf, memberType, textsOf } from "./structure.js";
 import { decodeText } from "./text-value.js";
+import type { WireType } from "./wire-type.js";
 
 /** Reserved characters that mean nothing in a query's value; a comma only where no list is joined. */
 const reservedInText = /^[:/?@!$'()*;,]$/;
@@ -18,9 +20,14 @@ const reservedInItem = /^[:/?@!$'()*;]$/;
 /**
  * `value` as ready `name=value` parts; none for an empty list or object.
  *
- * @throws TypeError when an item holds the separator, so that it could not be told apart.
+ * @throws TypeError when an item holds the separator, or a member that the type does not list has a
+ * name that is `taken`, so that it could not be told apart.
  */
-export function writePairs(styled: Styled, value: unknown): readonly string[] {
+export function writePairs(
+  styled: Styled,
+  value: unknown,
+  taken: Taken = () => undefined,
+): readonly string[] {
   const { name, style, explode, type } = styled;
   const keep = styled.allowReserved === true ? reservedInText : undefined;
   if (style === "deepObject" && (Array.isArray(value) || isRecord(value))) {
@@ -32,24 +39,28 @@ export function writePairs(styled: Styled, value: unknown): readonly string[] {
     if (explode) return texts.items.map((item) => pair(name, item, keep));
     return joined(styled, texts.items);
   }
-  if (explode) return texts.members.map(([key, text]) => pair(key, text, keep));
+  if (explode) {
+    const keys = texts.members.map(([key]) => key);
+    refuseTaken(`parameter ${JSON.stringify(name)}`, type, keys, taken);
+    return texts.members.map(([key, text]) => pair(key, text, keep));
+  }
   return joined(styled, texts.members.flat());
 }
 
 /**
- * The value that `pairs` hold for `styled`, or `undefined` when they hold none. `others` are the
- * names that belong to someone else, which an open exploded object must leave alone.
+ * The value that `pairs` hold for `styled`, or `undefined` when they hold none. An open exploded object
+ * leaves names alone that are `taken`.
  */
 export function readPairs(
   styled: Styled,
   pairs: readonly Pair[],
-  others: ReadonlySet<string> = new Set(),
+  taken: Taken = () => undefined,
 ): unknown {
   const { name, style, explode, type } = styled;
   const kinds = kindsOf(type);
   if (style === "deepObject") return readBrackets(name, pairs, type);
   if (explode && kinds.object !== undefined) {
-    const members = readExplodedMembers(kinds.object, pairs, others);
+    const members = readExplodedMembers(kinds.object, pairs, taken);
     if (members !== undefined || !kinds.text) return members;
   }
   const raws = pairs.filter(([of]) => of === name).map(([, raw]) => raw);
@@ -70,6 +81,28 @@ export function readPairs(
  * megabyte would be half a million of them.
  */
 const mostItems = 10_000;
+
+/**
+ * Members of an exploded object are names among others, and often come from users.
+ *
+ * @throws TypeError when the server would read a name that `type` does not list as something else. The
+ * message has no value.
+ */
+export function refuseTaken(
+  place: string,
+  type: WireType,
+  keys: readonly string[],
+  taken: Taken,
+): void {
+  for (const key of keys) {
+    const reason = taken(key);
+    if (reason === undefined) continue;
+    if (kindsOf(type).object?.object.some(([listed]) => listed === key) === true) continue;
+    throw new TypeError(
+      `${place} has a member ${JSON.stringify(key)}, which cannot be told apart: ${reason}`,
+    );
+  }
+}
 
 function readJoined({ style, type }: Styled, raw: string): unknown {
   const kinds = kindsOf(type);
@@ -95,12 +128,12 @@ function readJoined({ style, type }: Styled, raw: string): unknown {
 function readExplodedMembers(
   type: NonNullable<ReturnType<typeof kindsOf>["object"]>,
   pairs: readonly Pair[],
-  others: ReadonlySet<string>,
+  taken: Taken,
 ): unknown {
   const known = new Map(type.object);
   const members = new Map<string, unknown>();
   for (const [name, raw] of pairs) {
-    if (!known.has(name) && (type.rest === undefined || others.has(name))) continue;
+    if (!known.has(name) && (type.rest === undefined || taken(name) !== undefined)) continue;
     // A name that stands twice becomes a list, for a validator to refuse.
     const value = decodeText(textOf(raw), memberType(type, name));
     members.set(name, members.has(name) ? [members.get(name), value].flat() : value);

@@ -9,6 +9,7 @@ import { facetsOf } from "../../core/views/encoding/effective-schema.ts";
 import { hidesRequest } from "../../core/views/encoding/gaps.ts";
 import { mediaKind } from "../../core/model/media-kind.ts";
 import { ownServer } from "../../core/views/encoding/own-server.ts";
+import { namesBeside } from "../../core/views/encoding/taken-names.ts";
 import { parameterDescriptor } from "../../core/views/encoding/operation-descriptor.ts";
 import { acceptHeader, acceptingCode, answersCode, usualMedia } from "./answer-code.ts";
 import { type BodyCode, writerCode } from "./body-code.ts";
@@ -42,6 +43,7 @@ export function clientOperation(operation: ir.Operation, context: DescriptorCont
       callerParameters(operation, api).map((each) =>
         parameterDescriptor(each, names.input(operation, each), context),
       ),
+      namesBeside(operation, api),
       [
         elsewhere && imports.made("client/own-server", "ownServer", elsewhere.usual),
         format && imports.made("client/answer-format", "formParameter", format.parameter),

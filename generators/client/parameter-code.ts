@@ -2,6 +2,11 @@
 import type * as ir from "../../core/model/ir.ts";
 import type { Code } from "../../core/base/text/code.ts";
 import type { ParameterDescriptor, WireType } from "../../core/views/encoding/descriptor.ts";
+import {
+  type NamedPlace,
+  type TakenNames,
+  takenNames,
+} from "../../core/views/encoding/taken-names.ts";
 import type { RuntimeImports } from "./runtime-imports.ts";
 
 export interface ParameterCode {
@@ -18,10 +23,14 @@ const modules = {
   cookie: "inCookie",
 } as const;
 
-/** With `others`, which are put as parameters are. Lists that would be empty are left out. */
+/**
+ * With `others`, which are put as parameters are. What else stands `beside` parameters has names that no
+ * member of an object may have. Lists that would be empty are left out.
+ */
 export function parameterCode(
   path: string,
   descriptors: readonly ParameterDescriptor[],
+  beside: readonly NamedPlace[],
   others: readonly (Code | undefined)[],
   imports: RuntimeImports,
 ): ParameterCode {
@@ -34,7 +43,11 @@ export function parameterCode(
   };
   const special = descriptors.filter((each) => !isName(each));
   const specialOf = (each: ParameterDescriptor) =>
-    imports.made(moduleOf(each), modules[each.in], notesOf(each));
+    imports.made(
+      moduleOf(each),
+      modules[each.in],
+      notesOf(each, takenNames(each, descriptors, beside)),
+    );
   const segmentOf = (each: ParameterDescriptor) => {
     const text = textBehind(each);
     if (text === undefined) return specialOf(each);
@@ -89,7 +102,7 @@ function isText(type: WireType): boolean {
 }
 
 /** What `ParameterNotes` of the runtime holds; what is usual is left out. */
-function notesOf(parameter: ParameterDescriptor): object {
+function notesOf(parameter: ParameterDescriptor, taken: TakenNames | undefined): object {
   const {
     name,
     key,
@@ -114,6 +127,7 @@ function notesOf(parameter: ParameterDescriptor): object {
     type,
     decoding,
     form,
+    taken,
   };
 }
 

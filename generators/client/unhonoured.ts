@@ -1,9 +1,10 @@
 /** What a description says of requests that the client does not do. */
 import type { GeneratorInput } from "../../core/output/generator.ts";
 import type * as ir from "../../core/model/ir.ts";
-import { credentialPlace } from "../../core/views/encoding/credential-place.ts";
+import { callerParameters, credentialPlace } from "../../core/views/encoding/credential-place.ts";
 import { hidesRequest } from "../../core/views/encoding/gaps.ts";
 import { isForbidden } from "../../core/views/encoding/method.ts";
+import { namesBeside, sharedNames, takenNames } from "../../core/views/encoding/taken-names.ts";
 import { ownServer } from "../../core/views/encoding/own-server.ts";
 import { nestedValue } from "../../core/views/encoding/nested-values.ts";
 import { wireContext } from "../../core/views/encoding/context.ts";
@@ -45,6 +46,21 @@ export function reportUnhonoured(
     const place = at === "" ? "items" : `the member ${JSON.stringify(at)}`;
     const message = `the style ${style} has no form for ${place} of parameter ${JSON.stringify(name)}, so a call with such a value throws`;
     say("lists and objects inside of a parameter", message, parameter.origin);
+  }
+  const { shapes } = wireContext(api);
+  const written = callerParameters(operation, api).flatMap((each) =>
+    each.schema === undefined ? [] : [{ ...each, type: textType(each.schema, shapes) }],
+  );
+  for (const parameter of written) {
+    const taken = takenNames(parameter, written, namesBeside(operation, api));
+    for (const name of taken === undefined ? [] : sharedNames(parameter, taken)) {
+      const place = `parameter ${JSON.stringify(parameter.name)}`;
+      const message =
+        name === ""
+          ? `${place} and another both take members of any name, so a call with a member that is not listed throws`
+          : `the member ${JSON.stringify(name)} of ${place} and another parameter or a credential have the same name in the request, so the server takes the value for both`;
+      say("members of an exploded object", message, parameter.origin);
+    }
   }
   for (const media of requestBody?.content ?? []) {
     if (!media.encoding.some(({ headers }) => headers.some(isUnsent))) continue;

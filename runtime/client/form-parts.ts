@@ -4,6 +4,7 @@
  * @see https://spec.openapis.org/oas/v3.1.1.html#encoding-object
  */
 import { writeBrackets } from "../brackets.ts";
+import { takenInForm } from "../form.ts";
 import { mediaKind } from "../media-type.ts";
 import type { BodyDescriptor, EncodingDescriptor } from "../operation.ts";
 import {
@@ -15,6 +16,8 @@ import {
   memberType,
   textsOf,
 } from "../structure.ts";
+import { refuseTaken } from "../pair-styles.ts";
+import type { Taken } from "../taken-names.ts";
 import { encodeText } from "../text-value.ts";
 import type { WireType } from "../wire-type.ts";
 import type { Part } from "./multipart-body.ts";
@@ -33,16 +36,20 @@ export interface PartEncoding extends EncodingDescriptor {
  * One part per member, several for a list: files with a file name, objects as JSON, else text; where
  * an encoding has a style, as that style names and writes them. `undefined` members are left out.
  *
- * @throws TypeError when `value` is no object, or a member has no form. The message names the member.
+ * @throws TypeError when `value` is no object, or a member has no form or a name that would be read as
+ * another member. The message names the member.
  */
 export function partsOf(value: unknown, { type, encoding }: MultipartForm): readonly Part[] {
   if (!isRecord(value)) throw new TypeError("a multipart body is an object or FormData");
   const object = kindsOf(type).object ?? { object: [] };
+  const takenFrom = takenInForm(type, encoding);
   return Object.entries(value).flatMap(([name, member]) => {
     if (member === undefined) return [];
+    refuseTaken("the form", type, [name], takenFrom(name));
     const stated = encoding?.find((each) => each.name === name);
     const inner = memberType(object, name);
-    if (stated?.style !== undefined) return styledParts(name, member, inner, stated);
+    if (stated?.style !== undefined)
+      return styledParts(name, member, inner, stated, takenFrom(name));
     if (!Array.isArray(member)) return [partOf(name, member, inner, stated)];
     const item = kindsOf(inner).array?.array ?? inner;
     return member.map((each) => partOf(name, each, item, stated));
@@ -55,21 +62,27 @@ function styledParts(
   value: unknown,
   type: WireType,
   { style = "form", explode = style === "form", headers }: PartEncoding,
+  taken: Taken,
 ): readonly Part[] {
-  return styledPairs({ name, style, explode, type }, value).map(([name, text]) =>
+  return styledPairs({ name, style, explode, type }, value, taken).map(([name, text]) =>
     withHeaders({ name, content: wellFormed(text, name) }, headers),
   );
 }
 
 type Pairs = readonly (readonly [name: string, text: string])[];
 
-function styledPairs({ name, style, explode, type }: Styled, value: unknown): Pairs {
+function styledPairs({ name, style, explode, type }: Styled, value: unknown, taken: Taken): Pairs {
   if (style === "deepObject" && (Array.isArray(value) || isRecord(value))) {
     return writeBrackets(name, value, type);
   }
   const texts = textsOf(value, type, JSON.stringify(name));
   if ("text" in texts) return [[name, texts.text]];
-  if (explode) return "items" in texts ? texts.items.map((text) => [name, text]) : texts.members;
+  if (explode && "items" in texts) return texts.items.map((text) => [name, text]);
+  if (explode && "members" in texts) {
+    const keys = texts.members.map(([key]) => key);
+    refuseTaken(JSON.stringify(name), type, keys, taken);
+    return texts.members;
+  }
   const pieces = "items" in texts ? texts.items : texts.members.flat();
   const separator = style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : ",";
   if (pieces.some((piece) => piece.includes(separator))) {

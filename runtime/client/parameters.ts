@@ -7,6 +7,7 @@ import {
   encodePathValue,
   encodeQueryParameter,
 } from "../parameters.ts";
+import { type TakenNames, takenBy } from "../taken-names.ts";
 import type { ClientParameter, ClientValue, Composed, Segment } from "./contract.ts";
 import { addCookies } from "./cookies.ts";
 import { missing } from "./required-query.ts";
@@ -19,7 +20,10 @@ export type ParameterNotes = Pick<ParameterDescriptor, "name" | "type"> &
       ParameterDescriptor,
       "key" | "style" | "explode" | "required" | "allowReserved" | "decoding" | "form"
     >
-  >;
+  > & {
+    /** Of an object whose members stand among other parameters: what these are called. */
+    readonly taken?: TakenNames;
+  };
 
 /** A value in the path. */
 export function inPath(notes: ParameterNotes): Segment {
@@ -36,8 +40,9 @@ export function inPath(notes: ParameterNotes): Segment {
 
 /** A query parameter. */
 export function inQuery(notes: ParameterNotes): ClientParameter {
+  const taken = notes.taken && takenBy(notes.taken);
   return putting(whole(notes, "query"), (parameter, wire, { query }) => {
-    query.push(...encodeQueryParameter(parameter, wire));
+    query.push(...encodeQueryParameter(parameter, wire, taken));
   });
 }
 
@@ -51,8 +56,9 @@ export function inHeader(notes: ParameterNotes): ClientParameter {
 
 /** A cookie. */
 export function inCookie(notes: ParameterNotes): ClientParameter {
+  const taken = notes.taken && takenBy(notes.taken);
   return putting(whole(notes, "cookie"), (parameter, wire, { headers }) => {
-    addCookies(headers, encodeCookie(parameter, wire));
+    addCookies(headers, encodeCookie(parameter, wire, taken));
   });
 }
 

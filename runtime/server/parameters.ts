@@ -1,11 +1,6 @@
 /** The parameters of requests, from text to values, with everything that is wrong with them. */
 import { decodeValue } from "../decoded-values.ts";
-import type {
-  CredentialPlace,
-  OperationDescriptor,
-  ParameterDescriptor,
-  ParameterLocation,
-} from "../operation.ts";
+import type { CredentialPlace, ParameterDescriptor, ParameterLocation } from "../operation.ts";
 import {
   decodeCookie,
   decodeHeader,
@@ -15,11 +10,13 @@ import {
 import { type Pair, splitPairs, textOf } from "../pairs.ts";
 import { formDecode, percentDecode } from "../percent.ts";
 import { kindsOf } from "../structure.ts";
+import { type Taken, takenBy } from "../taken-names.ts";
 import { decodeText } from "../text-value.ts";
 import { judged } from "./judged.ts";
 import type { OperationValidators, ValidationIssue, Validator } from "../validation.ts";
 import { decodeWholeQuery } from "../whole-query.ts";
 import { keyCount } from "./body-value.ts";
+import type { ServerOperation } from "./contract.ts";
 import { type Problem, addProblem } from "./problem.ts";
 import { issuesOf, own } from "./validation.ts";
 
@@ -63,11 +60,11 @@ const groups = {
 const locations = ["path", "query", "querystring", "header", "cookie"] as const;
 
 /**
- * Reads the parameters of an operation. Made once, for all requests. What stands at `credentials` is
- * a member of no parameter, however open that is.
+ * Reads the parameters of an operation. Made once, for all requests. What stands at `credentials`, and
+ * what chooses the form of the answer, is a member of no parameter, however open that is.
  */
 export function parameterReader(
-  { parameters, path }: Pick<OperationDescriptor, "parameters" | "path">,
+  { parameters, path, format }: Pick<ServerOperation, "parameters" | "path" | "format">,
   validators: OperationValidators | undefined,
   credentials: readonly CredentialPlace[],
 ): ParameterReader {
@@ -77,10 +74,15 @@ export function parameterReader(
     if (here.length === 0) return [];
     const pairsOf = location === "querystring" ? "query" : location;
     const keys = credentials.flatMap((place) => (place.in === pairsOf ? [place.name] : []));
-    const others = new Set([...here.map(({ name }) => name), ...keys]);
+    const chosen = location === "query" && format?.in.includes("query") ? [format] : [];
+    const choices = chosen.flatMap(({ parameter, callback }) => [parameter, callback ?? parameter]);
     const each = here.map((parameter) => ({
       parameter,
-      find: finder(parameter, names.indexOf(parameter.name), others),
+      find: finder(
+        parameter,
+        names.indexOf(parameter.name),
+        takenBeside(parameter, here, [...keys, ...choices]),
+      ),
       validator: own(validators?.parameters, `${location}:${parameter.name}`),
     }));
     const whole = location === "querystring" ? here[0]?.name : undefined;
@@ -158,11 +160,26 @@ function assign(values: Record<string, unknown>, name: string, value: unknown): 
   else Object.defineProperty(values, name, { value, enumerable: true, configurable: true });
 }
 
-/** `others` are the names of all parameters and credentials in the same place, its own among them. */
-function finder(parameter: ParameterDescriptor, at: number, others: ReadonlySet<string>): Find {
+/** The names of all other parameters in the same place, of the members that those list, and `keys`. */
+function takenBeside(
+  parameter: ParameterDescriptor,
+  here: readonly ParameterDescriptor[],
+  keys: readonly string[],
+): Taken {
+  const names = [...keys];
+  const starts: string[] = [];
+  for (const { name, style, explode, type } of here.filter((each) => each !== parameter)) {
+    names.push(name);
+    if (style === "deepObject") starts.push(`${name}[`);
+    else if (explode) names.push(...(kindsOf(type).object?.object.map(([key]) => key) ?? []));
+  }
+  return takenBy({ names, starts });
+}
+
+/** Names that mean something else in the same place are `taken`. */
+function finder(parameter: ParameterDescriptor, at: number, taken: Taken): Find {
   const { name, type, style } = parameter;
   const { text, array, object } = kindsOf(type);
-  const named = new Set([...others].filter((other) => other !== name));
   const isPlain = text && array === undefined && object === undefined;
   switch (parameter.in) {
     case "path": {
@@ -181,12 +198,12 @@ function finder(parameter: ParameterDescriptor, at: number, others: ReadonlySet<
         // An unreadable query is one problem of its own, not one of each parameter.
         return (source) => plainValue(parameter, source.query() ?? none);
       }
-      return (source) => orAbsent(decodeQueryParameter(parameter, source.query() ?? none, named));
+      return (source) => orAbsent(decodeQueryParameter(parameter, source.query() ?? none, taken));
     }
     case "querystring":
-      return ({ wholeQuery }) => wholeValue(parameter, withoutPairs(wholeQuery, named));
+      return ({ wholeQuery }) => wholeValue(parameter, withoutPairs(wholeQuery, taken));
     case "cookie":
-      return (source) => orAbsent(decodeCookie(parameter, source.cookies(), named));
+      return (source) => orAbsent(decodeCookie(parameter, source.cookies(), taken));
   }
 }
 
@@ -197,10 +214,10 @@ function wholeValue(parameter: ParameterDescriptor, query: string): unknown {
   return value === undefined ? unreadable : value;
 }
 
-/** `query` without the pairs of those names. */
-function withoutPairs(query: string, names: ReadonlySet<string>): string {
-  if (names.size === 0) return query;
-  const isOther = (pair: string) => !names.has(formDecode(pair.split("=", 1)[0] ?? "") ?? "");
+/** `query` without the pairs whose names are taken. */
+function withoutPairs(query: string, taken: Taken): string {
+  const isOther = (pair: string) =>
+    taken(formDecode(pair.split("=", 1)[0] ?? "") ?? "") === undefined;
   return query.split("&").filter(isOther).join("&");
 }
 

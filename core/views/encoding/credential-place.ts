@@ -25,20 +25,27 @@ export function credentialPlace(scheme: ir.SecurityScheme): CredentialPlace | un
   }
 }
 
-/** The parameters of `operation` that callers give: those that no credential of it fills in. */
-export function callerParameters(
-  { parameters, security = [] }: ir.Operation,
+/** Where requests of `operation` may have a credential. */
+export function credentialPlaces(
+  { security = [] }: ir.Operation,
   { securitySchemes }: ir.Api,
-): readonly ir.Parameter[] {
+): readonly CredentialPlace[] {
   const demanded = new Set(security.flat().map(({ scheme }) => scheme));
-  const filled = securitySchemes.flatMap((scheme) => {
+  return securitySchemes.flatMap((scheme) => {
     const place = demanded.has(scheme.key) ? credentialPlace(scheme) : undefined;
-    if (place === undefined) return [];
-    if (place.in === "authorization") return [placeKey("header", "Authorization")];
-    return [placeKey(place.in, place.name)];
+    return place === undefined ? [] : [place];
   });
+}
+
+/** The parameters of `operation` that callers give: those that no credential of it fills in. */
+export function callerParameters(operation: ir.Operation, api: ir.Api): readonly ir.Parameter[] {
+  const filled = credentialPlaces(operation, api).map((place) =>
+    place.in === "authorization"
+      ? placeKey("header", "Authorization")
+      : placeKey(place.in, place.name),
+  );
   const taken = new Set(filled);
-  return parameters.filter((each) => !taken.has(placeKey(each.in, each.name)));
+  return operation.parameters.filter((each) => !taken.has(placeKey(each.in, each.name)));
 }
 
 /** Names of headers know no case. */

@@ -35,7 +35,7 @@ const inQuery =
   (value) => {
     const parameter = described("query", "form", type);
     const query = encodeQueryParameter(parameter, value).join("&");
-    return decodeQueryParameter(parameter, splitPairs(query) ?? [], new Set());
+    return decodeQueryParameter(parameter, splitPairs(query) ?? []);
   };
 
 function described(

@@ -1,7 +1,7 @@
 /** Form bodies, both ways. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeForm, encodeForm } from "../../../runtime/form.ts";
+import { type FormDescriptor, decodeForm, encodeForm } from "../../../runtime/form.ts";
 import type { BodyDescriptor } from "../../../runtime/operation.ts";
 
 const form: BodyDescriptor = {
@@ -107,5 +107,36 @@ describe("a list that is joined", () => {
   test("is not taken apart where it has more, and stays text for a validator to refuse", () => {
     const text = `${"1,".repeat(400_000)}1`;
     expect(decodeForm(`joined=${text}`, form)).toEqual({ joined: text });
+  });
+});
+
+test("an exploded object of any members takes what nothing lists, unless the form does", () => {
+  const spread = { object: [], rest: "integer" } as const;
+  const object = [
+    ["a", "integer"],
+    ["spread", spread],
+    ["other", spread],
+  ] as const;
+  const encoding = [{ name: "spread", style: "form" }] as const;
+  const value = { a: 1, spread: { b: 2, c: 3 } };
+  expect(encodeForm(value, { type: { object }, encoding })).toBe("a=1&b=2&c=3");
+  expect(decodeForm("a=1&b=2&c=3", { type: { object }, encoding })).toEqual(value);
+  const refused = (form: FormDescriptor, given: object = value) =>
+    expect(() => encodeForm(given, form)).toThrow(/cannot be told apart/);
+  refused({ type: { object }, encoding }, { b: 1 });
+  refused({ type: { object, rest: "string" }, encoding });
+  refused({ type: { object }, encoding: [...encoding, { name: "other", style: "form" }] });
+});
+
+describe("members that would be read as others'", () => {
+  test.each([
+    [{ "filter[min]": "1" }, 'the form has a member "filter[min]"', "filter"],
+    [{ x: "1" }, 'the form has a member "x"', "spread"],
+    [{ spread: { limit: "1" } }, 'parameter "spread" has a member "limit"', "limit"],
+    [{ spread: { "filter[min]": "1" } }, 'parameter "spread" has a member "filter[min]"', "filter"],
+    [{ spread: { y: "1" } }, 'parameter "spread" has a member "y"', "y"],
+  ])("%j is refused", (value, member, owner) => {
+    const message = `${member}, which cannot be told apart: it is read as a part of "${owner}"`;
+    expect(() => encodeForm(value, form)).toThrow(new TypeError(message));
   });
 });

@@ -17,6 +17,8 @@ import {
   encodePathValue,
   encodeQueryParameter,
 } from "../../../runtime/parameters.ts";
+import { takenBy } from "../../../runtime/taken-names.ts";
+import { encodeWholeQuery } from "../../../runtime/whole-query.ts";
 import { readCookies } from "../../../runtime/server/cookies.ts";
 
 const list: WireType = { array: "string" };
@@ -48,7 +50,7 @@ function writeQuery(described: ParameterDescriptor, value: unknown): string {
 }
 
 function readQuery(described: ParameterDescriptor, text: string): unknown {
-  return decodeQueryParameter(described, splitPairs(text) ?? [], new Set());
+  return decodeQueryParameter(described, splitPairs(text) ?? []);
 }
 
 type Row = [
@@ -204,7 +206,62 @@ describe("what could not be told apart is refused", () => {
     expect(encodeHeader(header, ["a", "b"])).toBe("a,b");
   });
 
+  const open: WireType = { object: [["listed", "string"]], rest: "string" };
+  const taken = takenBy({ names: ["limit", "listed"], starts: ["filter["] });
+
+  test.each([
+    ["limit", 'parameter "color"', "another parameter or a credential has this name"],
+    ["filter[a]", 'parameter "color"', 'names of another parameter begin with "filter["'],
+    ["filter[", 'parameter "color"', 'names of another parameter begin with "filter["'],
+  ])("a member %j of an exploded object", (name, place, reason) => {
+    const message = `${place} has a member "${name}", which cannot be told apart: ${reason}`;
+    const described = parameter("query", "form", true, open);
+    const write = () => encodeQueryParameter(described, { other: "1", [name]: "2" }, taken);
+    expect(write).toThrow(new TypeError(message));
+  });
+
+  test("a member of an exploded object in cookies, of each style", () => {
+    for (const style of ["form", "cookie"] as const) {
+      const described = parameter("cookie", style, true, open);
+      expect(() => encodeCookie(described, { limit: "1" }, taken)).toThrow(/"limit".*told apart/);
+      expect(encodeCookie(described, { limits: "1" }, taken)).toEqual(["limits=1"]);
+    }
+  });
+
+  test("members that are listed, left out or not exploded are written", () => {
+    const exploded = parameter("query", "form", true, open);
+    expect(encodeQueryParameter(exploded, { listed: "1", limit: undefined }, taken)).toEqual([
+      "listed=1",
+    ]);
+    const joined = parameter("query", "form", false, open);
+    expect(encodeQueryParameter(joined, { limit: "1" }, taken)).toEqual(["color=limit,1"]);
+    const deep = parameter("query", "deepObject", true, open);
+    expect(encodeQueryParameter(deep, { limit: "1" }, taken)).toEqual(["color%5Blimit%5D=1"]);
+  });
+
+  test("an open object leaves names alone that mean something else", () => {
+    const described = parameter("query", "form", true, open);
+    const pairs = splitPairs("limit=1&filter[a]=2&filter=3&listed=4&other=5") ?? [];
+    expect(decodeQueryParameter(described, pairs, taken)).toEqual({
+      filter: "3",
+      listed: "4",
+      other: "5",
+    });
+  });
+
+  test("a member of a whole query that is a credential's", () => {
+    const whole = { name: "q", type: open, form: [], taken: { names: ["key"] } };
+    expect(encodeWholeQuery(whole, { keys: "1" })).toBe("keys=1");
+    expect(() => encodeWholeQuery(whole, { key: "1" })).toThrow(
+      'the form has a member "key", which cannot be told apart',
+    );
+  });
+
   test("messages never repeat the value", () => {
+    const exploded = parameter("query", "form", true, open);
+    expect(() => encodeQueryParameter(exploded, { limit: "s3cret" }, taken)).toThrow(
+      /^(?!.*s3cret)/,
+    );
     const secret = parameter("query", "pipeDelimited", false, list);
     expect(() => writeQuery(secret, ["s3cret|x"])).not.toThrow(/s3cret/);
   });

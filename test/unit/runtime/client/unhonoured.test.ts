@@ -92,3 +92,41 @@ test("headers of a rate that cannot be read, once however many generators say it
     ).toHaveLength(1);
   }
 });
+
+test("members of exploded objects whose names mean something else", async () => {
+  const free = { type: "object", additionalProperties: { type: "string" } };
+  const listing = (...names: string[]) => ({
+    type: "object",
+    properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
+    additionalProperties: false,
+  });
+  const messagesOf = async (...parameters: object[]) => {
+    const paths = {
+      "/a": {
+        get: {
+          parameters: parameters.map((each) => ({ in: "query", ...each })),
+          responses: {},
+        },
+      },
+    };
+    const document = describing({}, { servers: [{ url: "/v1" }], paths });
+    const { diagnostics } = await emit({ "a.yaml": document }, { generators: [types, client] });
+    return diagnostics.map(({ message, origin }) => [message, origin.pointer]);
+  };
+  const limit = { name: "limit", schema: { type: "string" } };
+  const deep = { name: "deep", style: "deepObject", explode: true, schema: free };
+  expect(await messagesOf(limit, deep, { name: "a", schema: free })).toEqual([]);
+  expect(await messagesOf(limit, { name: "a", schema: listing("b") })).toEqual([]);
+  expect(await messagesOf(limit, deep, { name: "a", schema: listing("limit", "deep[x]") })).toEqual(
+    ["limit", "deep[x]"].map((name) => [
+      `the member "${name}" of parameter "a" and another parameter or a credential have the same name in the request, so the server takes the value for both`,
+      "/paths/~1a/get/parameters/2",
+    ]),
+  );
+  expect(await messagesOf({ name: "a", schema: free }, { name: "b", schema: free })).toEqual(
+    ["a", "b"].map((name, index) => [
+      `parameter "${name}" and another both take members of any name, so a call with a member that is not listed throws`,
+      `/paths/~1a/get/parameters/${index}`,
+    ]),
+  );
+});
