@@ -10,7 +10,12 @@ import { Code, expression } from "../../core/base/text/code.ts";
 import { wireContext } from "../../core/views/encoding/context.ts";
 import { receivedOperations } from "../../core/views/encoding/inbound-operations.ts";
 import { type XmlRoot, bodiesOf, xmlRoot } from "../../core/views/encoding/xml-body.ts";
-import { type XmlReference, type XmlType, xmlType } from "../../core/views/encoding/xml-type.ts";
+import {
+  type XmlItems,
+  type XmlReference,
+  type XmlType,
+  xmlType,
+} from "../../core/views/encoding/xml-type.ts";
 
 export const xml: Generator = defineGenerator({
   name: "xml",
@@ -58,13 +63,19 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
     if (!("ref" in to)) return data(to);
     reached.add(to.ref);
     const name = names.schema(to.ref);
-    return new Code(to.items ? `() => ${name}.items?.type as engine.XmlType` : `() => ${name}`);
+    const inside = to.item === undefined ? "" : `.items?.${itemCode(to.item)} as engine.XmlType`;
+    return new Code(`() => ${name}${inside}`);
   };
+  const itemsData = <Items extends XmlItems>({ type, tuple, ...items }: Items) => ({
+    ...items,
+    type: reference(type),
+    tuple: tuple?.map(reference),
+  });
   const data = ({ members, rest, items, also, either, ...type }: XmlType): unknown => ({
     ...type,
-    members: members?.map((member) => ({ ...member, type: reference(member.type) })),
+    members: members?.map(itemsData),
     rest: rest && reference(rest),
-    items: items && { ...items, type: reference(items.type) },
+    items: items && itemsData(items),
     also: also?.map(reference),
     either: either?.map(reference),
   });
@@ -73,4 +84,9 @@ function constantsOf(roots: readonly Root[], input: GeneratorInput): readonly st
     constants.push(`export const ${names.schema(id)}: engine.XmlType = ${expression(type)};\n`);
   }
   return constants;
+}
+
+/** The type of one item of a list, as a path in its constant. */
+function itemCode(item: "others" | number): string {
+  return item === "others" ? "type" : `tuple?.[${item}]`;
 }

@@ -2,6 +2,7 @@
 import { wireContext } from "../../../../../core/views/encoding/context.ts";
 import { xmlRoot } from "../../../../../core/views/encoding/xml-body.ts";
 import {
+  type XmlItems,
   type XmlReference,
   type XmlType,
   xmlType,
@@ -41,15 +42,25 @@ export function described(schema: unknown, components: object = {}): Described {
     }
     return type;
   };
-  const reference = (to: XmlReference): runtime.XmlReference =>
-    "ref" in to ? () => named(to.ref) : typeOf(to);
+  const reference = (to: XmlReference): runtime.XmlReference => {
+    if (!("ref" in to)) return typeOf(to);
+    const { ref, item } = to;
+    if (item === undefined) return () => named(ref);
+    return () => {
+      const { items } = named(ref);
+      return (item === "others" ? items?.type : items?.tuple?.[item]) as runtime.XmlType;
+    };
+  };
+  const ofItems = <Items extends XmlItems>({ type, tuple, ...items }: Items) => ({
+    ...items,
+    type: reference(type),
+    ...(tuple && { tuple: tuple.map(reference) }),
+  });
   const typeOf = ({ members, rest, items, also, either, ...type }: XmlType): runtime.XmlType => ({
     ...type,
-    ...(members && {
-      members: members.map((member) => ({ ...member, type: reference(member.type) })),
-    }),
+    ...(members && { members: members.map(ofItems) }),
     ...(rest && { rest: reference(rest) }),
-    ...(items && { items: { ...items, type: reference(items.type) } }),
+    ...(items && { items: ofItems(items) }),
     ...(also && { also: also.map(reference) }),
     ...(either && { either: either.map(reference) }),
   });
