@@ -11,6 +11,7 @@ import {
 } from "../../model/schema-view/type-set.ts";
 import type { WireType } from "./descriptor.ts";
 import { facetsOf } from "./effective-schema.ts";
+import { isNotShown, readsAlike } from "./xml-alike.ts";
 import { type ChosenName, type StatedXml, type XmlName, statedXml, xmlName } from "./xml-name.ts";
 
 /** As in `runtime/xml-type.ts`; a type that has a name stands for itself as its schema. */
@@ -45,6 +46,11 @@ export interface XmlTypeContext {
   readonly shapes: ShapeContext;
   /** Hears of what has no form in XML. */
   readonly report: (construct: string, message: string, origin: Origin) => void;
+  /**
+   * Hears of values that may be strings as well as something else, which look alike in XML; `untyped`
+   * where the schema says nothing of their types.
+   */
+  readonly alike: (origin: Origin, untyped: boolean) => void;
   /** Items of lists whose types are being made. */
   readonly open?: ReadonlySet<ir.Schema>;
 }
@@ -59,6 +65,9 @@ const anything: XmlType = { text: "unknown", members: [] };
 export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
   if (typeof schema === "boolean") return schema ? anything : {};
   const types = typesOf(schema, context);
+  if (readsAlike(schema, types, context.shapes)) {
+    context.alike(schema.origin, types === anyType);
+  }
   // As in a form, nothing says what else a text could be.
   if (types === anyType) return anything;
   const text = textOf(types, facetsOf(schema, context.shapes).isExact);
@@ -172,6 +181,7 @@ function memberOf(
   context: XmlTypeContext,
 ): XmlMember | undefined {
   if (typeof schema === "boolean") {
+    if (schema && !isNotShown(owner)) context.alike(owner.origin, true);
     const name = usable(xmlName({}, property), owner.origin, context);
     return name && { property, ...name, type: xmlType(schema, context) };
   }
@@ -246,6 +256,7 @@ function repeatedType(
   context: XmlTypeContext,
 ): XmlReference {
   const { open = new Set(), report } = context;
+  if (items === true && !isNotShown(list)) context.alike(list.origin, true);
   if (typeof items === "boolean" || bareTarget(items, context) !== undefined) {
     return itemType(items, context);
   }

@@ -350,3 +350,52 @@ describe("what has no form in XML is named", () => {
     expect(described(schema).reported).toEqual([construct]);
   });
 });
+
+describe("values that may be strings as well as something else are named", () => {
+  const gap = { "x-not-shown": { aspect: "values", what: "its type", document: "d.md#a" } };
+  const mixed = { oneOf: [{ type: "integer" }, text] };
+  const components = { Words: { enum: ["auto", "5"] }, Size: mixed };
+  const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  test.each([
+    ["several types", { type: ["string", "number", "null"] }, ["/properties/a"]],
+    ["branches", mixed, ["/properties/a"]],
+    ["an attribute", { ...mixed, xml: { attribute: true } }, ["/properties/a"]],
+    ["a list of values", { enum: [1, "1", true] }, ["/properties/a"]],
+    ["no type", {}, ["/properties/a"]],
+    ["`true`", true, [""]],
+    ["items", { type: "array", items: {} }, ["/properties/a/items"]],
+    ["items of which nothing is said", { type: "array" }, ["/properties/a"]],
+    [
+      "items by position",
+      { type: "array", items: text, prefixItems: [mixed] },
+      ["/properties/a/prefixItems/0"],
+    ],
+    [
+      "further members",
+      { type: "object", additionalProperties: mixed },
+      ["/properties/a/additionalProperties"],
+    ],
+    ["a string or null", { type: ["string", "null"] }, []],
+    ["a string or an object", { type: ["string", "object"] }, []],
+    ["a number or a boolean", { type: ["number", "boolean"] }, []],
+    ["words beside numbers", { enum: [1, "auto"] }, []],
+    ["branches of words beside numbers", { oneOf: [{ type: "integer" }, { const: "auto" }] }, []],
+    ["an object with any members", { type: "object", additionalProperties: true }, []],
+    ["a member that is not shown", gap, []],
+    ["items that are not shown", { type: "array", ...gap }, []],
+  ])("%s", (_, schema, places) => {
+    expect(described(shelf({ a: schema }), components).alike).toEqual(places);
+  });
+
+  test("once where a schema is referred to", () => {
+    const schema = shelf({
+      a: to("Size"),
+      b: to("Size"),
+      c: { anyOf: [to("Words"), { type: "integer" }] },
+    });
+    expect(described(schema, components).alike).toEqual([
+      "/properties/c",
+      "/components/schemas/Size",
+    ]);
+  });
+});
