@@ -13,6 +13,7 @@ import type { Call } from "./server/options.ts";
 import { preferred } from "./server/negotiation.ts";
 import { createReceiver } from "./server/receiver.ts";
 import { issuesOf, own } from "./server/validation.ts";
+import { encodeText } from "./text-value.ts";
 import type { ValidatorTable } from "./validation.ts";
 import { type MockedPlace, pathOf } from "./msw-path.ts";
 
@@ -253,11 +254,23 @@ function bodyOf(body: SampledBody, status: string, seed: string, making: Making)
   }
   const { operation, service } = making;
   const validator = own(own(own(service.validators, operation.name)?.responses, status), mediaType);
+  if (kind === "text" && validator === undefined) return uncheckedText(schema, seed, making);
   const fits = (value: unknown) =>
     issuesOf(validator, value).length === 0 && (kind === "value" || typeof value === "string");
   const value = valueOf(schema ?? { type: ["string"] }, seed, fits, making);
   const decoding = contentOf(operation.responses, status, mediaType)?.decoding;
   return decodeValue(value, decoding, []);
+}
+
+/**
+ * A text that no validator checks, because its schema takes no string: the text of a value of the
+ * schema. Servers and clients take any text there.
+ */
+function uncheckedText(schema: Schema | undefined, seed: string, { schemas }: Making): string {
+  const value = fittingSample(schema ?? { type: ["string"] }, seed, () => true, schemas);
+  if (typeof value === "string") return value;
+  if (value === undefined) return "text";
+  return isRecord(value) ? JSON.stringify(value) : encodeText(value, "unknown", "the body");
 }
 
 /** Items that the schema describes. An event without data would be none. */
@@ -306,6 +319,20 @@ function valueOf(
   fits: (value: unknown) => boolean,
   { operation, schemas }: Making,
 ): unknown {
+  const value = fittingSample(schema, seed, fits, schemas);
+  if (value !== undefined) return value;
+  throw new Error(
+    `${operation.name}: no data is found that fits its schema; say it in answers.${operation.name}`,
+  );
+}
+
+/** `undefined` when none of the tries fits. */
+function fittingSample(
+  schema: Schema,
+  seed: string,
+  fits: (value: unknown) => boolean,
+  schemas: Schemas,
+): unknown {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const random = randomOf(`${seed} ${attempt}`);
     // From what is usual to what is needed alone.
@@ -317,9 +344,7 @@ function valueOf(
       if (!(error instanceof NoSample)) throw error;
     }
   }
-  throw new Error(
-    `${operation.name}: no data is found that fits its schema; say it in answers.${operation.name}`,
-  );
+  return undefined;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

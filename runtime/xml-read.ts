@@ -3,7 +3,7 @@ import { CodecError } from "./codec-error.ts";
 import type { WireType } from "./wire-type.ts";
 import { decodeText, readText } from "./text-value.ts";
 import type { Element, QualifiedName } from "./xml-document.ts";
-import { type XmlObject, anything, isOpenList, shapeOf } from "./xml-shape.ts";
+import { type XmlObject, anything, isOpenList, itemAt, shapeOf } from "./xml-shape.ts";
 import { instanceNamespace } from "./xml-text.ts";
 import type { XmlItems, XmlMember, XmlName, XmlReference, XmlRoot } from "./xml-type.ts";
 
@@ -69,11 +69,11 @@ function isItem(element: Element, { name, ...rest }: XmlItems): boolean {
 }
 
 function readItems({ elements }: Element, items: XmlItems): unknown[] {
-  return elements.map((element) => {
+  return elements.map((element, at) => {
     if (!isItem(element, items)) {
       throw new CodecError(`items called <${items.name ?? ""}>`);
     }
-    return readElement(element, items.type);
+    return readElement(element, itemAt(items, at));
   });
 }
 
@@ -156,8 +156,9 @@ function readMember(
   const [only, ...others] = group;
   const single = only !== undefined && others.length === 0;
   if (single && member?.repeated === undefined) return readElement(only, type);
-  if (single && isNil(only) && !takesNull(type)) return null;
-  return group.map((element) => readElement(element, type));
+  const items = member ?? { type };
+  if (single && isNil(only) && !takesNull(itemAt(items, 0))) return null;
+  return group.map((element, at) => readElement(element, itemAt(items, at)));
 }
 
 /** In a list, `nil` is the list's own where no item may be `null`. */

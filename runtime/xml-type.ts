@@ -32,6 +32,8 @@ export interface XmlItems extends Omit<XmlName, "name"> {
   /** Absent: that of the element around them, and every element is read as an item. */
   readonly name?: string;
   readonly type: XmlReference;
+  /** Types of the first items by their position; `type` is that of the others. */
+  readonly tuple?: readonly XmlReference[];
 }
 
 /** The element that is a whole document. */
@@ -46,6 +48,8 @@ export interface XmlMember extends XmlName {
   readonly property: string;
   /** Of an item, where the member is a list. */
   readonly type: XmlReference;
+  /** As in `XmlItems`, where the member is a list. */
+  readonly tuple?: readonly XmlReference[];
   /** An attribute of the object's own element. */
   readonly attribute?: boolean;
   /**

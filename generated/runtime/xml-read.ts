@@ -4,7 +4,7 @@ import { CodecError } from "./codec-error.js";
 import type { WireType } from "./wire-type.js";
 import { decodeText, readText } from "./text-value.js";
 import type { Element, QualifiedName } from "./xml-document.js";
-import { type XmlObject, anything, isOpenList, shapeOf } from "./xml-shape.js";
+import { type XmlObject, anything, isOpenList, itemAt, shapeOf } from "./xml-shape.js";
 import { instanceNamespace } from "./xml-text.js";
 import type { XmlItems, XmlMember, XmlName, XmlReference, XmlRoot } from "./xml-type.js";
 
@@ -70,11 +70,11 @@ function isItem(element: Element, { name, ...rest }: XmlItems): boolean {
 }
 
 function readItems({ elements }: Element, items: XmlItems): unknown[] {
-  return elements.map((element) => {
+  return elements.map((element, at) => {
     if (!isItem(element, items)) {
       throw new CodecError(`items called <${items.name ?? ""}>`);
     }
-    return readElement(element, items.type);
+    return readElement(element, itemAt(items, at));
   });
 }
 
@@ -157,8 +157,9 @@ function readMember(
   const [only, ...others] = group;
   const single = only !== undefined && others.length === 0;
   if (single && member?.repeated === undefined) return readElement(only, type);
-  if (single && isNil(only) && !takesNull(type)) return null;
-  return group.map((element) => readElement(element, type));
+  const items = member ?? { type };
+  if (single && isNil(only) && !takesNull(itemAt(items, 0))) return null;
+  return group.map((element, at) => readElement(element, itemAt(items, at)));
 }
 
 /** In a list, `nil` is the list's own where no item may be `null`. */

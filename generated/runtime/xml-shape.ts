@@ -28,6 +28,14 @@ export function isOpenList(reference: XmlReference): boolean {
   return text === "unknown" && items === undefined;
 }
 
+/** The type of the item at the position `at`. */
+export function itemAt(
+  { type, tuple }: Pick<XmlMember, "type" | "tuple">,
+  at: number,
+): XmlReference {
+  return tuple?.[at] ?? type;
+}
+
 const known = new WeakMap<XmlType, XmlShape>();
 
 /** Each type is looked through once. */
@@ -100,15 +108,17 @@ function objectOf(parts: readonly XmlType[]): XmlObject {
 
 /** A member that several branches describe may be what any of them says. */
 function joined(first: XmlMember, second: XmlMember): XmlMember {
-  if (first.type === second.type) return first;
-  const texts = [typeOf(first.type).text, typeOf(second.type).text].filter(
-    (text) => text !== undefined,
-  );
-  const also = [first.type, second.type];
-  return {
-    ...first,
-    type: texts.length === 0 ? { also } : { text: { union: inOrder(texts) }, also },
-  };
+  const length = Math.max(first.tuple?.length ?? 0, second.tuple?.length ?? 0);
+  const tuple = Array.from({ length }, (_, at) => either(itemAt(first, at), itemAt(second, at)));
+  const type = either(first.type, second.type);
+  return { ...first, type, ...(length === 0 ? {} : { tuple }) };
+}
+
+function either(first: XmlReference, second: XmlReference): XmlReference {
+  if (first === second) return first;
+  const texts = [typeOf(first).text, typeOf(second).text].filter((text) => text !== undefined);
+  const also = [first, second];
+  return texts.length === 0 ? { also } : { text: { union: inOrder(texts) }, also };
 }
 
 const order: readonly WireType[] = ["boolean", "integer", "number", "string", "unknown", "null"];

@@ -2,7 +2,7 @@
 /** A value and its type → XML text without white space of its own. */
 import { isRecord } from "./structure.js";
 import { encodeText, readText } from "./text-value.js";
-import { type XmlObject, anything, isOpenList, shapeOf } from "./xml-shape.js";
+import { type XmlObject, anything, isOpenList, itemAt, shapeOf } from "./xml-shape.js";
 import {
   type HearReplaced,
   emptyList,
@@ -111,7 +111,7 @@ function contentOf(value: unknown, name: XmlName, reference: XmlReference, place
     // An element without content would be an empty text.
     const mayBeText = shape.text !== undefined && typeof readText("", shape.text) === "string";
     if (value.length === 0 && mayBeText) return `<?${emptyList}?>`;
-    return writeEach(value, { name: name.name, ...items }, items.type, place);
+    return writeEach(value, { name: name.name, ...items }, items, place);
   }
   if (isRecord(value)) {
     if (shape.object !== undefined) return writeObject(value, shape.object, place);
@@ -124,12 +124,15 @@ function contentOf(value: unknown, name: XmlName, reference: XmlReference, place
 function writeEach(
   values: readonly unknown[],
   name: XmlName,
-  type: XmlReference,
+  items: Pick<XmlMember, "type" | "tuple">,
   place: Place,
 ): string {
   return values
     .map((value, at) => {
-      return writeElement(value, name, type, { ...place, path: `${place.path}[${at}]` });
+      return writeElement(value, name, itemAt(items, at), {
+        ...place,
+        path: `${place.path}[${at}]`,
+      });
     })
     .join("");
 }
@@ -163,7 +166,7 @@ function writeMember(value: unknown, member: XmlMember, place: Place): string {
   const isBeside = member.repeated !== undefined || isOpenList(member.type);
   if (!isBeside || !Array.isArray(value)) return writeElement(value, member, member.type, place);
   const isTold = value.length === 0 && member.repeated !== "required";
-  return isTold ? emptyListOf(member, place) : writeEach(value, member, member.type, place);
+  return isTold ? emptyListOf(member, place) : writeEach(value, member, member, place);
 }
 
 function emptyListOf(name: XmlName, { path, replaced }: Place): string {
@@ -180,6 +183,6 @@ function emptyListOf(name: XmlName, { path, replaced }: Place): string {
 function writeOther(value: unknown, name: string, type: XmlReference, place: Place): string {
   const isList = Array.isArray(value) && shapeOf(type).items === undefined;
   if (!isList) return writeElement(value, { name }, type, place);
-  if (value.length > 0) return writeEach(value, { name }, type, place);
+  if (value.length > 0) return writeEach(value, { name }, { type }, place);
   return emptyListOf({ name }, place);
 }

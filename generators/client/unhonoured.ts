@@ -8,6 +8,7 @@ import { namesBeside, sharedNames, takenNames } from "../../core/views/encoding/
 import { ownServer } from "../../core/views/encoding/own-server.ts";
 import { nestedValue } from "../../core/views/encoding/nested-values.ts";
 import { wireContext } from "../../core/views/encoding/context.ts";
+import { unwritableParts } from "../../core/views/encoding/form-type.ts";
 import { textType } from "../../core/views/encoding/wire-type.ts";
 import { isUnsent } from "./part-headers.ts";
 
@@ -63,6 +64,10 @@ export function reportUnhonoured(
     }
   }
   for (const media of requestBody?.content ?? []) {
+    for (const { name, contentType = "" } of unwritableParts(media, wireContext(api).shapes)) {
+      const message = `the client writes objects in a part as JSON alone, and ${JSON.stringify(name)} is ${contentType}, so a call with such a value throws`;
+      say("contentType of an encoding", message, media.origin);
+    }
     if (!media.encoding.some(({ headers }) => headers.some(isUnsent))) continue;
     const message = "the client sends only constant headers with the parts of this body";
     say("headers of an encoding", message, media.origin);

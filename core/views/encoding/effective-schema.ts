@@ -11,6 +11,8 @@ export interface Facets {
   /** True where integers keep their digits. */
   readonly isExact: boolean;
   readonly items?: ir.Schema;
+  /** Every `prefixItems` that some branch has. */
+  readonly tuples: readonly (readonly ir.Schema[])[];
   /** Each name once, with every schema that some branch has for it. */
   readonly properties: ReadonlyMap<string, readonly ir.Schema[]>;
   /** Of members that are not listed, where it is stated and not `false`. */
@@ -24,12 +26,14 @@ export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   let exact = false;
   let items: ir.Schema | undefined;
   let rest: ir.Schema | undefined;
+  const tuples: (readonly ir.Schema[])[] = [];
   const properties = new Map<string, ir.Schema[]>();
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     if (typeof next === "boolean" || seen.has(next)) continue;
     seen.add(next);
     exact ||= isExact(next.codec);
     items ??= next.array.items;
+    if (next.array.prefixItems !== undefined) tuples.push(next.array.prefixItems);
     if (next.object.additionalProperties !== false) rest ??= next.object.additionalProperties;
     for (const { name, schema: member } of next.object.properties ?? []) {
       const known = properties.get(name);
@@ -41,6 +45,7 @@ export function facetsOf(schema: ir.Schema, shapes: ShapeContext): Facets {
   }
   return {
     properties,
+    tuples,
     neverEmpty: !mayBeEmptyText(schema, shapes),
     isExact: exact,
     ...(items === undefined ? {} : { items }),

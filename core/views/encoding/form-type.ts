@@ -6,7 +6,7 @@ import type { WireType } from "./descriptor.ts";
 import { facetsOf } from "./effective-schema.ts";
 import { typeSet } from "../../model/schema-view/type-set.ts";
 import { type FileKind, fileKind, withFiles } from "./file-kind.ts";
-import { mediaKind } from "../../model/media-kind.ts";
+import { isRange, mediaKind } from "../../model/media-kind.ts";
 import { type JsonType, formMemberType, textType } from "./wire-type.ts";
 
 type FormType = Extract<WireType, { readonly object: unknown }>;
@@ -35,6 +35,30 @@ export function formType(
     }),
     ...(rest === undefined || typeof rest === "boolean" ? {} : { rest: memberType(rest) }),
   };
+}
+
+/**
+ * Encodings of members of a multipart form that may be objects, with media types of which none is JSON.
+ * An object has no other form in a part.
+ */
+export function unwritableParts(
+  { schema, mediaType, encoding }: ir.MediaType,
+  shapes: ShapeContext,
+): readonly ir.Encoding[] {
+  if (schema === undefined || mediaKind(mediaType) !== "multipart") return [];
+  const { properties } = facetsOf(shapes.schema(schema), shapes);
+  return encoding.filter((stated) => {
+    const schemas = isJsonless(stated) ? properties.get(stated.name) : undefined;
+    return schemas?.some((inner) => hasJson(formMemberType(inner, shapes, asJson))) ?? false;
+  });
+}
+
+const asJson: JsonType = (_, inside) => ({ json: inside });
+
+function hasJson(type: WireType): boolean {
+  if (typeof type !== "object" || "object" in type) return false;
+  if ("union" in type) return type.union.some(hasJson);
+  return "json" in type || hasJson(type.array);
 }
 
 /** Names of the members of a multipart form that are files, one or a list of them. */
@@ -78,6 +102,14 @@ function statedType(
   const asJson = stated?.contentType !== undefined && mediaKind(stated.contentType) === "json";
   if (!asJson || (typeof type === "object" && "json" in type)) return type;
   return jsonType(inner, "unknown");
+}
+
+/** True where media types are stated, and none of them may be JSON. */
+function isJsonless(stated: ir.Encoding | undefined): boolean {
+  if (stated?.contentType === undefined || stated.style !== undefined) return false;
+  return stated.contentType
+    .split(",")
+    .every((each) => mediaKind(each) !== "json" && !isRange(each));
 }
 
 /** True of JSON that is a list and nothing else: each item is a part of its own. */

@@ -64,8 +64,9 @@ function isXml(mediaType: string): boolean {
 
 function saysNothing(schema: ir.Schema, { shapes }: WireContext): boolean {
   if (shapes.possibleTypes(schema) !== anyType) return false;
-  const { properties, items, rest } = facetsOf(schema, shapes);
-  return properties.size === 0 && items === undefined && rest === undefined;
+  const { properties, items, tuples, rest } = facetsOf(schema, shapes);
+  const isList = items !== undefined || tuples.length > 0;
+  return properties.size === 0 && !isList && rest === undefined;
 }
 
 function mayHaveElements(schema: ir.Schema, { shapes }: WireContext): boolean {

@@ -11,6 +11,7 @@ import {
 } from "../../model/schema-view/type-set.ts";
 import type { WireType } from "./descriptor.ts";
 import { facetsOf } from "./effective-schema.ts";
+import { isNotShown, readsAlike } from "./xml-alike.ts";
 import { type ChosenName, type StatedXml, type XmlName, statedXml, xmlName } from "./xml-name.ts";
 
 /** As in `runtime/xml-type.ts`; a type that has a name stands for itself as its schema. */
@@ -18,17 +19,25 @@ export interface XmlType {
   readonly text?: WireType;
   readonly members?: readonly XmlMember[];
   readonly rest?: XmlReference;
-  readonly items?: Partial<XmlName> & { readonly type: XmlReference };
+  readonly items?: Partial<XmlName> & XmlItems;
   readonly also?: readonly XmlReference[];
   readonly either?: readonly XmlReference[];
 }
 
-/** `items`: the type of the items of that list. */
-export type XmlReference = XmlType | { readonly ref: ir.SchemaId; readonly items?: true };
-
-export interface XmlMember extends XmlName {
-  readonly property: string;
+/** Types of the items of a list: of the first ones by position, and of the others. */
+export interface XmlItems {
   readonly type: XmlReference;
+  readonly tuple?: readonly XmlReference[];
+}
+
+/** `item`: the type of the item of that list at a position, or of those that have none of their own. */
+export type XmlReference =
+  | XmlType
+  | { readonly ref: ir.SchemaId; readonly item?: "others" | number };
+
+/** Its types are those of the items where the member is a list without an element of its own. */
+export interface XmlMember extends XmlName, XmlItems {
+  readonly property: string;
   readonly attribute?: true;
   readonly repeated?: "optional" | "required";
 }
@@ -37,6 +46,11 @@ export interface XmlTypeContext {
   readonly shapes: ShapeContext;
   /** Hears of what has no form in XML. */
   readonly report: (construct: string, message: string, origin: Origin) => void;
+  /**
+   * Hears of values that may be strings as well as something else, which look alike in XML; `untyped`
+   * where the schema says nothing of their types.
+   */
+  readonly alike: (origin: Origin, untyped: boolean) => void;
   /** Items of lists whose types are being made. */
   readonly open?: ReadonlySet<ir.Schema>;
 }
@@ -51,6 +65,9 @@ const anything: XmlType = { text: "unknown", members: [] };
 export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
   if (typeof schema === "boolean") return schema ? anything : {};
   const types = typesOf(schema, context);
+  if (readsAlike(schema, types, context.shapes)) {
+    context.alike(schema.origin, types === anyType);
+  }
   // As in a form, nothing says what else a text could be.
   if (types === anyType) return anything;
   const text = textOf(types, facetsOf(schema, context.shapes).isExact);
@@ -74,10 +91,10 @@ export function xmlType(schema: ir.Schema, context: XmlTypeContext): XmlType {
 function typesOf(schema: ir.SchemaObject, { shapes }: XmlTypeContext): TypeSet {
   const types = shapes.possibleTypes(schema);
   if (types !== anyType) return types;
-  const { properties, rest, items } = facetsOf(schema, shapes);
+  const { properties, rest, items, tuples } = facetsOf(schema, shapes);
   const found =
     (properties.size > 0 || rest !== undefined ? objects : noType) |
-    (items === undefined ? noType : arrays);
+    (items === undefined && tuples.length === 0 ? noType : arrays);
   return found === noType ? anyType : found;
 }
 
@@ -164,6 +181,7 @@ function memberOf(
   context: XmlTypeContext,
 ): XmlMember | undefined {
   if (typeof schema === "boolean") {
+    if (schema && !isNotShown(owner)) context.alike(owner.origin, true);
     const name = usable(xmlName({}, property), owner.origin, context);
     return name && { property, ...name, type: xmlType(schema, context) };
   }
@@ -188,40 +206,85 @@ function memberOf(
   const items = facetsOf(schema, shapes).items ?? true;
   const name = usable(xmlName(statedXml(items, shapes), property), schema.origin, context);
   const repeated = owner.object.required?.includes(property) === true ? "required" : "optional";
-  return name && { property, ...name, type: repeatedType(schema, items, context), repeated };
+  return name && { property, ...name, ...itemTypes(schema, items, context), repeated };
 }
 
-/** The type of the `items` of `list`, which may be those of a schema that it refers to. */
+/** The types of the items of `list`, which may be those of a schema that it refers to. */
+function itemTypes(list: ir.SchemaObject, items: ir.Schema, context: XmlTypeContext): XmlItems {
+  const { tuples } = facetsOf(list, context.shapes);
+  const length = Math.max(0, ...tuples.map((tuple) => tuple.length));
+  const tuple = Array.from({ length }, (_, at) => {
+    const schemas = tuples.flatMap((each) => each[at] ?? []);
+    return typeAt(list, schemas, context);
+  });
+  const type = repeatedType(list, items, context);
+  return { type, ...(length === 0 ? {} : { tuple }) };
+}
+
+/** The type of what is any of `schemas`, each an item of `list` at the same position. */
+function typeAt(
+  list: ir.SchemaObject,
+  schemas: readonly ir.Schema[],
+  context: XmlTypeContext,
+): XmlReference {
+  for (const schema of schemas) {
+    if (statedXml(schema, context.shapes).name === undefined) continue;
+    const message =
+      "all items of a list have one name, so the name of an item by position is omitted";
+    context.report("name of an item in prefixItems", message, list.origin);
+  }
+  const found = schemas.filter((schema) => itemKinds(schema, context) !== anyType);
+  const [only = true, ...others] = found;
+  if (others.length === 0) return repeatedType(list, only, context);
+  const types = found.reduce((all, schema) => all | itemKinds(schema, context), noType);
+  const isExact = found.some((schema) => facetsOf(schema, context.shapes).isExact);
+  const text = textOf(types, isExact);
+  const either = found
+    .filter((schema) => (itemKinds(schema, context) & structures) !== noType)
+    .map((schema) => repeatedType(list, schema, context));
+  return { ...(text === undefined ? {} : { text }), ...(either.length === 0 ? {} : { either }) };
+}
+
+function itemKinds(schema: ir.Schema, context: XmlTypeContext): TypeSet {
+  return typeof schema === "boolean" ? anyType : typesOf(schema, context);
+}
+
+/** The type of the items of `list` that `items` describes. */
 function repeatedType(
   list: ir.SchemaObject,
   items: ir.Schema,
   context: XmlTypeContext,
 ): XmlReference {
   const { open = new Set(), report } = context;
+  if (items === true && !isNotShown(list)) context.alike(list.origin, true);
   if (typeof items === "boolean" || bareTarget(items, context) !== undefined) {
     return itemType(items, context);
   }
   const owner = listOf(items, list, context);
-  if (owner !== undefined) return { ref: owner, items: true };
+  if (owner !== undefined) return owner;
   if (!open.has(items)) return itemType(items, { ...context, open: new Set([...open, items]) });
   report("list inside itself", "it is read as text below its first level", items.origin);
   return anything;
 }
 
-/** The named list that `items` belong to, among the schemas that `list` refers to. */
+/** `items` as a part of the named list that has them, among the schemas that `list` refers to. */
 function listOf(
   items: ir.Schema,
   list: ir.SchemaObject,
   context: XmlTypeContext,
-): ir.SchemaId | undefined {
+): XmlReference | undefined {
   const { shapes } = context;
   // The set grows while it is walked.
   const reached = new Set(shapes.targets(list));
   for (const id of reached) {
     const target = shapes.schema(id);
     if (typeof target === "boolean") continue;
+    const position = target.array.prefixItems?.indexOf(items) ?? -1;
+    const item = target.array.items === items ? "others" : position;
     const isList = (typesOf(target, context) & arrays) !== noType;
-    if (target.array.items === items && isList) return id;
+    // At a position that several lists describe stands no type of this one alone.
+    const isAlone = item === "others" || facetsOf(target, shapes).tuples.length === 1;
+    if (item !== -1 && isList && isAlone) return { ref: id, item };
     for (const next of shapes.targets(target)) reached.add(next);
   }
   return undefined;
@@ -273,16 +336,14 @@ function itemsOf(
   context: XmlTypeContext,
 ): Pick<XmlType, "items"> {
   if ((types & arrays) === noType) return {};
-  if (schema.array.prefixItems !== undefined) {
-    const message = "all items are read with one schema, regardless of their position";
-    context.report("prefixItems", message, schema.origin);
-  }
-  const inherited = facetsOf(schema, context.shapes).items;
-  const { items = inherited === undefined ? true : undefined } = schema.array;
+  const inherited = facetsOf(schema, context.shapes);
+  const isInherited = inherited.items !== undefined && inherited.tuples.length === 0;
+  const { items = isInherited ? undefined : (inherited.items ?? true) } = schema.array;
   if (items === undefined) return {};
   const stated = statedXml(items, context.shapes);
   const name = usable(xmlName(stated, undefined), schema.origin, context);
-  return { items: { ...(name ?? withoutName(stated)), type: itemType(items, context) } };
+  const own = itemTypes(schema, items, context);
+  return { items: { ...(name ?? withoutName(stated)), ...own } };
 }
 
 function withoutName({ prefix, namespace }: StatedXml): Omit<XmlName, "name"> {

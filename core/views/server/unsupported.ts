@@ -1,6 +1,8 @@
 /** What a description says of requests that the engine in front of handlers does not check. */
 import type { DescribedService } from "../authorization/service-access.ts";
 import type * as ir from "../../model/ir.ts";
+import { wireContext } from "../encoding/context.ts";
+import { unwritableParts } from "../encoding/form-type.ts";
 import { credentialPlace } from "../encoding/credential-place.ts";
 
 /** Reports each place in `operations` once. `output` is what emitted code is called in messages. */
@@ -10,7 +12,16 @@ export function reportUnhonoured(
   output: "server" | "receiver",
 ): void {
   for (const { requestBody } of operations) {
-    for (const { encoding, origin } of requestBody?.content ?? []) {
+    for (const media of requestBody?.content ?? []) {
+      const { encoding, origin } = media;
+      for (const { name, contentType = "" } of unwritableParts(media, wireContext(api).shapes)) {
+        report({
+          code: "emit/not-honoured",
+          construct: "contentType of an encoding",
+          message: `the ${output} reads objects in a part as JSON alone, and ${JSON.stringify(name)} is ${contentType}, so it rejects the part`,
+          origin,
+        });
+      }
       if (encoding.every(({ headers }) => headers.length === 0)) continue;
       report({
         code: "emit/not-honoured",

@@ -64,6 +64,22 @@ it("makes up what the caller accepts: values, lines of JSON, events, text", asyn
   expect((await told("text/plain")).text).toMatch(/^[a-z]{3}$/u);
 });
 
+it("makes text of a value whose schema takes no string", async () => {
+  start(...mocks.handlers({ answers, seed: "a" }));
+  const told = async (accept: string) => {
+    const response = await fetch(`${origin}/texts/a`, { headers: { accept } });
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      200,
+      expect.stringContaining(accept),
+    ]);
+    return response.text();
+  };
+  expect(await told("text/plain")).toMatch(/^[3-9]$/u);
+  expect(await told("text/csv")).toMatch(/^\[(?:true|false)(?:,(?:true|false))*\]$/u);
+  expect(await told("text/markdown")).toBe("text");
+  expect(await told("text/html")).toBe("");
+});
+
 it("depends on the seed and the path, and on nothing else", async () => {
   start(...mocks.handlers({ answers, seed: "a" }));
   const first = await json("/books/1");

@@ -67,6 +67,29 @@ test("lists and objects inside of a parameter", async () => {
   expect(await reported(inQuery({ anyOf: [objects, { type: "string" }] }))).toEqual([]);
 });
 
+test("a part of a form that is an object, but not JSON", async () => {
+  const properties = { a: { type: "object" }, b: { type: "string" } };
+  const form = (encoding: object, schema: object = { type: "object", properties }) => ({
+    requestBody: { content: { "multipart/form-data": { schema, encoding } } },
+  });
+  const told = [
+    "contentType of an encoding",
+    "/paths/~1a/post/requestBody/content/multipart~1form-data",
+  ];
+  const xml = { contentType: "application/xml" };
+  expect(await reported(form({ a: xml }))).toEqual([told]);
+  expect(await reported(form({ b: xml }))).toEqual([]);
+  expect(await reported(form({ a: { contentType: "application/xml, text/xml" } }))).toEqual([told]);
+  for (const contentType of ["application/xml, application/json", "application/*", "a/b+json"]) {
+    expect(await reported(form({ a: { contentType } }))).toEqual([]);
+  }
+  expect(await reported(form({ a: { ...xml, style: "deepObject" } }))).toEqual([]);
+  const list = { type: "array", items: { type: "object" } };
+  const lists = { type: "object", properties: { a: list } };
+  expect(await reported(form({ a: xml }, lists))).toEqual([told]);
+  expect(await reported(form({ a: xml }, { type: "object" }))).toEqual([]);
+});
+
 test("headers of the parts of a form", async () => {
   const form = (encoding: object) => ({
     requestBody: { content: { "multipart/form-data": { encoding: { file: encoding } } } },

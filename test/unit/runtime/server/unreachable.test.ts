@@ -20,6 +20,19 @@ test("TRACE", async () => {
   ]);
 });
 
+test("a part of a form that is an object, but not JSON", async () => {
+  const schema = { type: "object", properties: { a: { type: "object" } } };
+  const content = (contentType: string) => ({
+    "multipart/form-data": { schema, encoding: { a: { contentType } } },
+  });
+  const told = (contentType: string) =>
+    reported({ "/a": { post: { requestBody: { content: content(contentType) }, responses } } });
+  expect(await told("application/xml")).toEqual([
+    ["contentType of an encoding", "/paths/~1a/post/requestBody/content/multipart~1form-data"],
+  ]);
+  expect(await told("application/json")).toEqual([]);
+});
+
 test("headers of the parts of a form", async () => {
   const encoding = { file: { headers: { "X-Size": { schema: {} } } } };
   const content = { "multipart/form-data": { schema: { type: "object" }, encoding } };

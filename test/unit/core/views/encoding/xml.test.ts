@@ -140,6 +140,78 @@ describe("lists", () => {
   });
 });
 
+describe("items by position", () => {
+  const number = { type: "integer" };
+  const pair = { type: "array", prefixItems: [number, text] };
+  const components = {
+    Pair: pair,
+    Nodes: {
+      type: "array",
+      prefixItems: [
+        text,
+        { type: "object", properties: { nodes: { $ref: "#/components/schemas/Nodes" } } },
+      ],
+    },
+  };
+  const value = { pair: [1, "2"] };
+  const wrapped = { wrapped: true };
+  const beside = "<shelf><pair>1</pair><pair>2</pair></shelf>";
+  const inside = "<shelf><pair><pair>1</pair><pair>2</pair></pair></shelf>";
+  const reference = { $ref: "#/components/schemas/Pair" };
+  test.each([
+    ["beside each other", pair, beside],
+    ["in an element of their own", { ...pair, xml: wrapped }, inside],
+    ["of a list that is referred to", reference, beside],
+    ["of such a list in an element of its own", { ...reference, xml: wrapped }, inside],
+    ["without a type", { prefixItems: [number, text] }, beside],
+    ["of a part of `allOf`", { allOf: [reference, { minItems: 1 }] }, beside],
+    [
+      "with parts that say nothing",
+      { ...reference, prefixItems: [true, { minLength: 1 }] },
+      beside,
+    ],
+    ["with others behind them", { type: "array", prefixItems: [number], items: text }, beside],
+  ])("%s", (_, schema, document) => {
+    const { root, reported } = described(shelf({ pair: schema }), components);
+    expect(reported).toEqual([]);
+    expect(written(value, shelf({ pair: schema }), components)).toBe(document);
+    expect(root && decodeXml(document, root)).toEqual(value);
+  });
+
+  test("behind the last of them are texts where nothing else is said", () => {
+    const document = "<shelf><pair>1</pair><pair>2</pair><pair>3</pair></shelf>";
+    const read = (schema: unknown) => decodeXml(document, rootOf(shelf({ pair: schema })));
+    expect(read(pair)).toEqual({ pair: [1, "2", "3"] });
+    expect(read({ ...pair, items: number })).toEqual({ pair: [1, "2", 3] });
+  });
+
+  test("in branches, what either of them says", () => {
+    const other = {
+      type: "array",
+      prefixItems: [{ type: "boolean" }, { type: "array", items: text }],
+    };
+    for (const schema of [
+      shelf({ pair: { oneOf: [pair, other] } }),
+      shelf({}, {}, { oneOf: [shelf({ pair }), shelf({ pair: other })] }),
+    ]) {
+      const read = (items: string) => decodeXml(`<shelf>${items}</shelf>`, rootOf(schema));
+      expect(read("<pair>1</pair><pair>2</pair>")).toEqual(value);
+      const nested = "<pair>true</pair><pair><pair>2</pair><pair>3</pair></pair>";
+      expect(read(nested)).toEqual({ pair: [true, ["2", "3"]] });
+    }
+  });
+
+  test("as a whole document, and inside themselves", () => {
+    const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    expect(
+      decodeXml("<Pair><any>1</any><any>2</any></Pair>", rootOf(to("Pair"), components)),
+    ).toEqual([1, "2"]);
+    const nested = ["a", { nodes: ["b", { nodes: ["c"] }] }];
+    const document = written(nested, to("Nodes"), components);
+    expect(decodeXml(document, rootOf(to("Nodes"), components))).toEqual(nested);
+  });
+});
+
 describe("the root", () => {
   const components = {
     Shelf: { type: "object", properties: { place: text } },
@@ -268,10 +340,62 @@ describe("what has no form in XML is named", () => {
     ],
     ["list or single value", shelf({ a: { oneOf: [text, list()] } })],
     ["list in a list", shelf({ a: { type: "array", items: list() } })],
-    ["prefixItems", shelf({ a: { ...list({ wrapped: true }), prefixItems: [text] } })],
+    [
+      "name of an item in prefixItems",
+      shelf({ a: { ...list(), prefixItems: [{ ...text, xml: { name: "b" } }] } }),
+    ],
     ["patternProperties", shelf({}, {}, { patternProperties: { "^a": text } })],
     ["two members of one name", shelf({ a: text, b: { ...text, xml: { name: "a" } } })],
   ])("%s: %j", (construct, schema) => {
     expect(described(schema).reported).toEqual([construct]);
+  });
+});
+
+describe("values that may be strings as well as something else are named", () => {
+  const gap = { "x-not-shown": { aspect: "values", what: "its type", document: "d.md#a" } };
+  const mixed = { oneOf: [{ type: "integer" }, text] };
+  const components = { Words: { enum: ["auto", "5"] }, Size: mixed };
+  const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  test.each([
+    ["several types", { type: ["string", "number", "null"] }, ["/properties/a"]],
+    ["branches", mixed, ["/properties/a"]],
+    ["an attribute", { ...mixed, xml: { attribute: true } }, ["/properties/a"]],
+    ["a list of values", { enum: [1, "1", true] }, ["/properties/a"]],
+    ["no type", {}, ["/properties/a"]],
+    ["`true`", true, [""]],
+    ["items", { type: "array", items: {} }, ["/properties/a/items"]],
+    ["items of which nothing is said", { type: "array" }, ["/properties/a"]],
+    [
+      "items by position",
+      { type: "array", items: text, prefixItems: [mixed] },
+      ["/properties/a/prefixItems/0"],
+    ],
+    [
+      "further members",
+      { type: "object", additionalProperties: mixed },
+      ["/properties/a/additionalProperties"],
+    ],
+    ["a string or null", { type: ["string", "null"] }, []],
+    ["a string or an object", { type: ["string", "object"] }, []],
+    ["a number or a boolean", { type: ["number", "boolean"] }, []],
+    ["words beside numbers", { enum: [1, "auto"] }, []],
+    ["branches of words beside numbers", { oneOf: [{ type: "integer" }, { const: "auto" }] }, []],
+    ["an object with any members", { type: "object", additionalProperties: true }, []],
+    ["a member that is not shown", gap, []],
+    ["items that are not shown", { type: "array", ...gap }, []],
+  ])("%s", (_, schema, places) => {
+    expect(described(shelf({ a: schema }), components).alike).toEqual(places);
+  });
+
+  test("once where a schema is referred to", () => {
+    const schema = shelf({
+      a: to("Size"),
+      b: to("Size"),
+      c: { anyOf: [to("Words"), { type: "integer" }] },
+    });
+    expect(described(schema, components).alike).toEqual([
+      "/properties/c",
+      "/components/schemas/Size",
+    ]);
   });
 });
