@@ -17,7 +17,6 @@ type Rule = (fact: Fact, node: FactNode, known: Known) => boolean;
 /** By kind: when a fact that nothing states follows from others. */
 const rules: Readonly<Partial<Record<Kind, Rule>>> = {
   type: isTypeImplied,
-  empty: isEmptyExplained,
   record: (_fact, node, known) => isStatedBelow(node, known),
   "request body": ({ subject }, _node, { claims }) => claims.isDescribed(subject),
   status: ({ subject }, _node, { claims }) =>
@@ -98,11 +97,6 @@ function isTypeImplied({ value }: Fact, node: FactNode, { stated }: Known): bool
     default:
       return node.facts.some((fact) => stated.has(fact) && typeOf(fact) === value[0]);
   }
-}
-
-/** Where the document says what an empty value means, it may be empty. */
-function isEmptyExplained(_fact: Fact, { facts }: FactNode, { stated }: Known): boolean {
-  return facts.some((fact) => fact.kind === "when empty" && stated.has(fact));
 }
 
 /** The type that a format, a constant or a list of values has. */

@@ -23,7 +23,13 @@ export const plainClauses: readonly Clause[] = [
   { pattern: /^format[:=]? `?([\w.-]+)`?$/iu, say: ([, name = ""]) => [["format", name]] },
   { pattern: new RegExp(`^(?:in )?(${unitWords})$`, "iu"), say: ([, words]) => unitOf(words) },
   { pattern: /^decimal(?: text)?$/iu, say: () => [["unit", "decimal text"]] },
-  { pattern: /^empty (?:=|means) (.+)$/iu, say: ([, words = ""]) => [["when empty", words]] },
+  {
+    pattern: /^empty (?:=|means) (.+)$/iu,
+    say: ([, words = ""]) => [
+      ["empty", true],
+      ["when empty", words],
+    ],
+  },
   {
     pattern: /^(?:absent|omitted) (?:=|means) (.+)$/iu,
     say: ([, words = ""]) => [["when absent", words]],

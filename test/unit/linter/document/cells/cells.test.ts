@@ -256,6 +256,7 @@ const rules: readonly Case[] = [
     [
       'type a ["string"]',
       'delimited a {"separator":"-"}',
+      "empty a true",
       'when empty a "all"',
       "aside a codes of log types",
     ],
@@ -263,6 +264,7 @@ const rules: readonly Case[] = [
   [
     "how many entries, descending; empty = last 24 hours (without start and end dates)",
     [
+      "empty a true",
       'when empty a "last 24 hours (without start and end dates)"',
       "aside a how many entries, descending",
     ],
