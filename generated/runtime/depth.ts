@@ -45,25 +45,20 @@ export function bounded(test: Predicate, value: unknown): boolean {
   return judge(test, value, 0);
 }
 
-/** The same where `test` is asked once of each object or array, see `remembered`. */
+/** The same where `test` asks once of each object or array, see `remembered`. */
 export function boundedOnce(test: Predicate, value: unknown): boolean {
-  if (question === undefined) return judge(test, value, 0, remembered);
+  if (question === undefined) return judge(test, value, 0);
   const { depth } = question;
   question.isAnswered = true;
   question = undefined;
-  return judge(test, value, depth, remembered);
+  return judge(test, value, depth);
 }
 
-function judge(
-  test: Predicate,
-  value: unknown,
-  depth: number,
-  by: typeof remembered = directly,
-): boolean {
+function judge(test: Predicate, value: unknown, depth: number): boolean {
   running += 1;
   beginJudging();
   try {
-    return by(test, value, depth);
+    return test(value, depth);
   } catch (error) {
     if (running > 1 || !isTooDeep(error)) throw error;
     return false;
@@ -71,10 +66,6 @@ function judge(
     running -= 1;
     endJudging();
   }
-}
-
-function directly(test: Predicate, value: unknown, depth: number): boolean {
-  return test(value, depth);
 }
 
 /**

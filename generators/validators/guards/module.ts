@@ -83,9 +83,8 @@ function guardPrinter(
     const code = statements(schema, { name: "value" }, context(id));
     if (!mayGiveUp.named(id)) return `export ${functionText(guardName(name), code, false)}`;
     const isOnce = cycles.isInCycle(id) && ambiguous(id);
-    const outer = isOnce
-      ? exportedAs(guardName(name), decisionName(name), "boundedOnce")
-      : exportedAs(guardName(name), innerName(name));
+    const by = isOnce ? "boundedOnce" : "bounded";
+    const outer = exportedAs(guardName(name), innerName(name), by);
     const inner = cycles.isInCycle(id)
       ? cyclic(name, code, isOnce, use)
       : functionText(innerName(name), code, true);
