@@ -1,5 +1,5 @@
 /** One operation at a URL of the implementer's own choice: its handler in, a web-standard handler out. */
-import type { Call, ServerOperation } from "./contract.ts";
+import type { ServerOperation } from "./contract.ts";
 import { demand } from "./implementation.ts";
 import { checkOptions } from "./option-checks.ts";
 import type { ServiceHandler } from "./exchange.ts";
@@ -26,7 +26,7 @@ type PathTexts = Readonly<Record<string, string | undefined>>;
  */
 export function createReceiver(
   { operation, ...shared }: ReceiverDescriptor,
-  handler: (input: never, call: Call) => unknown,
+  handler: (input: never, call: never) => unknown,
   options: ReceiverSetup,
 ): ServiceHandler {
   const names = [...operation.path.matchAll(/\{([^{}]*)\}/gu)].map(([, name = ""]) => name);

@@ -13,7 +13,7 @@ import { generateInto } from "../../../properties/round-trip/output.ts";
 
 it.each([
   ["hooks", 9],
-  ["shop", 5],
+  ["shop", 6],
 ])("of %s", { timeout: 60_000 }, async (name, count) => {
   const spec = `test/unit/generators/webhooks/${name}.yaml`;
   const sources = sourcesOf(await load(spec, { cwd: process.cwd() }));

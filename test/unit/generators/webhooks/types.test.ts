@@ -15,7 +15,7 @@ it.each(["ts", "js"] as const)(
     onTestFinished(generated.remove);
     const usage = join(generated.folder, "usage.ts");
     copyFileSync(join(import.meta.dirname, "usage.ts.txt"), usage);
-    expect(readFileSync(usage, "utf8").match(/@ts-expect-error/gu)).toHaveLength(8);
+    expect(readFileSync(usage, "utf8").match(/@ts-expect-error/gu)).toHaveLength(9);
     const options = { checksDeclarations: emit === "js" };
     expect(compile(generated.folder, "nodenext", options)).toEqual([]);
     expect(compile(generated.folder, "bundler", options)).toEqual([]);
