@@ -97,6 +97,22 @@ describe("types of parameters", () => {
     expect(typeOf(schema)).toEqual(type);
   });
 
+  test("many references to one schema are followed once", () => {
+    const levels = Array.from({ length: 40 }, (_, level) => {
+      const next = { $ref: `#/components/schemas/S${level + 1}` };
+      return [`S${level}`, { allOf: [next, next] }];
+    });
+    const last = { enum: ["a", null] };
+    const schemas = { ...Object.fromEntries(levels), S40: last };
+    expect(typeOf({ $ref: "#/components/schemas/S0" }, { components: { schemas } })).toEqual({
+      union: ["null", "string"],
+    });
+    const anyText = { components: { schemas: { ...schemas, S40: { type: ["string", "null"] } } } };
+    expect(typeOf({ $ref: "#/components/schemas/S0" }, anyText)).toEqual({
+      union: ["string", "null"],
+    });
+  });
+
   test("references are followed, and one that leads back ends", () => {
     const schemas = {
       Id: { type: "integer" },
