@@ -1,7 +1,8 @@
 /**
  * What hostile bodies of a megabyte cost the generated server, each in a fresh process: how long one
  * keeps the event loop, and the memory it takes beyond a server that only reads and parses the same
- * body. At the end eight at once, and how long a valid request waits beside them.
+ * body. At the end eight at once, and how long a valid request waits beside them. Names as arguments
+ * measure no more than those bodies.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +25,14 @@ await bundle(
 const megabyte = 1_000_000;
 console.log("| body | status | block, ms | parsing alone | memory, MB | parsing alone |");
 console.log("| --- | --- | --- | --- | --- | --- |");
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => floods.every((flood) => flood.name !== name));
+if (unknown.length > 0) {
+  console.error(`no such body: ${unknown.join(", ")}`);
+  process.exit(2);
+}
 for (const flood of floods) {
+  if (asked.length > 0 && !asked.includes(flood.name)) continue;
   const ours = await measure(flood, "generated");
   const plain = await measure(flood, "parsing");
   const cells = [
@@ -61,6 +69,8 @@ async function measure(flood: Flood, kind: "generated" | "parsing") {
     server.stop();
   }
 }
+
+if (asked.length > 0) process.exit();
 
 const server = await flooded("generated", module);
 await Promise.all(floods.slice(0, 8).map((flood) => send(server.origin, flood)));

@@ -76,9 +76,14 @@ function powersOfTen(divisor: number): number[] {
   return powers;
 }
 
+/** Numbers from here on are printed with an exponent. */
+const huge = 1e21;
+
 /** Without its sign. */
 function decimal(value: number): Decimal {
-  const text = Math.abs(value).toExponential();
+  const magnitude = Math.abs(value);
+  // Engines keep the texts of numbers that they have printed, but not those of `toExponential`.
+  const text = magnitude >= huge ? String(magnitude) : magnitude.toExponential();
   const end = text.indexOf("e");
   const places = Math.max(end - "0.".length, 0);
   const exponent = Number(text.slice(end + 1)) - places;

@@ -11,18 +11,26 @@ type Evaluated = (key: string | number) => boolean;
 export type Evaluation = (value: unknown, depth: number) => Evaluated;
 
 /** The members that have not been evaluated. */
-export function unevaluatedMembers(
-  value: Members,
-  evaluated: Evaluation,
-  depth: number,
-): IterableIterator<string> {
+export function unevaluatedMembers(value: Members, evaluated: Evaluation, depth: number): string[] {
   const isEvaluated = evaluated(value, depth);
   const names: string[] = [];
-  // A generator for each of a hundred thousand small objects costs more than all names of a large one.
   for (const name in value) {
     if (value[name] !== undefined && !isEvaluated(name)) names.push(name);
   }
-  return names.values();
+  return names;
+}
+
+/** Whether a member has not been evaluated: nothing is allocated for each of many small objects. */
+export function hasUnevaluatedMember(
+  value: Members,
+  evaluated: Evaluation,
+  depth: number,
+): boolean {
+  const isEvaluated = evaluated(value, depth);
+  for (const name in value) {
+    if (value[name] !== undefined && !isEvaluated(name)) return true;
+  }
+  return false;
 }
 
 /** The indexes of the items that have not been evaluated, one by one. */
@@ -35,6 +43,19 @@ export function* unevaluatedIndexes(
   for (let index = 0; index < value.length; index += 1) {
     if (!isEvaluated(index)) yield index;
   }
+}
+
+/** Whether an item has not been evaluated. */
+export function hasUnevaluatedIndex(
+  value: readonly unknown[],
+  evaluated: Evaluation,
+  depth: number,
+): boolean {
+  const isEvaluated = evaluated(value, depth);
+  for (let index = 0; index < value.length; index += 1) {
+    if (!isEvaluated(index)) return true;
+  }
+  return false;
 }
 
 const isMember: Evaluated = (key) => typeof key === "string";
@@ -78,14 +99,21 @@ export function later(evaluation: () => Evaluation): Evaluation {
 /** What any of `evaluations` covers. */
 export function together(...evaluations: readonly Evaluation[]): Evaluation {
   return (value, depth) => {
-    const each: Evaluated[] = [];
+    let first = nothing;
+    // Most values need none: an object with many small ones inside would allocate a list for each.
+    let others: Evaluated[] | undefined;
     for (const evaluation of evaluations) {
       const isEvaluated = evaluation(value, depth);
-      if (isEvaluated !== nothing) each.push(isEvaluated);
+      if (isEvaluated === nothing) continue;
+      if (first === nothing) first = isEvaluated;
+      else (others ??= []).push(isEvaluated);
     }
-    const [first = nothing] = each;
-    return each.length <= 1 ? first : (key) => each.some((isEvaluated) => isEvaluated(key));
+    return others === undefined ? first : anyOf(first, others);
   };
+}
+
+function anyOf(first: Evaluated, others: readonly Evaluated[]): Evaluated {
+  return (key) => first(key) || others.some((isEvaluated) => isEvaluated(key));
 }
 
 /** `then` where the value fits, `otherwise` where it does not. */

@@ -39,6 +39,8 @@ const runtimeFunctions = {
   fitting: "unevaluated",
   format: "formats",
   giveUp: "depth",
+  hasUnevaluatedIndex: "unevaluated",
+  hasUnevaluatedMember: "unevaluated",
   intact: "schemas",
   inNumberForm: "exact-numbers",
   int64: "codecs",

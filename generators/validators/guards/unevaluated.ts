@@ -16,11 +16,11 @@ export function unevaluatedStatements(
   const members = () =>
     unevaluatedProperties === undefined
       ? ""
-      : left(schema, unevaluatedProperties, place.name, "unevaluatedMembers", context);
+      : left(schema, unevaluatedProperties, place.name, membersLeft, context);
   const items = () =>
     unevaluatedItems === undefined
       ? ""
-      : left(schema, unevaluatedItems, place.name, "unevaluatedIndexes", context);
+      : left(schema, unevaluatedItems, place.name, itemsLeft, context);
   return only(objects, place, members, context) + only(arrays, place, items, context);
 }
 
@@ -32,14 +32,25 @@ export function evaluationBy(context: GuardContext): EvaluationPrinter {
   return { shapes, evaluation, predicate, use, report };
 }
 
+/** Functions of the runtime that look for what is left unevaluated. */
+interface Search {
+  /** Whether there is any. */
+  readonly any: "hasUnevaluatedMember" | "hasUnevaluatedIndex";
+  /** The names or indexes of all. */
+  readonly all: "unevaluatedMembers" | "unevaluatedIndexes";
+}
+
+const membersLeft: Search = { any: "hasUnevaluatedMember", all: "unevaluatedMembers" };
+const itemsLeft: Search = { any: "hasUnevaluatedIndex", all: "unevaluatedIndexes" };
+
 function left(
   schema: ir.SchemaObject,
   inner: ir.Schema,
   value: string,
-  find: "unevaluatedMembers" | "unevaluatedIndexes",
+  search: Search,
   context: GuardContext,
 ): string {
-  const isMember = find === "unevaluatedMembers";
+  const isMember = search === membersLeft;
   const part = context.fresh(isMember ? "member" : "item");
   const code = context.print(inner, { name: part }, deeper(context));
   if (code === "") return "";
@@ -47,8 +58,10 @@ function left(
   const typed = isMember ? context.use("Members") : "readonly unknown[]";
   const depth = context.hasDepth ? "depth" : "0";
   const whole = context.claims.cast(value, isMember ? objects : arrays, typed);
-  const found = `${context.use(find)}(${whole}, ${context.constant(evaluated)}, ${depth})`;
-  if (!mentions(code, part)) return when(`!${found}.next().done`, code);
+  const isUsed = mentions(code, part);
+  const find = context.use(isUsed ? search.all : search.any);
+  const found = `${find}(${whole}, ${context.constant(evaluated)}, ${depth})`;
+  if (!isUsed) return when(found, code);
   const key = context.fresh(isMember ? "name" : "index");
   return `for (const ${key} of ${found}) {\nconst ${part} = (${whole})[${key}];\n${code}}\n`;
 }

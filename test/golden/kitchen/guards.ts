@@ -4,7 +4,7 @@ import { type Members, memberCount } from "../runtime/json.js";
 import { isMultiple } from "../runtime/multiples.js";
 import { isLonger } from "../runtime/predicates.js";
 import { unique } from "../runtime/repeated.js";
-import { type Evaluation, later, named, together, unevaluatedMembers } from "../runtime/unevaluated.js";
+import { type Evaluation, hasUnevaluatedMember, later, named, together } from "../runtime/unevaluated.js";
 
 export function isAnything(_value: unknown): boolean {
   return true;
@@ -306,7 +306,7 @@ export function isEvaluated(value: unknown): boolean {
   const member1 = object1["extra"];
   if (member1 !== undefined && typeof member1 !== "string") return false;
   if (!isCat(value)) return false;
-  if (!unevaluatedMembers(value as Members, constant_6fa574eead, 0).next().done) return false;
+  if (hasUnevaluatedMember(value as Members, constant_6fa574eead, 0)) return false;
   return true;
 }
 

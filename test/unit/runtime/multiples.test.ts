@@ -61,16 +61,16 @@ describe("the work of isMultiple", () => {
   const small = Array.from({ length: 1000 }, (_, index) => index / 100 + 0.005);
 
   test.each([
-    ["large exponents", huge, 0.02, 0],
-    ["decimals", small, 0.01, 0],
-    ["numbers below the divisor", [1e-300, 2e-200, 3e-99], 1e-30, 0],
-    ["large exponents and another divisor", huge, 0.07, huge.length],
-  ])("%s make no long integers", (_name, values, divisor, texts) => {
+    ["large exponents", huge, 0.02],
+    ["decimals", small, 0.01],
+    ["numbers below the divisor", [1e-300, 2e-200, 3e-99], 1e-30],
+    ["large exponents and another divisor", huge, 0.07],
+  ])("%s make no long integers, and no text that is written anew", (_name, values, divisor) => {
     isMultiple(1, divisor);
     const long = vi.spyOn(globalThis, "BigInt");
     const written = vi.spyOn(Number.prototype, "toExponential");
     for (const value of values) isMultiple(value, divisor);
     expect(long.mock.calls).toHaveLength(0);
-    expect(written.mock.calls).toHaveLength(texts);
+    expect(written.mock.calls).toHaveLength(0);
   });
 });
