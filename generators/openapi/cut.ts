@@ -57,18 +57,21 @@ function leadsToMember(document: ir.Json, text: string): boolean {
 interface Use {
   readonly holder: JsonObject;
   readonly pointer: string;
-  /** JSON Pointer of the schema, or of the member, whose type is used. */
+  /** JSON Pointer of the schema, or of the member, whose type is used; with `unlisted`, of its index signature. */
   readonly target: string;
 }
+
+/** Follows a pointer where what is used is the type of the members that a schema does not list. */
+const unlisted = "#unlisted";
 
 /** One reference of each loop among the schemas and their members: the one that closes it. */
 function loops(document: ir.Json): Use[] {
   const found = new Map<JsonObject, Use>();
   const state = new Map<string, "open" | "done">();
+  const omits = hasDiscriminator(document);
   const visit = (target: string) => {
     state.set(target, "open");
-    const own = immediateUses(valueAt(document, target), target);
-    for (const use of [...own, ...usesBeside(document, target)]) {
+    for (const use of usesOf(document, target, omits)) {
       if (state.get(use.target) === "open") found.set(use.holder, use);
       else if (!state.has(use.target)) visit(use.target);
     }
@@ -86,11 +89,39 @@ function loops(document: ir.Json): Use[] {
   return [...found.values()];
 }
 
-/** What the type of a member depends on besides: that of all members which are not listed. */
-function usesBeside(document: ir.Json, target: string): Use[] {
+/** What a compiler resolves together with the type of `target`. */
+function usesOf(document: ir.Json, target: string, omits: boolean): Use[] {
+  if (target.endsWith(unlisted)) {
+    const schema = target.slice(0, -unlisted.length);
+    const through = [...immediateUses(valueAt(document, schema), schema)];
+    return [...unlistedUses(document, schema), ...through.map(ofUnlisted)];
+  }
+  const value = valueAt(document, target);
+  const own = [...immediateUses(value, target)];
+  // What the type of a member depends on besides: that of all members which are not listed.
   const owner = /^(.*)\/properties\/[^/]+$/.exec(target)?.[1];
-  const schema = owner === undefined ? undefined : valueAt(document, owner);
-  if (owner === undefined || !isObject(schema)) return [];
+  const beside = owner === undefined ? [] : unlistedUses(document, owner);
+  const omitted = omits && isObject(value) ? immediateUses(value["allOf"], `${target}/allOf`) : [];
+  return [...own, ...beside, ...[...omitted].map(ofUnlisted)];
+}
+
+function ofUnlisted(use: Use): Use {
+  return { ...use, target: use.target + unlisted };
+}
+
+/**
+ * Of a part of `allOf` with a discriminator, the tool leaves out that member: `Omit<Part, "kind">`, for
+ * which a compiler resolves the type of all members that are not listed.
+ */
+function hasDiscriminator(value: ir.Json): boolean {
+  if (isArray(value)) return value.some(hasDiscriminator);
+  if (!isObject(value)) return false;
+  return Object.hasOwn(value, "discriminator") || Object.values(value).some(hasDiscriminator);
+}
+
+function unlistedUses(document: ir.Json, owner: string): Use[] {
+  const schema = valueAt(document, owner);
+  if (!isObject(schema)) return [];
   const { patternProperties, additionalProperties } = schema;
   const patterns = isObject(patternProperties) ? Object.entries(patternProperties) : [];
   return [

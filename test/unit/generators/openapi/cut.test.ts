@@ -85,3 +85,15 @@ test("a reference from members of a pattern to a member beside them is cut, one 
     "/components/schemas/Rest/additionalProperties/items/$ref",
   ]);
 });
+
+test("a part of `allOf` with a discriminator is followed into the members that it does not list", () => {
+  const kind = { type: "string" };
+  const Bird = { properties: { kind }, required: ["kind"], additionalProperties: ref("Named") };
+  const Named = { allOf: [{ properties: { name: kind } }, ref("Either")] };
+  const Either = { anyOf: [ref("Bird")] };
+  const discriminator = { propertyName: "kind" };
+  const cut = ["/components/schemas/Bird/additionalProperties/$ref"];
+  expect(cutReferences({ components: { schemas: { Bird, Named, Either } } })).toEqual([]);
+  const tagged = { Named, Bird: { ...Bird }, Either: { ...Either, discriminator } };
+  expect(cutReferences(structuredClone({ components: { schemas: tagged } }))).toEqual(cut);
+});
