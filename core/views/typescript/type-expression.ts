@@ -84,10 +84,20 @@ function indexSignature(
   const known = [...new Set(members.map(({ type }) => type))];
   const types = others.map((schema) => typeOf(schema, context));
   // Written twice at every level, large inline members would make the text grow exponentially.
-  const short = known.join(" | ").length <= 200;
+  const isShort = known.join(" | ").length <= 200;
+  const canRepeat = isShort && !known.some(isIntersectionOfMembers);
   const absent = members.some(({ required }) => !required) ? [primary("undefined")] : [];
-  const all = short ? [...types, ...known.map(primary), ...absent] : [primary("unknown")];
+  const all = canRepeat ? [...types, ...known.map(primary), ...absent] : [primary("unknown")];
   return `[key: string]: ${union(all).code};`;
+}
+
+/**
+ * Whether a type holds members that are joined to others by `&`. Written twice, such a type may not be
+ * assignable to itself: of `{ a: unknown } & { a?: A }`, a compiler takes `a` to be `A | undefined` on one
+ * side, and `A` on the other.
+ */
+function isIntersectionOfMembers(type: string): boolean {
+  return type.includes("&") && type.includes("{");
 }
 
 /** The type of the values of a shape, with what is needed to join it to others. */

@@ -73,6 +73,22 @@ describe("types", () => {
       },
       "{ a?: string; [key: string]: number | string | undefined; }",
     ],
+    // Written twice, such an intersection may not be assignable to itself.
+    [
+      {
+        type: "object",
+        properties: {
+          a: {
+            allOf: [
+              { type: "object", properties: { b: true }, required: ["b"] },
+              { type: "object", properties: { c: { type: "string" } } },
+            ],
+          },
+        },
+        additionalProperties: { type: "integer" },
+      },
+      "{ a?: { b: unknown; } & { c?: string; }; [key: string]: unknown; }",
+    ],
     [
       { type: "object", properties: { "a b": false, "x'y": {} } },
       `{ "a b"?: never; "x'y"?: unknown; }`,
