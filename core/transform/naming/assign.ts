@@ -3,6 +3,8 @@ import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Origin } from "../../base/origin.ts";
 import { camelCase, pascalCase, words } from "../../base/text/identifier.ts";
+import { freeName } from "./free-name.ts";
+import { inputKey } from "./input-keys.ts";
 import { operationKey, shapeKeys } from "./keys.ts";
 import { type NameLock, emptyLock } from "./name-lock.ts";
 import type { Names, OldNames, OperationNames } from "./names.ts";
@@ -26,7 +28,7 @@ export function assignNames(api: ir.Api, report: Report, lock: NameLock = emptyL
   const taken = new Set(schemas.values());
   const [decoded, filled, received] = ["Decoded", "Filled", "Received"].map((suffix) => {
     const names = api.schemas.map(
-      ({ id }) => [id, free(`${schemas.get(id) ?? ""}${suffix}`, taken)] as const,
+      ({ id }) => [id, freeName(`${schemas.get(id) ?? ""}${suffix}`, taken)] as const,
     );
     return new Map(names);
   });
@@ -103,18 +105,6 @@ function namesOf(name: string): OperationNames {
   return { function: name, type: pascalCase(name) };
 }
 
-/** Members of the flat input that are not parameters. */
-const ownMembers = ["body", "contentType"];
-
-function inputKey({ parameters }: ir.Operation, parameter: ir.Parameter): string {
-  const { name } = parameter;
-  const others = parameters.filter((other) => other !== parameter).map((other) => other.name);
-  const taken = new Set([...ownMembers, ...others]);
-  // What every object has by its prototype would seem to be given where it is left out.
-  if (!taken.has(name) && !(name in Object.prototype)) return name;
-  return free(`${parameter.in}${pascalCase(name)}`, taken);
-}
-
 /** What is to be named: candidates are sorted by `sortKey` before names are given out. */
 interface Candidate<Key> {
   readonly key: Key;
@@ -187,7 +177,7 @@ function nameSchemas(
   for (const { id, variant } of byId) {
     if (variant === undefined) continue;
     const name = `${given.get(variant.of) ?? ""}${pascalCase(variant.direction)}`;
-    given.set(id, free(name, taken, folded));
+    given.set(id, freeName(name, taken, folded));
   }
   return given;
 }
@@ -238,7 +228,7 @@ function giveOut<Key>(
   for (const candidate of sorted) {
     const { key, name, written, origin } = candidate;
     const owner = owners.get(name.toLowerCase());
-    const unique = kept.get(candidate) ?? free(name, taking, folded);
+    const unique = kept.get(candidate) ?? freeName(name, taking, folded);
     if (owner !== undefined && unique !== name) {
       report({
         code: "name/collision",
@@ -266,17 +256,6 @@ function keptNames<Key>(
     kept.set(candidate, former);
   }
   return kept;
-}
-
-function free(
-  name: string,
-  taken: Set<string>,
-  fold: (text: string) => string = (text) => text,
-): string {
-  let unique = name;
-  for (let number = 2; taken.has(fold(unique)); number += 1) unique = `${name}${number}`;
-  taken.add(fold(unique));
-  return unique;
 }
 
 function bySortKey(a: Candidate<unknown>, b: Candidate<unknown>): number {

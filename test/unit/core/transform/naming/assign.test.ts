@@ -152,6 +152,31 @@ describe("operations", () => {
     ]);
   });
 
+  test("keys of inputs that are made of location and name differ, in whatever order parameters stand", () => {
+    const parameters = ["a b", "a=b"].flatMap((name) => [
+      { name, in: "query" },
+      { name, in: "cookie" },
+    ]);
+    const keysOf = (all: typeof parameters) => {
+      const { api, names } = namesOf({}, { paths: { "/": { get: { parameters: all } } } });
+      const [operation] = api.operations;
+      return new Map(
+        operation?.parameters.map((each) => [
+          `${each.in} ${each.name}`,
+          names.input(operation, each),
+        ]),
+      );
+    };
+    const keys = keysOf(parameters);
+    expect(Object.fromEntries(keys)).toEqual({
+      "query a b": "queryAB",
+      "query a=b": "queryAB2",
+      "cookie a b": "cookieAB",
+      "cookie a=b": "cookieAB2",
+    });
+    expect(keysOf(parameters.toReversed())).toEqual(keys);
+  });
+
   test("an operation takes no name that the client module passes on", () => {
     const passedOn = Object.keys(clientIndex).filter((name) => /^[a-z]/.test(name));
     const paths = Object.fromEntries(
