@@ -23,7 +23,7 @@ export function anyOf(schemas: readonly Validator[]): Check {
       branches.push(issues);
     }
     if (isEnough(payload.issues)) return;
-    add(payload, misfits(branches, value, askingEach(schemas)));
+    add(payload, misfits(branches, value, askingSchemas(schemas)));
   };
 }
 
@@ -31,14 +31,14 @@ export function anyOf(schemas: readonly Validator[]): Check {
 export function oneOf(schemas: readonly Validator[]): Check {
   return (payload) => {
     const { value } = payload;
-    const ask = askingEach(schemas);
+    const ask = askingSchemas(schemas);
     const branches = ask(value);
     if (isEnough(payload.issues)) return;
     add(payload, misfitsOfOne(branches, value, ask));
   };
 }
 
-function askingEach(schemas: readonly Validator[]): Ask {
+function askingSchemas(schemas: readonly Validator[]): Ask {
   return (value) => schemas.map((schema) => issuesWith(value, schema));
 }
 

@@ -38,7 +38,7 @@ export function minItems(minimum: number): core.$ZodCheck<unknown> {
   const check = onArray((value, payload) => {
     if (value.length < minimum) refuseFew(payload, "array", minimum, "items");
   });
-  return bound(check, (bag) => {
+  return withBound(check, (bag) => {
     bag["minimum"] = Math.max(minimum, Number(bag["minimum"] ?? 0));
   });
 }
@@ -48,13 +48,13 @@ export function maxItems(maximum: number): core.$ZodCheck<unknown> {
   const check = onArray((value, payload) => {
     if (value.length > maximum) refuseMany(payload, "array", maximum, "items");
   });
-  return bound(check, (bag) => {
+  return withBound(check, (bag) => {
     bag["maximum"] = Math.min(maximum, Number(bag["maximum"] ?? Infinity));
   });
 }
 
 /** A check that notes what it asks in the `bag` of its schema, where zod's own bounds stand too. */
-function bound(
+function withBound(
   check: Check,
   note: (bag: Record<string, unknown>) => void,
 ): core.$ZodCheck<unknown> {
@@ -86,7 +86,7 @@ function counted(count: number): string {
 }
 
 /** No two items are equal, at any depth. */
-export const uniqueItems: core.$ZodCheck<unknown> = /* @__PURE__ */ bound(
+export const uniqueItems: core.$ZodCheck<unknown> = /* @__PURE__ */ withBound(
   /* @__PURE__ */ onArray((value, payload) => {
     const found = decided(payload, () => repeated(value));
     if (found === undefined) return;

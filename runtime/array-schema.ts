@@ -11,7 +11,7 @@ import { Parts, needsZod } from "./part-payload.ts";
  * Arrays of `element`. Of one that breaks a bound of its length, no item is looked at, nor of one that
  * a check refuses already.
  */
-export function array(element: core.$ZodType): ZodArray {
+export function walkedArray(element: core.$ZodType): ZodArray {
   return new List({ type: "array", element });
 }
 

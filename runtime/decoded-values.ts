@@ -6,7 +6,7 @@ import { isRecord } from "./structure.ts";
 import type { ValidationIssue } from "./validation.ts";
 
 /** Levels below which values stay as they travel; validators refuse such values. */
-const deepest = 1000;
+const deepestConversion = 1000;
 
 /**
  * `value` with delimited strings as lists, coded values decoded and absent members filled in. What a
@@ -58,7 +58,7 @@ export function encodeValue(
     const joined = joinedOf(said);
     try {
       if (Array.isArray(found) && joined !== undefined) {
-        return encodeDelimited(ofList(found, [joined], path, encode), joined.delimited);
+        return encodeDelimited(convertedList(found, [joined], path, encode), joined.delimited);
       }
       if (Array.isArray(found) || isWalked(found)) return inside(found, said, path, encode);
       return codecsOf(said).reduce((value, codec) => codec.encode(value), found);
@@ -88,28 +88,28 @@ function convert(
   path: readonly PropertyKey[],
   by: Convert,
 ): unknown {
-  if (path.length > deepest || decodings.length === 0) return value;
+  if (path.length > deepestConversion || decodings.length === 0) return value;
   const said = new Set<Decoding>();
-  for (const decoding of decodings) addAll(decoding, value, said);
+  for (const decoding of decodings) addDecodings(decoding, value, said);
   return by(value, [...said], path);
 }
 
 /** `decoding` and all else that it says of `value`. */
-function addAll(decoding: DecodingOf, value: unknown, said: Set<Decoding>): void {
+function addDecodings(decoding: DecodingOf, value: unknown, said: Set<Decoding>): void {
   const own = typeof decoding === "function" ? decoding() : decoding;
   if (said.has(own) || !isAbout(value, own)) return;
   said.add(own);
-  for (const other of own.also ?? []) addAll(other, value, said);
+  for (const other of own.also ?? []) addDecodings(other, value, said);
   const branch = branchFor(value, own);
-  if (branch !== undefined) addAll(branch, value, said);
+  if (branch !== undefined) addDecodings(branch, value, said);
 }
 
 /** By the kinds that the value has, or had before it was decoded. */
 function isAbout(value: unknown, { only }: Decoding): boolean {
-  return only === undefined || kindsOf(value).some((kind) => only.includes(kind));
+  return only === undefined || valueKinds(value).some((kind) => only.includes(kind));
 }
 
-function kindsOf(value: unknown): readonly NonNullable<Decoding["only"]>[number][] {
+function valueKinds(value: unknown): readonly NonNullable<Decoding["only"]>[number][] {
   if (value instanceof Date) return ["string", "number"];
   if (Array.isArray(value)) return ["array", "string"];
   switch (typeof value) {
@@ -151,11 +151,11 @@ function inside(
   path: readonly PropertyKey[],
   by: Convert,
 ): unknown {
-  if (Array.isArray(value)) return ofList(value, said, path, by);
-  return isWalked(value) ? ofObject(value, said, path, by) : value;
+  if (Array.isArray(value)) return convertedList(value, said, path, by);
+  return isWalked(value) ? convertedObject(value, said, path, by) : value;
 }
 
-function ofList(
+function convertedList(
   value: readonly unknown[],
   said: readonly Decoding[],
   path: readonly PropertyKey[],
@@ -171,7 +171,7 @@ function ofList(
   });
 }
 
-function ofObject(
+function convertedObject(
   value: Readonly<Record<string, unknown>>,
   said: readonly Decoding[],
   path: readonly PropertyKey[],

@@ -1,6 +1,6 @@
 /** Strings that join items (`x-delimited`), to lists and back. */
 import type { DelimitedForm, WireType } from "./wire-type.ts";
-import { encodeText, readText } from "./text-value.ts";
+import { encodeText, textToValue } from "./text-value.ts";
 
 /**
  * So many items are read of one string at most. A document that joins items means a handful: without an
@@ -44,7 +44,7 @@ export function decodeDelimited(text: string, form: DelimitedForm): unknown[] | 
 
 /** Nothing is no item, unless it stands for null. */
 function readItem(text: string, type: WireType): unknown {
-  const value = readText(text, type);
+  const value = textToValue(text, type);
   return value === "" ? undefined : value;
 }
 

@@ -110,7 +110,7 @@ export function probed(test: (value: unknown) => boolean, value: unknown): boole
 }
 
 /** How many objects and arrays `remembered` has been asked about. */
-let asked = 0;
+let askedCount = 0;
 
 /**
  * `test`, asked once of each object or array: schemas in a cycle that try several alternatives would
@@ -122,9 +122,9 @@ export function remembered(test: Predicate, value: unknown, depth: number): bool
   const answers = answersOf(test);
   const known = answers.get(value);
   if (known !== undefined) return known;
-  asked += 1;
-  const before = asked;
+  askedCount += 1;
+  const before = askedCount;
   const answer = test(value, depth);
-  if (!answer || asked > before) answers.set(value, answer);
+  if (!answer || askedCount > before) answers.set(value, answer);
   return answer;
 }

@@ -20,9 +20,14 @@ function write(item: unknown): string {
   const { event, data, id, retry } = item;
   if (typeof data !== "string") throw new TypeError("the data of an event is text");
   const lines = data.split(/\r\n?|\n/).map((line) => `data: ${line}`);
-  return [...field("event", event), ...field("id", id), ...waiting(retry), ...lines, "", ""].join(
-    "\n",
-  );
+  return [
+    ...field("event", event),
+    ...field("id", id),
+    ...retryField(retry),
+    ...lines,
+    "",
+    "",
+  ].join("\n");
 }
 
 function field(name: string, value: unknown): string[] {
@@ -31,7 +36,7 @@ function field(name: string, value: unknown): string[] {
   throw new TypeError(`the field ${name} of an event is one line of text`);
 }
 
-function waiting(retry: unknown): string[] {
+function retryField(retry: unknown): string[] {
   if (retry === undefined) return [];
   if (typeof retry === "number" && Number.isSafeInteger(retry) && retry >= 0) {
     return [`retry: ${retry}`];

@@ -9,13 +9,13 @@ import { isRecord } from "./structure.ts";
 export const exactJson: ExactJson = {
   parse: (text, decoding = everywhere) => {
     const value: unknown = JSON.parse(text);
-    return /\d{16}|\d[eE]/.test(text) ? read(text, decoding) : value;
+    return /\d{16}|\d[eE]/.test(text) ? readExactJson(text, decoding) : value;
   },
   stringify,
 };
 
 /** Stands for a decoding that is not known. */
-const exactly: Decoding = {
+const exactNumber: Decoding = {
   codec: {
     of: "number",
     expected: "",
@@ -24,7 +24,11 @@ const exactly: Decoding = {
     isExact: true,
   },
 };
-const everywhere: Decoding = { also: [exactly], items: () => everywhere, rest: () => everywhere };
+const everywhere: Decoding = {
+  also: [exactNumber],
+  items: () => everywhere,
+  rest: () => everywhere,
+};
 
 /** A list or an object that is being read. */
 interface Open {
@@ -36,7 +40,7 @@ interface Open {
 }
 
 /** The value of a well-formed text. A loop, because nothing limits how deep a text is nested. */
-function read(text: string, decoding: Decoding): unknown {
+function readExactJson(text: string, decoding: Decoding): unknown {
   const root: unknown[] = [];
   const opened: Open[] = [];
   let open: Open = { target: root, decodings: [{ items: decoding }] };
@@ -52,7 +56,7 @@ function read(text: string, decoding: Decoding): unknown {
       opened.push(open);
       open = inner;
     } else if (token === '"') {
-      tokens.lastIndex = endOfString(text, match.index);
+      tokens.lastIndex = behindString(text, match.index);
       const string = JSON.parse(text.slice(match.index, tokens.lastIndex)) as string;
       if (Array.isArray(open.target) || open.name !== undefined) put(open, string);
       else open.name = string;
@@ -75,13 +79,13 @@ function put(open: Open, value: unknown): void {
 const writable = { configurable: true, enumerable: true, writable: true };
 
 /** Where the string that begins at `start` is over. */
-function endOfString(text: string, start: number): number {
+function behindString(text: string, start: number): number {
   let quote = text.indexOf('"', start + 1);
-  while (isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
+  while (isEscapedQuote(text, quote)) quote = text.indexOf('"', quote + 1);
   return quote + 1;
 }
 
-function isEscaped(text: string, at: number): boolean {
+function isEscapedQuote(text: string, at: number): boolean {
   let before = at;
   while (text[before - 1] === "\\") before -= 1;
   return (at - before) % 2 === 1;
@@ -96,7 +100,7 @@ function decodingsInside({ decodings, target, name = "" }: Open): readonly Decod
         ? prefix[target.length]
         : items
       : memberOf(members, name, rest);
-    if (inner) addAll(inner, found);
+    if (inner) collectDecodings(inner, found);
   }
   return [...found];
 }
@@ -111,12 +115,12 @@ function memberOf(
 }
 
 /** `decoding` and what else it says of the same value; which alternative holds is not known yet. */
-function addAll(decoding: DecodingOf, found: Set<Decoding>): void {
+function collectDecodings(decoding: DecodingOf, found: Set<Decoding>): void {
   const own = typeof decoding === "function" ? decoding() : decoding;
   if (found.has(own)) return;
   found.add(own);
-  for (const other of own.also ?? []) addAll(other, found);
-  for (const [, branch] of own.either?.branches ?? []) addAll(branch, found);
+  for (const other of own.also ?? []) collectDecodings(other, found);
+  for (const [, branch] of own.either?.branches ?? []) collectDecodings(branch, found);
 }
 
 function scalar(token: string, open: Open): unknown {
@@ -127,11 +131,11 @@ function scalar(token: string, open: Open): unknown {
 }
 
 /** Longer than all digits of a double: beyond it, a number would only cost time. */
-const longest = 400;
+const longestNumber = 400;
 
 /** The integer that `number` writes; `undefined` for a fraction that a double rounds away. */
 function wholeOf(number: string): bigint | undefined {
-  if (number.length > longest) return undefined;
+  if (number.length > longestNumber) return undefined;
   const [mantissa = "", exponent = "0"] = number.split(/e/i);
   const [whole = "", fraction = ""] = mantissa.split(".");
   const digits = BigInt(whole + fraction);

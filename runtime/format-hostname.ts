@@ -2,17 +2,17 @@
 import { areDirected, isUnicodeLabel } from "./format-idna.ts";
 import { decodePunycode, encodePunycode } from "./format-punycode.ts";
 
-const longest = 253;
+const longestHostname = 253;
 const asciiLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const prefix = "xn--";
 
 export function isHostname(text: string): boolean {
-  return text.length <= longest && areLabels(text.split("."), false);
+  return text.length <= longestHostname && areLabels(text.split("."), false);
 }
 
 /** Labels may be parted by the full stops of East Asian scripts too. */
 export function isIdnHostname(text: string): boolean {
-  return text.length <= longest && areLabels(text.split(/[.\u3002\uff0e\uff61]/), true);
+  return text.length <= longestHostname && areLabels(text.split(/[.\u3002\uff0e\uff61]/), true);
 }
 
 function areLabels(written: readonly string[], isUnicode: boolean): boolean {
@@ -24,7 +24,7 @@ function areLabels(written: readonly string[], isUnicode: boolean): boolean {
     labels.push(label.shown);
     length += label.length;
   }
-  return length <= longest && areDirected(labels);
+  return length <= longestHostname && areDirected(labels);
 }
 
 /** What a label looks like to people, and how long it is in the domain name system. */

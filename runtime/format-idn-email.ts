@@ -2,8 +2,8 @@
 import { isAddressLiteral } from "./format-email.ts";
 import { isIdnHostname } from "./format-hostname.ts";
 
-const atom = /^[\w!#$%&'*+\-/=?^`{|}~\u{80}-\u{10ffff}]+$/u;
-const quoted = /^"(?:[ !#-[\]-~\u{80}-\u{10ffff}]|\\[ -~])*"$/u;
+const emailAtom = /^[\w!#$%&'*+\-/=?^`{|}~\u{80}-\u{10ffff}]+$/u;
+const quotedLocalPart = /^"(?:[ !#-[\]-~\u{80}-\u{10ffff}]|\\[ -~])*"$/u;
 
 export function isIdnEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
@@ -12,6 +12,7 @@ export function isIdnEmail(text: string): boolean {
   const local = text.slice(0, at);
   if (/\p{Surrogate}/u.test(local) || new TextEncoder().encode(local).length > 64) return false;
   const host = text.slice(at + 1);
-  const isLocal = quoted.test(local) || local.split(".").every((each) => atom.test(each));
+  const isLocal =
+    quotedLocalPart.test(local) || local.split(".").every((each) => emailAtom.test(each));
   return isLocal && (isIdnHostname(host) || isAddressLiteral(host));
 }

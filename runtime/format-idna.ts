@@ -4,7 +4,7 @@
 const exceptions =
   /[ßς\u{6fd}\u{6fe}\u{f0b}\u{3007}\u{b7}\u{375}\u{5f3}\u{5f4}\u{30fb}\u{200c}-\u{200d}-]/gu;
 /** What is no letter, digit or mark, or reads the same as another when case and width are folded. */
-const refused =
+const refusedCharacter =
   /[^\p{L}\p{Mn}\p{Mc}\p{Nd}]|[\u20d0-\u20ff\u302e-\u302f\p{Changes_When_NFKC_Casefolded}\u0640\u07fa\u3031-\u3035\u303b\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb\u{1d100}-\u{1d24f}]/u;
 
 const transparent = /[\p{Mn}\p{Me}\p{Cf}]/u;
@@ -26,7 +26,7 @@ const neutral = /[\u{b7}\u{375}\u{30fb}\u{200c}-\u{200d}-]/u;
 export function isUnicodeLabel(label: string): boolean {
   if (label.normalize("NFC") !== label || /^\p{M}/u.test(label)) return false;
   if (label.startsWith("-") || label.endsWith("-") || label.startsWith("--", 2)) return false;
-  if (refused.test(label.replace(exceptions, ""))) return false;
+  if (refusedCharacter.test(label.replace(exceptions, ""))) return false;
   if (/[\u0660-\u0669]/.test(label) && /[\u06f0-\u06f9]/.test(label)) return false;
   const characters = [...label];
   return characters.every((_, index) => fitsContext(characters, index));

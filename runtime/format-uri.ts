@@ -2,15 +2,15 @@
 import { isIpv6 } from "./format-ip.ts";
 
 /** What may not stand in a part of an identifier, whichever part it is. */
-interface Refused {
+interface RefusedCharacters {
   readonly anywhere: RegExp;
   readonly inQuery: RegExp;
 }
 
 const notUri = /[^!$%&-;=?-Z_a-z~]|%(?![0-9A-Fa-f]{2})/;
-const uri: Refused = { anywhere: notUri, inQuery: notUri };
+const uri: RefusedCharacters = { anywhere: notUri, inQuery: notUri };
 /** Private characters are for queries alone. */
-const iri: Refused = {
+const iri: RefusedCharacters = {
   anywhere:
     /[^!$%&-;=?-Z_a-z~\u{a0}-\u{efffd}]|[\p{Surrogate}\p{Co}\p{Noncharacter_Code_Point}\ufff0-\uffff\u{e0000}-\u{e0fff}]|%(?![0-9A-Fa-f]{2})/u,
   inQuery:
@@ -35,7 +35,7 @@ export function isIriReference(text: string): boolean {
   return isReference(text, iri);
 }
 
-function isReference(text: string, refused: Refused): boolean {
+function isReference(text: string, refused: RefusedCharacters): boolean {
   const start = scheme.exec(text)?.[0] ?? "";
   const [beforeFragment, fragment] = parted(text.slice(start.length), "#");
   const [place, query] = parted(beforeFragment, "?");
@@ -47,11 +47,11 @@ function isReference(text: string, refused: Refused): boolean {
   }
   const slash = place.indexOf("/", 2);
   const end = slash === -1 ? place.length : slash;
-  return isAuthority(place.slice(2, end), refused) && !refused.anywhere.test(place.slice(end));
+  return isUriAuthority(place.slice(2, end), refused) && !refused.anywhere.test(place.slice(end));
 }
 
 /** User, host and port. */
-function isAuthority(text: string, refused: Refused): boolean {
+function isUriAuthority(text: string, refused: RefusedCharacters): boolean {
   const at = text.indexOf("@");
   const host = text.slice(at + 1).replace(/:\d*$/, "");
   if (at !== -1 && refused.anywhere.test(text.slice(0, at))) return false;

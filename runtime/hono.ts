@@ -2,7 +2,7 @@
 import { mediaKind } from "./media-type.ts";
 
 /** The part of Hono's `Context` that is used. Written out, so that no project needs Hono for it. */
-interface Context {
+interface HonoContext {
   readonly req: {
     readonly raw: Request;
     /** What was read of the body through Hono, by the method that read it. */
@@ -24,7 +24,7 @@ interface Context {
  */
 export function toHono(
   handler: (request: Request) => Promise<Response>,
-): (context: Context) => Promise<Response> {
+): (context: HonoContext) => Promise<Response> {
   return async ({ req }) => {
     if (!req.raw.bodyUsed || !isKept(req.bodyCache) || (await isLossy(req)))
       return handler(req.raw);
@@ -38,22 +38,22 @@ function isKept(cache: object = {}): boolean {
 }
 
 /** True where a text was made of bytes that were none, or may have been none. */
-async function isLossy(req: Context["req"]): Promise<boolean> {
+async function isLossy(req: HonoContext["req"]): Promise<boolean> {
   const { raw, bodyCache = {} } = req;
   if ("arrayBuffer" in bodyCache || "blob" in bodyCache) return false;
   const kind = mediaKind(raw.headers.get("content-type") ?? "");
   if (kind !== "bytes" && kind !== "multipart") return false;
-  return kind === "multipart" || req.text === undefined || isChanged(raw, await req.text());
+  return kind === "multipart" || req.text === undefined || isChangedBody(raw, await req.text());
 }
 
 /** Decoding puts U+FFFD in the place of other bytes, and leaves out a byte order mark. */
-function isChanged({ headers }: Request, text: string): boolean {
+function isChangedBody({ headers }: Request, text: string): boolean {
   const length = headers.get("content-encoding") === null ? headers.get("content-length") : null;
   const isShorter = length !== null && Number(length) !== new TextEncoder().encode(text).length;
   return isShorter || text.includes("\ufffd");
 }
 
-async function withBody(req: Context["req"]): Promise<Request> {
+async function withBody(req: HonoContext["req"]): Promise<Request> {
   const { url, method, headers, signal } = req.raw;
   const body = await req.arrayBuffer?.();
   return new Request(url, { method, headers, signal, ...(body && { body }) });

@@ -10,7 +10,7 @@ import type { ExactItems, Sequence } from "./sequence.ts";
 export function jsonLines(exact?: ExactItems): Sequence {
   return {
     splitter: (longest) => lineSplitter(longest, parserOf(exact)),
-    write: (item) => `${textOf(item, exact)}\n`,
+    write: (item) => `${jsonLine(item, exact)}\n`,
   };
 }
 
@@ -18,7 +18,7 @@ export function jsonLines(exact?: ExactItems): Sequence {
 export function jsonRecords(exact?: ExactItems): Sequence {
   return {
     splitter: (longest) => sequenceSplitter(longest, parserOf(exact)),
-    write: (item) => `\u001e${textOf(item, exact)}\n`,
+    write: (item) => `\u001e${jsonLine(item, exact)}\n`,
   };
 }
 
@@ -26,7 +26,7 @@ function parserOf(exact: ExactItems | undefined): ParseJson | undefined {
   return exact && ((text) => exact.exactJson.parse(text, exact.decoding ?? {}));
 }
 
-function textOf(item: unknown, exact: ExactItems | undefined): string {
+function jsonLine(item: unknown, exact: ExactItems | undefined): string {
   const text: string | undefined = (exact?.exactJson ?? JSON).stringify(item);
   if (text === undefined) throw new TypeError("an item cannot be written as JSON");
   return text;

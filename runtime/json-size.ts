@@ -16,7 +16,7 @@ export function limitsFor(bytes: number): JsonLimits {
   return { values: Math.floor(bytes / 5), members: Math.floor(bytes / 50) };
 }
 
-const space = 32;
+const blank = 32;
 const quote = 34;
 const comma = 44;
 const list = 91;
@@ -26,7 +26,7 @@ const object = 123;
 const objectEnd = 125;
 
 /** Where lists begin to count, so that they stay below every limit of members. A small integer costs no memory. */
-const ofList = -(2 ** 30);
+const insideList = -(2 ** 30);
 
 /**
  * Which limit a JSON text exceeds; absent for none. Parsed, a value takes up to twenty times the room
@@ -37,7 +37,7 @@ export function exceededBy(text: string, limits: JsonLimits): keyof JsonLimits |
   // Each has a character at least.
   if (text.length <= values && text.length <= members) return undefined;
   let count = 1;
-  let inside = ofList;
+  let inside = insideList;
   /** What the lists and objects around the current one count. */
   const around: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -48,12 +48,12 @@ export function exceededBy(text: string, limits: JsonLimits): keyof JsonLimits |
       count += 1;
       inside += 1;
     } else if (code === list || code === object) {
-      const counted = isEmpty(text, at) ? 0 : 1;
+      const counted = endsAtOnce(text, at) ? 0 : 1;
       count += counted;
       around.push(inside);
-      inside = code === list ? ofList : counted;
+      inside = code === list ? insideList : counted;
     } else if (code === listEnd || code === objectEnd) {
-      inside = around.pop() ?? ofList;
+      inside = around.pop() ?? insideList;
     }
     if (count > values) return "values";
     if (inside > members) return "members";
@@ -62,9 +62,9 @@ export function exceededBy(text: string, limits: JsonLimits): keyof JsonLimits |
 }
 
 /** True where the list or object that begins at `start` ends at once. */
-function isEmpty(text: string, start: number): boolean {
+function endsAtOnce(text: string, start: number): boolean {
   let at = start + 1;
-  while (text.charCodeAt(at) <= space) at += 1;
+  while (text.charCodeAt(at) <= blank) at += 1;
   const end = text.charCodeAt(at);
   return end === listEnd || end === objectEnd;
 }

@@ -1,7 +1,7 @@
 /** What JSON writes of a value, before it is written: so that what is checked is what is sent. */
 
 /** Levels below which a value is taken for one that leads back to itself. */
-const deepest = 1000;
+const deepestJson = 1000;
 
 /**
  * `value` as it will be read again: members that are `undefined` or functions are left out, in lists
@@ -11,7 +11,7 @@ const deepest = 1000;
  * @throws TypeError when it is nested more than 1,000 levels deep, or leads back to itself.
  */
 export function jsonValue(value: unknown): unknown {
-  return isAsWritten(value, 0) ? value : written(value, "", 0);
+  return isAsWritten(value, 0) ? value : writtenMember(value, "", 0);
 }
 
 /** True of what JSON changes nothing of: nearly all that is answered, so it is asked first. */
@@ -24,13 +24,13 @@ function isAsWritten(value: unknown, depth: number): boolean {
     case "number":
       return Number.isFinite(value);
     case "object":
-      return value === null || (depth <= deepest && isPlain(value, depth));
+      return value === null || (depth <= deepestJson && isPlainObject(value, depth));
     default:
       return false;
   }
 }
 
-function isPlain(value: object, depth: number): boolean {
+function isPlainObject(value: object, depth: number): boolean {
   if (Array.isArray(value)) {
     return value.every((item) => isAsWritten(item, depth + 1)) && !("toJSON" in value);
   }
@@ -44,10 +44,10 @@ function isPlain(value: object, depth: number): boolean {
   return true;
 }
 
-function written(value: unknown, key: string, depth: number): unknown {
+function writtenMember(value: unknown, key: string, depth: number): unknown {
   switch (typeof value) {
     case "object":
-      return value === null ? null : ofObject(value, key, depth);
+      return value === null ? null : writtenObject(value, key, depth);
     case "function":
     case "symbol":
       return undefined;
@@ -58,27 +58,28 @@ function written(value: unknown, key: string, depth: number): unknown {
   }
 }
 
-function ofObject(value: object, key: string, depth: number): unknown {
-  if (depth > deepest) throw new TypeError("a value nested too deeply cannot be written as JSON");
+function writtenObject(value: object, key: string, depth: number): unknown {
+  if (depth > deepestJson)
+    throw new TypeError("a value nested too deeply cannot be written as JSON");
   const own: unknown = Reflect.get(value, "toJSON");
   if (typeof own === "function") {
     const said: unknown = Reflect.apply(own, value, [key]);
-    return said === value ? membersOf(value, depth) : written(said, key, depth + 1);
+    return said === value ? writtenMembers(value, depth) : writtenMember(said, key, depth + 1);
   }
-  return membersOf(value, depth);
+  return writtenMembers(value, depth);
 }
 
-function membersOf(value: object, depth: number): unknown {
-  return Array.isArray(value) ? ofList(value, depth) : ofMembers(value, depth);
+function writtenMembers(value: object, depth: number): unknown {
+  return Array.isArray(value) ? writtenList(value, depth) : ofMembers(value, depth);
 }
 
-function ofList(list: readonly unknown[], depth: number): readonly unknown[] {
-  return list.map((item, index) => written(item, String(index), depth + 1) ?? null);
+function writtenList(list: readonly unknown[], depth: number): readonly unknown[] {
+  return list.map((item, index) => writtenMember(item, String(index), depth + 1) ?? null);
 }
 
 function ofMembers(object: object, depth: number): object {
   const entries = Object.keys(object).flatMap((name) => {
-    const said = written(Reflect.get(object, name), name, depth + 1);
+    const said = writtenMember(Reflect.get(object, name), name, depth + 1);
     return said === undefined ? [] : [[name, said] as const];
   });
   return Object.fromEntries(entries);

@@ -19,7 +19,7 @@ export function pathOf(template: string, prefix: string, baseUrl: string | undef
     const sent = pathname.slice(1).split("/");
     const isOfLength =
       base === undefined ? sent.length >= segments.length : sent.length === segments.length;
-    return isOfLength ? valuesOf(segments, sent.slice(-segments.length)) : undefined;
+    return isOfLength ? segmentValues(segments, sent.slice(-segments.length)) : undefined;
   };
   const pattern = patternOf(prefix + template, base);
   return { match, ...(pattern === undefined ? {} : { pattern }) };
@@ -29,12 +29,12 @@ export function pathOf(template: string, prefix: string, baseUrl: string | undef
 const betweenSegments = /\/(?![^{}]*\})/u;
 
 /** A segment of a template: what it says, and the names of what stands in between. */
-interface Segment {
+interface MockedSegment {
   readonly texts: readonly string[];
   readonly names: readonly string[];
 }
 
-function segmentOf(segment: string): Segment {
+function segmentOf(segment: string): MockedSegment {
   const parts = segment.split(/\{([^{}]*)\}/u);
   const names = parts.filter((_, index) => index % 2 === 1);
   const texts = parts.filter((_, index) => index % 2 === 0);
@@ -42,8 +42,8 @@ function segmentOf(segment: string): Segment {
 }
 
 /** As servers read the segments. */
-function valuesOf(
-  segments: readonly Segment[],
+function segmentValues(
+  segments: readonly MockedSegment[],
   sent: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
   const found: [string, string][] = [];

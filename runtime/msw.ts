@@ -38,7 +38,7 @@ export interface MockOptions {
 export type Answering<Input, Answer> = Answer | ((input: Input, call: Call) => Eventually<Answer>);
 
 /** The same, or a documented status whose answer is made up by its schemas. */
-export type Chosen<Input, Answer, Status extends number> = Status | Answering<Input, Answer>;
+export type ChosenAnswer<Input, Answer, Status extends number> = Status | Answering<Input, Answer>;
 
 export interface SampledOperation {
   readonly operation: ServerOperation;
@@ -126,14 +126,15 @@ async function answered(
   let fault: unknown;
   // What the document does not show stands in the answer, and not in a decision.
   const badRequest = operation.responses?.find(({ status }) => status === "400");
-  let shown: OpenBody = badRequest?.content.length === 0 ? refused : { body: refused.body };
+  let shown: OpenBody =
+    badRequest?.content.length === 0 ? brokenRequest : { body: brokenRequest.body };
   const open = new Map(operation.bodyDecisions);
   const decisions = Object.fromEntries([...open.values()].map((name) => [name, () => shown]));
   const receive = createReceiver(
     { operation, schemes: [], validators: service.validators },
     async (input: object, call) => {
       const answer = await answerer(input, call);
-      if (!isRecord(answer) || !open.has(String(answer["status"]))) return answer;
+      if (!holdsMembers(answer) || !open.has(String(answer["status"]))) return answer;
       const { body, mediaType, ...head } = answer;
       shown = { body, ...(typeof mediaType === "string" ? { mediaType } : {}) };
       return head;
@@ -150,7 +151,7 @@ async function answered(
   return response;
 }
 
-const refused: OpenBody = {
+const brokenRequest: OpenBody = {
   mediaType: "application/problem+json",
   body: { title: "Bad Request", status: 400, detail: "The request breaks the contract." },
 };
@@ -177,7 +178,7 @@ export function handlersOf(
   const chosen = options.answers as Readonly<Record<string, unknown>> | undefined;
   return operations.map(({ operation, usual: isUsual, answers }) => {
     const choice = own(chosen, operation.name);
-    if (typeof choice === "function" || isRecord(choice)) {
+    if (typeof choice === "function" || holdsMembers(choice)) {
       return handlerOf<never, unknown>(service, operation, choice as never, options);
     }
     const [usual] = isUsual ? answers : [];
@@ -204,7 +205,7 @@ interface Making {
 }
 
 /** How often a value is made anew, with fewer members each time, before there is none. */
-const tries = 60;
+const sampleTries = 60;
 
 /** The same for the same seed. */
 function madeUp(answer: SampledAnswer, seed: string, making: Making): object {
@@ -223,7 +224,12 @@ function madeUp(answer: SampledAnswer, seed: string, making: Making): object {
     const fits = (value: unknown) => issuesOf(validator, value).length === 0;
     return [
       name,
-      valueOf(schema === true ? { type: ["string"] } : schema, `${seed} ${name}`, fits, making),
+      sampledValue(
+        schema === true ? { type: ["string"] } : schema,
+        `${seed} ${name}`,
+        fits,
+        making,
+      ),
     ];
   });
   return {
@@ -231,21 +237,21 @@ function madeUp(answer: SampledAnswer, seed: string, making: Making): object {
     ...(httpStatus === undefined ? {} : { httpStatus }),
     ...(named === undefined ? {} : { headers: Object.fromEntries(named) as object }),
     ...(body !== undefined && isNamed ? { mediaType: body.mediaType } : {}),
-    ...(body === undefined ? {} : { body: bodyOf(body, String(status), seed, making) }),
+    ...(body === undefined ? {} : { body: sampledBody(body, String(status), seed, making) }),
   };
 }
 
-function bodyOf(body: SampledBody, status: string, seed: string, making: Making): unknown {
+function sampledBody(body: SampledBody, status: string, seed: string, making: Making): unknown {
   const { kind, mediaType, schema } = body;
   if (kind === "bytes") {
     const random = randomOf(seed);
     return Uint8Array.from({ length: 16 }, () => random.integer(0, 255));
   }
   if (kind === "events" || kind === "lines") {
-    if (body.isDescribed === true) return itemsOf(body, status, seed, making);
+    if (body.isDescribed === true) return sampledItems(body, status, seed, making);
     const described = schema ?? { type: ["object"] };
     const values = [1, 2, 3].map((item) =>
-      valueOf(described, `${seed} ${item}`, () => true, making),
+      sampledValue(described, `${seed} ${item}`, () => true, making),
     );
     if (kind === "events") return values.map(eventOf).join("");
     const start = mediaType.includes("json-seq") ? "\u001e" : "";
@@ -257,8 +263,8 @@ function bodyOf(body: SampledBody, status: string, seed: string, making: Making)
   if (kind === "text" && validator === undefined) return uncheckedText(schema, seed, making);
   const fits = (value: unknown) =>
     issuesOf(validator, value).length === 0 && (kind === "value" || typeof value === "string");
-  const value = valueOf(schema ?? { type: ["string"] }, seed, fits, making);
-  const decoding = contentOf(operation.responses, status, mediaType)?.decoding;
+  const value = sampledValue(schema ?? { type: ["string"] }, seed, fits, making);
+  const decoding = describedContent(operation.responses, status, mediaType)?.decoding;
   return decodeValue(value, decoding, []);
 }
 
@@ -270,11 +276,11 @@ function uncheckedText(schema: Schema | undefined, seed: string, { schemas }: Ma
   const value = fittingSample(schema ?? { type: ["string"] }, seed, () => true, schemas);
   if (typeof value === "string") return value;
   if (value === undefined) return "text";
-  return isRecord(value) ? JSON.stringify(value) : encodeText(value, "unknown", "the body");
+  return holdsMembers(value) ? JSON.stringify(value) : encodeText(value, "unknown", "the body");
 }
 
 /** Items that the schema describes. An event without data would be none. */
-function itemsOf(
+function sampledItems(
   { kind, mediaType, schema = true }: SampledBody,
   status: string,
   seed: string,
@@ -284,10 +290,10 @@ function itemsOf(
   const validator = own(own(own(service.validators, operation.name)?.responses, status), mediaType);
   const fits = (value: unknown) =>
     issuesOf(validator, value).length === 0 &&
-    (kind === "lines" || (isRecord(value) && typeof value["data"] === "string"));
-  const decoding = contentOf(operation.responses, status, mediaType)?.decoding;
+    (kind === "lines" || (holdsMembers(value) && typeof value["data"] === "string"));
+  const decoding = describedContent(operation.responses, status, mediaType)?.decoding;
   return [1, 2, 3].map((item) => {
-    const value = valueOf(
+    const value = sampledValue(
       schema === true ? { type: ["object"] } : schema,
       `${seed} ${item}`,
       fits,
@@ -303,7 +309,7 @@ function eventOf(value: unknown): string {
   return `data: ${data.replaceAll(/\r\n?|\n/g, "\ndata: ")}\n\n`;
 }
 
-function contentOf(
+function describedContent(
   responses: readonly ResponseDescriptor[] | undefined,
   status: string,
   mediaType: string,
@@ -313,7 +319,7 @@ function contentOf(
 }
 
 /** @throws Error when none of the tries fits. */
-function valueOf(
+function sampledValue(
   schema: Schema,
   seed: string,
   fits: (value: unknown) => boolean,
@@ -333,7 +339,7 @@ function fittingSample(
   fits: (value: unknown) => boolean,
   schemas: Schemas,
 ): unknown {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  for (let attempt = 0; attempt < sampleTries; attempt += 1) {
     const random = randomOf(`${seed} ${attempt}`);
     // From what is usual to what is needed alone.
     const share = Math.max(0, 0.8 - attempt / 40);
@@ -347,6 +353,6 @@ function fittingSample(
   return undefined;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function holdsMembers(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }

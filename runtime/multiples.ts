@@ -24,7 +24,7 @@ const mostZeros = 57;
 const manyUnits = 1e14;
 
 /** Divisors stand in schemas, so there are few. */
-const known = new Map<number, Divisor>();
+const knownDivisors = new Map<number, Divisor>();
 
 export function isMultiple(value: number | bigint, divisor: number): boolean {
   if (typeof value === "number") {
@@ -32,8 +32,8 @@ export function isMultiple(value: number | bigint, divisor: number): boolean {
     if (!Number.isFinite(value)) return false;
     if (Math.abs(value) < divisor) return value === 0;
   }
-  let by = known.get(divisor);
-  if (by === undefined) known.set(divisor, (by = divisorOf(divisor)));
+  let by = knownDivisors.get(divisor);
+  if (by === undefined) knownDivisors.set(divisor, (by = divisorOf(divisor)));
   if (typeof value === "bigint") return divides(by, { digits: value, exponent: 0 });
   if (Math.abs(value) >= by.certain) return true;
   if (by.scale !== undefined) {
@@ -42,7 +42,7 @@ export function isMultiple(value: number | bigint, divisor: number): boolean {
     if (Math.abs(units) < manyUnits)
       return units / by.scale === value && units % Number(by.digits) === 0;
   }
-  return divides(by, decimal(value));
+  return divides(by, toDecimal(value));
 }
 
 function divides(by: Divisor, { digits, exponent }: Decimal): boolean {
@@ -57,7 +57,7 @@ function divides(by: Divisor, { digits, exponent }: Decimal): boolean {
 }
 
 function divisorOf(divisor: number): Divisor {
-  const { digits, exponent } = decimal(divisor);
+  const { digits, exponent } = toDecimal(divisor);
   const isExact = exponent <= 0 && exponent >= -22 && typeof digits === "number";
   const powers = digits < 2 ** 26 ? powersOfTen(Number(digits)) : undefined;
   const zeros = powers?.indexOf(0) ?? -1;
@@ -80,7 +80,7 @@ function powersOfTen(divisor: number): number[] {
 const huge = 1e21;
 
 /** Without its sign. */
-function decimal(value: number): Decimal {
+function toDecimal(value: number): Decimal {
   const magnitude = Math.abs(value);
   // Engines keep the texts of numbers that they have printed, but not those of `toExponential`.
   const text = magnitude >= huge ? String(magnitude) : magnitude.toExponential();

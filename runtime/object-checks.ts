@@ -14,7 +14,7 @@ import {
 import { type Members, has, isObject, memberCount } from "./json.ts";
 import { isEnough } from "./issue-limit.ts";
 import { isBefore, isWithinSpan } from "./predicates.ts";
-import { told } from "./readable.ts";
+import { finishedIssue } from "./readable.ts";
 import type { Validator } from "./validation.ts";
 import { bare, quoted } from "./wording.ts";
 
@@ -61,7 +61,7 @@ export function propertyNames(schema: Validator): Check {
       if (isEnough(payload.issues)) return;
       if (value[name] === undefined) continue;
       for (const issue of issuesWith(name, schema)) {
-        refuse(payload, `Invalid name: ${bare(told(issue).message)}`, [name]);
+        refuse(payload, `Invalid name: ${bare(finishedIssue(issue).message)}`, [name]);
       }
     }
   });

@@ -2,7 +2,7 @@
  * Zod's objects for JSON: members that are `undefined` are absent, as they are once the value is
  * written, and nothing is copied unless a default fills it.
  */
-import { ZodObject, never, unknown } from "zod";
+import * as z from "zod";
 import * as core from "zod/v4/core";
 import { isEnough } from "./issue-limit.ts";
 import type { Payload } from "./issue.ts";
@@ -12,20 +12,21 @@ import { Parts, needsZod } from "./part-payload.ts";
 type Shape = Readonly<Record<string, core.$ZodType>>;
 
 /** Objects whose members that are not in `shape` are kept. */
-export function looseObject(shape: Shape): ZodObject {
-  return new Walked({ type: "object", shape, catchall: unknown() });
+export function openObject(shape: Shape): z.ZodObject {
+  return new Walked({ type: "object", shape, catchall: z.unknown() });
 }
 
 /** Objects whose members that are not in `shape` are refused. */
-export function strictObject(shape: Shape): ZodObject {
-  return new Walked({ type: "object", shape, catchall: never() });
+export function closedObject(shape: Shape): z.ZodObject {
+  return new Walked({ type: "object", shape, catchall: z.never() });
 }
 
 // Of copies with checks or other members, zod calls the constructor again.
-const Walked = /* @__PURE__ */ core.$constructor<ZodObject>("WalkedObject", (schema, def) => {
-  ZodObject.init(schema, def);
+const Walked = /* @__PURE__ */ core.$constructor<z.ZodObject>("WalkedObject", (schema, def) => {
+  const base: typeof z.ZodObject = z.ZodObject;
+  base.init(schema, def);
   const zods = schema._zod.parse;
-  let members: readonly Member[] | undefined;
+  let members: readonly ShapeMember[] | undefined;
   schema._zod.parse = (payload, context) => {
     const input: unknown = payload.value;
     const { catchall } = def;
@@ -33,7 +34,7 @@ const Walked = /* @__PURE__ */ core.$constructor<ZodObject>("WalkedObject", (sch
     if (!isObject(input) || catchall === undefined || needsZod(context)) {
       return zods(payload, context);
     }
-    members ??= membersOf(def.shape);
+    members ??= shapeMembers(def.shape);
     const parts = new Parts(context);
     const output = declared(input, members, parts, payload);
     payload.value = others({ input, output, known: def.shape, catchall, parts, payload, schema });
@@ -41,14 +42,14 @@ const Walked = /* @__PURE__ */ core.$constructor<ZodObject>("WalkedObject", (sch
   };
 });
 
-interface Member {
+interface ShapeMember {
   readonly name: string;
   readonly schema: core.$ZodType;
   /** May be absent, and nothing stands in its place then. */
   readonly isOptional: boolean;
 }
 
-function membersOf(shape: Shape): readonly Member[] {
+function shapeMembers(shape: Shape): readonly ShapeMember[] {
   return Object.entries(shape).map(([name, schema]) => {
     const { optin, optout } = schema._zod;
     return { name, schema, isOptional: optin !== undefined && optout === "optional" };
@@ -58,7 +59,7 @@ function membersOf(shape: Shape): readonly Member[] {
 /** The object with what its members became: `input` itself where each stayed what it was. */
 function declared(
   input: Members,
-  members: readonly Member[],
+  members: readonly ShapeMember[],
   parts: Parts,
   { issues }: Payload,
 ): Members {

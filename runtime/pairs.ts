@@ -27,6 +27,6 @@ export function splitPairs(text: string): readonly Pair[] | undefined {
 }
 
 /** The decoded value of a pair whose encoding `splitPairs` has checked. */
-export function textOf(raw: string): string {
+export function formDecoded(raw: string): string {
   return formDecode(raw) ?? raw;
 }

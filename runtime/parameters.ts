@@ -7,11 +7,14 @@ import { textsOf } from "./structure.ts";
 import type { Taken } from "./taken-names.ts";
 import { type Escaping, readSegment, writeSegment } from "./segment.ts";
 
-const inPath: Escaping = { write: (text) => percentEncode(text), read: percentDecode };
+const pathEscaping: Escaping = { write: (text) => percentEncode(text), read: percentDecode };
 /** What is reserved and may stand in a segment, apart from what separates items and members there. */
-const inOpenPath: Escaping = { ...inPath, write: (text) => percentEncode(text, /^[:@!$&'()*+]$/) };
+const inOpenPath: Escaping = {
+  ...pathEscaping,
+  write: (text) => percentEncode(text, /^[:@!$&'()*+]$/),
+};
 /** Headers are not percent-encoded, and white space around the items of a list is no part of them. */
-const inHeader = (name: string): Escaping => ({
+const headerEscaping = (name: string): Escaping => ({
   write: (text) => {
     if (!/^[\t ]|[\t ]$/.test(text)) return text;
     throw new TypeError(`header ${JSON.stringify(name)} has white space at the ends of a text`);
@@ -28,12 +31,16 @@ export function encodePathValue(
   parameter: ParameterDescriptor,
   value: unknown,
 ): string | undefined {
-  return writeSegment(parameter, value, parameter.allowReserved === true ? inOpenPath : inPath);
+  return writeSegment(
+    parameter,
+    value,
+    parameter.allowReserved === true ? inOpenPath : pathEscaping,
+  );
 }
 
 /** The value of a path parameter; `undefined` when `raw`, still encoded, is not of its style. */
 export function decodePathParameter(parameter: ParameterDescriptor, raw: string): unknown {
-  return readSegment(parameter, raw, inPath);
+  return readSegment(parameter, raw, pathEscaping);
 }
 
 /**
@@ -75,7 +82,7 @@ export function encodeHeader(
   header: HeaderDescriptor | ParameterDescriptor,
   value: unknown,
 ): string | undefined {
-  const text = writeSegment({ ...header, style: "simple" }, value, inHeader(header.name));
+  const text = writeSegment({ ...header, style: "simple" }, value, headerEscaping(header.name));
   // Bytes beyond Latin-1 and control characters cannot stand in a header.
   if (text === undefined || /^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(text)) return text;
   throw new TypeError(
@@ -88,7 +95,7 @@ export function decodeHeader(
   header: HeaderDescriptor | ParameterDescriptor,
   text: string,
 ): unknown {
-  return readSegment({ ...header, style: "simple" }, text, inHeader(header.name));
+  return readSegment({ ...header, style: "simple" }, text, headerEscaping(header.name));
 }
 
 /**

@@ -2,17 +2,17 @@
 import * as core from "zod/v4/core";
 import type { RawIssue } from "./issue.ts";
 
-type Context = core.ParseContextInternal;
+type ParseContext = core.ParseContextInternal;
 
 /**
  * Runs schemas on the parts of one value. Parts that are valid, most of them, share one payload: a list
  * of a hundred thousand texts costs no objects.
  */
 export class Parts {
-  readonly #context: Context;
+  readonly #context: ParseContext;
   #payload: core.ParsePayload | undefined;
 
-  constructor(context: Context) {
+  constructor(context: ParseContext) {
     this.#context = context;
   }
 
@@ -32,6 +32,6 @@ export class Parts {
 }
 
 /** True where zod's own way is needed: to wait for promises, or to turn values back. */
-export function needsZod({ async: isAsync, direction }: Context): boolean {
+export function needsZod({ async: isAsync, direction }: ParseContext): boolean {
   return isAsync === true || direction === "backward";
 }

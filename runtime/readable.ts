@@ -3,21 +3,19 @@ import * as z from "zod";
 import * as core from "zod/v4/core";
 import { listed, quoted, shortened } from "./wording.ts";
 
-type RawIssue = core.$ZodRawIssue;
-
 /** The issue with a message that is safe and short to read; one that has a message keeps it. */
-export function readable(issue: RawIssue): RawIssue {
+export function readable(issue: core.$ZodRawIssue): core.$ZodRawIssue {
   const message = issue.message ?? messageOf(issue);
   return message === undefined ? issue : { ...issue, message };
 }
 
 /** The issue as programs and people get it, with its message. */
-export function told(issue: RawIssue): core.$ZodIssue {
+export function finishedIssue(issue: core.$ZodRawIssue): core.$ZodIssue {
   return core.util.finalizeIssue(readable(issue), undefined, z.config());
 }
 
 /** Absent where zod's own will do. */
-function messageOf(issue: RawIssue): string | undefined {
+function messageOf(issue: core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
       return ofType.get(issue.expected);

@@ -13,11 +13,11 @@ import {
   issuesBy,
   looksForIssues,
   recalled,
-  remembered,
+  rememberedIssues,
 } from "./recursion-state.ts";
 import { shortcutOf } from "./shortcut.ts";
 
-type Parse = core.$ZodType["_zod"]["run"];
+export type Parse = core.$ZodType["_zod"]["run"];
 type Result = ReturnType<Parse>;
 
 /**
@@ -59,7 +59,7 @@ function descend(
 ): Result {
   const run = currentRun();
   if (run === undefined) return parse(payload, context);
-  if (run.depth + levels > deepest) return tooDeep(payload);
+  if (run.depth + levels > deepest) return refuseTooDeep(payload);
   const { value } = payload;
   const inner = schema._zod.innerType;
   const target = inner._zod.run;
@@ -83,7 +83,7 @@ function descend(
   if (result instanceof Promise) return result;
   if (run.depth > manyLevels) result.issues.splice(manyIssues);
   if (fits === false && isExhausted()) refuseUnsaid(result);
-  known.set(value, remembered(result.issues));
+  known.set(value, rememberedIssues(result.issues));
   return result;
 }
 
@@ -97,12 +97,12 @@ const contents = new WeakMap<Parse, Parse>();
 /** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
 function again(issues: readonly Remembered[] | undefined, payload: Payload): Payload {
   // It is being looked at further up: the value holds itself.
-  if (issues === undefined) return tooDeep(payload);
+  if (issues === undefined) return refuseTooDeep(payload);
   append(payload, recalled(issues));
   return payload;
 }
 
-function tooDeep(payload: Payload): Payload {
+function refuseTooDeep(payload: Payload): Payload {
   exceed();
   refuse(payload, tooDeepMessage);
   return payload;

@@ -14,7 +14,7 @@ export function unique(items: readonly unknown[]): boolean {
 }
 
 /** What was found in lists: who refuses one is asked once more, for the place. */
-const known = new WeakMap<readonly unknown[], Repetition>();
+const knownRepetitions = new WeakMap<readonly unknown[], Repetition>();
 
 /** The first item that equals an earlier one; absent where no two are equal. */
 export function repeated(items: readonly unknown[]): Repetition | undefined {
@@ -24,13 +24,13 @@ export function repeated(items: readonly unknown[]): Repetition | undefined {
   if (isKnownDistinct(items)) return undefined;
   const found = searchTable(items);
   if (found === undefined) keepDistinct(items);
-  else known.set(items, found);
+  else knownRepetitions.set(items, found);
   return found;
 }
 
 /** What was found in the list before, if it is still there. */
 export function knownRepetition(items: readonly unknown[]): Repetition | undefined {
-  const before = known.get(items);
+  const before = knownRepetitions.get(items);
   // The list may have changed since.
   return before !== undefined && isRepetition(items, before) ? before : undefined;
 }

@@ -67,12 +67,14 @@ export type InKey<Input> = Input extends bigint
 
 /** `input` with texts in place of `bigint`s. */
 export function inKey<Input>(input: Input): InKey<Input> {
-  return plain(input) as InKey<Input>;
+  return plainKey(input) as InKey<Input>;
 }
 
-function plain(value: unknown): unknown {
+function plainKey(value: unknown): unknown {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
-  if (Array.isArray(value)) return value.map(plain);
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member)]));
+  if (Array.isArray(value)) return value.map(plainKey);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, plainKey(member)]),
+  );
 }

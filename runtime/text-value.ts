@@ -2,31 +2,31 @@
 import { exceededBy, jsonLimits } from "./json-size.ts";
 import type { JsonText, WireType } from "./wire-type.ts";
 
-type JsonType = Extract<WireType, { readonly json: unknown }>;
+type JsonTextType = Extract<WireType, { readonly json: unknown }>;
 
-const integer = /^-?(?:0|[1-9]\d*)$/;
-const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const integerText = /^-?(?:0|[1-9]\d*)$/;
+const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
  * The value that `text` writes, or `undefined` when it does not fit `type`. Integers that a double
  * cannot hold exactly do not fit. A joined string stays the string it is on the wire; text never
  * fits a list or an object.
  */
-export function readText(text: string, type: WireType): unknown {
+export function textToValue(text: string, type: WireType): unknown {
   if (typeof type === "object") {
     if ("union" in type) return readUnion(text, type.union);
-    return "json" in type ? readJson(text, type) : undefined;
+    return "json" in type ? readJsonText(text, type) : undefined;
   }
   switch (type) {
     case "string":
     case "unknown":
       return text;
     case "integer":
-      return integer.test(text) ? exact(Number(text)) : undefined;
+      return integerText.test(text) ? exact(Number(text)) : undefined;
     case "int64":
-      return readText(text, "integer") ?? readLarge(text);
+      return textToValue(text, "integer") ?? readLargeInteger(text);
     case "number":
-      return number.test(text) ? finite(Number(text)) : undefined;
+      return numberText.test(text) ? finite(Number(text)) : undefined;
     case "boolean":
       return text === "true" ? true : text === "false" ? false : undefined;
     case "null":
@@ -36,9 +36,9 @@ export function readText(text: string, type: WireType): unknown {
   }
 }
 
-/** As `readText`, but text that does not fit stays text, for a validator to refuse. */
+/** As `textToValue`, but text that does not fit stays text, for a validator to refuse. */
 export function decodeText(text: string, type: WireType): unknown {
-  const value = readText(text, type);
+  const value = textToValue(text, type);
   return value === undefined ? text : value;
 }
 
@@ -69,22 +69,22 @@ export function encodeText(value: unknown, type: WireType, place: string): strin
 }
 
 /** True where values of `type` travel as JSON texts. */
-export function isJsonType(type: WireType): type is JsonType {
+export function isJsonType(type: WireType): type is JsonTextType {
   return typeof type === "object" && "json" in type;
 }
 
 function readUnion(text: string, members: readonly WireType[]): unknown {
   for (const member of members) {
-    const value = readText(text, member);
+    const value = textToValue(text, member);
     if (value !== undefined) return value;
   }
   return undefined;
 }
 
 /** A text beside an object in a union may happen to be JSON of something else. */
-function readJson(text: string, { json: type, exact = JSON }: JsonType): unknown {
+function readJsonText(text: string, { json: type, exact = JSON }: JsonTextType): unknown {
   if (exceededBy(text, jsonLimits) !== undefined) return undefined;
-  const value = parse(text, exact);
+  const value = tryParse(text, exact);
   if (typeof type !== "object") return value;
   const isList = Array.isArray(value);
   if ("array" in type) return isList ? value : undefined;
@@ -92,7 +92,7 @@ function readJson(text: string, { json: type, exact = JSON }: JsonType): unknown
   return typeof value === "object" && value !== null && !isList ? value : undefined;
 }
 
-function parse(text: string, json: Pick<JsonText, "parse">): unknown {
+function tryParse(text: string, json: Pick<JsonText, "parse">): unknown {
   try {
     return json.parse(text);
   } catch {
@@ -101,8 +101,8 @@ function parse(text: string, json: Pick<JsonText, "parse">): unknown {
 }
 
 /** No number of JSON is larger than a double, and reading digits takes more than linear time. */
-function readLarge(text: string): bigint | undefined {
-  return integer.test(text) && Number.isFinite(Number(text)) ? BigInt(text) : undefined;
+function readLargeInteger(text: string): bigint | undefined {
+  return integerText.test(text) && Number.isFinite(Number(text)) ? BigInt(text) : undefined;
 }
 
 /** Zero has no sign on the wire that a caller would expect back. */

@@ -59,12 +59,12 @@ export function hasUnevaluatedIndex(
 }
 
 const isMember: Evaluated = (key) => typeof key === "string";
-const isItem: Evaluated = (key) => typeof key === "number";
-const nothing: Evaluated = () => false;
+const isItemKey: Evaluated = (key) => typeof key === "number";
+const noneEvaluated: Evaluated = () => false;
 
 export const everyMember: Evaluation = () => isMember;
 
-export const everyItem: Evaluation = () => isItem;
+export const everyItem: Evaluation = () => isItemKey;
 
 /** Members called one of `names`. */
 export function named(names: readonly string[]): Evaluation {
@@ -99,20 +99,20 @@ export function later(evaluation: () => Evaluation): Evaluation {
 /** What any of `evaluations` covers. */
 export function together(...evaluations: readonly Evaluation[]): Evaluation {
   return (value, depth) => {
-    let first = nothing;
+    let first = noneEvaluated;
     // Most values need none: an object with many small ones inside would allocate a list for each.
     let others: Evaluated[] | undefined;
     for (const evaluation of evaluations) {
       const isEvaluated = evaluation(value, depth);
-      if (isEvaluated === nothing) continue;
-      if (first === nothing) first = isEvaluated;
+      if (isEvaluated === noneEvaluated) continue;
+      if (first === noneEvaluated) first = isEvaluated;
       else (others ??= []).push(isEvaluated);
     }
-    return others === undefined ? first : anyOf(first, others);
+    return others === undefined ? first : eitherEvaluated(first, others);
   };
 }
 
-function anyOf(first: Evaluated, others: readonly Evaluated[]): Evaluated {
+function eitherEvaluated(first: Evaluated, others: readonly Evaluated[]): Evaluated {
   return (key) => first(key) || others.some((isEvaluated) => isEvaluated(key));
 }
 
@@ -120,11 +120,12 @@ function anyOf(first: Evaluated, others: readonly Evaluated[]): Evaluated {
 export function where(fits: Predicate, then: Evaluation, otherwise?: Evaluation): Evaluation {
   return (value, depth) => {
     const chosen = fits(value, depth) ? then : otherwise;
-    return chosen === undefined ? nothing : chosen(value, depth);
+    return chosen === undefined ? noneEvaluated : chosen(value, depth);
   };
 }
 
 /** `then` where the object has the member. */
 export function wherePresent(name: string, then: Evaluation): Evaluation {
-  return (value, depth) => (isObject(value) && has(value, name) ? then(value, depth) : nothing);
+  return (value, depth) =>
+    isObject(value) && has(value, name) ? then(value, depth) : noneEvaluated;
 }

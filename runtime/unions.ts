@@ -1,19 +1,19 @@
 /** Zod's unions, which say what is wrong with a value that none of their members takes. */
 import * as z from "zod";
 import * as core from "zod/v4/core";
-import { type Branch, misfits, misfitsOfOne } from "./alternatives.ts";
+import { misfits, misfitsOfOne } from "./alternatives.ts";
 import { type Payload, append } from "./issue.ts";
 import { isExhausted } from "./issue-limit.ts";
-import type { Ask } from "./tags.ts";
-import { currentRun, issuesBy, recalled, remembered } from "./recursion-state.ts";
+import type { Ask, Branch } from "./tags.ts";
+import { currentRun, issuesBy, recalled, rememberedIssues } from "./recursion-state.ts";
 
 /** A value that fits one of `options` or more. */
-export function union(options: readonly core.$ZodType[]): z.ZodUnion {
+export function explainingUnion(options: readonly core.$ZodType[]): z.ZodUnion {
   return new Union({ type: "union", options });
 }
 
 /** A value that fits exactly one of `options`. */
-export function xor(options: readonly core.$ZodType[]): z.ZodXor {
+export function explainingXor(options: readonly core.$ZodType[]): z.ZodXor {
   return new Xor({ type: "union", options, inclusive: false });
 }
 
@@ -32,10 +32,10 @@ const Union = /* @__PURE__ */ core.$constructor<z.ZodUnion>("ExplainingUnion", (
       branches.push(result.issues);
     }
     if (isExhausted()) return payload;
-    return refused(
+    return refusedByAll(
       schema,
       payload,
-      misfits(branches, payload.value, askingEach(def.options, context)),
+      misfits(branches, payload.value, askingOptions(def.options, context)),
     );
   };
 });
@@ -54,12 +54,12 @@ const Xor = /* @__PURE__ */ core.$constructor<z.ZodXor>("ExplainingXor", (schema
       branches.push(result.issues);
     }
     if (isExhausted()) return payload;
-    const issues = misfitsOfOne(branches, payload.value, askingEach(def.options, context));
-    return issues.length === 0 ? fitting : refused(schema, payload, issues);
+    const issues = misfitsOfOne(branches, payload.value, askingOptions(def.options, context));
+    return issues.length === 0 ? fitting : refusedByAll(schema, payload, issues);
   };
 });
 
-function askingEach(options: readonly core.$ZodType[], context: core.ParseContextInternal): Ask {
+function askingOptions(options: readonly core.$ZodType[], context: core.ParseContextInternal): Ask {
   return (value) =>
     options.map((option) => {
       const result = option._zod.run({ value, issues: [] }, context);
@@ -76,9 +76,9 @@ function wasRefused(schema: core.$ZodType, payload: Payload): boolean {
   return true;
 }
 
-function refused(schema: core.$ZodType, payload: Payload, issues: Branch): Payload {
+function refusedByAll(schema: core.$ZodType, payload: Payload, issues: Branch): Payload {
   const run = currentRun();
-  if (run !== undefined) issuesBy(schema, run).set(payload.value, remembered(issues));
+  if (run !== undefined) issuesBy(schema, run).set(payload.value, rememberedIssues(issues));
   append(payload, issues);
   return payload;
 }

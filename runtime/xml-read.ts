@@ -1,7 +1,7 @@
 /** A tree of XML elements → the value that a type describes. What does not fit stays what it is. */
 import { CodecError } from "./codec-error.ts";
 import type { WireType } from "./wire-type.ts";
-import { decodeText, readText } from "./text-value.ts";
+import { decodeText, textToValue } from "./text-value.ts";
 import type { Element, QualifiedName } from "./xml-document.ts";
 import { type XmlObject, anything, isOpenList, itemAt, shapeOf } from "./xml-shape.ts";
 import { instanceNamespace } from "./xml-text.ts";
@@ -21,7 +21,7 @@ export function readRoot(element: Element, root: XmlRoot): unknown {
 function readElement(element: Element, reference: XmlReference): unknown {
   if (isNil(element)) return null;
   const { text, object, items } = shapeOf(reference);
-  const members = object === undefined ? [] : attributesOf(element, object);
+  const members = object === undefined ? [] : readAttributes(element, object);
   if (items !== undefined && element.emptyLists.includes("itself")) return [];
   if (object !== undefined && element.elements.length === 0 && hasEmptyLists(element)) {
     return readObject(element, object, members);
@@ -31,24 +31,24 @@ function readElement(element: Element, reference: XmlReference): unknown {
     const isEmpty = isBlank && !takesAnyText(text);
     if (isEmpty && items !== undefined) return [];
     if (isEmpty && object !== undefined) return readObject(element, object, members);
-    return text === undefined ? element.text : readValue(element.text, text);
+    return text === undefined ? element.text : readXmlText(element.text, text);
   }
   if (element.text.trim() !== "") throw new CodecError("no text beside elements");
   if (items !== undefined && (object === undefined || hasOnly(element, items))) {
-    return readItems(element, items);
+    return readXmlItems(element, items);
   }
-  return readObject(element, object ?? objectOf(anything), members);
+  return readObject(element, object ?? xmlObjectOf(anything), members);
 }
 
-function objectOf(reference: XmlReference): XmlObject {
+function xmlObjectOf(reference: XmlReference): XmlObject {
   const { object } = shapeOf(reference);
   if (object === undefined) throw new Error("this type is one of an object");
   return object;
 }
 
 /** White space around a number is none of its text. */
-function readValue(text: string, type: WireType): unknown {
-  return readText(text, type) ?? decodeTrimmed(text, type);
+function readXmlText(text: string, type: WireType): unknown {
+  return textToValue(text, type) ?? decodeTrimmed(text, type);
 }
 
 function decodeTrimmed(text: string, type: WireType): unknown {
@@ -57,44 +57,44 @@ function decodeTrimmed(text: string, type: WireType): unknown {
 }
 
 function takesAnyText(type: WireType | undefined): boolean {
-  return type !== undefined && typeof readText("", type) === "string";
+  return type !== undefined && typeof textToValue("", type) === "string";
 }
 
 function hasOnly({ elements }: Element, items: XmlItems): boolean {
-  return elements.length > 0 && elements.every((each) => isItem(each, items));
+  return elements.length > 0 && elements.every((each) => isXmlItem(each, items));
 }
 
-function isItem(element: Element, { name, ...rest }: XmlItems): boolean {
+function isXmlItem(element: Element, { name, ...rest }: XmlItems): boolean {
   return name === undefined || isNamed(element, { ...rest, name });
 }
 
-function readItems({ elements }: Element, items: XmlItems): unknown[] {
+function readXmlItems({ elements }: Element, items: XmlItems): unknown[] {
   return elements.map((element, at) => {
-    if (!isItem(element, items)) {
+    if (!isXmlItem(element, items)) {
       throw new CodecError(`items called <${items.name ?? ""}>`);
     }
     return readElement(element, itemAt(items, at));
   });
 }
 
-type Members = readonly (readonly [property: string, value: unknown])[];
+type ReadMembers = readonly (readonly [property: string, value: unknown])[];
 
 /** Attributes that the type does not list are read over. */
-function attributesOf({ attributes }: Element, { members }: XmlObject): Members {
+function readAttributes({ attributes }: Element, { members }: XmlObject): ReadMembers {
   return members
     .filter(({ attribute }) => attribute === true)
     .flatMap((member) => {
       const found = attributes.find((each) => isNamed(each, member));
       if (found === undefined) return [];
       const { text } = shapeOf(member.type);
-      return [[member.property, text === undefined ? found.value : readValue(found.value, text)]];
+      return [[member.property, text === undefined ? found.value : readXmlText(found.value, text)]];
     });
 }
 
 function readObject(
   { elements, emptyLists }: Element,
   object: XmlObject,
-  attributes: Members,
+  attributes: ReadMembers,
 ): unknown {
   const groups = new Map<string, Element[]>();
   for (const element of elements) {

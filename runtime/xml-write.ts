@@ -1,6 +1,6 @@
 /** A value and its type → XML text without white space of its own. */
 import { isRecord } from "./structure.ts";
-import { encodeText, readText } from "./text-value.ts";
+import { encodeText, textToValue } from "./text-value.ts";
 import { type XmlObject, anything, isOpenList, itemAt, shapeOf } from "./xml-shape.ts";
 import {
   type HearReplaced,
@@ -13,7 +13,7 @@ import {
 import type { XmlMember, XmlName, XmlReference, XmlRoot } from "./xml-type.ts";
 
 /** What is known where an element is written. */
-interface Place {
+interface XmlPlace {
   /** For messages. */
   readonly path: string;
   readonly depth: number;
@@ -43,11 +43,11 @@ function writeElement(
   value: unknown,
   name: XmlName,
   reference: XmlReference,
-  outer: Place,
+  outer: XmlPlace,
 ): string {
   if (outer.depth === 0) throw new TypeError(`${outer.path} is nested too deeply for XML`);
-  const tag = tagOf(name, outer.path);
-  const attributes = attributesOf(value, reference);
+  const tag = qualifiedTag(name, outer.path);
+  const attributes = attributeMembers(value, reference);
   const nil = value === null ? [{ name: "nil", prefix: "xsi", namespace: instanceNamespace }] : [];
   const declared = declarations([name, ...attributes, ...nil], outer.scope);
   const place = {
@@ -65,25 +65,25 @@ function writeElement(
     ...attributes.flatMap((member) => writeAttribute(value, member, place)),
     ...(value === null ? [`xsi:nil="true"`] : []),
   ].join(" ");
-  const content = value === null ? "" : contentOf(value, name, reference, place);
+  const content = value === null ? "" : elementContent(value, name, reference, place);
   return content === "" ? `<${head}/>` : `<${head}>${content}</${tag}>`;
 }
 
-function tagOf({ name, prefix }: XmlName, path: string): string {
+function qualifiedTag({ name, prefix }: XmlName, path: string): string {
   if (!isXmlName(name)) throw new TypeError(`${path} has a name that no XML element may have`);
   return prefix === undefined ? name : `${prefix}:${name}`;
 }
 
 /** Members of `value` that are attributes of its element. */
-function attributesOf(value: unknown, reference: XmlReference): readonly XmlMember[] {
+function attributeMembers(value: unknown, reference: XmlReference): readonly XmlMember[] {
   if (!isRecord(value)) return [];
   const { object } = shapeOf(reference);
   return (object?.members ?? []).filter(
-    ({ attribute, property }) => attribute === true && has(value, property),
+    ({ attribute, property }) => attribute === true && hasProperty(value, property),
   );
 }
 
-function has(value: Readonly<Record<string, unknown>>, property: string): boolean {
+function hasProperty(value: Readonly<Record<string, unknown>>, property: string): boolean {
   return Object.hasOwn(value, property) && value[property] !== undefined;
 }
 
@@ -101,14 +101,19 @@ function declarations(
   );
 }
 
-function contentOf(value: unknown, name: XmlName, reference: XmlReference, place: Place): string {
+function elementContent(
+  value: unknown,
+  name: XmlName,
+  reference: XmlReference,
+  place: XmlPlace,
+): string {
   const shape = shapeOf(reference);
   const isOpen = shape.text === "unknown";
   if (Array.isArray(value)) {
     const items = shape.items ?? (isOpen ? { type: anything } : undefined);
     if (items === undefined) throw new TypeError(`${place.path} is a list, which is not described`);
     // An element without content would be an empty text.
-    const mayBeText = shape.text !== undefined && typeof readText("", shape.text) === "string";
+    const mayBeText = shape.text !== undefined && typeof textToValue("", shape.text) === "string";
     if (value.length === 0 && mayBeText) return `<?${emptyList}?>`;
     return writeEach(value, { name: name.name, ...items }, items, place);
   }
@@ -124,7 +129,7 @@ function writeEach(
   values: readonly unknown[],
   name: XmlName,
   items: Pick<XmlMember, "type" | "tuple">,
-  place: Place,
+  place: XmlPlace,
 ): string {
   return values
     .map((value, at) => {
@@ -139,11 +144,11 @@ function writeEach(
 function writeObject(
   value: Readonly<Record<string, unknown>>,
   { members, properties, rest }: XmlObject,
-  place: Place,
+  place: XmlPlace,
 ): string {
   const inside = (property: string) => ({ ...place, path: `${place.path}.${property}` });
   const listed = members
-    .filter(({ attribute, property }) => attribute !== true && has(value, property))
+    .filter(({ attribute, property }) => attribute !== true && hasProperty(value, property))
     .map((member) => writeMember(value[member.property], member, inside(member.property)));
   const others = Object.entries(value)
     .filter(([property, member]) => !properties.has(property) && member !== undefined)
@@ -152,23 +157,23 @@ function writeObject(
 }
 
 /** An attribute cannot say `null`: it is left out unless its empty text means just that. */
-function writeAttribute(owner: unknown, member: XmlMember, outer: Place): readonly string[] {
+function writeAttribute(owner: unknown, member: XmlMember, outer: XmlPlace): readonly string[] {
   const value = isRecord(owner) ? owner[member.property] : undefined;
   const { text = "unknown" } = shapeOf(member.type);
-  if (value === null && readText("", text) !== null) return [];
+  if (value === null && textToValue("", text) !== null) return [];
   const path = `${outer.path}.${member.property}`;
   const content = escapeAttribute(encodeText(value, text, path), path, outer.replaced);
-  return [`${tagOf(member, path)}="${content}"`];
+  return [`${qualifiedTag(member, path)}="${content}"`];
 }
 
-function writeMember(value: unknown, member: XmlMember, place: Place): string {
+function writeMember(value: unknown, member: XmlMember, place: XmlPlace): string {
   const isBeside = member.repeated !== undefined || isOpenList(member.type);
   if (!isBeside || !Array.isArray(value)) return writeElement(value, member, member.type, place);
   const isTold = value.length === 0 && member.repeated !== "required";
   return isTold ? emptyListOf(member, place) : writeEach(value, member, member, place);
 }
 
-function emptyListOf(name: XmlName, { path, replaced }: Place): string {
+function emptyListOf(name: XmlName, { path, replaced }: XmlPlace): string {
   const attributes = [
     ["name", name.name],
     ["namespace", name.namespace],
@@ -179,7 +184,7 @@ function emptyListOf(name: XmlName, { path, replaced }: Place): string {
   return `<?${emptyList}${written.join("")}?>`;
 }
 
-function writeOther(value: unknown, name: string, type: XmlReference, place: Place): string {
+function writeOther(value: unknown, name: string, type: XmlReference, place: XmlPlace): string {
   const isList = Array.isArray(value) && shapeOf(type).items === undefined;
   if (!isList) return writeElement(value, { name }, type, place);
   if (value.length > 0) return writeEach(value, { name }, { type }, place);

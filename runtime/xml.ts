@@ -17,7 +17,7 @@ export const xmlLimits: XmlLimits = {
 export function xmlBody(root: XmlRoot): BodyCodec {
   return {
     decode: (bytes, charset, maxNodes = xmlLimits.maxNodes) =>
-      decodeXml(textOf(bytes, charset), root, { ...xmlLimits, maxNodes }),
+      decodeXml(decodedXml(bytes, charset), root, { ...xmlLimits, maxNodes }),
     encode: (value, replaced) => encodeXml(value, root, replaced),
   };
 }
@@ -49,7 +49,7 @@ export function encodeXml(value: unknown, root: XmlRoot, replaced?: HearReplaced
 }
 
 /** By byte order mark, else the charset of the media type, else the document's own declaration. */
-function textOf(bytes: Uint8Array, charset: string | undefined): string {
+function decodedXml(bytes: Uint8Array, charset: string | undefined): string {
   const told = markOf(bytes) ?? charset;
   const label = told ?? declaredEncoding(bytes) ?? "utf-8";
   // What a declaration could be read from is no UTF-16: such a document contradicts itself.

@@ -85,7 +85,7 @@ export interface Decisions {
   readonly tagsDeleteMethods: () => readonly string[];
 }
 
-export interface ServerOptions extends engine.EngineOptions {
+export interface ServerOptions extends engine.ServerEngineOptions {
   readonly decisions: Decisions;
 }
 

@@ -531,7 +531,7 @@ export interface Authenticate<Principal> {
   ) => engine.Eventually<AuthTokenCredential<Principal> | null>;
 }
 
-export interface ServerOptions<Principal> extends engine.EngineOptions {
+export interface ServerOptions<Principal> extends engine.ServerEngineOptions {
   /** Of a combination of credentials each is asked for in turn. */
   readonly authenticate: Authenticate<Principal>;
   readonly decisions: Decisions;

@@ -3,18 +3,15 @@
 import { type Expectation, expectation, isOfOtherKind, misses, worded } from "./expectation.js";
 import type { RawIssue } from "./issue.js";
 import { spend, stepsOf } from "./issue-limit.js";
-import { told } from "./readable.js";
-import { type Ask, type Tags, isOtherTag, tagsOf } from "./tags.js";
+import { finishedIssue } from "./readable.js";
+import { type Ask, type Branch, type Tags, isOtherTag, tagsOf } from "./tags.js";
 import { bare, listed, quoted, shortened } from "./wording.js";
 
 /** So many alternatives are told of one by one. */
-const most = 4;
+const mostAlternatives = 4;
 
 /** No message about alternatives is longer. */
-const longest = 500;
-
-/** The issues of a value with one of the alternatives. */
-export type Branch = readonly RawIssue[];
+const longestMessage = 500;
 
 /**
  * The issues to tell, given those with each alternative; none of these is without. Where one comes
@@ -38,7 +35,7 @@ export function misfitsOfOne(branches: readonly Branch[], value: unknown, ask: A
   const numbers = matches.map((index) => String(index + 1));
   const which = `${listed(numbers, "and")} of ${branches.length}`;
   const message = `Invalid input: fits alternatives ${which}, expected exactly one`;
-  return [{ ...union(value, [], message), inclusive: false, matches } as RawIssue];
+  return [{ ...unionIssue(value, [], message), inclusive: false, matches } as RawIssue];
 }
 
 /** The alternatives that come closest to the value: several where nothing tells them apart. */
@@ -68,7 +65,7 @@ function least(branches: readonly Branch[], measure: (issues: Branch) => number)
 
 function saysTheSame(branches: readonly Branch[]): boolean {
   const texts = branches.map((issues) =>
-    JSON.stringify(issues.map((issue) => [issue.path, told(issue).message])),
+    JSON.stringify(issues.map((issue) => [issue.path, finishedIssue(issue).message])),
   );
   return new Set(texts).size === 1;
 }
@@ -98,7 +95,7 @@ function sharedPlace(
     const values = [...new Set(all.flatMap((each) => each.values))];
     const words = worded({ expected, values });
     const message = `Invalid input: expected ${listed(words, "or")}`;
-    const issue = union(value, close, message);
+    const issue = unionIssue(value, close, message);
     return { ...issue, expected, values, path: [...wanted.path] } as RawIssue;
   }
   return undefined;
@@ -125,12 +122,12 @@ function wantedByPlace(issues: Branch, index: number, tags: Tags): ReadonlyMap<s
 function summary(branches: readonly Branch[], close: readonly Branch[], value: unknown): RawIssue {
   const missing = close.map((issues) => issues.filter((issue) => misses(issue, value)));
   if (missing.some(({ length }) => length === 0)) {
-    const lines = close.map(([issue]) => (issue === undefined ? "" : line(issue)));
+    const lines = close.map(([issue]) => (issue === undefined ? "" : issueLine(issue)));
     const fits = `fits none of ${branches.length} alternatives`;
-    return union(
+    return unionIssue(
       value,
       branches,
-      `Invalid input: ${fits} (${[...new Set(lines)].slice(0, most).join("; ")})`,
+      `Invalid input: ${fits} (${[...new Set(lines)].slice(0, mostAlternatives).join("; ")})`,
     );
   }
   const objects = missing.map((issues) =>
@@ -144,24 +141,26 @@ function summary(branches: readonly Branch[], close: readonly Branch[], value: u
     .flatMap((issues) => issues.filter((issue) => isOfOtherKind(issue, value)))
     .flatMap((issue) => worded(expectation(issue) ?? { expected: [], values: [] }));
   const words = [...kinds, `object with ${listed(objects, "or")}`];
-  return union(value, branches, `Invalid input: expected ${listed(words, "or")}`);
+  return unionIssue(value, branches, `Invalid input: expected ${listed(words, "or")}`);
 }
 
-function line(issue: RawIssue): string {
-  const { message, path } = told(issue);
+function issueLine(issue: RawIssue): string {
+  const { message, path } = finishedIssue(issue);
   const place = JSON.stringify(path.map((step) => `/${String(step)}`).join("")).slice(1, -1);
   return place === "" ? bare(message) : `${shortened(place)}: ${bare(message)}`;
 }
 
 /** Zod's issue with a union. Of unions inside it has the message alone: together they grow like a tree. */
-function union(value: unknown, branches: readonly Branch[], message: string): RawIssue {
+function unionIssue(value: unknown, branches: readonly Branch[], message: string): RawIssue {
   const errors = branches.map((issues) =>
-    issues.map((issue) => told("errors" in issue ? ({ ...issue, errors: [] } as RawIssue) : issue)),
+    issues.map((issue) =>
+      finishedIssue("errors" in issue ? ({ ...issue, errors: [] } as RawIssue) : issue),
+    ),
   );
   return {
     code: "invalid_union",
     errors,
-    message: shortened(message, longest),
+    message: shortened(message, longestMessage),
     input: value,
     path: [],
   };

@@ -5,7 +5,7 @@
  * OpenAPI defines one level of members. Deeper objects repeat the brackets, and items of lists
  * stand at their index; reading also takes repeated names and `[]`.
  */
-import { type Pair, textOf } from "./pairs.js";
+import { type Pair, formDecoded } from "./pairs.js";
 import { isRecord, kindsOf, memberType } from "./structure.js";
 import { decodeText, encodeText } from "./text-value.js";
 import type { WireType } from "./wire-type.js";
@@ -44,17 +44,17 @@ export function readBrackets(name: string, pairs: readonly Pair[], type: WireTyp
   const root = emptyNode();
   for (const [pairName, raw] of pairs) {
     const path = pathBelow(name, pairName);
-    if (path !== undefined) place(root, path, textOf(raw));
+    if (path !== undefined) placeText(root, path, formDecoded(raw));
   }
-  return root.texts.length + root.children.size === 0 ? undefined : valueOf(root, type);
+  return root.texts.length + root.children.size === 0 ? undefined : nodeValue(root, type);
 }
 
-interface Node {
+interface BracketNode {
   readonly texts: string[];
-  readonly children: Map<string, Node>;
+  readonly children: Map<string, BracketNode>;
 }
 
-function emptyNode(): Node {
+function emptyNode(): BracketNode {
   return { texts: [], children: new Map() };
 }
 
@@ -66,7 +66,7 @@ function pathBelow(name: string, pairName: string): readonly string[] | undefine
   return path.length > maxDepth ? undefined : path;
 }
 
-function place(root: Node, path: readonly string[], text: string): void {
+function placeText(root: BracketNode, path: readonly string[], text: string): void {
   let node = root;
   for (const key of path) {
     let child = node.children.get(key);
@@ -77,17 +77,17 @@ function place(root: Node, path: readonly string[], text: string): void {
 }
 
 /** Texts beside members, or several where one is wanted, stay a list for a validator to refuse. */
-function valueOf({ texts, children }: Node, type: WireType): unknown {
+function nodeValue({ texts, children }: BracketNode, type: WireType): unknown {
   const kinds = kindsOf(type);
   const [only, ...others] = texts;
   if (children.size > 0 && only === undefined) {
     const keys = [...children.keys()];
     if (kinds.array !== undefined && keys.every((key) => /^\d*$/.test(key))) {
-      return listOf(children, kinds.array.array);
+      return nodeItems(children, kinds.array.array);
     }
     const object = kinds.object ?? { object: [] };
     return Object.fromEntries(
-      [...children].map(([key, child]) => [key, valueOf(child, memberType(object, key))]),
+      [...children].map(([key, child]) => [key, nodeValue(child, memberType(object, key))]),
     );
   }
   // Items are written with an index, so a name alone is the text that a union has beside a list.
@@ -99,11 +99,11 @@ function valueOf({ texts, children }: Node, type: WireType): unknown {
 }
 
 /** Items in the order of their indices; those under `[]` come in the order in which they stand. */
-function listOf(children: ReadonlyMap<string, Node>, type: WireType): unknown[] {
+function nodeItems(children: ReadonlyMap<string, BracketNode>, type: WireType): unknown[] {
   return [...children]
     .sort(([a], [b]) => Number(a) - Number(b))
     .flatMap(([key, child]) => {
-      if (key !== "") return [valueOf(child, type)];
+      if (key !== "") return [nodeValue(child, type)];
       return child.texts.map((text) => decodeText(text, type));
     });
 }

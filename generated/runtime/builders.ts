@@ -7,9 +7,9 @@
  */
 import * as z from "zod";
 import type * as core from "zod/v4/core";
-import { array as walkedArray } from "./array-schema.js";
-import { looseObject as openObject, strictObject as closedObject } from "./object-schema.js";
-import { union as explainingUnion, xor as explainingXor } from "./unions.js";
+import { walkedArray } from "./array-schema.js";
+import { closedObject, openObject } from "./object-schema.js";
+import { explainingUnion, explainingXor } from "./unions.js";
 import type { Validator } from "./validation.js";
 
 export type ZodType<Output = unknown, Input = unknown> = z.ZodType<Output, Input>;
@@ -31,7 +31,7 @@ export interface Custom<Value> extends Part {
   readonly _output?: Value;
 }
 
-type Members = Readonly<Record<string, object>>;
+type SchemaMembers = Readonly<Record<string, object>>;
 
 export const string = z.string as unknown as () => Part;
 export const number = z.number as unknown as () => Part;
@@ -42,8 +42,8 @@ export const union = explainingUnion as unknown as (members: readonly object[]) 
 export const xor = explainingXor as unknown as (members: readonly object[]) => Part;
 export const literal = z.literal as unknown as (values: unknown) => Part;
 export const array = walkedArray as unknown as (items: object) => Part;
-export const looseObject = openObject as unknown as (members: Members) => Part;
-export const strictObject = closedObject as unknown as (members: Members) => Part;
+export const looseObject = openObject as unknown as (members: SchemaMembers) => Part;
+export const strictObject = closedObject as unknown as (members: SchemaMembers) => Part;
 export const nullable = z.nullable as unknown as (schema: object) => Part;
 export const prefault = z.prefault as unknown as (schema: object, fill: () => unknown) => Part;
 export const _default = z._default as unknown as (schema: object, fill: () => unknown) => Part;

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import type * as core from "zod/v4/core";
 import { type Finish, type Guard, setShortcut } from "./shortcut.js";
-import { around, contained } from "./recursion.js";
+import { type Parse, around, contained } from "./recursion.js";
 import { looksForIssues } from "./recursion-state.js";
 import { requireZod } from "./zod-version.js";
 
@@ -37,8 +37,6 @@ export function compiledCycle<Schema>(
 
 const asItIs: Finish = (value) => value;
 
-type Parse = core.$ZodType["_zod"]["run"];
-
 const fallback = { [looksForIssues]: true } as const;
 
 function guarded(run: Parse, guard: Guard, finish: Finish): Parse {
@@ -59,7 +57,7 @@ function withRun<Schema extends z.ZodType>(schema: Schema, run: Parse): Schema {
   return Object.create(schema, { _zod: { value } }) as Schema;
 }
 
-interface Parts {
+interface CompiledParts {
   readonly build: () => unknown;
   readonly guard: Guard;
   readonly finish: Finish;
@@ -69,13 +67,13 @@ interface Parts {
 /** What a schema inherits from until it is built: reading anything but a shortcut builds it. */
 class Unbuilt implements ProxyHandler<object> {
   readonly schema: object;
-  readonly #parts: Parts;
+  readonly #parts: CompiledParts;
   #plain: z.ZodType | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: CompiledParts) {
     requireZod();
     this.#parts = parts;
-    this.schema = Object.create(new Proxy(nothing, this)) as object;
+    this.schema = Object.create(new Proxy(emptyTarget, this)) as object;
     setShortcut(this.schema, parts);
   }
 
@@ -112,9 +110,12 @@ class Unbuilt implements ProxyHandler<object> {
   }
 }
 
-const nothing = Object.create(null) as object;
+const emptyTarget = Object.create(null) as object;
 
-type Shortcut = (parts: Pick<Parts, "guard" | "finish">, plain: () => z.ZodType) => unknown;
+type ShortcutMaker = (
+  parts: Pick<CompiledParts, "guard" | "finish">,
+  plain: () => z.ZodType,
+) => unknown;
 type Params = core.ParseContext<core.$ZodIssue>;
 
 /** For a value that the guard has refused: zod is to say why. */
@@ -156,7 +157,7 @@ const shortcuts = {
       return plain()["~standard"].jsonSchema;
     },
   }),
-} as const satisfies Readonly<Record<string, Shortcut>>;
+} as const satisfies Readonly<Record<string, ShortcutMaker>>;
 
 function isShortcut(key: PropertyKey): key is keyof typeof shortcuts {
   return typeof key === "string" && Object.hasOwn(shortcuts, key);

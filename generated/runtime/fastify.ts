@@ -4,18 +4,18 @@ import { type NodeHandler, type NodeOptions, toNodeListener } from "./node.js";
 import type { IncomingMessage, ServerResponse } from "./node/types.js";
 
 /** The parts of Fastify that are used. Written out, so that no project needs Fastify for them. */
-interface Scope {
+interface FastifyScope {
   removeAllContentTypeParsers(): unknown;
   addContentTypeParser(
     contentType: string,
     parser: (request: unknown, payload: unknown, done: (error: null) => void) => void,
   ): unknown;
-  all(path: string, answer: (request: Message, reply: Answer) => void): unknown;
+  all(path: string, answer: (request: Message, reply: FastifyReply) => void): unknown;
 }
 interface Message {
   readonly raw: IncomingMessage;
 }
-interface Answer {
+interface FastifyReply {
   readonly raw: ServerResponse;
   hijack(): unknown;
 }
@@ -28,7 +28,7 @@ interface Answer {
 export function toFastify(
   handler: NodeHandler,
   options?: NodeOptions,
-): (scope: Scope, options: object, done: () => void) => void {
+): (scope: FastifyScope, options: object, done: () => void) => void {
   const listener = toNodeListener(handler, options);
   return (scope, _, done) => {
     scope.removeAllContentTypeParsers();

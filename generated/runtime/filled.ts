@@ -14,13 +14,13 @@ export function filling(decoding: Decoding): (value: unknown) => unknown {
 export type FilledObjectSchema<Output, Input> = z.ZodObject<
   {
     readonly [Name in keyof Output]-?: Name extends keyof Input
-      ? Member<Output, Input, Name>
+      ? MemberSchema<Output, Input, Name>
       : core.$ZodType<Output[Name], Output[Name]>;
   },
   core.$strip
 >;
 
-type Member<Output, Input, Name extends keyof Output & keyof Input> =
+type MemberSchema<Output, Input, Name extends keyof Output & keyof Input> =
   {} extends Pick<Input, Name>
     ? {} extends Pick<Output, Name>
       ? z.ZodExactOptional<Given<Output[Name], Input[Name]>>

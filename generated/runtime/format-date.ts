@@ -4,11 +4,11 @@
  * `iso8601-date-time`, which takes more of ISO 8601.
  */
 
-const date = /^\d{4}-\d\d-\d\d$/;
-const time = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
+const datePattern = /^\d{4}-\d\d-\d\d$/;
+const timePattern = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 
 export function isDate(text: string): boolean {
-  if (text.length !== 10 || !date.test(text)) return false;
+  if (text.length !== 10 || !datePattern.test(text)) return false;
   const month = Number(text.slice(5, 7));
   const day = Number(text.slice(8));
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(Number(text.slice(0, 4)), month);
@@ -16,7 +16,7 @@ export function isDate(text: string): boolean {
 
 /** With an offset from UTC. A leap second is one only where it ends a day in UTC. */
 export function isTime(text: string): boolean {
-  const parts = time.exec(text);
+  const parts = timePattern.exec(text);
   if (parts === null) return false;
   const [, hours, minutes, seconds, sign = "+", shiftHours = "0", shiftMinutes = "0"] = parts;
   const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)];

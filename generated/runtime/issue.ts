@@ -17,15 +17,15 @@ export type RawIssue = core.$ZodRawIssue;
 export type Check = (payload: Payload) => void;
 
 /** What programs learn of a problem, as zod tells it: forms choose their words by it. */
-export type Problem =
-  | (Limit & { readonly code: "too_small"; readonly minimum: number })
-  | (Limit & { readonly code: "too_big"; readonly maximum: number })
+export type KnownProblem =
+  | (LimitProblem & { readonly code: "too_small"; readonly minimum: number })
+  | (LimitProblem & { readonly code: "too_big"; readonly maximum: number })
   | { readonly code: "not_multiple_of"; readonly divisor: number }
   | { readonly code: "invalid_format"; readonly format: string; readonly pattern?: string };
 
 type Origin = "array" | "number" | "object" | "string";
 
-interface Limit {
+interface LimitProblem {
   readonly origin: Origin;
   /** True where the limit itself is allowed. */
   readonly inclusive: boolean;
@@ -37,7 +37,7 @@ export function refuse(payload: Payload, message: string, path: readonly Propert
 }
 
 /** Adds an issue with the checked value as a whole, of a sort that zod knows. */
-export function refuseAs(payload: Payload, problem: Problem, message: string): void {
+export function refuseAs(payload: Payload, problem: KnownProblem, message: string): void {
   add(payload, [{ ...problem, message, input: payload.value } as RawIssue]);
 }
 

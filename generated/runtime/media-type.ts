@@ -24,12 +24,12 @@ const manyKinds = 100;
 export function mediaKind(mediaType: string): MediaKind {
   const known = kinds.get(mediaType);
   if (known !== undefined) return known;
-  const kind = kindOf(mediaType);
+  const kind = mediaKindOf(mediaType);
   if (kinds.size < manyKinds) kinds.set(mediaType, kind);
   return kind;
 }
 
-function kindOf(mediaType: string): MediaKind {
+function mediaKindOf(mediaType: string): MediaKind {
   const type = essence(mediaType);
   if (/^[^/]+\/(?:[^/]+\+)?json$/.test(type)) return "json";
   if (type === "application/x-www-form-urlencoded") return "form";
@@ -67,7 +67,7 @@ export function matchMedia<Media extends { readonly mediaType: string }>(
     const alike = described.filter(({ mediaType }) => essence(mediaType) === wanted);
     const fitting = alike
       .map((media) => ({ media, asked: parametersOf(media.mediaType) }))
-      .filter(({ asked }) => given.size === 0 || isWithin(asked, given))
+      .filter(({ asked }) => given.size === 0 || hasParameters(asked, given))
       .sort((a, b) => (given.size === 0 ? 0 : b.asked.size - a.asked.size));
     const [best] = fitting;
     if (best !== undefined) return best.media;
@@ -87,12 +87,15 @@ function parametersOf(mediaType: string): ReadonlyMap<string, string> {
   return parameters;
 }
 
-function unquoted(value: string): string {
+export function unquoted(value: string): string {
   return value.length > 1 && value.startsWith('"') && value.endsWith('"')
     ? value.slice(1, -1)
     : value;
 }
 
-function isWithin(asked: ReadonlyMap<string, string>, given: ReadonlyMap<string, string>): boolean {
+function hasParameters(
+  asked: ReadonlyMap<string, string>,
+  given: ReadonlyMap<string, string>,
+): boolean {
   return [...asked].every(([name, value]) => given.get(name) === value);
 }

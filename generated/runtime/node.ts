@@ -37,9 +37,9 @@ export function toNodeListener(
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const answer = "exchange" in handler ? handler.exchange : undefined;
   return (incoming, outgoing) => {
-    const exchange = exchangeOf(incoming, outgoing, answer !== undefined);
+    const exchange = nodeExchangeOf(incoming, outgoing, answer !== undefined);
     if (!(exchange instanceof NodeExchange)) {
-      refuse(exchange, incoming, outgoing);
+      sendRefusal(exchange, incoming, outgoing);
       return;
     }
     const replied =
@@ -62,7 +62,7 @@ export function toNodeListener(
       } catch (error) {
         reply.failed?.(error);
         onError?.(error);
-        refuse(problemReply(failure), incoming, outgoing);
+        sendRefusal(problemReply(failure), incoming, outgoing);
       }
     };
     if (replied instanceof Promise) replied.then(hand, failed);
@@ -71,7 +71,7 @@ export function toNodeListener(
 }
 
 /** Answers what no handler answers; nothing is left to be tried where that fails. */
-function refuse(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function sendRefusal(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse): void {
   try {
     const target = { path: "/", query: "" };
     void send(reply, new NodeExchange(incoming, outgoing, target, ""), incoming, outgoing);
@@ -81,7 +81,7 @@ function refuse(reply: Reply, incoming: IncomingMessage, outgoing: ServerRespons
 }
 
 /** The request, or the refusal of what is none that could be answered. */
-function exchangeOf(
+function nodeExchangeOf(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   mindsMount: boolean,

@@ -15,7 +15,7 @@ import {
 import { type Members, has, isObject, memberCount } from "./json.js";
 import { isEnough } from "./issue-limit.js";
 import { isBefore, isWithinSpan } from "./predicates.js";
-import { told } from "./readable.js";
+import { finishedIssue } from "./readable.js";
 import type { Validator } from "./validation.js";
 import { bare, quoted } from "./wording.js";
 
@@ -62,7 +62,7 @@ export function propertyNames(schema: Validator): Check {
       if (isEnough(payload.issues)) return;
       if (value[name] === undefined) continue;
       for (const issue of issuesWith(name, schema)) {
-        refuse(payload, `Invalid name: ${bare(told(issue).message)}`, [name]);
+        refuse(payload, `Invalid name: ${bare(finishedIssue(issue).message)}`, [name]);
       }
     }
   });

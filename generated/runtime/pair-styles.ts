@@ -6,7 +6,7 @@
  * @see https://spec.openapis.org/oas/v3.1.1.html#style-examples
  */
 import { readBrackets, writeBrackets } from "./brackets.js";
-import { type Pair, textOf } from "./pairs.js";
+import { type Pair, formDecoded } from "./pairs.js";
 import { percentEncode } from "./percent.js";
 import type { Taken } from "./taken-names.js";
 import { type Styled, isRecord, kindsOf, memberType, textsOf } from "./structure.js";
@@ -37,14 +37,14 @@ export function writePairs(
   if ("text" in texts) return [pair(name, texts.text, keep)];
   if ("items" in texts) {
     if (explode) return texts.items.map((item) => pair(name, item, keep));
-    return joined(styled, texts.items);
+    return joinedTexts(styled, texts.items);
   }
   if (explode) {
     const keys = texts.members.map(([key]) => key);
     refuseTaken(`parameter ${JSON.stringify(name)}`, type, keys, taken);
     return texts.members.map(([key, text]) => pair(key, text, keep));
   }
-  return joined(styled, texts.members.flat());
+  return joinedTexts(styled, texts.members.flat());
 }
 
 /**
@@ -69,18 +69,18 @@ export function readPairs(
   const repeated = more.length > 0;
   if (explode && kinds.array !== undefined && (repeated || !kinds.text)) {
     const item = kinds.array.array;
-    return raws.map((raw) => decodeText(textOf(raw), item));
+    return raws.map((raw) => decodeText(formDecoded(raw), item));
   }
   // A name that may stand once and stands twice becomes a list, for a validator to refuse.
-  if (repeated) return raws.map(textOf);
-  return explode ? decodeText(textOf(first), type) : readJoined(styled, first);
+  if (repeated) return raws.map(formDecoded);
+  return explode ? decodeText(formDecoded(first), type) : readJoinedPair(styled, first);
 }
 
 /**
  * So many items are read of one text at most, as of names that repeat: without an end, a body of a
  * megabyte would be half a million of them.
  */
-const mostItems = 10_000;
+const mostJoinedItems = 10_000;
 
 /**
  * Members of an exploded object are names among others, and often come from users.
@@ -104,25 +104,29 @@ export function refuseTaken(
   }
 }
 
-function readJoined({ style, type }: Styled, raw: string): unknown {
+function readJoinedPair({ style, type }: Styled, raw: string): unknown {
   const kinds = kindsOf(type);
-  const parts = raw.split(separators(style).read, mostItems + 1);
+  const parts = raw.split(separators(style).read, mostJoinedItems + 1);
   // It stays text, for a validator to refuse.
-  if (parts.length > mostItems) return textOf(raw);
-  if (parts.length === 1 && kinds.text) return decodeText(textOf(raw), type);
+  if (parts.length > mostJoinedItems) return formDecoded(raw);
+  if (parts.length === 1 && kinds.text) return decodeText(formDecoded(raw), type);
   if (kinds.array !== undefined) {
     const item = kinds.array.array;
-    return parts.map((part) => decodeText(textOf(part), item));
+    return parts.map((part) => decodeText(formDecoded(part), item));
   }
-  if (kinds.object === undefined || parts.length % 2 !== 0) return decodeText(textOf(raw), type);
+  if (kinds.object === undefined || parts.length % 2 !== 0)
+    return decodeText(formDecoded(raw), type);
   const entries: [string, unknown][] = [];
   for (let index = 0; index < parts.length; index += 2) {
-    const key = textOf(parts[index] ?? "");
-    entries.push([key, decodeText(textOf(parts[index + 1] ?? ""), memberType(kinds.object, key))]);
+    const key = formDecoded(parts[index] ?? "");
+    entries.push([
+      key,
+      decodeText(formDecoded(parts[index + 1] ?? ""), memberType(kinds.object, key)),
+    ]);
   }
   // Of a name that stands twice nobody knows which is meant: text, for a validator to refuse.
   const members = new Map(entries);
-  return members.size < entries.length ? textOf(raw) : Object.fromEntries(members);
+  return members.size < entries.length ? formDecoded(raw) : Object.fromEntries(members);
 }
 
 function readExplodedMembers(
@@ -135,20 +139,20 @@ function readExplodedMembers(
   for (const [name, raw] of pairs) {
     if (!known.has(name) && (type.rest === undefined || taken(name) !== undefined)) continue;
     // A name that stands twice becomes a list, for a validator to refuse.
-    const value = decodeText(textOf(raw), memberType(type, name));
+    const value = decodeText(formDecoded(raw), memberType(type, name));
     members.set(name, members.has(name) ? [members.get(name), value].flat() : value);
   }
   return members.size === 0 ? undefined : Object.fromEntries(members);
 }
 
-function joined(
+function joinedTexts(
   { name, style, allowReserved }: Styled,
   texts: readonly string[],
 ): readonly string[] {
   if (texts.length === 0) return [];
-  if (texts.length > mostItems) {
+  if (texts.length > mostJoinedItems) {
     throw new TypeError(
-      `parameter ${JSON.stringify(name)} has more than ${mostItems} items, which cannot be joined`,
+      `parameter ${JSON.stringify(name)} has more than ${mostJoinedItems} items, which cannot be joined`,
     );
   }
   const { write } = separators(style);

@@ -7,8 +7,6 @@ import { isProbing } from "./issue-limit.js";
 /** Set by zod in the context of a search for issues: what lies inside has been refused as a whole already. */
 export const looksForIssues: unique symbol = Symbol.for("zod.compile.fallback");
 
-type RawIssue = core.$ZodRawIssue;
-
 export interface Run {
   /** Levels of nesting that have been counted above the current value. */
   depth: number;
@@ -69,33 +67,35 @@ export function issuesBy(
 
 /** An issue as it was at its value; zod adds to the front of its path on the way up. */
 export interface Remembered {
-  readonly issue: RawIssue;
+  readonly issue: core.$ZodRawIssue;
   readonly length: number;
 }
 
 /** Of a value that is wrong all the way down, all issues at each level would take up more than all else. */
-const most = 10;
+const mostRemembered = 10;
 
 /** What is told again of a value: its first issues. */
-export function remembered(issues: readonly RawIssue[]): Remembered[] {
-  return issues.slice(0, most).map((issue) => ({ issue, length: issue.path?.length ?? 0 }));
+export function rememberedIssues(issues: readonly core.$ZodRawIssue[]): Remembered[] {
+  return issues
+    .slice(0, mostRemembered)
+    .map((issue) => ({ issue, length: issue.path?.length ?? 0 }));
 }
 
-const origins = new WeakMap<RawIssue, RawIssue>();
+const origins = new WeakMap<core.$ZodRawIssue, core.$ZodRawIssue>();
 
 /** The issue that another one tells again; itself where it is the first. */
-export function originOf(issue: RawIssue): RawIssue {
+export function originOf(issue: core.$ZodRawIssue): core.$ZodRawIssue {
   return origins.get(issue) ?? issue;
 }
 
 /** `again`, known as what `issue` has told. */
-export function toldBy(issue: RawIssue, again: RawIssue): RawIssue {
+export function toldBy(issue: core.$ZodRawIssue, again: core.$ZodRawIssue): core.$ZodRawIssue {
   origins.set(again, originOf(issue));
   return again;
 }
 
 /** The issues as they were, to be told once more. */
-export function recalled(issues: readonly Remembered[]): RawIssue[] {
+export function recalled(issues: readonly Remembered[]): core.$ZodRawIssue[] {
   return issues.map(({ issue, length }) => {
     const { path = [] } = issue;
     return toldBy(issue, { ...issue, path: path.slice(path.length - length) });

@@ -58,7 +58,7 @@ export function readSegment(styled: Styled, raw: string, escaping: Escaping): un
   if (!raw.startsWith(prefix)) return undefined;
   const rest = raw.slice(prefix.length);
   if (styled.style === "matrix") return readMatrix(styled, rest, escaping);
-  return readJoined(rest, styled, styled.explode && prefix !== "" ? prefix : ",", escaping);
+  return readJoinedSegment(rest, styled, styled.explode && prefix !== "" ? prefix : ",", escaping);
 }
 
 /** Each piece of `matrix` begins with the parameter's name, unless pieces are members. */
@@ -72,19 +72,20 @@ function readMatrix(styled: Styled, rest: string, escaping: Escaping): unknown {
   });
   const onlyMembers = !kinds.text && kinds.array === undefined;
   if (explode && kinds.object !== undefined && (onlyMembers || values.includes(undefined))) {
-    return readMembers(pieces, true, kinds.object, escaping);
+    return readSegmentMembers(pieces, true, kinds.object, escaping);
   }
   const [first, ...others] = values;
   if (first === undefined || others.includes(undefined)) return undefined;
-  if (!explode) return others.length === 0 ? readJoined(first, styled, ",", escaping) : undefined;
+  if (!explode)
+    return others.length === 0 ? readJoinedSegment(first, styled, ",", escaping) : undefined;
   if (kinds.array === undefined || (kinds.text && others.length === 0)) {
     return others.length === 0 ? readOne(first, type, escaping) : undefined;
   }
-  return readItems([first, ...others.map(String)], kinds.array.array, escaping);
+  return readSegmentItems([first, ...others.map(String)], kinds.array.array, escaping);
 }
 
 /** Pieces between separators; one piece alone may be the text of a union of text and list. */
-function readJoined(
+function readJoinedSegment(
   body: string,
   { type, explode }: Styled,
   separator: string,
@@ -94,9 +95,10 @@ function readJoined(
   const pieces = body.split(separator);
   const several = pieces.length > 1 || !kinds.text;
   if (several && kinds.object !== undefined) {
-    return readMembers(pieces, explode, kinds.object, escaping);
+    return readSegmentMembers(pieces, explode, kinds.object, escaping);
   }
-  if (several && kinds.array !== undefined) return readItems(pieces, kinds.array.array, escaping);
+  if (several && kinds.array !== undefined)
+    return readSegmentItems(pieces, kinds.array.array, escaping);
   return readOne(body, type, escaping);
 }
 
@@ -105,12 +107,12 @@ function readOne(raw: string, type: WireType, { read }: Escaping): unknown {
   return text === undefined ? undefined : decodeText(text, type);
 }
 
-function readItems(pieces: readonly string[], type: WireType, escaping: Escaping): unknown {
+function readSegmentItems(pieces: readonly string[], type: WireType, escaping: Escaping): unknown {
   const items = pieces.map((piece) => readOne(piece, type, escaping));
   return items.includes(undefined) ? undefined : items;
 }
 
-function readMembers(
+function readSegmentMembers(
   pieces: readonly string[],
   explode: boolean,
   type: NonNullable<Kinds["object"]>,

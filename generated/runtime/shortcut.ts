@@ -13,14 +13,14 @@ export interface Shortcut {
   readonly finish: Finish;
 }
 
-const known = new WeakMap<object, Shortcut>();
+const knownShortcuts = new WeakMap<object, Shortcut>();
 
 /** Lets lists of `schema` ask its guard. */
 export function setShortcut(schema: object, shortcut: Shortcut): void {
-  known.set(schema, shortcut);
+  knownShortcuts.set(schema, shortcut);
 }
 
 /** Absent where the schema has no guard of its own. */
 export function shortcutOf(schema: object): Shortcut | undefined {
-  return known.get(schema);
+  return knownShortcuts.get(schema);
 }

@@ -4,7 +4,8 @@ import { expectation, misses } from "./expectation.js";
 import type { RawIssue } from "./issue.js";
 import { isObject } from "./json.js";
 
-type Branch = readonly RawIssue[];
+/** The issues of a value with one of the alternatives. */
+export type Branch = readonly RawIssue[];
 
 /** The issues of a value with each of the alternatives. */
 export type Ask = (value: unknown) => readonly Branch[];
@@ -16,9 +17,9 @@ export type Tags = ReadonlyMap<string, readonly (readonly unknown[])[]>;
 const foreign = "\u0000";
 
 /** Unions inside alternatives answer for themselves, without asking further. */
-const asked = new WeakSet<object>();
+const askedObjects = new WeakSet<object>();
 
-const none: Tags = new Map();
+const noTags: Tags = new Map();
 
 /**
  * The members for which alternatives state different values, among those that are missing or wrong.
@@ -26,12 +27,12 @@ const none: Tags = new Map();
  * given an object that fits none.
  */
 export function tagsOf(branches: readonly Branch[], value: unknown, ask: Ask): Tags {
-  if (!isObject(value)) return none;
+  if (!isObject(value)) return noTags;
   const names = new Set(branches.flatMap((issues) => doubtful(issues, value)));
-  if (names.size === 0) return none;
-  const isAsked = asked.has(value);
+  if (names.size === 0) return noTags;
+  const isAsked = askedObjects.has(value);
   const stranger = Object.fromEntries([...names].map((name) => [name, foreign]));
-  asked.add(stranger);
+  askedObjects.add(stranger);
   const stated = (isAsked ? branches : ask(stranger)).map(statedValues);
   const tags = [...names].map(
     (name) => [name, stated.map((values) => values.get(name) ?? [])] as const,

@@ -36,7 +36,7 @@ export function parseXml(text: string, limits: XmlLimits): Element {
   const document = text.replace(/^\ufeff/, "");
   // The library reads over text that follows a root without content.
   const closed = document.trimEnd().endsWith(">");
-  if (!closed) throw malformed();
+  if (!closed) throw malformedXml();
   const line = lineOfNoCharacter(document);
   if (line !== undefined) {
     throw new CodecError(`XML of characters that XML 1.0 allows, unlike one in line ${line}`);
@@ -44,20 +44,20 @@ export function parseXml(text: string, limits: XmlLimits): Element {
   if (hasMoreNodes(document, limits.maxNodes)) throw tooManyNodes(limits.maxNodes);
   // First, because limits end it early; what is not well-formed is found afterwards.
   const nodes = parseNodes(document, limits);
-  if (XMLValidator.validate(document) !== true) throw malformed();
+  if (XMLValidator.validate(document) !== true) throw malformedXml();
   const [root, ...others] = nodes.filter((node) => !isIgnored(node));
-  if (root === undefined || others.length > 0 || tagOf(root) === undefined) throw malformed();
+  if (root === undefined || others.length > 0 || nodeTag(root) === undefined) throw malformedXml();
   return elementOf(root, outermost);
 }
 
 /** White space, comments and the like may stand around the root. */
-function isIgnored(node: Node): boolean {
+function isIgnored(node: ParsedNode): boolean {
   if (Object.keys(node).some((key) => key === "#comment" || key.startsWith("?"))) return true;
   const text = node["#text"];
   return typeof text === "string" && text.trim() === "";
 }
 
-function malformed(): CodecError {
+function malformedXml(): CodecError {
   return new CodecError("well-formed XML");
 }
 
@@ -97,9 +97,9 @@ function occursMore(
 }
 
 /** One entry is the content, by the name of the tag; `:@` has the attributes. */
-type Node = Readonly<Record<string, unknown>>;
+type ParsedNode = Readonly<Record<string, unknown>>;
 
-function parseNodes(document: string, { maxDepth, maxNodes }: XmlLimits): readonly Node[] {
+function parseNodes(document: string, { maxDepth, maxNodes }: XmlLimits): readonly ParsedNode[] {
   let count = 0;
   const take = (): void => {
     count += 1;
@@ -135,9 +135,9 @@ function parseNodes(document: string, { maxDepth, maxNodes }: XmlLimits): readon
     },
   });
   try {
-    return parser.parse(document) as readonly Node[];
+    return parser.parse(document) as readonly ParsedNode[];
   } catch (error) {
-    throw error instanceof CodecError ? error : malformed();
+    throw error instanceof CodecError ? error : malformedXml();
   }
 }
 
@@ -156,42 +156,42 @@ function safeName(name: string): string {
   return name.startsWith(":") ? name : `:${name}`;
 }
 
-function tagOf(node: Node): string | undefined {
+function nodeTag(node: ParsedNode): string | undefined {
   return Object.keys(node).find((key) => key !== ":@" && key.startsWith(":"));
 }
 
 /** Which namespace a prefix stands for; `""` is the prefix of names without one. */
-type Scope = (prefix: string) => string | undefined;
+type NamespaceScope = (prefix: string) => string | undefined;
 
-const outermost: Scope = (prefix) =>
+const outermost: NamespaceScope = (prefix) =>
   prefix === "xml" ? "http://www.w3.org/XML/1998/namespace" : undefined;
 
-function elementOf(node: Node, outer: Scope): Element {
-  const tag = tagOf(node) ?? "";
+function elementOf(node: ParsedNode, outer: NamespaceScope): Element {
+  const tag = nodeTag(node) ?? "";
   const attributes = new Map(
     Object.entries((node[":@"] ?? {}) as Readonly<Record<string, string>>).map(
       ([name, raw]) => [name.slice(1), attributeText(raw)] as const,
     ),
   );
   const scope = scopeOf(attributes, outer);
-  const children = node[tag] as readonly Node[];
+  const children = node[tag] as readonly ParsedNode[];
   return {
     ...qualified(tag.slice(1), scope, scope("")),
     attributes: [...attributes]
       .filter(([name]) => !declaresNamespace(name))
       .map(([name, value]) => ({ ...qualified(name, scope, undefined), value })),
     elements: children
-      .filter((child) => tagOf(child) !== undefined)
+      .filter((child) => nodeTag(child) !== undefined)
       .map((child) => elementOf(child, scope)),
-    text: children.map(textOf).join(""),
+    text: children.map(nodeText).join(""),
     emptyLists: children
       .filter((child) => Object.hasOwn(child, `?${emptyList}`))
-      .map((child) => listOf((child[":@"] ?? {}) as Readonly<Record<string, string>>)),
+      .map((child) => declaredEmptyList((child[":@"] ?? {}) as Readonly<Record<string, string>>)),
   };
 }
 
 /** Other instructions are of others, and read over. */
-function listOf(attributes: Readonly<Record<string, string>>): QualifiedName | "itself" {
+function declaredEmptyList(attributes: Readonly<Record<string, string>>): QualifiedName | "itself" {
   const { ":name": name, ":namespace": namespace } = attributes;
   if (name === undefined) return "itself";
   return {
@@ -201,14 +201,14 @@ function listOf(attributes: Readonly<Record<string, string>>): QualifiedName | "
 }
 
 function attributeText(raw: string): string {
-  if (raw.includes("<")) throw malformed();
+  if (raw.includes("<")) throw malformedXml();
   return resolveReferences(raw.replace(/[\t\n\r]/g, " "));
 }
 
-function textOf(child: Node): string {
+function nodeText(child: ParsedNode): string {
   const text = child["#text"];
   if (typeof text === "string") return resolveReferences(text);
-  const section = child["#cdata"] as readonly Node[] | undefined;
+  const section = child["#cdata"] as readonly ParsedNode[] | undefined;
   return String(section?.[0]?.["#text"] ?? "");
 }
 
@@ -217,12 +217,16 @@ function declaresNamespace(attribute: string): boolean {
 }
 
 /** Leads to the outer scope, so that many declarations are not copied for every element. */
-function scopeOf(attributes: ReadonlyMap<string, string>, outer: Scope): Scope {
+function scopeOf(attributes: ReadonlyMap<string, string>, outer: NamespaceScope): NamespaceScope {
   if (![...attributes.keys()].some(declaresNamespace)) return outer;
   return (prefix) => attributes.get(prefix === "" ? "xmlns" : `xmlns:${prefix}`) ?? outer(prefix);
 }
 
-function qualified(written: string, scope: Scope, unprefixed: string | undefined): QualifiedName {
+function qualified(
+  written: string,
+  scope: NamespaceScope,
+  unprefixed: string | undefined,
+): QualifiedName {
   const colon = written.indexOf(":");
   const name = written.slice(colon + 1);
   const namespace = colon === -1 ? unprefixed : scope(written.slice(0, colon));

@@ -36,25 +36,25 @@ export function itemAt(
   return tuple?.[at] ?? type;
 }
 
-const known = new WeakMap<XmlType, XmlShape>();
+const knownShapes = new WeakMap<XmlType, XmlShape>();
 
 /** Each type is looked through once. */
 export function shapeOf(reference: XmlReference): XmlShape {
-  const type = typeOf(reference);
-  let shape = known.get(type);
-  if (shape === undefined) known.set(type, (shape = collect(type)));
+  const type = xmlTypeOf(reference);
+  let shape = knownShapes.get(type);
+  if (shape === undefined) knownShapes.set(type, (shape = collect(type)));
   return shape;
 }
 
-function typeOf(reference: XmlReference): XmlType {
+function xmlTypeOf(reference: XmlReference): XmlType {
   return typeof reference === "function" ? reference() : reference;
 }
 
 function collect(type: XmlType): XmlShape {
-  const parts = new Set(together(type));
+  const parts = new Set(typesOf(type));
   // A set keeps growing while it is walked.
   for (const { either = [] } of parts) {
-    for (const part of either.flatMap((each) => [...together(typeOf(each))])) {
+    for (const part of either.flatMap((each) => [...typesOf(xmlTypeOf(each))])) {
       if (!parts.has(part)) parts.add(withoutNeeds(part));
     }
   }
@@ -63,14 +63,14 @@ function collect(type: XmlType): XmlShape {
   return {
     ...(type.text === undefined ? {} : { text: type.text }),
     ...(items === undefined ? {} : { items }),
-    ...(isObject ? { object: objectOf([...parts]) } : {}),
+    ...(isObject ? { object: mergedObject([...parts]) } : {}),
   };
 }
 
 /** `type` and all that belongs to it in every case. */
-function together(type: XmlType): ReadonlySet<XmlType> {
+function typesOf(type: XmlType): ReadonlySet<XmlType> {
   const parts = new Set([type]);
-  for (const { also = [] } of parts) for (const each of also) parts.add(typeOf(each));
+  for (const { also = [] } of parts) for (const each of also) parts.add(xmlTypeOf(each));
   return parts;
 }
 
@@ -89,11 +89,11 @@ function withoutNeeds(type: XmlType): XmlType {
   return without;
 }
 
-function objectOf(parts: readonly XmlType[]): XmlObject {
+function mergedObject(parts: readonly XmlType[]): XmlObject {
   const properties = new Map<string, XmlMember>();
   for (const member of parts.flatMap(({ members = [] }) => members)) {
     const earlier = properties.get(member.property);
-    properties.set(member.property, earlier === undefined ? member : joined(earlier, member));
+    properties.set(member.property, earlier === undefined ? member : joinedMember(earlier, member));
   }
   const elements = new Map<string, XmlMember[]>();
   for (const member of properties.values()) {
@@ -107,7 +107,7 @@ function objectOf(parts: readonly XmlType[]): XmlObject {
 }
 
 /** A member that several branches describe may be what any of them says. */
-function joined(first: XmlMember, second: XmlMember): XmlMember {
+function joinedMember(first: XmlMember, second: XmlMember): XmlMember {
   const length = Math.max(first.tuple?.length ?? 0, second.tuple?.length ?? 0);
   const tuple = Array.from({ length }, (_, at) => either(itemAt(first, at), itemAt(second, at)));
   const type = either(first.type, second.type);
@@ -116,7 +116,9 @@ function joined(first: XmlMember, second: XmlMember): XmlMember {
 
 function either(first: XmlReference, second: XmlReference): XmlReference {
   if (first === second) return first;
-  const texts = [typeOf(first).text, typeOf(second).text].filter((text) => text !== undefined);
+  const texts = [xmlTypeOf(first).text, xmlTypeOf(second).text].filter(
+    (text) => text !== undefined,
+  );
   const also = [first, second];
   return texts.length === 0 ? { also } : { text: { union: inOrder(texts) }, also };
 }

@@ -14,11 +14,11 @@ export const emptyList = "empty-list";
 const start =
   "A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d" +
   "\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd";
-const name = new RegExp(`^[${start}][${start}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*$`);
+const xmlName = new RegExp(`^[${start}][${start}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*$`);
 
 /** True of names without a colon that elements and attributes may have. */
 export function isXmlName(text: string): boolean {
-  return name.test(text);
+  return xmlName.test(text);
 }
 
 // eslint-disable-next-line no-control-regex

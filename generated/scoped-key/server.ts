@@ -28,7 +28,7 @@ export type GetMeAnswer =
       >;
       readonly headers?: never;
     }
-  | engine.UndocumentedAnswer;
+  | engine.UndocumentedResponse;
 
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers<Principal> {
@@ -203,7 +203,7 @@ export interface Authenticate<Principal> {
   ) => engine.Eventually<ApiKeyCredential<Principal> | null>;
 }
 
-export interface ServerOptions<Principal> extends engine.EngineOptions {
+export interface ServerOptions<Principal> extends engine.ServerEngineOptions {
   /** Of a combination of credentials each is asked for in turn. */
   readonly authenticate: Authenticate<Principal>;
   readonly decisions: Decisions;

@@ -10,7 +10,7 @@ import * as xml from "./xml.js";
 
 /** What the handler of `getAccountDetails` is given. */
 export type GetAccountDetailsRequest<Principal> = {
-  readonly body: engine.Without<types.GetAccountDetailsRequest, "api_key">;
+  readonly body: engine.WithoutMembers<types.GetAccountDetailsRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -46,7 +46,7 @@ export type GetAccountDetailsAnswer =
 
 /** What the handler of `getMonitors` is given. */
 export type GetMonitorsRequest<Principal> = {
-  readonly body: engine.Without<types.GetMonitorsRequestReceived, "api_key">;
+  readonly body: engine.WithoutMembers<types.GetMonitorsRequestReceived, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -87,7 +87,7 @@ export type GetMonitorsAnswer =
 export type NewMonitorRequest<Principal> = {
   /** Which of the described media types the body had. */
   readonly contentType: "application/x-www-form-urlencoded" | "application/json";
-  readonly body: engine.Without<types.NewMonitorRequestDecoded, "api_key">;
+  readonly body: engine.WithoutMembers<types.NewMonitorRequestDecoded, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -109,11 +109,11 @@ export type NewMonitorAnswer =
         readonly "Retry-After"?: number;
       };
     }
-  | engine.UndocumentedAnswer;
+  | engine.UndocumentedResponse;
 
 /** What the handler of `editMonitor` is given. */
 export type EditMonitorRequest<Principal> = {
-  readonly body: engine.Without<types.EditMonitorRequest, "api_key"> & {
+  readonly body: engine.WithoutMembers<types.EditMonitorRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
   readonly query: {
@@ -137,11 +137,11 @@ export type EditMonitorAnswer =
         readonly "Retry-After"?: number;
       };
     }
-  | engine.UndocumentedAnswer;
+  | engine.UndocumentedResponse;
 
 /** What the handler of `deleteMonitor` is given. */
 export type DeleteMonitorRequest<Principal> = {
-  readonly body: engine.Without<types.DeleteMonitorRequest, "api_key"> & {
+  readonly body: engine.WithoutMembers<types.DeleteMonitorRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
   readonly query: {
@@ -165,11 +165,11 @@ export type DeleteMonitorAnswer =
         readonly "Retry-After"?: number;
       };
     }
-  | engine.UndocumentedAnswer;
+  | engine.UndocumentedResponse;
 
 /** What the handler of `resetMonitor` is given. */
 export type ResetMonitorRequest<Principal> = {
-  readonly body: engine.Without<types.ResetMonitorRequest, "api_key">;
+  readonly body: engine.WithoutMembers<types.ResetMonitorRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -205,7 +205,7 @@ export type ResetMonitorAnswer =
 
 /** What the handler of `getAlertContacts` is given. */
 export type GetAlertContactsRequest<Principal> = {
-  readonly body: engine.Without<types.GetAlertContactsRequestReceived, "api_key">;
+  readonly body: engine.WithoutMembers<types.GetAlertContactsRequestReceived, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -241,7 +241,7 @@ export type GetAlertContactsAnswer =
 
 /** What the handler of `newAlertContact` is given. */
 export type NewAlertContactRequest<Principal> = {
-  readonly body: engine.Without<types.NewAlertContactRequest, "api_key">;
+  readonly body: engine.WithoutMembers<types.NewAlertContactRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -277,7 +277,7 @@ export type NewAlertContactAnswer =
 
 /** What the handler of `editAlertContact` is given. */
 export type EditAlertContactRequest<Principal> = {
-  readonly body: engine.Without<types.EditAlertContactRequest, "api_key">;
+  readonly body: engine.WithoutMembers<types.EditAlertContactRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -313,7 +313,7 @@ export type EditAlertContactAnswer =
 
 /** What the handler of `deleteAlertContact` is given. */
 export type DeleteAlertContactRequest<Principal> = {
-  readonly body: engine.Without<types.DeleteAlertContactRequest, "api_key">;
+  readonly body: engine.WithoutMembers<types.DeleteAlertContactRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -335,11 +335,11 @@ export type DeleteAlertContactAnswer =
         readonly "Retry-After"?: number;
       };
     }
-  | engine.UndocumentedAnswer;
+  | engine.UndocumentedResponse;
 
 /** What the handler of `getMWindows` is given. */
 export type GetMWindowsRequest<Principal> = {
-  readonly body: engine.Without<types.GetMwindowsRequest, "api_key"> & {
+  readonly body: engine.WithoutMembers<types.GetMwindowsRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
   readonly query: {
@@ -363,11 +363,11 @@ export type GetMWindowsAnswer =
         readonly "Retry-After"?: number;
       };
     }
-  | engine.UndocumentedAnswer;
+  | engine.UndocumentedResponse;
 
 /** What the handler of `newMWindow` is given. */
 export type NewMWindowRequest<Principal> = {
-  readonly body: engine.Without<types.NewMwindowRequest, "api_key"> & {
+  readonly body: engine.WithoutMembers<types.NewMwindowRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
   readonly query: {
@@ -391,11 +391,11 @@ export type NewMWindowAnswer =
         readonly "Retry-After"?: number;
       };
     }
-  | engine.UndocumentedAnswer;
+  | engine.UndocumentedResponse;
 
 /** What the handler of `editMWindow` is given. */
 export type EditMWindowRequest<Principal> = {
-  readonly body: engine.Without<types.EditMwindowRequest, "api_key">;
+  readonly body: engine.WithoutMembers<types.EditMwindowRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -431,7 +431,7 @@ export type EditMWindowAnswer =
 
 /** What the handler of `deleteMWindow` is given. */
 export type DeleteMWindowRequest<Principal> = {
-  readonly body: engine.Without<types.DeleteMwindowRequest, "api_key">;
+  readonly body: engine.WithoutMembers<types.DeleteMwindowRequest, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -467,7 +467,7 @@ export type DeleteMWindowAnswer =
 
 /** What the handler of `getPSPs` is given. */
 export type GetPSPsRequest<Principal> = {
-  readonly body: engine.Without<types.GetPspsRequestReceived, "api_key">;
+  readonly body: engine.WithoutMembers<types.GetPspsRequestReceived, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -503,7 +503,7 @@ export type GetPSPsAnswer =
 
 /** What the handler of `newPSP` is given. */
 export type NewPSPRequest<Principal> = {
-  readonly body: engine.Without<types.NewPspRequestDecoded, "api_key">;
+  readonly body: engine.WithoutMembers<types.NewPspRequestDecoded, "api_key">;
   readonly query: {
     /** Format that the response is to have. It may stand in the body instead. */
     readonly format?: types.ResponseFormat;
@@ -539,7 +539,7 @@ export type NewPSPAnswer =
 
 /** What the handler of `editPSP` is given. */
 export type EditPSPRequest<Principal> = {
-  readonly body: engine.Without<types.EditPspRequestDecoded, "api_key"> & {
+  readonly body: engine.WithoutMembers<types.EditPspRequestDecoded, "api_key"> & {
     readonly [key: string]: unknown;
   };
   readonly query: {
@@ -563,11 +563,11 @@ export type EditPSPAnswer =
         readonly "Retry-After"?: number;
       };
     }
-  | engine.UndocumentedAnswer;
+  | engine.UndocumentedResponse;
 
 /** What the handler of `deletePSP` is given. */
 export type DeletePSPRequest<Principal> = {
-  readonly body: engine.Without<types.DeletePspRequest, "api_key"> & {
+  readonly body: engine.WithoutMembers<types.DeletePspRequest, "api_key"> & {
     readonly [key: string]: unknown;
   };
   readonly query: {
@@ -591,7 +591,7 @@ export type DeletePSPAnswer =
         readonly "Retry-After"?: number;
       };
     }
-  | engine.UndocumentedAnswer;
+  | engine.UndocumentedResponse;
 
 /** One function per operation. Each gets a request that fits the description, and answers by it. */
 export interface Handlers<Principal> {
@@ -1007,7 +1007,7 @@ export interface Authenticate<Principal> {
   ) => engine.Eventually<ApiKeyInQueryCredential<Principal> | null>;
 }
 
-export interface ServerOptions<Principal> extends engine.EngineOptions {
+export interface ServerOptions<Principal> extends engine.ServerEngineOptions {
   /** Of a combination of credentials each is asked for in turn. */
   readonly authenticate: Authenticate<Principal>;
   readonly decisions: Decisions<Principal>;

@@ -122,7 +122,7 @@ export function acceptingCode(
     // Statuses that do not have it may answer otherwise, but those that have it are to choose it.
     return [each, [each, ...rest.map((other) => `${other};q=0.9`)].join(", ")];
   });
-  return imports.made("client/accepting", "accepting", headers);
+  return imports.made("client/accepting", "chosenAccept", headers);
 }
 
 /**

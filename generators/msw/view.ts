@@ -93,13 +93,13 @@ function answersOf(
 ): readonly string[] {
   if (responses === undefined || !responses.some((response) => bodyGap(response) !== undefined))
     return answers;
-  const isOpen = answers.includes("engine.UndocumentedAnswer");
+  const isOpen = answers.includes("engine.UndocumentedResponse");
   const shown = responses.flatMap((response) =>
     bodyGap(response) === undefined
       ? responseMembers(response, types)
       : openBodyMembers(response, types),
   );
-  return isOpen ? [...shown, "engine.UndocumentedAnswer"] : shown;
+  return isOpen ? [...shown, "engine.UndocumentedResponse"] : shown;
 }
 
 /** As `SampledAnswer` of the runtime. */

@@ -5,7 +5,9 @@ import type { Put } from "./contract.ts";
  * By the media type that a call asks for; for one that is none of them the operation's own. A call that
  * asks for none has what the client says, or else the operation.
  */
-export function accepting(headers: readonly (readonly [mediaType: string, header: string])[]): Put {
+export function chosenAccept(
+  headers: readonly (readonly [mediaType: string, header: string])[],
+): Put {
   return {
     put: (composed) => {
       const { accept = composed.options.accept } = composed;

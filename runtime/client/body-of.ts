@@ -1,7 +1,7 @@
 /** Bodies of requests of several media types, and of all that is not plain JSON. */
 import { isRange } from "../media-type.ts";
 import type { BodyWriter, Media, WriteBody } from "./contract.ts";
-import { matching } from "./matching.ts";
+import { matchingMedia } from "./matching.ts";
 
 /** Writes the media type that a call names as `contentType`, or the first. */
 export function bodyOf(content: readonly Media<BodyWriter>[]): WriteBody {
@@ -9,7 +9,7 @@ export function bodyOf(content: readonly Media<BodyWriter>[]): WriteBody {
     const [first] = content;
     if (typeof contentType === "string") {
       const exact = content.find(([known]) => known === contentType);
-      const found = exact ?? matching(contentType, content);
+      const found = exact ?? matchingMedia(contentType, content);
       if (found) return [contentType, found[1]];
     } else if (first !== undefined && !isRange(first[0])) return first;
     throw new TypeError("contentType is missing, or none of the described media types");

@@ -1,11 +1,11 @@
 /** Bodies of answers as they come. */
-import type { ReceivedBody } from "./contract.ts";
+import type { AnswerBody } from "./contract.ts";
 
 /** What is read no faster than it is wanted, without a limit of size; it fails as a call does. */
 export function streamOf({
   response,
   broken,
-}: ReceivedBody): ReadableStream<Uint8Array<ArrayBuffer>> {
+}: AnswerBody): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader();
   return new ReadableStream(
     {

@@ -4,7 +4,7 @@ import { compose } from "./compose.ts";
 import type { ClientOperation, ClientService, Next } from "./contract.ts";
 import { exchange } from "./exchange.ts";
 import { checkedHeaders } from "./headers.ts";
-import type { AnyCallOptions, ServiceOptions } from "./call-options.ts";
+import type { AnyCallOptions, ClientServiceOptions } from "./call-options.ts";
 
 /** One service at one place, with its credentials. Printing it shows none of them. */
 export interface ServiceClient {
@@ -23,7 +23,10 @@ export interface ServiceClient {
 }
 
 /** @throws TypeError when there is no plain http(s) URL as a base, or a header cannot be sent. */
-export function serviceClient(service: ClientService, options: ServiceOptions): ServiceClient {
+export function serviceClient(
+  service: ClientService,
+  options: ClientServiceOptions,
+): ServiceClient {
   const base = serviceUrl(service, options.baseUrl);
   const always = checkedHeaders(options.headers);
   const identify = service.identify?.(options.credentials, base);

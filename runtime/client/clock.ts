@@ -8,7 +8,7 @@ export interface Clock {
 }
 
 /** Timers that are to wait longer, some 25 days, would not wait at all. */
-const longest = 0x7fffffff;
+export const longestSleep = 0x7fffffff;
 
 /** The clock of the machine. Sleeps end after 25 days at the latest. */
 export const systemClock: Clock = {
@@ -21,7 +21,7 @@ export const systemClock: Clock = {
         if (signal?.aborted) reject(signal.reason);
         else resolve();
       };
-      const timer = setTimeout(wake, Math.min(milliseconds, longest));
+      const timer = setTimeout(wake, Math.min(milliseconds, longestSleep));
       if (signal?.aborted) wake();
       else signal?.addEventListener("abort", wake);
     }),

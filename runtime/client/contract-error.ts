@@ -3,7 +3,7 @@ import type { ValidationIssue } from "../validation.ts";
 import { CallError } from "./call-error.ts";
 
 /** A long list may break a rule with each item: only so many are kept. */
-export const mostIssues = 1000;
+export const mostKeptIssues = 1000;
 
 /**
  * The error with its first places in words; `issues` are told with it, of which `total`
@@ -20,7 +20,7 @@ export function contractError(
     .slice(0, 3)
     .map(({ path, message }) => `${path.map(String).join(".")}: ${message}`);
   // Validators stop looking there.
-  const atLeast = total >= mostIssues ? "at least " : "";
+  const atLeast = total >= mostKeptIssues ? "at least " : "";
   const more = total > 3 ? `; and ${atLeast}${total - 3} more` : "";
   const message = `the ${side} breaks the contract at ${places.join("; ")}${more}`;
   return new CallError("contract", operation, message, { response, issues });

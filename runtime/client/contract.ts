@@ -101,7 +101,7 @@ export interface ClientAnswer {
  * @throws CallError of kind `contract`; any other error says that the body is not of its media type.
  */
 export type ReadAnswer = (
-  body: ReceivedBody,
+  body: AnswerBody,
 ) => Promise<Pick<AnyAnswer, "mediaType" | "body"> | undefined>;
 
 export interface AnswerHeader {
@@ -119,13 +119,13 @@ export interface BodyReader {
    *
    * @throws CodecError when the body is not of its media type.
    */
-  readonly read: (body: ReceivedBody) => unknown;
+  readonly read: (body: AnswerBody) => unknown;
   /**
    * The value that people see. Absent: the same.
    *
    * @throws CallError of kind `contract` where it cannot be had.
    */
-  readonly decode?: (wire: unknown, body: ReceivedBody) => unknown;
+  readonly decode?: (wire: unknown, body: AnswerBody) => unknown;
   /** True where `read` gives a value that a schema describes, which validators may judge. */
   readonly isValue?: boolean;
   /** Of a sequence: has each item judged before `wire`, which `read` gave, hands it over. */
@@ -135,7 +135,7 @@ export interface BodyReader {
 }
 
 /** The body of an answer, to be read once. */
-export interface ReceivedBody {
+export interface AnswerBody {
   readonly response: Response;
   /** What it answers. */
   readonly sending: Sending;

@@ -15,7 +15,7 @@ import { isReadOnce } from "./read-once.ts";
 import { untilAborted } from "./until-aborted.ts";
 
 /** Puts a secret in its place. Errors name the scheme; no secret is ever part of a message. */
-export interface CredentialPlace {
+export interface CredentialWriter {
   readonly put: (secret: string | Password, sending: Sending, scheme: string) => void;
   /** The forms in which the secret travels there, besides the plain one. */
   readonly forms?: (secret: string | Password) => readonly string[];
@@ -23,19 +23,19 @@ export interface CredentialPlace {
   readonly leave?: (response: Response) => void;
 }
 
-type Given = Readonly<Record<string, Secret<string | Password> | undefined>>;
+type GivenSecrets = Readonly<Record<string, Secret<string | Password> | undefined>>;
 
 /** The secrets of one request, by scheme. */
 type Secrets = ReadonlyMap<string, string | Password>;
 
 /** What the schemes of a service do. Schemes whose credential is no part of a request have no place. */
 export function credentials(
-  schemes: readonly (readonly [scheme: string, place: CredentialPlace])[],
+  schemes: readonly (readonly [scheme: string, place: CredentialWriter])[],
 ): Identify {
   const places = new Map(schemes);
   const renewals = new Map<string, Promise<string | Password | undefined>>();
 
-  const ask = async (name: string, scheme: string, given: Given, refused: boolean) => {
+  const ask = async (name: string, scheme: string, given: GivenSecrets, refused: boolean) => {
     const secret = Object.hasOwn(given, scheme) ? given[scheme] : undefined;
     if (typeof secret !== "function") return secret;
     try {
@@ -49,7 +49,12 @@ export function credentials(
    * Calls that are refused at the same time share what one of them is given. Once that one has ended,
    * the next asks anew: a provider need not look at any signal, and may never answer.
    */
-  const renew = (name: string, scheme: string, given: Given, signal: AbortSignal | undefined) => {
+  const renew = (
+    name: string,
+    scheme: string,
+    given: GivenSecrets,
+    signal: AbortSignal | undefined,
+  ) => {
     const known = renewals.get(scheme);
     if (known !== undefined) return known;
     const drop = () => {
@@ -65,7 +70,7 @@ export function credentials(
   const newer = async (
     { operation: { name }, signal }: Sending,
     scheme: string,
-    given: Given,
+    given: GivenSecrets,
     refused: Secrets,
   ) => {
     const secret = await untilAborted(ask(name, scheme, given, false), signal, name);
@@ -135,7 +140,7 @@ export function credentials(
         throw new TypeError(`${name}: middleware may not take credentials to another origin`);
       }
       const fresh = (): Sending => ({ ...request, headers: { ...request.headers } });
-      const known = given as Given;
+      const known = given as GivenSecrets;
       const secrets = await choose(operation, (scheme) =>
         untilAborted(ask(name, scheme, known, false), request.signal, name),
       );

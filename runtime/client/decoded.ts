@@ -2,7 +2,7 @@
 import { decodeValue } from "../decoded-values.ts";
 import type { Decoding } from "../decoding.ts";
 import type { ValidationIssue } from "../validation.ts";
-import { contractError, mostIssues } from "./contract-error.ts";
+import { contractError, mostKeptIssues } from "./contract-error.ts";
 import type { BodyReader } from "./contract.ts";
 
 /** What a codec cannot give breaks the contract, whether or not answers are validated: types hold. */
@@ -12,7 +12,7 @@ export function decodedBy(decoding: Decoding): NonNullable<BodyReader["decode"]>
     const value = decodeValue(wire, decoding, misfits);
     if (misfits.length === 0) return value;
     const issues = misfits
-      .slice(0, mostIssues)
+      .slice(0, mostKeptIssues)
       .map(({ path, message }) => ({ path: ["body", ...path], message }));
     throw contractError(sending.operation.name, "answer", issues, response, misfits.length);
   };

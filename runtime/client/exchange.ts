@@ -1,8 +1,8 @@
 /** A request goes out, an answer comes in. */
 import { essence } from "../media-type.ts";
-import type { AnyCallOptions, ServiceOptions } from "./call-options.ts";
+import type { AnyCallOptions, ClientServiceOptions } from "./call-options.ts";
 import { CallError, type CallErrorDetails, type CallErrorKind, interrupted } from "./call-error.ts";
-import type { AnyAnswer, CallRequest, ReceivedBody, Sending } from "./contract.ts";
+import type { AnyAnswer, CallRequest, AnswerBody, Sending } from "./contract.ts";
 import { openBody } from "./open-body.ts";
 
 /** What a body may have, in bytes, unless somebody says otherwise: 64 MiB. */
@@ -17,7 +17,7 @@ const usualLimit = 2 ** 26;
  */
 export async function exchange(
   request: CallRequest,
-  options: ServiceOptions,
+  options: ClientServiceOptions,
   given: AnyCallOptions,
 ): Promise<AnyAnswer> {
   const { operation, url, method, signal } = request;
@@ -70,7 +70,7 @@ export async function exchange(
   };
   let all: ReturnType<typeof read> | undefined;
   const bytes = () => (all ??= read());
-  const received: ReceivedBody = { sending, given, response, contentType, maxBytes, bytes, broken };
+  const received: AnswerBody = { sending, given, response, contentType, maxBytes, bytes, broken };
   const mediaType = essence(contentType) || undefined;
   const values: Record<string, unknown> = {};
   const answer = { status: label, httpStatus: status, mediaType, headers: values, response };

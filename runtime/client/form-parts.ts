@@ -20,7 +20,7 @@ import { refuseTaken } from "../pair-styles.ts";
 import type { Taken } from "../taken-names.ts";
 import { encodeText } from "../text-value.ts";
 import type { WireType } from "../wire-type.ts";
-import type { Part } from "./multipart-body.ts";
+import type { FormPart } from "./multipart-body.ts";
 
 export interface MultipartForm {
   readonly type: BodyDescriptor["type"];
@@ -39,7 +39,7 @@ export interface PartEncoding extends EncodingDescriptor {
  * @throws TypeError when `value` is no object, or a member has no form or a name that would be read as
  * another member. The message names the member.
  */
-export function partsOf(value: unknown, { type, encoding }: MultipartForm): readonly Part[] {
+export function partsOf(value: unknown, { type, encoding }: MultipartForm): readonly FormPart[] {
   if (!isRecord(value)) throw new TypeError("a multipart body is an object or FormData");
   const object = kindsOf(type).object ?? { object: [] };
   const takenFrom = takenInForm(type, encoding);
@@ -63,7 +63,7 @@ function styledParts(
   type: WireType,
   { style = "form", explode = style === "form", headers }: PartEncoding,
   taken: Taken,
-): readonly Part[] {
+): readonly FormPart[] {
   return styledPairs({ name, style, explode, type }, value, taken).map(([name, text]) =>
     withHeaders({ name, content: wellFormed(text, name) }, headers),
   );
@@ -96,12 +96,12 @@ function partOf(
   value: unknown,
   type: WireType,
   stated: PartEncoding | undefined,
-): Part {
-  const exact = exactly(stated?.contentType);
+): FormPart {
+  const exact = exactMediaType(stated?.contentType);
   const content = fileOf(value, name);
   if (content !== undefined) {
     const own = content instanceof Blob && content.type !== "" ? content.type : undefined;
-    const contentType = own ?? exact ?? firstOf(stated?.contentType) ?? anyBytes;
+    const contentType = own ?? exact ?? firstAllowed(stated?.contentType) ?? anyBytes;
     const filename = content instanceof File ? content.name : unnamed;
     return withHeaders({ name, filename, contentType, content }, stated?.headers);
   }
@@ -124,20 +124,20 @@ function partOf(
 const unnamed = "blob";
 
 /** A list of media types or a range says what is allowed, not what this is. */
-function exactly(contentType: string | undefined): string | undefined {
+function exactMediaType(contentType: string | undefined): string | undefined {
   return contentType !== undefined && !/[,*]/.test(contentType) ? contentType : undefined;
 }
 
 const anyBytes = "application/octet-stream";
 
 /** Bytes without a type are what is asked for first, where a list does not take bytes of any kind. */
-function firstOf(contentType = ""): string | undefined {
+function firstAllowed(contentType = ""): string | undefined {
   const allowed = contentType.split(",").map((each) => each.trim());
   const takesAny = allowed.some((each) => [anyBytes, "application/*", "*/*"].includes(each));
   return takesAny ? undefined : allowed.find((each) => each !== "" && !each.includes("*"));
 }
 
-function fileOf(value: unknown, name: string): Exclude<Part["content"], string> | undefined {
+function fileOf(value: unknown, name: string): Exclude<FormPart["content"], string> | undefined {
   if (value instanceof Blob) return value;
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
   if (ArrayBuffer.isView(value)) {
@@ -160,6 +160,6 @@ function wellFormed(text: string, name: string): string {
   throw new TypeError(`${JSON.stringify(name)} has half of a surrogate pair`);
 }
 
-function withHeaders(part: Part, headers: PartEncoding["headers"]): Part {
+function withHeaders(part: FormPart, headers: PartEncoding["headers"]): FormPart {
   return headers === undefined ? part : { ...part, headers };
 }

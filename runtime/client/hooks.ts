@@ -1,19 +1,19 @@
 /** Middleware from an object with what to do before and after a call. */
 import type { AnyAnswer, CallRequest, Middleware } from "./contract.ts";
 
-type Eventually<Value> = Value | Promise<Value>;
+type HookResult<Value> = Value | Promise<Value>;
 
 /** Each may be left out. Without a result, nothing is changed. */
 export interface Hooks {
   /** Gives the request that is sent. What it throws, the call rejects with; nothing is sent then. */
-  readonly before?: (request: CallRequest) => Eventually<CallRequest | void>;
+  readonly before?: (request: CallRequest) => HookResult<CallRequest | void>;
   /** Gives the answer that the caller sees. What it throws, the call rejects with. */
-  readonly after?: (answer: AnyAnswer, request: CallRequest) => Eventually<AnyAnswer | void>;
+  readonly after?: (answer: AnyAnswer, request: CallRequest) => HookResult<AnyAnswer | void>;
   /**
    * Told why there is no answer: of the call alone, not of what `before` and `after` throw. Gives an
    * answer all the same, or throws what the call rejects with instead.
    */
-  readonly error?: (error: unknown, request: CallRequest) => Eventually<AnyAnswer | void>;
+  readonly error?: (error: unknown, request: CallRequest) => HookResult<AnyAnswer | void>;
 }
 
 /**

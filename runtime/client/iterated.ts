@@ -3,7 +3,7 @@ import { CodecError, LengthError } from "../codec-error.ts";
 import type { Splitter } from "../splitter.ts";
 import { streamOf } from "./body-stream.ts";
 import { CallError } from "./call-error.ts";
-import type { ReceivedBody } from "./contract.ts";
+import type { AnswerBody } from "./contract.ts";
 
 /**
  * The items of `body`, read no faster than they are wanted. They can be iterated once; leaving early,
@@ -11,7 +11,7 @@ import type { ReceivedBody } from "./contract.ts";
  * kind `decode` where there is no item, or `size` where it is longer than the client takes.
  */
 export function iterated<Item>(
-  body: ReceivedBody,
+  body: AnswerBody,
   { take, end }: Splitter<Item>,
 ): AsyncIterableIterator<Item> {
   const reader = streamOf(body).getReader();

@@ -14,7 +14,7 @@ export function ofKind(
   decode?: BodyReader["decode"],
 ): NonNullable<BodyReader["decode"]> {
   return (wire, body) => {
-    const kind = kindOf(wire);
+    const kind = jsonKindOf(wire);
     if (kinds.includes(kind)) return decode ? decode(wire, body) : wire;
     const { sending, response } = body;
     const more = `the body is JSON, but ${kind} in place of ${kinds.join(" or ")}`;
@@ -23,7 +23,7 @@ export function ofKind(
   };
 }
 
-function kindOf(value: unknown): JsonKind {
+function jsonKindOf(value: unknown): JsonKind {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   return typeof value === "bigint" ? "number" : (typeof value as JsonKind);

@@ -1,10 +1,10 @@
 /** The header `Link`: which link leads to the next page. */
 
 const target = /[\t ]*<([^>]*)>/y;
-const name = /[\t ]*;[\t ]*([^\t =;,"<>]+)/y;
-const quoted = /[\t ]*=[\t ]*"((?:[^"\\]|\\.)*)"/y;
-const plain = /[\t ]*=[\t ]*([^\t ;,"]*)/y;
-const end = /[\t ]*(?:,|$)/y;
+const parameterName = /[\t ]*;[\t ]*([^\t =;,"<>]+)/y;
+const quotedParameter = /[\t ]*=[\t ]*"((?:[^"\\]|\\.)*)"/y;
+const plainParameter = /[\t ]*=[\t ]*([^\t ;,"]*)/y;
+const endOfLink = /[\t ]*(?:,|$)/y;
 
 /**
  * The target of the first link with the relation `next`; `undefined` where there is none. What
@@ -25,10 +25,10 @@ export function nextLink(header: string): string | undefined {
     const found = read(target);
     if (found === undefined) return undefined;
     const parameters: [name: string, value: string][] = [];
-    for (let key = read(name); key !== undefined; key = read(name)) {
-      parameters.push([key.toLowerCase(), read(quoted) ?? read(plain) ?? ""]);
+    for (let key = read(parameterName); key !== undefined; key = read(parameterName)) {
+      parameters.push([key.toLowerCase(), read(quotedParameter) ?? read(plainParameter) ?? ""]);
     }
-    if (read(end) === undefined) return undefined;
+    if (read(endOfLink) === undefined) return undefined;
     if (isNext(parameters)) return found;
   }
   return undefined;

@@ -6,7 +6,7 @@
  */
 import { concatenated } from "./streams.ts";
 
-export interface Part {
+export interface FormPart {
   readonly name: string;
   /** Absent: the part is text. */
   readonly filename?: string;
@@ -22,9 +22,9 @@ export interface Part {
  *
  * @throws TypeError when a part has what no header can carry.
  */
-export function multipartBody(parts: readonly Part[], boundary: string): Blob | ReadableStream {
+export function multipartBody(parts: readonly FormPart[], boundary: string): Blob | ReadableStream {
   const pieces = [
-    ...parts.flatMap((part) => [headOf(part, boundary), part.content, "\r\n"]),
+    ...parts.flatMap((part) => [partHead(part, boundary), part.content, "\r\n"]),
     `--${boundary}--\r\n`,
   ];
   const solid = pieces.filter((piece) => !(piece instanceof ReadableStream));
@@ -38,10 +38,13 @@ export function randomBoundary(): string {
   return `form-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-function headOf({ name, filename, contentType, headers = [] }: Part, boundary: string): string {
-  const file = filename === undefined ? "" : `; filename="${escaped(filename)}"`;
+function partHead(
+  { name, filename, contentType, headers = [] }: FormPart,
+  boundary: string,
+): string {
+  const file = filename === undefined ? "" : `; filename="${escapedName(filename)}"`;
   const lines = [
-    ["Content-Disposition", `form-data; name="${escaped(name)}"${file}`],
+    ["Content-Disposition", `form-data; name="${escapedName(name)}"${file}`],
     ...(contentType === undefined ? [] : [["Content-Type", contentType]]),
     ...headers,
   ].map(([header = "", value = ""]) => {
@@ -58,6 +61,6 @@ function headOf({ name, filename, contentType, headers = [] }: Part, boundary: s
   return `--${boundary}\r\n${lines.join("")}\r\n`;
 }
 
-function escaped(text: string): string {
+function escapedName(text: string): string {
   return text.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

@@ -1,9 +1,9 @@
 /** Bodies that nobody described. */
 import { essence } from "../media-type.ts";
-import type { ReceivedBody } from "./contract.ts";
+import type { AnswerBody } from "./contract.ts";
 
 /** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
-export async function openBody({ bytes, contentType }: ReceivedBody): Promise<unknown> {
+export async function openBody({ bytes, contentType }: AnswerBody): Promise<unknown> {
   const all = await bytes();
   const type = essence(contentType);
   if (!all.length) return undefined;

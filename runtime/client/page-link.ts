@@ -4,7 +4,7 @@
  * credentials go. A link to another origin is refused all the same.
  */
 import { nextLink } from "./link-header.ts";
-import { astray, told } from "./page-values.ts";
+import { astray, statedValue } from "./page-values.ts";
 import type { Changes, IntegerForm, PageRead, Path, Strategy } from "./paging.ts";
 
 /** A query parameter that a link may change. */
@@ -29,7 +29,7 @@ export function byLink({
 }): Strategy {
   return {
     next(read) {
-      const target = told(read, link);
+      const target = statedValue(read, link);
       if (target === undefined || target === null || target === "") return undefined;
       if (typeof target !== "string") throw astray(read, "the link to the next page is no URL");
       return changesOf(read, target, parameters);

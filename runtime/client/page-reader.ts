@@ -1,6 +1,6 @@
 /** Page after page of one operation, and every way in which they could have no end. */
 import { CallError } from "./call-error.ts";
-import { astray, changed, valueAt } from "./page-values.ts";
+import { astray, changed, valueAtPath } from "./page-values.ts";
 import type { AnyAnswer } from "./contract.ts";
 import type { Changes, Input, PageRead, Paging } from "./paging.ts";
 
@@ -45,7 +45,7 @@ export function pageReader(
     }
     const answer = await call(input);
     paging.unwrap(answer);
-    const items = listOf(paging, answer);
+    const items = pageItems(paging, answer);
     read = { name: paging.name, answer, items, input, start, seen: seen + items.length };
     pages += 1;
     emptyPages = emptyAfter(read, emptyPages);
@@ -56,7 +56,7 @@ export function pageReader(
   function inputAfter(page: PageRead): Input | undefined {
     const changes = changesAfter(paging, page);
     if (changes === undefined) return undefined;
-    const key = textOf(changes);
+    const key = comparableText(changes);
     if (asked.has(key)) throw readAlready(page);
     asked.add(key);
     return changed(page.input, changes);
@@ -79,7 +79,7 @@ export function pageReader(
 export function changesAfter({ by }: Paging, page: PageRead): Changes | undefined {
   const changes = by.next(page);
   if (changes === undefined) return undefined;
-  if (changes.every(([place, value]) => valueAt(page.input, place) === value)) {
+  if (changes.every(([place, value]) => valueAtPath(page.input, place) === value)) {
     throw astray(page, "the answer leads to the page that it is");
   }
   if (changes.some(([, value]) => String(value).length > longestCursor)) {
@@ -108,8 +108,8 @@ export function sameAgain(page: PageRead): CallError {
 }
 
 /** A list that is absent has no items. */
-export function listOf({ name, items }: Paging, answer: AnyAnswer): readonly unknown[] {
-  const list = valueAt(answer.body, items);
+export function pageItems({ name, items }: Paging, answer: AnyAnswer): readonly unknown[] {
+  const list = valueAtPath(answer.body, items);
   if (list === undefined || list === null) return [];
   if (Array.isArray(list)) return list;
   throw astray({ name, answer }, "the answer has no list where its description has one");
@@ -122,7 +122,7 @@ export function listOf({ name, items }: Paging, answer: AnyAnswer): readonly unk
  */
 export function textOfItems(page: PageRead): string {
   try {
-    return textOf(page.items);
+    return comparableText(page.items);
   } catch (error) {
     if (error instanceof RangeError) throw astray(page, "the items are nested too deep");
     throw error;
@@ -130,7 +130,7 @@ export function textOfItems(page: PageRead): string {
 }
 
 /** Equal values have equal texts. */
-export function textOf(value: unknown): string {
+export function comparableText(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
     typeof member === "bigint" ? `${member}n` : member,
   );

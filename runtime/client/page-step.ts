@@ -4,11 +4,11 @@ import type { AnyAnswer } from "./contract.ts";
 import {
   changesAfter,
   emptyAfter,
-  listOf,
+  pageItems,
   mostPages,
   readAlready,
   sameAgain,
-  textOf,
+  comparableText,
   textOfItems,
 } from "./page-reader.ts";
 import { changed } from "./page-values.ts";
@@ -60,7 +60,7 @@ export async function readPage(
   const input = changed(start, changes);
   const answer = await call(input);
   const body = paging.unwrap(answer);
-  const items = listOf(paging, answer);
+  const items = pageItems(paging, answer);
   const read = { name, answer, items, input, start, seen: param.seen + items.length };
   const empty = emptyAfter(read, param.empty);
   const hash = hashAfter(paging, read, param.hash);
@@ -68,14 +68,14 @@ export async function readPage(
   if (more === undefined) return { body };
   // Brent's algorithm: a mark that moves on at powers of two finds a circle of any length.
   const mark = (pages & (pages - 1)) === 0 ? changes : (param.mark ?? []);
-  const after = [...changes.filter(([place]) => !isChanged(place, more)), ...more];
-  if (textOf(after) === textOf(mark)) throw readAlready(read);
+  const after = [...changes.filter(([place]) => !isChangedPlace(place, more)), ...more];
+  if (comparableText(after) === comparableText(mark)) throw readAlready(read);
   const next = { changes: after, pages: pages + 1, seen: read.seen, empty, mark };
   return { body, next: hash === undefined ? next : { ...next, hash } };
 }
 
-function isChanged(place: readonly string[], changes: Changes): boolean {
-  return changes.some(([other]) => textOf(other) === textOf(place));
+function isChangedPlace(place: readonly string[], changes: Changes): boolean {
+  return changes.some(([other]) => comparableText(other) === comparableText(place));
 }
 
 function hashAfter({ by }: Paging, page: PageRead, before?: number): number | undefined {

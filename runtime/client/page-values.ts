@@ -3,7 +3,7 @@ import { CallError } from "./call-error.ts";
 import type { Changes, Input, PageRead, Path } from "./paging.ts";
 
 /** The value at `path`; `undefined` where there is none. */
-export function valueAt(value: unknown, path: Path): unknown {
+export function valueAtPath(value: unknown, path: Path): unknown {
   let inner = value;
   for (const name of path) {
     if (typeof inner !== "object" || inner === null || !Object.hasOwn(inner, name))
@@ -14,12 +14,12 @@ export function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** The member of the answer's body at `path`. Absent path: `undefined`. */
-export function told({ answer }: PageRead, path: Path | undefined): unknown {
-  return path === undefined ? undefined : valueAt(answer.body, path);
+export function statedValue({ answer }: PageRead, path: Path | undefined): unknown {
+  return path === undefined ? undefined : valueAtPath(answer.body, path);
 }
 
 /** A count, a position or a page number, also written as text; `undefined` for all else. */
-export function wholeNumber(value: unknown): number | undefined {
+export function wholeNumberOf(value: unknown): number | undefined {
   const isNumber = typeof value === "number" || typeof value === "bigint";
   if (!isNumber && !(typeof value === "string" && /^\d{1,15}$/.test(value))) return undefined;
   const number = Number(value);

@@ -22,10 +22,10 @@ export function paginate(
   { prefetch = 0, maxPages, maxItems, signal, ...options }: PageOptions,
 ): Pages<never, never> {
   const bounds = {
-    maxPages: bound(maxPages, "maxPages", paging),
-    maxItems: bound(maxItems, "maxItems", paging),
+    maxPages: pageBound(maxPages, "maxPages", paging),
+    maxItems: pageBound(maxItems, "maxItems", paging),
   };
-  const ahead = bound(prefetch, "prefetch", paging);
+  const ahead = pageBound(prefetch, "prefetch", paging);
   const read = (): AsyncIterableIterator<PageRead> => {
     const leaving = new AbortController();
     const callOptions = { ...options, signal: leaving.signal };
@@ -44,28 +44,28 @@ export function paginate(
     return readAhead(fetch, ahead, () => leaving.abort());
   };
   return {
-    [Symbol.asyncIterator]: () => itemsOf(read(), bounds.maxItems) as AsyncIterator<never>,
-    pages: () => answersOf(read()) as AsyncIterableIterator<never>,
+    [Symbol.asyncIterator]: () => itemsOfPages(read(), bounds.maxItems) as AsyncIterator<never>,
+    pages: () => pageAnswers(read()) as AsyncIterableIterator<never>,
   };
 }
 
-function bound(value: number | undefined, name: string, { name: operation }: Paging): number {
+function pageBound(value: number | undefined, name: string, { name: operation }: Paging): number {
   if (value === undefined) return Infinity;
   if (Number.isSafeInteger(value) && value >= 0) return value;
   throw new TypeError(`${operation}: ${name} is no whole number of at least 0`);
 }
 
-const end = { done: true, value: undefined } as const;
+const endOfPages = { done: true, value: undefined } as const;
 
-function answersOf(pages: AsyncIterableIterator<PageRead>): AsyncIterableIterator<AnyAnswer> {
+function pageAnswers(pages: AsyncIterableIterator<PageRead>): AsyncIterableIterator<AnyAnswer> {
   return {
     async next() {
       const { done, value } = await pages.next();
-      return done === true ? end : { done: false, value: value.answer };
+      return done === true ? endOfPages : { done: false, value: value.answer };
     },
     async return() {
       await pages.return?.();
-      return end;
+      return endOfPages;
     },
     [Symbol.asyncIterator]() {
       return this;
@@ -73,7 +73,7 @@ function answersOf(pages: AsyncIterableIterator<PageRead>): AsyncIterableIterato
   };
 }
 
-function itemsOf(
+function itemsOfPages(
   pages: AsyncIterableIterator<PageRead>,
   maxItems: number,
 ): AsyncIterableIterator<unknown> {
@@ -89,10 +89,10 @@ function itemsOf(
         return item;
       }
       const page = await pages.next();
-      if (page.done === true) return end;
+      if (page.done === true) return endOfPages;
       items = page.value.items[Symbol.iterator]();
     }
-    return end;
+    return endOfPages;
   };
 
   return {
@@ -105,7 +105,7 @@ function itemsOf(
     async return() {
       left = 0;
       await pages.return?.();
-      return end;
+      return endOfPages;
     },
     [Symbol.asyncIterator]() {
       return this;

@@ -27,8 +27,8 @@ export type ParameterNotes = Pick<ParameterDescriptor, "name" | "type"> &
 
 /** A value in the path. */
 export function inPath(notes: ParameterNotes): Segment {
-  const parameter = whole(notes, "path");
-  const value = valueOf(parameter);
+  const parameter = wholeParameter(notes, "path");
+  const value = clientValueOf(parameter);
   return {
     ...value,
     write: (input) => {
@@ -41,14 +41,14 @@ export function inPath(notes: ParameterNotes): Segment {
 /** A query parameter. */
 export function inQuery(notes: ParameterNotes): ClientParameter {
   const taken = notes.taken && takenBy(notes.taken);
-  return putting(whole(notes, "query"), (parameter, wire, { query }) => {
+  return putting(wholeParameter(notes, "query"), (parameter, wire, { query }) => {
     query.push(...encodeQueryParameter(parameter, wire, taken));
   });
 }
 
 /** A header. */
 export function inHeader(notes: ParameterNotes): ClientParameter {
-  return putting(whole(notes, "header"), (parameter, wire, { headers }) => {
+  return putting(wholeParameter(notes, "header"), (parameter, wire, { headers }) => {
     const text = encodeHeader(parameter, wire);
     if (text !== undefined) Object.assign(headers, checkedHeaders({ [parameter.name]: text }));
   });
@@ -57,20 +57,20 @@ export function inHeader(notes: ParameterNotes): ClientParameter {
 /** A cookie. */
 export function inCookie(notes: ParameterNotes): ClientParameter {
   const taken = notes.taken && takenBy(notes.taken);
-  return putting(whole(notes, "cookie"), (parameter, wire, { headers }) => {
+  return putting(wholeParameter(notes, "cookie"), (parameter, wire, { headers }) => {
     addCookies(headers, encodeCookie(parameter, wire, taken));
   });
 }
 
 /** Defaults as OpenAPI has them. */
-function whole<In extends ParameterDescriptor["in"]>(notes: ParameterNotes, place: In) {
+function wholeParameter<In extends ParameterDescriptor["in"]>(notes: ParameterNotes, place: In) {
   const style = place === "query" || place === "cookie" ? "form" : "simple";
   const { name } = notes;
   const filled = { key: name, style, required: false, ...notes, in: place } as const;
   return { explode: filled.style === "form", ...filled };
 }
 
-function valueOf(
+function clientValueOf(
   parameter: ParameterDescriptor,
 ): ClientValue & Required<Pick<ClientValue, "wire">> {
   const { name, key, decoding } = parameter;
@@ -82,7 +82,7 @@ function putting<In extends ClientParameter["in"]>(
   parameter: ParameterDescriptor & { readonly in: In },
   write: (parameter: ParameterDescriptor, wire: unknown, composed: Composed) => void,
 ): ClientParameter {
-  const value = valueOf(parameter);
+  const value = clientValueOf(parameter);
   return {
     ...value,
     in: parameter.in,

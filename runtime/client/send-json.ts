@@ -5,17 +5,17 @@ const json = "application/json";
 
 /** One of several media types. */
 export const sendJson: BodyWriter = {
-  write: (wire, contentType) => ({ body: written(wire), contentType }),
+  write: (wire, contentType) => ({ body: jsonText(wire), contentType }),
 };
 
 /** `application/json` and nothing else. */
 export const jsonBody: WriteBody = ({ headers, body, judge }) => {
   judge?.(json, body);
   headers["content-type"] = json;
-  return written(body);
+  return jsonText(body);
 };
 
-function written(value: unknown): string {
+function jsonText(value: unknown): string {
   const text: string | undefined = JSON.stringify(value);
   if (text === undefined) throw new TypeError("the body is missing");
   return text;

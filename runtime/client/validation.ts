@@ -7,7 +7,7 @@ import type {
   ValidatorTable,
 } from "../validation.ts";
 import type { CallError } from "./call-error.ts";
-import { contractError, mostIssues } from "./contract-error.ts";
+import { contractError, mostKeptIssues } from "./contract-error.ts";
 import type {
   AnswerHead,
   ClientAnswer,
@@ -16,7 +16,7 @@ import type {
   Judge,
   Middleware,
   ReadAnswer,
-  ReceivedBody,
+  AnswerBody,
   Sending,
   WriteBody,
 } from "./contract.ts";
@@ -49,7 +49,7 @@ export function validation(table: ValidatorTable, options: ValidationOptions = {
   return async (request, next) => {
     const { operation } = request;
     const { name } = operation;
-    const validators = own(table, name);
+    const validators = ownValue(table, name);
     let hide: Sending["hide"];
     let refusal: { readonly reason: unknown } | undefined;
     const tell = (mode: ValidationMode, { issues, total }: Findings, response?: Response) => {
@@ -84,11 +84,11 @@ export function validation(table: ValidatorTable, options: ValidationOptions = {
     };
     const reading = ([status, { read, ...answer }]: readonly [string, ClientAnswer]) => {
       const judged: ReadAnswer = (body) => {
-        const judge: ReceivedBody["judge"] = ([mediaType, { isValue, judgeItems }], wire) => {
-          const validator = own(own(validators?.responses, status), mediaType);
+        const judge: AnswerBody["judge"] = ([mediaType, { isValue, judgeItems }], wire) => {
+          const validator = ownValue(ownValue(validators?.responses, status), mediaType);
           const check = (place: readonly PropertyKey[], value: unknown) => {
             const found = noFindings();
-            add(found, place, issuesOf(validator, value));
+            addFindings(found, place, limitedIssues(validator, value));
             tell(answers, found, body.response);
           };
           if (isValue) check(["body"], wire);
@@ -124,13 +124,13 @@ interface Findings {
 
 const noFindings = (): Findings => ({ issues: [], total: 0 });
 
-function add(
+function addFindings(
   findings: Findings,
   place: readonly PropertyKey[],
   found: readonly ValidationIssue[],
 ): void {
   findings.total += found.length;
-  for (const { path, message } of found.slice(0, mostIssues - findings.issues.length)) {
+  for (const { path, message } of found.slice(0, mostKeptIssues - findings.issues.length)) {
     findings.issues.push({ path: [...place, ...path], message });
   }
 }
@@ -147,22 +147,22 @@ function requestFindings(
   body: WrittenValue | undefined,
 ): Findings {
   const found = noFindings();
-  for (const [place, { name, key, wire }] of valuesOf(operation)) {
+  for (const [place, { name, key, wire }] of clientValues(operation)) {
     const given = input[key];
     if (given === undefined) continue;
-    const validator = own(validators?.parameters, `${place}:${name}`);
-    add(found, [place, name], issuesOf(validator, wire ? wire(given) : given));
+    const validator = ownValue(validators?.parameters, `${place}:${name}`);
+    addFindings(found, [place, name], limitedIssues(validator, wire ? wire(given) : given));
   }
   // What is sent as it comes is judged by whoever receives it.
   if (body === undefined || isRaw(body.wire) || isAsync(body.wire)) return found;
-  const issues = issuesOf(own(validators?.body, body.mediaType), body.wire);
+  const issues = limitedIssues(ownValue(validators?.body, body.mediaType), body.wire);
   // A schema calls a file a string, which it is not yet: neither it nor what holds it can be judged.
   const judged = issues.filter(({ path }) => !isFileIn(body.wire, path));
-  add(found, ["body"], judged);
+  addFindings(found, ["body"], judged);
   return found;
 }
 
-function valuesOf(operation: ClientOperation): readonly (readonly [string, ClientValue])[] {
+function clientValues(operation: ClientOperation): readonly (readonly [string, ClientValue])[] {
   const { path, segments = [], query = [], parameters = [] } = operation;
   const plain = (name: string): ClientValue => ({ name, key: name });
   const inPath = path.split(/[{}]/).filter((_, index) => index % 2 === 1);
@@ -181,12 +181,13 @@ function headerFindings(
   { status, headers }: AnswerHead,
 ): Findings {
   const key = String(status);
-  const checked = own(validators?.headers, key);
+  const checked = ownValue(validators?.headers, key);
   const found = noFindings();
   for (const { name, required } of answers[key]?.headers ?? []) {
     const path = ["headers", name];
-    if (Object.hasOwn(headers, name)) add(found, path, issuesOf(own(checked, name), headers[name]));
-    else if (required) add(found, path, [{ path: [], message: "is missing" }]);
+    if (Object.hasOwn(headers, name))
+      addFindings(found, path, limitedIssues(ownValue(checked, name), headers[name]));
+    else if (required) addFindings(found, path, [{ path: [], message: "is missing" }]);
   }
   return found;
 }
@@ -195,13 +196,16 @@ function isAsync(value: unknown): boolean {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
-function issuesOf(validator: Validator | undefined, value: unknown): readonly ValidationIssue[] {
-  const checked = withIssueLimit(mostIssues, () => validator?.safeParse(value));
+function limitedIssues(
+  validator: Validator | undefined,
+  value: unknown,
+): readonly ValidationIssue[] {
+  const checked = withIssueLimit(mostKeptIssues, () => validator?.safeParse(value));
   return checked === undefined || checked.success ? [] : checked.error.issues;
 }
 
 /** Tables are looked up by names that others chose. */
-function own<Value>(
+function ownValue<Value>(
   record: Readonly<Record<string, Value>> | undefined,
   key: string,
 ): Value | undefined {

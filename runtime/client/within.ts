@@ -1,11 +1,8 @@
 /** When a call has to end: its caller does not want to wait any longer, or its time is up. */
 import { interrupted } from "./call-error.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import { type Clock, longestSleep, systemClock } from "./clock.ts";
 import type { Middleware } from "./contract.ts";
 import { checkNumber } from "./option-checks.ts";
-
-/** Timers wait no longer than this, some 25 days. */
-const longest = 0x7fffffff;
 
 /**
  * So many milliseconds for what stands inside of it, from 2³¹ on for ever; then, and when the caller
@@ -23,7 +20,7 @@ export function within(
   { clock = systemClock }: { readonly clock?: Clock } = {},
 ): Middleware {
   checkNumber("the time of a call", milliseconds, 0);
-  const isLimited = milliseconds <= longest;
+  const isLimited = milliseconds <= longestSleep;
   return async (request, next) => {
     const { operation, signal: given } = request;
     if (!given && !isLimited) return next(request);

@@ -2,14 +2,14 @@
 import type { Connection } from "./types.ts";
 
 /** One listener for each connection, however many requests it carries: Node warns of more than ten. */
-const waiting = new WeakMap<Connection, Set<() => void>>();
+const waitingForClose = new WeakMap<Connection, Set<() => void>>();
 
 /** Calls `closed` when the connection is; gives a function after which it does not. */
 export function whenClosed(connection: Connection, closed: () => void): () => void {
-  let those = waiting.get(connection);
+  let those = waitingForClose.get(connection);
   if (those === undefined) {
     const all = (those = new Set());
-    waiting.set(connection, all);
+    waitingForClose.set(connection, all);
     connection.on("close", () => {
       for (const each of all) each();
     });

@@ -1,7 +1,7 @@
 /** A request of `node:http` as the engine sees it, without a `Request` being built. */
 import { BodyError, type Exchange } from "../server/exchange.ts";
 import type { TakenBody } from "../server/taken-body.ts";
-import { joined } from "../server/web.ts";
+import { joinedChunks } from "../server/web.ts";
 import { whenClosed } from "./closing.ts";
 import { announcedLength, nothingLeft, takenBody, wasBegun } from "./taken.ts";
 import type { Target } from "./target.ts";
@@ -92,12 +92,13 @@ export class NodeExchange implements Exchange {
     const path = this.mount + this.path;
     const target = this.query === "" ? path : `${path}?${this.query}`;
     const host = this.header("host");
-    const origin = host !== undefined && isHost.test(host) ? `http://${host}` : "http://localhost";
+    const origin =
+      host !== undefined && isHostHeader.test(host) ? `http://${host}` : "http://localhost";
     return URL.canParse(origin + target) ? origin + target : `http://localhost${target}`;
   }
 }
 
-const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
+const isHostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
 
 /** True of messages that say they have a body, empty or not. One look at the headers finds it. */
 export function announcesBody({ rawHeaders }: IncomingMessage): boolean {
@@ -135,7 +136,7 @@ function readMessage(
       if (isSettled) return;
       isSettled = true;
       clearTimeout(timer);
-      if (reason === undefined) resolve(joined(chunks, length));
+      if (reason === undefined) resolve(joinedChunks(chunks, length));
       else reject(new BodyError(reason));
     };
     // Listeners stay: what comes after a refusal is read over.

@@ -18,7 +18,7 @@ export function shutDown(server: Server, options: ShutdownOptions = {}): Promise
   const begun = ending.get(server);
   if (begun !== undefined) return begun;
   if (!server.listening) return Promise.resolve(true);
-  const ended = end(server, options);
+  const ended = endServer(server, options);
   ending.set(server, ended);
   return ended;
 }
@@ -26,7 +26,7 @@ export function shutDown(server: Server, options: ShutdownOptions = {}): Promise
 /** Signals come twice: whoever asks again waits for the same end. */
 const ending = new WeakMap<Server, Promise<boolean>>();
 
-async function end(server: Server, { grace = 10_000 }: ShutdownOptions): Promise<boolean> {
+async function endServer(server: Server, { grace = 10_000 }: ShutdownOptions): Promise<boolean> {
   let isGraceful = true;
   server.prependListener("request", (_, outgoing) => outgoing.setHeader("connection", "close"));
   const idle = setInterval(() => server.closeIdleConnections(), interval);

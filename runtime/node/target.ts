@@ -19,12 +19,12 @@ export function targetOf(url: string): Target | undefined {
   const query = mark === -1 ? "" : target.slice(mark + 1);
   if (isSimple.test(target)) return { path, query };
   if (hasSteps.test(path)) return undefined;
-  return isPlain.test(target) ? { path, query } : encoded(target);
+  return isPlainTarget.test(target) ? { path, query } : encodedTarget(target);
 }
 
 /** Most targets: nothing in them could be a step, or be spelt in another way. */
 const isSimple = /^[\w\-~!$&'()*+,;=:@/?[\]]*$/;
-const isPlain = /^[\w\-.~!$&'()*+,;=:@/%?[\]]*$/u;
+const isPlainTarget = /^[\w\-.~!$&'()*+,;=:@/%?[\]]*$/u;
 const hasSteps = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/iu;
 
 /**
@@ -35,18 +35,19 @@ function originForm(url: string): string | undefined {
   if (url.startsWith("/")) return url;
   if (url === "*") return "/*";
   const [, authority, rest] = /^https?:\/\/([^/?#]*)(.*)$/isu.exec(url) ?? [];
-  if (authority === undefined || rest === undefined || !isAuthority(authority)) return undefined;
+  if (authority === undefined || rest === undefined || !isTargetAuthority(authority))
+    return undefined;
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-const isHost = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/iu;
+const isTargetHost = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/iu;
 
-function isAuthority(authority: string): boolean {
-  return isHost.test(authority) && URL.canParse(`http://${authority}/`);
+function isTargetAuthority(authority: string): boolean {
+  return isTargetHost.test(authority) && URL.canParse(`http://${authority}/`);
 }
 
 /** Characters that have no place in a URL, encoded as a URL has them. */
-function encoded(target: string): Target | undefined {
+function encodedTarget(target: string): Target | undefined {
   try {
     // Joined as text: as a relative reference, a target like `//name` would be a host.
     const { pathname, search } = new URL(`http://localhost${target}`);

@@ -29,7 +29,7 @@ export function plainSchemas(
       if (inner !== undefined) visit(inner, inside);
     };
     found.push(schema);
-    if (schema.$ref !== undefined) next(named(schema.$ref, deciding.schemas));
+    if (schema.$ref !== undefined) next(namedSchema(schema.$ref, deciding.schemas));
     schema.allOf?.forEach(next);
     for (const branches of [schema.anyOf, schema.oneOf]) {
       if (branches !== undefined) next(chosen(branches, deciding));
@@ -48,7 +48,7 @@ export function plainSchemas(
   return found;
 }
 
-function named(name: string, schemas: Schemas): Schema {
+function namedSchema(name: string, schemas: Schemas): Schema {
   const found = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
   if (found === undefined) throw new NoSample(`there is no schema "${name}"`);
   return found;
@@ -69,7 +69,7 @@ export function costOf(schema: Schema, schemas: Schemas, behind: ReadonlySet<Sch
   const cost = (inner: Schema) => costOf(inner, schemas, inside);
   const all = [
     ...(schema.allOf ?? []),
-    ...(schema.$ref === undefined ? [] : [named(schema.$ref, schemas)]),
+    ...(schema.$ref === undefined ? [] : [namedSchema(schema.$ref, schemas)]),
   ].map(cost);
   const branches = [schema.anyOf, schema.oneOf].flatMap((list) =>
     list === undefined ? [] : [Math.min(...list.map(cost))],

@@ -22,7 +22,7 @@ export function numberSample(
     value > above &&
     value < below &&
     (!isInteger || Number.isInteger(value)) &&
-    steps.every((step) => isMultiple(value, step));
+    steps.every((step) => isOnStep(value, step));
   const low = Math.max(least, above);
   const high = Math.min(most, below);
   const from = Number.isFinite(low) ? low : Math.min(1, high - span);
@@ -48,7 +48,7 @@ function fraction(from: number, to: number, attempt: number, random: Random): nu
   return attempt < 20 ? Number(value.toFixed(2)) : value;
 }
 
-function isMultiple(value: number, step: number): boolean {
+function isOnStep(value: number, step: number): boolean {
   const times = value / step;
   return Math.abs(times - Math.round(times)) < 1e-9;
 }

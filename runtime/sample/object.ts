@@ -15,7 +15,7 @@ export function objectSample(plain: readonly SchemaObject[], sampling: Sampling)
     const schemas = schemasOf(name, plain);
     if (schemas.includes(false)) return true;
     // Nothing is said of it, so there is nothing to show.
-    return schemas.every((schema) => isEmpty(schema)) || leadsBack(schemas, sampling);
+    return schemas.every((schema) => takesAnything(schema)) || leadsBack(schemas, sampling);
   };
   const chosen = optional.filter((name) => random.chance(share) && !isMissed(name));
   const names = withDependents(new Set([...needed, ...chosen.slice(0, most - needed.size)]), plain);
@@ -64,7 +64,7 @@ function schemasOf(name: string, plain: readonly SchemaObject[]): readonly Schem
   });
 }
 
-function isEmpty(schema: Schema): boolean {
+function takesAnything(schema: Schema): boolean {
   return schema === true || (typeof schema === "object" && Object.keys(schema).length === 0);
 }
 
@@ -80,7 +80,7 @@ function furtherNames(
   most: number,
 ): readonly string[] {
   const rest = plain.flatMap(({ additionalProperties }) => additionalProperties ?? []);
-  const isDescribed = rest.some((schema) => !isEmpty(schema)) && !rest.includes(false);
+  const isDescribed = rest.some((schema) => !takesAnything(schema)) && !rest.includes(false);
   const wanted = isDescribed && random.chance(share) ? Math.max(least, 1) : least;
   const patterns = plain.flatMap(({ patternProperties = {} }) => Object.keys(patternProperties));
   const rules = plain.flatMap(({ propertyNames }) => propertyNames ?? []);

@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 import { NoSample } from "./schema.ts";
 
 /** Writes a text to `out`. */
-type Part = (out: string[], random: Random) => void;
+type PatternPart = (out: string[], random: Random) => void;
 
 interface Reader {
   readonly source: string;
@@ -27,7 +27,7 @@ export function patternSample(source: string, random: Random, extra: number): st
   return out.join("");
 }
 
-function alternatives(reader: Reader): Part {
+function alternatives(reader: Reader): PatternPart {
   const branches = [sequence(reader)];
   while (reader.source[reader.at] === "|") {
     reader.at += 1;
@@ -36,19 +36,19 @@ function alternatives(reader: Reader): Part {
   return (out, random) => random.pick(branches)(out, random);
 }
 
-function sequence(reader: Reader): Part {
-  const parts: Part[] = [];
+function sequence(reader: Reader): PatternPart {
+  const parts: PatternPart[] = [];
   for (;;) {
     const next = reader.source[reader.at];
     if (next === undefined || next === "|" || next === ")") break;
-    parts.push(quantified(atom(reader), reader));
+    parts.push(quantified(patternAtom(reader), reader));
   }
   return (out, random) => {
     for (const part of parts) part(out, random);
   };
 }
 
-function quantified(part: Part, reader: Reader): Part {
+function quantified(part: PatternPart, reader: Reader): PatternPart {
   const rest = reader.source.slice(reader.at);
   const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/u.exec(rest);
   if (found === null) return part;
@@ -67,19 +67,19 @@ function quantified(part: Part, reader: Reader): Part {
   };
 }
 
-function atom(reader: Reader): Part {
+function patternAtom(reader: Reader): PatternPart {
   const character = reader.source[reader.at] ?? "";
   reader.at += 1;
   switch (character) {
     case "^":
     case "$":
-      return nothing;
+      return writeNothing;
     case ".":
-      return oneOf([[97, 122]]);
+      return oneCharacter([[97, 122]]);
     case "[":
-      return oneOf(characterClass(reader));
+      return oneCharacter(characterClass(reader));
     case "(":
-      return group(reader);
+      return patternGroup(reader);
     case "\\":
       return escape(reader);
     default: {
@@ -91,16 +91,16 @@ function atom(reader: Reader): Part {
   }
 }
 
-const nothing: Part = () => undefined;
+const writeNothing: PatternPart = () => undefined;
 
-function group(reader: Reader): Part {
+function patternGroup(reader: Reader): PatternPart {
   const kind =
     /^\?(?::|<?[=!]|<[A-Za-z_$][\w$]*>)/u.exec(reader.source.slice(reader.at))?.[0] ?? "";
   reader.at += kind.length;
   const inside = alternatives(reader);
   if (reader.source[reader.at] !== ")") throw new NoSample("a group of a pattern has no end");
   reader.at += 1;
-  return /^\?<?[=!]$/u.test(kind) ? nothing : inside;
+  return /^\?<?[=!]$/u.test(kind) ? writeNothing : inside;
 }
 
 type Ranges = readonly (readonly [low: number, high: number])[];
@@ -111,21 +111,21 @@ const word: Ranges = [
   [65, 90],
   [48, 57],
 ];
-const space: Ranges = [[32, 32]];
+const spaceCharacter: Ranges = [[32, 32]];
 /** Visible characters of ASCII. */
 const visible: Ranges = [[33, 126]];
 
-function escape(reader: Reader): Part {
+function escape(reader: Reader): PatternPart {
   const letter = reader.source[reader.at];
   if (letter === "b" || letter === "B") {
     reader.at += 1;
-    return nothing;
+    return writeNothing;
   }
-  return oneOf(escaped(reader));
+  return oneCharacter(escapedCharacters(reader));
 }
 
 /** What an escape stands for, inside of a class and outside. */
-function escaped(reader: Reader): Ranges {
+function escapedCharacters(reader: Reader): Ranges {
   const rest = reader.source.slice(reader.at);
   const code = /^(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/iu.exec(rest);
   if (code !== null) {
@@ -136,7 +136,11 @@ function escaped(reader: Reader): Ranges {
   const property = /^[pP]\{[^}]*\}/u.exec(rest);
   if (property !== null) {
     reader.at += property[0].length;
-    return /^p\{(?:N|Nd)/u.test(property[0]) ? digits : property[0].startsWith("p") ? word : space;
+    return /^p\{(?:N|Nd)/u.test(property[0])
+      ? digits
+      : property[0].startsWith("p")
+        ? word
+        : spaceCharacter;
   }
   const letter = rest[0] ?? "";
   reader.at += 1;
@@ -151,8 +155,8 @@ const escapes: ReadonlyMap<string, Ranges> = /* @__PURE__ */ new Map<string, Ran
   ["d", digits],
   ["D", [[97, 122]]],
   ["w", word],
-  ["W", space],
-  ["s", space],
+  ["W", spaceCharacter],
+  ["s", spaceCharacter],
   [
     "S",
     [
@@ -192,7 +196,7 @@ function classMember(reader: Reader): Ranges {
   const point = reader.source.codePointAt(reader.at);
   if (point === undefined) throw new NoSample("a class of a pattern has no end");
   reader.at += point > 0xffff ? 2 : 1;
-  return point === 92 ? escaped(reader) : [[point, point]];
+  return point === 92 ? escapedCharacters(reader) : [[point, point]];
 }
 
 function pointsOf(ranges: Ranges): number[] {
@@ -201,7 +205,7 @@ function pointsOf(ranges: Ranges): number[] {
   );
 }
 
-function oneOf(ranges: Ranges): Part {
+function oneCharacter(ranges: Ranges): PatternPart {
   if (ranges.length === 0) throw new NoSample("a class of a pattern has no character");
   // Of a class with letters and signs mostly letters, so that texts can be read.
   return (out, random) => {

@@ -13,7 +13,7 @@ export interface Random {
 
 /** Mulberry32, begun at a hash of `seed`. Nothing that secrets could be made with. */
 export function randomOf(seed: string): Random {
-  let state = hashOf(seed);
+  let state = hashOfSeed(seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -34,7 +34,7 @@ export function randomOf(seed: string): Random {
 }
 
 /** FNV-1a over UTF-16 code units. */
-function hashOf(text: string): number {
+function hashOfSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

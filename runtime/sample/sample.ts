@@ -17,7 +17,7 @@ import { textSample } from "./text.ts";
 /** Levels below which only what is needed is there. */
 const deep = 5;
 /** Levels below which no value is looked for. */
-const tooDeep = 60;
+const deepestSample = 60;
 
 /**
  * A value for `schema`, the same for the same random numbers. It may break conditions that only the
@@ -29,16 +29,16 @@ export function sample(schema: Schema, schemas: Schemas, random: Random, share: 
   const at =
     (depth: number) =>
     (given: readonly Schema[]): unknown => {
-      if (depth > tooDeep) throw new NoSample("the schema leads too deep");
+      if (depth > deepestSample) throw new NoSample("the schema leads too deep");
       const shortest = depth >= deep;
       const inside = at(depth + 1);
       const plain = plainSchemas(given, { schemas, random, shortest });
-      return valueOf(plain, { schemas, random, share: shortest ? 0 : share, depth, inside });
+      return sampleOf(plain, { schemas, random, share: shortest ? 0 : share, depth, inside });
     };
   return at(0)([schema]);
 }
 
-function valueOf(plain: readonly SchemaObject[], sampling: Sampling): unknown {
+function sampleOf(plain: readonly SchemaObject[], sampling: Sampling): unknown {
   const { random } = sampling;
   const listed = listedValues(plain);
   if (listed !== undefined) {
@@ -46,8 +46,8 @@ function valueOf(plain: readonly SchemaObject[], sampling: Sampling): unknown {
     return random.pick(listed);
   }
   const delimited = plain.find((schema) => schema.delimited !== undefined)?.delimited;
-  if (delimited !== undefined) return joined(delimited, sampling);
-  switch (typeOf(plain, sampling)) {
+  if (delimited !== undefined) return joinedSample(delimited, sampling);
+  switch (sampledType(plain, sampling)) {
     case "null":
       return null;
     case "boolean":
@@ -126,7 +126,10 @@ const spokenOf = [
   ["number", ["minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"]],
 ] as const;
 
-function typeOf(plain: readonly SchemaObject[], { random, share }: Sampling): string | undefined {
+function sampledType(
+  plain: readonly SchemaObject[],
+  { random, share }: Sampling,
+): string | undefined {
   const types = possibleTypes(plain);
   if (types === undefined) {
     const speaks = ([, keywords]: (typeof spokenOf)[number]) =>
@@ -139,14 +142,15 @@ function typeOf(plain: readonly SchemaObject[], { random, share }: Sampling): st
   return values.length === 0 || random.chance(0.1) ? random.pick(types) : random.pick(values);
 }
 
-function joined(delimited: DelimitedText, sampling: Sampling): string {
+function joinedSample(delimited: DelimitedText, sampling: Sampling): string {
   const { separator, fieldSeparator, fields, special = [] } = delimited;
-  const one = () => fields.map((field) => textOf(sampling.inside([field]))).join(fieldSeparator);
+  const one = () =>
+    fields.map((field) => sampleText(sampling.inside([field]))).join(fieldSeparator);
   const items = Array.from({ length: sampling.random.integer(1, 2) }, one);
   return items.find((item) => special.includes(item)) ?? items.join(separator);
 }
 
 /** An item of which nothing is said is some digits, which no separator is; none is empty. */
-function textOf(value: unknown): string {
+function sampleText(value: unknown): string {
   return value === null || value === "" ? "7" : String(value);
 }

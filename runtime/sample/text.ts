@@ -11,12 +11,12 @@ export interface TextFacts {
   readonly most: number;
 }
 
-const tries = 40;
+const textTries = 40;
 
 /** @throws NoSample when none of some tries fits. */
 export function textSample(facts: TextFacts, random: Random): string {
   const expressions = facts.patterns.map(expressionOf);
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  for (let attempt = 0; attempt < textTries; attempt += 1) {
     const text = candidate(facts, random, attempt);
     const length = [...text].length;
     if (length < facts.least || length > facts.most) continue;
@@ -29,7 +29,7 @@ function candidate(facts: TextFacts, random: Random, attempt: number): string {
   const { formats, patterns, least, most } = facts;
   for (const format of formats) {
     const write = writers[format];
-    if (write !== undefined && attempt < tries / 2) return write(random);
+    if (write !== undefined && attempt < textTries / 2) return write(random);
   }
   const [pattern] = patterns;
   if (pattern === undefined) return wordsOf(random, least, most);
@@ -63,9 +63,9 @@ type Write = (random: Random) => string;
 const two = (value: number) => String(value).padStart(2, "0");
 const hex: (random: Random, length: number) => string = (random, length) =>
   Array.from({ length }, () => random.integer(0, 15).toString(16)).join("");
-const date: Write = (random) =>
+const sampleDate: Write = (random) =>
   `20${two(random.integer(20, 29))}-${two(random.integer(1, 12))}-${two(random.integer(1, 28))}`;
-const time: Write = (random) =>
+const sampleTime: Write = (random) =>
   `${two(random.integer(0, 23))}:${two(random.integer(0, 59))}:${two(random.integer(0, 59))}Z`;
 const host: Write = (random) => `${random.pick(words)}.example`;
 const address: Write = (random) => `https://${host(random)}/${random.pick(words)}`;
@@ -73,10 +73,10 @@ const ipv6: Write = (random) => `2001:db8::${random.integer(1, 9999)}`;
 const email: Write = (random) => `${random.pick(words)}@${host(random)}`;
 
 const writers: Readonly<Record<string, Write>> = {
-  "date-time": (random) => `${date(random)}T${time(random)}`,
-  "iso8601-date-time": (random) => `${date(random)}T${time(random)}`,
-  date,
-  time,
+  "date-time": (random) => `${sampleDate(random)}T${sampleTime(random)}`,
+  "iso8601-date-time": (random) => `${sampleDate(random)}T${sampleTime(random)}`,
+  date: sampleDate,
+  time: sampleTime,
   duration: (random) => `P${random.integer(1, 30)}D`,
   email,
   "idn-email": email,

@@ -9,8 +9,8 @@ import type { ServerOperation } from "./contract.ts";
 import type { Reading } from "./decoding.ts";
 import type { HeaderList } from "./exchange.ts";
 import { asksForScript } from "./format.ts";
-import type { Guards, Rate } from "./guards.ts";
-import { call as callMethod, has } from "./implementation.ts";
+import type { Guards, RateGuard } from "./guards.ts";
+import { callMethod, hasMethod } from "./implementation.ts";
 import { Refused } from "./problem.ts";
 import type { MountedOperations } from "./parts.ts";
 
@@ -39,7 +39,7 @@ export function admissionOf(
 export class Admission {
   readonly #operation: ServerOperation;
   readonly #guards: Guards;
-  readonly #rate: Rate | undefined;
+  readonly #rate: RateGuard | undefined;
   readonly #decisions: object;
   readonly #tell: TellDenial;
   /** True where a cookie may be a credential, and a script may be asked for. */
@@ -49,7 +49,7 @@ export class Admission {
     operation: ServerOperation,
     { schemes }: MountedOperations,
     guards: Guards,
-    rate: Rate | undefined,
+    rate: RateGuard | undefined,
     decisions: object,
     tell: TellDenial,
   ) {
@@ -157,7 +157,7 @@ export class Admission {
 
   #composed(answer: RefusalAnswer, refusal: ErrorFacts & object) {
     return composeRefusal(answer, refusal, {
-      has: (decision) => has(this.#decisions, decision),
+      has: (decision) => hasMethod(this.#decisions, decision),
       ask: (decision) => callMethod(this.#decisions, decision, refusal),
     });
   }

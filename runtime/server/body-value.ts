@@ -5,10 +5,10 @@ import { exceededBy, type JsonLimits } from "../json-size.ts";
 import { charset, mediaKind } from "../media-type.ts";
 import type { BodyCodec, BodyDescriptor } from "../operation.ts";
 import type { Sequence } from "../sequence.ts";
-import { type ReceivedBody, decodeText } from "./body.ts";
+import { type ReceivedBody, decodeBodyText } from "./body.ts";
 import { type Eventually, nextTurn } from "./eventually.ts";
 import { judged } from "./judged.ts";
-import { readMultipart } from "./multipart.ts";
+import { readMultipartForm } from "./multipart.ts";
 import type { Problem } from "./problem.ts";
 import { withAllDigits } from "./taken-json.ts";
 
@@ -43,20 +43,20 @@ export function bodyValue(body: ReceivedBody, limits: ValueLimits): Eventually<B
     return codecValue(body, body.descriptor.codec, limits.maxXmlNodes);
   }
   if (body.descriptor?.sequence !== undefined) {
-    return items(body, body.descriptor.sequence, json.values);
+    return readSequence(body, body.descriptor.sequence, json.values);
   }
   const kind = mediaKind(body.contentType);
   if (kind === "bytes") return { value: body.bytes };
   if (kind === "multipart") {
-    return readMultipart(body.bytes, body.contentType, body.descriptor, maxKeys);
+    return readMultipartForm(body.bytes, body.contentType, body.descriptor, maxKeys);
   }
-  const text = decodeText(body);
+  const text = decodeBodyText(body);
   if (text === undefined) return expected("text in its character encoding");
-  if (kind === "json") return jsonValue(text, body.descriptor, json);
+  if (kind === "json") return jsonBodyValue(text, body.descriptor, json);
   return kind === "form" ? formValue(text, body, maxKeys) : { value: text };
 }
 
-function items({ bytes }: ReceivedBody, { splitter }: Sequence, most: number): BodyValue {
+function readSequence({ bytes }: ReceivedBody, { splitter }: Sequence, most: number): BodyValue {
   const { take, end } = splitter();
   const value: unknown[] = [];
   try {
@@ -86,7 +86,7 @@ function codecValue(
   }
 }
 
-function jsonValue(
+function jsonBodyValue(
   text: string,
   descriptor: BodyDescriptor | undefined,
   limits: JsonLimits,

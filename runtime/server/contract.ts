@@ -19,10 +19,16 @@ export type {
   RateLimitQuestion,
 } from "./access/contract.ts";
 
-export type { Answered, Call, EngineOptions, NegotiatedCall, ReceiverOptions } from "./options.ts";
+export type {
+  Answered,
+  Call,
+  ServerEngineOptions,
+  NegotiatedCall,
+  ReceiverOptions,
+} from "./options.ts";
 export type { Eventually } from "./eventually.ts";
 export type { ServiceHandler } from "./exchange.ts";
-export type { OpenAnswer, OpenBody, UndocumentedAnswer } from "./open-answer.ts";
+export type { OpenAnswer, OpenBody, UndocumentedResponse } from "./open-answer.ts";
 
 export { type Authorized, isAuthorized } from "./access/authorized.ts";
 export type { RateLimiter } from "./access/rate-limiter.ts";
@@ -123,10 +129,10 @@ export interface Refusal<OperationName extends string = string> {
 }
 
 /** A body that is neither JSON, a form nor text. A string is sent as UTF-8. */
-export type BinaryBody = Uint8Array | Blob | ReadableStream<Uint8Array> | string;
+export type BinaryAnswerBody = Uint8Array | Blob | ReadableStream<Uint8Array> | string;
 
 /** A sequence of items; what is no list is sent as it comes. Text and bytes are sent as they are. */
-export type ItemsBody<Item> = Iterable<Item> | AsyncIterable<Item> | BinaryBody;
+export type ItemsAnswerBody<Item> = Iterable<Item> | AsyncIterable<Item> | BinaryAnswerBody;
 
 /** The object of a multipart form: `Files` are files where the schema says text, `Either` may be both. */
 export type FormParts<
@@ -136,23 +142,23 @@ export type FormParts<
 > = Body extends object
   ? {
       [Name in keyof Body]: Name extends Files
-        ? FilesOf<Body[Name]>
+        ? ReceivedFilesOf<Body[Name]>
         : Name extends Either
-          ? FilesOf<Body[Name]> | Body[Name]
+          ? ReceivedFilesOf<Body[Name]> | Body[Name]
           : Body[Name];
     }
   : Body;
 
-type FilesOf<Value> = unknown extends Value ? File : FileOf<Value>;
+type ReceivedFilesOf<Value> = unknown extends Value ? File : ReceivedFileOf<Value>;
 
-type FileOf<Value> = Value extends string
+type ReceivedFileOf<Value> = Value extends string
   ? File
   : Value extends readonly (infer Item)[]
-    ? FilesOf<Item>[]
+    ? ReceivedFilesOf<Item>[]
     : Value;
 
 /** `Value` without the members `Name`; unlike `Omit`, unions and open objects keep their other members. */
-export type Without<Value, Name extends string> = Value extends object
+export type WithoutMembers<Value, Name extends string> = Value extends object
   ? { [Key in keyof Value as Key extends Name ? never : Key]: Value[Key] }
   : Value;
 

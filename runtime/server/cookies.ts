@@ -1,4 +1,5 @@
 /** The `Cookie` header as pairs. */
+import { unquoted } from "../media-type.ts";
 import type { Pair } from "../pairs.ts";
 
 /**
@@ -14,10 +15,4 @@ export function readCookies(header: string | null): readonly Pair[] {
     const name = pair.slice(0, equals).trim();
     return [[name, unquoted(pair.slice(equals + 1).trim())]];
   });
-}
-
-function unquoted(value: string): string {
-  return value.length >= 2 && value.startsWith('"') && value.endsWith('"')
-    ? value.slice(1, -1)
-    : value;
 }

@@ -2,7 +2,7 @@
 import { decodeValue } from "../decoded-values.ts";
 import { essence, isRange, mediaKind } from "../media-type.ts";
 import type { BodyDescriptor, CredentialPlace } from "../operation.ts";
-import { type Pair, textOf } from "../pairs.ts";
+import { type Pair, formDecoded } from "../pairs.ts";
 import { isRecord } from "../structure.ts";
 import type { OperationValidators, ValidationIssue, Validator } from "../validation.ts";
 import { type BodyValue, type ValueLimits, bodyValue, largeBody } from "./body-value.ts";
@@ -20,7 +20,7 @@ export interface DecodingLimits extends ValueLimits {
   readonly body: BodyLimits;
 }
 
-type Body = { readonly received: ReceivedBody; readonly parsed: BodyValue } | undefined;
+type DecodedBody = { readonly received: ReceivedBody; readonly parsed: BodyValue } | undefined;
 
 /** What the requests of an operation are read with. Made once. */
 export class Decoder {
@@ -70,7 +70,7 @@ export class Decoder {
     return adding instanceof Promise ? adding : undefined;
   }
 
-  #addBody(input: Record<string, unknown>, body: Body, problems: Problem[]): void {
+  #addBody(input: Record<string, unknown>, body: DecodedBody, problems: Problem[]): void {
     const described = this.#operation.body;
     const several = (described?.content.length ?? 0) > 1;
     input["body"] = undefined;
@@ -119,16 +119,16 @@ export class Reading {
   readonly exchange: Exchange;
   readonly path: readonly (string | undefined)[];
   readonly #maxKeys: number;
-  readonly #read: () => Eventually<Body>;
+  readonly #read: () => Eventually<DecodedBody>;
   #query: readonly Pair[] | undefined | null = null;
   #cookies: readonly Pair[] | undefined;
-  #body: { readonly body: Eventually<Body> } | undefined;
+  #body: { readonly body: Eventually<DecodedBody> } | undefined;
 
   constructor(
     exchange: Exchange,
     path: readonly (string | undefined)[],
     maxKeys: number,
-    read: () => Eventually<Body>,
+    read: () => Eventually<DecodedBody>,
   ) {
     this.exchange = exchange;
     this.path = path;
@@ -155,13 +155,13 @@ export class Reading {
   }
 
   /** The body, read when it is first asked for. */
-  body(): Eventually<Body> {
+  body(): Eventually<DecodedBody> {
     return (this.#body ??= { body: this.#read() }).body;
   }
 
   /** Decoded texts of the query's values under a name. */
   queryTexts(name: string): readonly string[] {
-    return (this.query() ?? []).filter(([of]) => of === name).map(([, raw]) => textOf(raw));
+    return (this.query() ?? []).filter(([of]) => of === name).map(([, raw]) => formDecoded(raw));
   }
 
   cookieTexts(name: string): readonly string[] {
@@ -179,23 +179,23 @@ function readBody(
   { body }: ServerOperation,
   exchange: Exchange,
   limits: DecodingLimits,
-): Eventually<Body> {
+): Eventually<DecodedBody> {
   return whenKnown(receiveBody(exchange, body?.content ?? [], limits.body), (received) => {
     if (received === undefined) return undefined;
     const { length } = received.bytes;
-    return length < largeBody ? readValue(received, limits) : readLarge(received, limits);
+    return length < largeBody ? readBodyValue(received, limits) : readLargeBody(received, limits);
   });
 }
 
 /** Others get a turn before and after, so that each step alone keeps them waiting. */
-async function readLarge(received: ReceivedBody, limits: DecodingLimits): Promise<Body> {
+async function readLargeBody(received: ReceivedBody, limits: DecodingLimits): Promise<DecodedBody> {
   await nextTurn();
-  const body = await readValue(received, limits);
+  const body = await readBodyValue(received, limits);
   await nextTurn();
   return body;
 }
 
-function readValue(received: ReceivedBody, limits: DecodingLimits): Eventually<Body> {
+function readBodyValue(received: ReceivedBody, limits: DecodingLimits): Eventually<DecodedBody> {
   return whenKnown(bodyValue(received, limits), (parsed) => ({ received, parsed }));
 }
 

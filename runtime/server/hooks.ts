@@ -4,7 +4,7 @@ import type { CurrentCall } from "./call.ts";
 import type { AccessFailure, Call } from "./options.ts";
 
 /** What hooks are told of a call, and `more`. What costs something is made when it is first asked for. */
-export function told<More extends object>(call: CurrentCall, more: More): Call & More {
+export function describedCall<More extends object>(call: CurrentCall, more: More): Call & More {
   const { method, operation, route } = call;
   return {
     ...more,

@@ -4,7 +4,7 @@ import { charset, matchMedia, mediaKind } from "../media-type.ts";
 import type { BodyDescriptor } from "../operation.ts";
 import { percentEncode } from "../percent.ts";
 import { flatten, kindsOf, memberType } from "../structure.ts";
-import { decodeText, readText } from "../text-value.ts";
+import { decodeText, textToValue } from "../text-value.ts";
 import { judged } from "./judged.ts";
 import type { ValidationIssue, Validator } from "../validation.ts";
 import type { WireType } from "../wire-type.ts";
@@ -25,26 +25,26 @@ type Entry = File | string;
  * The form; a problem where it is malformed, has more than `maxParts` parts, or very many headers in one.
  * Text that does not fit its type stays text, for a validator to refuse. A name that repeats becomes a list.
  */
-export async function readMultipart(
+export async function readMultipartForm(
   bytes: Uint8Array,
   contentType: string,
   descriptor: BodyDescriptor | undefined,
   maxParts: number,
 ): Promise<MultipartValue> {
   const boundary = boundaryOf(contentType);
-  if (boundary === undefined) return malformed("a multipart form with a boundary");
+  if (boundary === undefined) return malformedForm("a multipart form with a boundary");
   // One character for each byte, whatever is written in the parts.
   const raw = new TextDecoder("latin1").decode(bytes);
   // The delimiter behind the last part begins none.
   const starts = behindDelimiters(raw, boundary, maxParts + 2);
-  if (starts.length > maxParts + 1) return malformed(`at most ${maxParts} parts`);
+  if (starts.length > maxParts + 1) return malformedForm(`at most ${maxParts} parts`);
   if (starts.some((start) => hasManyHeaders(raw, start))) {
-    return malformed(`parts with at most ${mostHeaders} headers`);
+    return malformedForm(`parts with at most ${mostHeaders} headers`);
   }
-  const form = await parse(bytes, contentType);
-  if (form === undefined) return malformed("a well-formed multipart form");
+  const form = await parseForm(bytes, contentType);
+  if (form === undefined) return malformedForm("a well-formed multipart form");
   if (descriptor === undefined || !isDescribed(descriptor)) return { value: form, problems: [] };
-  return members(form, descriptor, isLossless(raw));
+  return formMembers(form, descriptor, isLossless(raw));
 }
 
 /** True where a schema describes the form, so that handlers get an object. */
@@ -115,7 +115,7 @@ function hasManyHeaders(raw: string, start: number): boolean {
   return true;
 }
 
-async function parse(bytes: Uint8Array, contentType: string): Promise<FormData | undefined> {
+async function parseForm(bytes: Uint8Array, contentType: string): Promise<FormData | undefined> {
   try {
     const headers = { "content-type": contentType };
     return await new Response(new Uint8Array(bytes), { headers }).formData();
@@ -130,7 +130,7 @@ function isLossless(raw: string): (text: string) => boolean {
   return (text) => isSent || !text.includes("\ufffd");
 }
 
-async function members(
+async function formMembers(
   form: FormData,
   { type, encoding = [] }: BodyDescriptor,
   isWhole: (text: string) => boolean,
@@ -191,7 +191,7 @@ function grouped(entries: readonly NamedEntry[]): ReadonlyMap<string, readonly E
   return groups;
 }
 
-interface Part {
+interface PartDescriptor {
   readonly type: WireType;
   /** Media types that the encoding allows, a list with ranges. */
   readonly contentType: string | undefined;
@@ -204,30 +204,33 @@ interface ReadPart {
   readonly expected?: string;
 }
 
-async function readPart(entry: Entry, { type, contentType, isWhole }: Part): Promise<ReadPart> {
+async function readPart(
+  entry: Entry,
+  { type, contentType, isWhole }: PartDescriptor,
+): Promise<ReadPart> {
   const kinds = flatten(type);
   const takesFiles = kinds.includes("binary");
   if (typeof entry === "string") {
     // `FormData` keeps the media type of files only, so that of a text is not checked.
-    if (!isWhole(entry)) return refused("text in UTF-8");
+    if (!isWhole(entry)) return refusedPart("text in UTF-8");
     const value = judged(decodeText(entry, type), type);
     const takesTexts = kinds.some((kind) => kind !== "binary" && kind !== "null");
     const isFile = takesFiles && !takesTexts && value !== null;
-    return isFile ? refused("a file: a part with a file name") : { value };
+    return isFile ? refusedPart("a file: a part with a file name") : { value };
   }
   if (contentType !== undefined && !isOneOf(entry.type, contentType)) {
-    return refused(`a part of the media type ${contentType}`);
+    return refusedPart(`a part of the media type ${contentType}`);
   }
   if (takesFiles) return { value: entry };
   if (type === "unknown" && mediaKind(entry.type) !== "json") return { value: entry };
-  const text = await textOf(entry);
-  if (text === undefined) return refused("text in its character encoding");
+  const text = await fileText(entry);
+  if (text === undefined) return refusedPart("text in its character encoding");
   if (type !== "unknown") return { value: judged(decodeText(text, type), type) };
-  return { value: readText(text, { json: type }) ?? entry };
+  return { value: textToValue(text, { json: type }) ?? entry };
 }
 
 /** No handler sees the value; it is none that a validator would have something to add to. */
-function refused(expected: string): ReadPart {
+function refusedPart(expected: string): ReadPart {
   return { value: new Blob(), expected };
 }
 
@@ -237,7 +240,7 @@ function isOneOf(mediaType: string, list: string): boolean {
 }
 
 /** A text that has a media type of its own; `undefined` when it is not in its character encoding. */
-async function textOf(file: File): Promise<string | undefined> {
+async function fileText(file: File): Promise<string | undefined> {
   try {
     const decoder = new TextDecoder(charset(file.type) ?? "utf-8", { fatal: true });
     return decoder.decode(await file.arrayBuffer());
@@ -246,6 +249,6 @@ async function textOf(file: File): Promise<string | undefined> {
   }
 }
 
-function malformed(expected: string): MultipartValue {
+function malformedForm(expected: string): MultipartValue {
   return { value: undefined, problems: [{ in: "body", path: [], expected }] };
 }

@@ -18,7 +18,7 @@ export interface OpenAnswer extends OpenBody {
 }
 
 /** An answer of an operation of which the document says that it does not show every answer. */
-export interface UndocumentedAnswer extends OpenBody {
+export interface UndocumentedResponse extends OpenBody {
   readonly status: "undocumented";
   /** 200 to 599, and none of the documented statuses. */
   readonly httpStatus: number;

@@ -16,8 +16,8 @@ import type { Reply } from "./exchange.ts";
 import { AnswerFault } from "./fault.ts";
 import { type ChosenForm, chosenForm } from "./format.ts";
 import type { Guards } from "./guards.ts";
-import { contain, failureOf, told } from "./hooks.ts";
-import { call as callMethod, has } from "./implementation.ts";
+import { contain, failureOf, describedCall } from "./hooks.ts";
+import { callMethod, hasMethod } from "./implementation.ts";
 import { preferred } from "./negotiation.ts";
 import type { Call } from "./options.ts";
 import { type Problem, Refused } from "./problem.ts";
@@ -67,7 +67,7 @@ export class OperationRunner {
       const { onAccessFailure } = options;
       if (onAccessFailure === undefined) return;
       contain(
-        () => onAccessFailure(told(call, failureOf(denial, isRefused))),
+        () => onAccessFailure(describedCall(call, failureOf(denial, isRefused))),
         (error) => parts.report(error, call),
       );
     };
@@ -212,7 +212,7 @@ export class OperationRunner {
     if (described !== undefined && isBodiless && !needsHeaders) {
       return this.#encoder.encode({ status: 400 }, context);
     }
-    if (invalid !== undefined && has(this.#parts.options.decisions, invalid)) {
+    if (invalid !== undefined && hasMethod(this.#parts.options.decisions, invalid)) {
       return this.#encoder.encode(await this.#ask(invalid, call, problems), context);
     }
     throw new Refused({ status: 400, detail: "The request breaks the contract.", problems });

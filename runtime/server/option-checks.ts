@@ -1,5 +1,5 @@
 /** Options that would silently do something else than they say are refused at once, by name. */
-import type { EngineOptions } from "./options.ts";
+import type { ServerEngineOptions } from "./options.ts";
 
 const limits = [
   "maxBodyBytes",
@@ -19,7 +19,7 @@ const modes = ["off", "log", "enforce"];
 export function checkOptions(given: unknown): void {
   if (typeof given !== "object" || given === null)
     throw new Error("the options have to be an object");
-  const options: EngineOptions = given;
+  const options: ServerEngineOptions = given;
   for (const name of limits) {
     const limit = options[name];
     // A comparison with NaN is always false: it would be no limit at all.

@@ -4,7 +4,7 @@ import type { OpenAnswer } from "./open-answer.ts";
 import type { TransportProblem } from "./problem.ts";
 
 /** Options that every generated server takes. */
-export interface EngineOptions extends ReceiverOptions {
+export interface ServerEngineOptions extends ReceiverOptions {
   /** Default: the path of the first server URL of the description. */
   readonly basePath?: string;
 }

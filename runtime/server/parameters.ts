@@ -7,7 +7,7 @@ import {
   decodePathParameter,
   decodeQueryParameter,
 } from "../parameters.ts";
-import { type Pair, splitPairs, textOf } from "../pairs.ts";
+import { type Pair, splitPairs, formDecoded } from "../pairs.ts";
 import { formDecode, percentDecode } from "../percent.ts";
 import { kindsOf } from "../structure.ts";
 import { type Taken, takenBy } from "../taken-names.ts";
@@ -44,11 +44,11 @@ export type ParameterReader = (
 
 /** The pairs of a query without its `?`; `undefined` when it is badly encoded or has too many. */
 export function queryPairs(text: string, maxKeys: number): readonly Pair[] | undefined {
-  if (text === "") return none;
+  if (text === "") return noPairs;
   return keyCount(text) > maxKeys ? undefined : splitPairs(text);
 }
 
-const none: readonly Pair[] = [];
+const noPairs: readonly Pair[] = [];
 
 const groups = {
   path: "path",
@@ -196,9 +196,10 @@ function finder(parameter: ParameterDescriptor, at: number, taken: Taken): Find 
     case "query": {
       if (isPlain && style === "form") {
         // An unreadable query is one problem of its own, not one of each parameter.
-        return (source) => plainValue(parameter, source.query() ?? none);
+        return (source) => plainValue(parameter, source.query() ?? noPairs);
       }
-      return (source) => orAbsent(decodeQueryParameter(parameter, source.query() ?? none, taken));
+      return (source) =>
+        orAbsent(decodeQueryParameter(parameter, source.query() ?? noPairs, taken));
     }
     case "querystring":
       return ({ wholeQuery }) => wholeValue(parameter, withoutPairs(wholeQuery, taken));
@@ -241,7 +242,7 @@ function plainValue({ name, type }: ParameterDescriptor, pairs: readonly Pair[])
   for (const [of, raw] of pairs) if (of === name) raws.push(raw);
   const [first] = raws;
   if (first === undefined) return absent;
-  return raws.length > 1 ? raws.map(textOf) : decodeText(textOf(first), type);
+  return raws.length > 1 ? raws.map(formDecoded) : decodeText(formDecoded(first), type);
 }
 
 function problemOf(

@@ -33,11 +33,11 @@ export function encodeBody(
     return textBody(described.codec.encode(body, replaced), mediaType);
   }
   const kind = mediaKind(mediaType);
-  if (kind === "json") return jsonBody(body, mediaType, fail, described.exactJson);
+  if (kind === "json") return jsonPayload(body, mediaType, fail, described.exactJson);
   if (kind === "form" && typeof body === "object") {
     return textBody(encodeForm(body, described), mediaType);
   }
-  return rawBody(body, mediaType, fail) ?? fail(`a body of ${mediaType} is text or bytes`);
+  return rawPayload(body, mediaType, fail) ?? fail(`a body of ${mediaType} is text or bytes`);
 }
 
 /**
@@ -50,7 +50,7 @@ export function encodeItems(
   fail: Fail,
   textOf: (item: unknown, index: number) => string,
 ): EncodedBody {
-  const raw = rawBody(body, mediaType, fail);
+  const raw = rawPayload(body, mediaType, fail);
   if (raw !== undefined) return raw;
   if (Array.isArray(body)) return { content: body.map(textOf).join(""), contentType: mediaType };
   const items = itemsIn(body) ?? fail(`a body of ${mediaType} is a list of items, or bytes`);
@@ -68,20 +68,20 @@ export function encodeOpenBody(
   const chosen = typeof mediaType === "string" ? mediaType : fallback;
   if (!/^[\t\u0020-\u007e]+$/u.test(chosen)) fail("the media type has characters HTTP forbids");
   if (mediaKind(chosen) === "json") {
-    return rawBytes(body, chosen, fail) ?? jsonBody(body, chosen, fail);
+    return rawBytes(body, chosen, fail) ?? jsonPayload(body, chosen, fail);
   }
-  return rawBody(body, chosen, fail) ?? fail(`a body of ${chosen} is text or bytes`);
+  return rawPayload(body, chosen, fail) ?? fail(`a body of ${chosen} is text or bytes`);
 }
 
 /** Members that are `undefined` are left out, as JSON has no such value. */
-function jsonBody(body: unknown, mediaType: string, fail: Fail, json?: ExactJson): EncodedBody {
+function jsonPayload(body: unknown, mediaType: string, fail: Fail, json?: ExactJson): EncodedBody {
   const text: string | undefined = (json ?? JSON).stringify(body);
   return text === undefined
     ? fail("the body is missing")
     : { content: text, contentType: mediaType };
 }
 
-function rawBody(body: unknown, mediaType: string, fail: Fail): EncodedBody | undefined {
+function rawPayload(body: unknown, mediaType: string, fail: Fail): EncodedBody | undefined {
   return typeof body === "string" ? textBody(body, mediaType) : rawBytes(body, mediaType, fail);
 }
 

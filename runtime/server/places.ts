@@ -34,7 +34,7 @@ export function findBelow(
     if (found !== undefined) return found;
   }
   for (const { texts, place } of templates) {
-    const added = texts === undefined ? whole(segment) : captured(segment, texts);
+    const added = texts === undefined ? wholeSegment(segment) : captured(segment, texts);
     if (added === undefined) continue;
     const found = findAt(place, path, end, values.length === 0 ? added : [...values, ...added]);
     if (found !== undefined) return found;
@@ -52,6 +52,6 @@ function findAt(
   return place.methods && { methods: place.methods, values };
 }
 
-function whole(segment: string): readonly string[] | undefined {
+function wholeSegment(segment: string): readonly string[] | undefined {
   return segment === "" ? undefined : [segment];
 }

@@ -80,17 +80,17 @@ interface ToldProblem {
 }
 
 /** Characters of one name in a path, of a path, of what was expected, and of all problems of an answer. */
-const longest = { name: 200, path: 8000, expected: 1000, problems: 64_000 };
+const longestDetails = { name: 200, path: 8000, expected: 1000, problems: 64_000 };
 
 /** The first problems, each cut short where it is long: a request may have names of a megabyte. */
 function toldProblems(problems: readonly Problem[]): readonly ToldProblem[] {
   const told: ToldProblem[] = [];
-  let left = longest.problems;
+  let left = longestDetails.problems;
   for (const { in: location, path, expected } of problems) {
     const problem = {
       in: location,
       path: shownPath(path),
-      expected: shortened(expected, longest.expected),
+      expected: shortened(expected, longestDetails.expected),
     };
     left -= JSON.stringify(problem).length;
     if (left < 0 && told.length > 0) break;
@@ -102,9 +102,9 @@ function toldProblems(problems: readonly Problem[]): readonly ToldProblem[] {
 /** The steps from the top. A last step `…` stands for those that are left out. */
 function shownPath(path: readonly PropertyKey[]): readonly string[] {
   const shown: string[] = [];
-  let left = longest.path;
+  let left = longestDetails.path;
   for (const step of path) {
-    const name = shortened(String(step), longest.name);
+    const name = shortened(String(step), longestDetails.name);
     left -= name.length + '"",'.length;
     if (left < 0) return [...shown, "…"];
     shown.push(name);

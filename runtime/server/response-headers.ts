@@ -42,7 +42,7 @@ export function describedHeaders(
       for (const cookie of value) headers.push(checked(header.name, String(cookie), fail));
       continue;
     }
-    const text = textOf(header, value, fail);
+    const text = encodedHeader(header, value, fail);
     // Framing that is described is still the server's to write: it knows what it sends.
     if (text === undefined || framing.test(key)) continue;
     headers.push(checked(header.name, text, fail));
@@ -63,7 +63,7 @@ function valuesByName(given: unknown): Map<string, unknown> {
   return new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-function textOf(header: HeaderDescriptor, value: unknown, fail: Fail): string | undefined {
+function encodedHeader(header: HeaderDescriptor, value: unknown, fail: Fail): string | undefined {
   try {
     return encodeHeader(header, value);
   } catch (error) {

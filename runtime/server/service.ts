@@ -8,9 +8,9 @@ import type { Exchange, Reply, ServiceHandler } from "./exchange.ts";
 import type { MountedOperations, ServiceOptions } from "./parts.ts";
 import { AnswerFault, failFor } from "./fault.ts";
 import { type Guards, createGuards } from "./guards.ts";
-import { contain, told } from "./hooks.ts";
+import { contain, describedCall } from "./hooks.ts";
 import { checkOptions } from "./option-checks.ts";
-import { call as callMethod, checkImplementation } from "./implementation.ts";
+import { callMethod, checkImplementation } from "./implementation.ts";
 import { OperationRunner } from "./operation-runner.ts";
 import { openReply } from "./answers.ts";
 import { Refused, type TransportProblem, failure, problemReply } from "./problem.ts";
@@ -272,7 +272,7 @@ class Engine {
 
   #tell(call: CurrentCall, status: number, milliseconds: number): void {
     contain(
-      () => this.#options.onAnswer?.(told(call, { status, milliseconds })),
+      () => this.#options.onAnswer?.(describedCall(call, { status, milliseconds })),
       (error) => this.#report(error, call),
     );
   }

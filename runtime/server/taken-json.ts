@@ -2,7 +2,7 @@
 import type { BodyDescriptor } from "../operation.ts";
 import { TakenBodyError } from "./taken-body.ts";
 
-const rawBody =
+const keepRawBody =
   ", or let it keep the bytes at req.rawBody, as express.json() can by its option verify";
 
 /**
@@ -15,7 +15,7 @@ export function withAllDigits(value: unknown, descriptor: BodyDescriptor | undef
   if (descriptor?.exactJson === undefined || holdsBigInt(value)) return value;
   const { exactJson, decoding = {} } = descriptor;
   if (!holdsBigInt(exactJson.parse(JSON.stringify(value), decoding))) return value;
-  throw new TakenBodyError("an integer beyond 2^53 has lost digits", rawBody);
+  throw new TakenBodyError("an integer beyond 2^53 has lost digits", keepRawBody);
 }
 
 /** A loop, because nothing limits how deep a value is nested. */

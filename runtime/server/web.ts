@@ -1,7 +1,7 @@
 /** Requests and responses of the web as the engine's exchanges and replies. */
 import { BodyError, type Exchange, type Reply, type ReplyBody } from "./exchange.ts";
 import { problemReply } from "./problem.ts";
-import { TakenBodyError, isTakenBodyError } from "./taken-body.ts";
+import { TakenBodyError, isTakenBodyError, utf8Encoder } from "./taken-body.ts";
 
 /**
  * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.
@@ -21,11 +21,11 @@ export function exchangeOf(request: Request): Exchange | Reply {
 
 function hasBody(request: Request): boolean {
   if (request.method === "GET" || request.method === "HEAD") return false;
-  return announcedLength(request) > 0 || request.body !== null;
+  return contentLength(request) > 0 || request.body !== null;
 }
 
 /** In bytes; not a number where it is not announced. */
-function announcedLength({ headers }: Request): number {
+function contentLength({ headers }: Request): number {
   return Number(headers.get("content-length") ?? Number.NaN);
 }
 
@@ -59,13 +59,11 @@ class WebExchange implements Exchange {
 
   read(limit: number, timeout: number): Promise<Uint8Array> {
     // Servers hold bodies to the length that is announced; reading those at once is far cheaper.
-    return announcedLength(this.request) <= limit
+    return contentLength(this.request) <= limit
       ? readWhole(this.request, limit, timeout)
       : readStream(this.request, limit, timeout);
   }
 }
-
-const encoder = new TextEncoder();
 
 /** The response of a reply; to `HEAD` without its body, and with the headers that it would have. */
 export function responseOf({ status, headers, body }: Reply, method: string): Response {
@@ -74,14 +72,14 @@ export function responseOf({ status, headers, body }: Reply, method: string): Re
   const isHead = method === "HEAD";
   if (isHead && body instanceof ReadableStream) void body.cancel().catch(() => undefined);
   if (body === undefined) return new Response(null, { status, headers: response });
-  const content = typeof body === "string" ? encoder.encode(body) : bodyInit(body);
-  const length = lengthOf(content);
+  const content = typeof body === "string" ? utf8Encoder.encode(body) : bodyInit(body);
+  const length = bodyLength(content);
   if (length !== undefined) response.set("content-length", String(length));
   return new Response(isHead ? null : content, { status, headers: response });
 }
 
 /** In bytes; `undefined` where it is not known before sending. */
-function lengthOf(body: BodyInit): number | undefined {
+function bodyLength(body: BodyInit): number | undefined {
   if (body instanceof Uint8Array) return body.byteLength;
   return body instanceof Blob ? body.size : undefined;
 }
@@ -147,11 +145,11 @@ async function readAll(
     }
     chunks.push(value);
   }
-  return joined(chunks, length);
+  return joinedChunks(chunks, length);
 }
 
 /** The bytes of all chunks, `length` in all. One chunk is not copied. */
-export function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+export function joinedChunks(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const [only] = chunks;
   if (only !== undefined && chunks.length === 1) return only;
   const bytes = new Uint8Array(length);

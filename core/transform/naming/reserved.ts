@@ -16,7 +16,7 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     "input operationValidators rateLimit options serviceClient types unwrap unwrapResult xml xmlBody z " +
     "readAs readBytes readEvents readForm readJson readJsonAs readLines readMultipart readRange " +
     "readItems sendItems eventStream jsonLines jsonRecords readText readXml sendAs sendBytes sendForm sendJoinedForm sendJson sendJsonAs sendMultipart sendRange sendText sendXml " +
-    "accepting anyBody arrayAnswer objectAnswer readJsonOf scriptName answerIn bodyOf chosenAnswer formParameter jsonAnswer jsonBody matchingReader " +
+    "chosenAccept anyBody arrayAnswer objectAnswer readJsonOf scriptName answerIn bodyOf chosenAnswer formParameter jsonAnswer jsonBody matchingReader " +
     "optionalBody ownServer beforeText requiredQuery scripted asBodyField asCookie asHeader asQuery basic bearer " +
     "credentials headerDecoder inCookie inHeader inPath inQuery inQueryString withVariables " +
     // What the client module passes on, which an operation of that name would hide.

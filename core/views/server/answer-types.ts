@@ -18,7 +18,7 @@ export function answerMembers(operation: ir.Operation, types: TypeCode): readonl
   const members = (operation.responses ?? []).flatMap((response) =>
     responseMembers(response, types),
   );
-  return leavesAnswersOpen(operation) ? [...members, "engine.UndocumentedAnswer"] : members;
+  return leavesAnswersOpen(operation) ? [...members, "engine.UndocumentedResponse"] : members;
 }
 
 /** True where the document says that it does not show all answers of an operation. */
@@ -98,13 +98,13 @@ function answerBody(media: ir.MediaType, response: ir.Response, types: TypeCode)
     case "form":
       return schema === undefined ? "Readonly<Record<string, unknown>>" : described(schema);
     case "items":
-      return `engine.ItemsBody<${itemSchema === undefined ? "unknown" : types.sent(itemSchema)}>`;
+      return `engine.ItemsAnswerBody<${itemSchema === undefined ? "unknown" : types.sent(itemSchema)}>`;
     case "text":
       return "string";
     case "multipart":
       return "FormData";
     case "bytes":
-      return isRange(mediaType) ? "unknown" : "engine.BinaryBody";
+      return isRange(mediaType) ? "unknown" : "engine.BinaryAnswerBody";
   }
 }
 

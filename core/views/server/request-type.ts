@@ -118,7 +118,7 @@ function bodyType(
   if (schema === undefined) return "unknown";
   const type = receivedType(types.received(schema), types.files(media));
   const fields = credentialFields.map((field) => literal(field)).join(" | ");
-  const body = fields === "" ? type : `engine.Without<${type}, ${fields}>`;
+  const body = fields === "" ? type : `engine.WithoutMembers<${type}, ${fields}>`;
   return types.withUnshown(body, schema, missesFields(operation) || missesMembers(media));
 }
 

@@ -15,7 +15,7 @@ export type FindMedia = (
 /** Reads what the answer's media type says. */
 export function answerIn(
   content: readonly Media<BodyReader>[],
-  find: FindMedia = named,
+  find: FindMedia = sameMedia,
 ): ReadAnswer {
   return async (body) => {
     const found = find(body.contentType, content);
@@ -27,7 +27,7 @@ export function answerIn(
   };
 }
 
-const named: FindMedia = (contentType, content) => {
+const sameMedia: FindMedia = (contentType, content) => {
   const type = essence(contentType);
   return content.find(([mediaType]) => mediaType === type);
 };

@@ -30,7 +30,7 @@ export class ApiError<Result extends AnyAnswer = AnyAnswer> extends Error {
 
   constructor(result: Result, places: ErrorPlaces = {}) {
     const { status, httpStatus, body, response } = result;
-    const code = textAt(body, places.code ?? [["code"]]);
+    const code = firstTextAt(body, places.code ?? [["code"]]);
     super(
       status === "undocumented"
         ? `the answer of status ${httpStatus} is not documented`
@@ -41,14 +41,14 @@ export class ApiError<Result extends AnyAnswer = AnyAnswer> extends Error {
     this.httpStatus = httpStatus;
     if (code !== undefined) this.code = code;
     const header = response.headers.get(places.requestIdHeader ?? "x-request-id") ?? undefined;
-    const requestId = textAt(body, places.requestId ?? []) ?? header;
+    const requestId = firstTextAt(body, places.requestId ?? []) ?? header;
     if (requestId !== undefined) this.requestId = requestId;
     this.problems = problemsOf(body);
     Object.defineProperty(this, "result", { value: result });
   }
 }
 
-function textAt(body: unknown, places: readonly (readonly string[])[]): string | undefined {
+function firstTextAt(body: unknown, places: readonly (readonly string[])[]): string | undefined {
   for (const place of places) {
     let found = body;
     for (const name of place) {

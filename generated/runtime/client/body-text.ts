@@ -2,14 +2,14 @@
 /** Bodies of answers as text. */
 import { CodecError } from "../codec-error.js";
 import { charset } from "../media-type.js";
-import type { ReceivedBody } from "./contract.js";
+import type { AnswerBody } from "./contract.js";
 
 /**
  * The text, in the character encoding that the answer names; UTF-8 where it names none that is known.
  *
  * @throws CodecError when the bytes are not of it.
  */
-export async function strictText({ bytes, contentType }: ReceivedBody): Promise<string> {
+export async function strictText({ bytes, contentType }: AnswerBody): Promise<string> {
   const received = await bytes();
   try {
     return decoderOf(contentType, true).decode(received);

@@ -2,7 +2,7 @@
 /** What calls of a client share, and what they are given. Types only. */
 import type { BytesForm, CallOptions, EngineOptions } from "./contract.js";
 
-export interface ServiceOptions extends EngineOptions {
+export interface ClientServiceOptions extends EngineOptions {
   readonly baseUrl?: string | undefined;
   readonly variables?: object | undefined;
   readonly credentials?: object | undefined;

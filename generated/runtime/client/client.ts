@@ -5,7 +5,7 @@ import { compose } from "./compose.js";
 import type { ClientOperation, ClientService, Next } from "./contract.js";
 import { exchange } from "./exchange.js";
 import { checkedHeaders } from "./headers.js";
-import type { AnyCallOptions, ServiceOptions } from "./call-options.js";
+import type { AnyCallOptions, ClientServiceOptions } from "./call-options.js";
 
 /** One service at one place, with its credentials. Printing it shows none of them. */
 export interface ServiceClient {
@@ -24,7 +24,10 @@ export interface ServiceClient {
 }
 
 /** @throws TypeError when there is no plain http(s) URL as a base, or a header cannot be sent. */
-export function serviceClient(service: ClientService, options: ServiceOptions): ServiceClient {
+export function serviceClient(
+  service: ClientService,
+  options: ClientServiceOptions,
+): ServiceClient {
   const base = serviceUrl(service, options.baseUrl);
   const always = checkedHeaders(options.headers);
   const identify = service.identify?.(options.credentials, base);

@@ -23,7 +23,7 @@ export function compose(
   const headers: Record<string, string> = { __proto__: null as never, accept, ...always };
   const query: string[] = [];
   for (const name of operation.query ?? []) pushPlain(query, name, input[name]);
-  const url = base + pathOf(operation, input);
+  const url = base + filledPath(operation, input);
   const composed: Composed = {
     base,
     operation,
@@ -43,7 +43,7 @@ export function compose(
 }
 
 /** A value may make no segment `.` or `..`, which a URL takes for a step to another folder. */
-function pathOf(
+function filledPath(
   { path, segments }: ClientOperation,
   input: Readonly<Record<string, unknown>>,
 ): string {

@@ -4,10 +4,10 @@ import { cookieName } from "../parameters.js";
 import { percentEncode } from "../percent.js";
 import { isRecord } from "../structure.js";
 import type { Password } from "./contract.js";
-import type { CredentialPlace } from "./credentials.js";
+import type { CredentialWriter } from "./credentials.js";
 
 /** `Authorization: Bearer …` */
-export const bearer: CredentialPlace = {
+export const bearer: CredentialWriter = {
   put: (secret, { headers }, scheme) => {
     headers["authorization"] = `Bearer ${headerText(secret, scheme)}`;
   },
@@ -18,19 +18,19 @@ export const bearer: CredentialPlace = {
  *
  * @see https://www.rfc-editor.org/rfc/rfc7617
  */
-export const basic: CredentialPlace = {
+export const basic: CredentialWriter = {
   put: (secret, { headers }, scheme) => {
     if (typeof secret === "string") throw unusable(scheme, "has to be { username, password }");
     if (/:|\p{Cs}/u.test(secret.username)) {
       throw unusable(scheme, "may have no colon and no half of a surrogate pair in its user name");
     }
-    headers["authorization"] = `Basic ${encoded(secret)}`;
+    headers["authorization"] = `Basic ${basicEncoded(secret)}`;
   },
-  forms: (secret) => (typeof secret === "string" ? [] : [encoded(secret)]),
+  forms: (secret) => (typeof secret === "string" ? [] : [basicEncoded(secret)]),
 };
 
 /** The whole value of a header. */
-export function asHeader(name: string): CredentialPlace {
+export function asHeader(name: string): CredentialWriter {
   return {
     put: (secret, { headers }, scheme) => {
       headers[name.toLowerCase()] = headerText(secret, scheme);
@@ -42,7 +42,7 @@ export function asHeader(name: string): CredentialPlace {
  * A query parameter; the caller's own of this name gives way. So does one in a `Location`, so that nobody
  * who follows it sees it.
  */
-export function asQuery(name: string): CredentialPlace {
+export function asQuery(name: string): CredentialWriter {
   return {
     leave: (response) => {
       const location = response.headers.get("location");
@@ -52,7 +52,7 @@ export function asQuery(name: string): CredentialPlace {
       Reflect.defineProperty(response, "headers", { value: headers, configurable: true });
     },
     put: (secret, sending, scheme) => {
-      const part = `${percentEncode(name)}=${percentEncode(textOf(secret, scheme))}`;
+      const part = `${percentEncode(name)}=${percentEncode(singleText(secret, scheme))}`;
       const url = without(name, sending.url);
       sending.url = `${url}${url.includes("?") ? "&" : "?"}${part}`;
     },
@@ -60,10 +60,10 @@ export function asQuery(name: string): CredentialPlace {
 }
 
 /** A cookie; the caller's own of this name gives way, of which many servers would take the first. */
-export function asCookie(name: string): CredentialPlace {
+export function asCookie(name: string): CredentialWriter {
   return {
     put: (secret, { headers }, scheme) => {
-      const text = textOf(secret, scheme);
+      const text = singleText(secret, scheme);
       if (!/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/.test(text)) {
         throw unusable(scheme, "may have only characters that a cookie may have");
       }
@@ -77,12 +77,12 @@ export function asCookie(name: string): CredentialPlace {
 }
 
 /** A field of the body; the caller's own of this name gives way. */
-export function asBodyField(name: string): CredentialPlace {
+export function asBodyField(name: string): CredentialWriter {
   return {
     put: (secret, sending, scheme) => {
       // A redirect has made it a GET, which has no body.
       if (sending.method === "GET") return;
-      const text = textOf(secret, scheme);
+      const text = singleText(secret, scheme);
       const { body = {} } = sending;
       if (body instanceof FormData) {
         const copy = new FormData();
@@ -103,18 +103,18 @@ function without(name: string, url: string): string {
   return others === "" ? place : `${place}?${others}`;
 }
 
-function encoded({ username, password }: Password): string {
+function basicEncoded({ username, password }: Password): string {
   const bytes = new TextEncoder().encode(`${username}:${password}`);
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
 function headerText(secret: string | Password, scheme: string): string {
-  const text = textOf(secret, scheme);
+  const text = singleText(secret, scheme);
   if (/^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/.test(text)) return text;
   throw unusable(scheme, "may have only characters that a header may have");
 }
 
-function textOf(secret: string | Password, scheme: string): string {
+function singleText(secret: string | Password, scheme: string): string {
   if (typeof secret === "string") return secret;
   throw unusable(scheme, "has to be a single text");
 }

@@ -1,9 +1,9 @@
 // Copied from Specwright's runtime. Do not edit.
 /** A request goes out, an answer comes in. */
 import { essence } from "../media-type.js";
-import type { AnyCallOptions, ServiceOptions } from "./call-options.js";
+import type { AnyCallOptions, ClientServiceOptions } from "./call-options.js";
 import { CallError, type CallErrorDetails, type CallErrorKind, interrupted } from "./call-error.js";
-import type { AnyAnswer, CallRequest, ReceivedBody, Sending } from "./contract.js";
+import type { AnyAnswer, CallRequest, AnswerBody, Sending } from "./contract.js";
 import { openBody } from "./open-body.js";
 
 /** What a body may have, in bytes, unless somebody says otherwise: 64 MiB. */
@@ -18,7 +18,7 @@ const usualLimit = 2 ** 26;
  */
 export async function exchange(
   request: CallRequest,
-  options: ServiceOptions,
+  options: ClientServiceOptions,
   given: AnyCallOptions,
 ): Promise<AnyAnswer> {
   const { operation, url, method, signal } = request;
@@ -71,7 +71,7 @@ export async function exchange(
   };
   let all: ReturnType<typeof read> | undefined;
   const bytes = () => (all ??= read());
-  const received: ReceivedBody = { sending, given, response, contentType, maxBytes, bytes, broken };
+  const received: AnswerBody = { sending, given, response, contentType, maxBytes, bytes, broken };
   const mediaType = essence(contentType) || undefined;
   const values: Record<string, unknown> = {};
   const answer = { status: label, httpStatus: status, mediaType, headers: values, response };

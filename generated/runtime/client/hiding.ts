@@ -10,7 +10,7 @@ export interface Hiding {
   readonly inError: (error: unknown) => unknown;
 }
 
-const deepest = 8;
+const deepestSearch = 8;
 
 /**
  * `secrets` in every form in which they travel. Forms of less than 4 characters stay: they are parts of
@@ -42,14 +42,14 @@ export function hiding(secrets: readonly string[]): Hiding {
   const inError = (error: unknown, depth = 0): unknown => {
     if (typeof error === "string") return hide(error);
     if (!(error instanceof Error)) return error;
-    if (depth > deepest) return undefined;
+    if (depth > deepestSearch) return undefined;
     // Of a `DOMException` the message is not its own.
     for (const name of ["message", ...Object.getOwnPropertyNames(error)]) {
       replace(error, name);
       const value: unknown = Reflect.get(error, name);
       if (isResponse(value)) inResponse(value);
       // Others hang requests and options on their errors, which are not ours to change.
-      else if (isObject(value)) Reflect.defineProperty(error, name, { enumerable: false });
+      else if (isObjectOrList(value)) Reflect.defineProperty(error, name, { enumerable: false });
     }
     if (error instanceof CallError && error.issues) {
       Reflect.defineProperty(error, "issues", { value: error.issues.map(inIssue) });
@@ -57,7 +57,7 @@ export function hiding(secrets: readonly string[]): Hiding {
     if (error instanceof AggregateError) for (const each of error.errors) inError(each, depth + 1);
     const { cause } = error;
     const hidden =
-      isObject(cause) && !(cause instanceof Error) ? undefined : inError(cause, depth + 1);
+      isObjectOrList(cause) && !(cause instanceof Error) ? undefined : inError(cause, depth + 1);
     if (hidden !== cause) Reflect.defineProperty(error, "cause", { value: hidden });
     return error;
   };
@@ -69,7 +69,7 @@ function isResponse(value: unknown): value is Response {
   return Object.prototype.toString.call(value) === "[object Response]";
 }
 
-function isObject(value: unknown): boolean {
+function isObjectOrList(value: unknown): boolean {
   return typeof value === "object" && value !== null;
 }
 

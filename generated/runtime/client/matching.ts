@@ -5,7 +5,7 @@ import type { BodyReader, Media } from "./contract.js";
 import type { FindMedia } from "./answer-in.js";
 
 /** What fits a media type best. */
-export function matching<Codec>(
+export function matchingMedia<Codec>(
   contentType: string,
   content: readonly Media<Codec>[],
 ): Media<Codec> | undefined {
@@ -15,7 +15,7 @@ export function matching<Codec>(
 
 /** For `answerIn`: a range is read and shown as what the answer turns out to be. */
 export const matchingReader: FindMedia = (contentType, content) => {
-  const found = matching<BodyReader>(contentType, content);
+  const found = matchingMedia<BodyReader>(contentType, content);
   if (found === undefined) return undefined;
   const [mediaType, reader] = found;
   const shown = isRange(mediaType) ? essence(contentType) : mediaType;

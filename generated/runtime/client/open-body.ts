@@ -1,10 +1,10 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Bodies that nobody described. */
 import { essence } from "../media-type.js";
-import type { ReceivedBody } from "./contract.js";
+import type { AnswerBody } from "./contract.js";
 
 /** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */
-export async function openBody({ bytes, contentType }: ReceivedBody): Promise<unknown> {
+export async function openBody({ bytes, contentType }: AnswerBody): Promise<unknown> {
   const all = await bytes();
   const type = essence(contentType);
   if (!all.length) return undefined;

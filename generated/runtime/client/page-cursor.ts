@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Pages that begin after an item, or where the answer before them says. */
-import { astray, told, valueAt } from "./page-values.js";
+import { astray, statedValue, valueAtPath } from "./page-values.js";
 import type { IntegerForm, PageRead, Path, Strategy } from "./paging.js";
 
 /** The next page begins after the last item, which its `member` names. */
@@ -19,13 +19,13 @@ export function byLastItem({
 }): Strategy {
   return {
     next(read) {
-      const flag = told(read, more);
+      const flag = statedValue(read, more);
       if (flag === false) return undefined;
       if (read.items.length === 0) {
         if (flag !== true) return undefined;
         throw astray(read, "the answer says that there is more, but has no item to go on from");
       }
-      const cursor = valueAt(read.items.at(-1), member);
+      const cursor = valueAtPath(read.items.at(-1), member);
       if (!isCursor(cursor)) {
         throw astray(
           read,
@@ -53,8 +53,8 @@ export function byToken({
 }): Strategy {
   return {
     next(read) {
-      const flag = told(read, more);
-      const value = told(read, token);
+      const flag = statedValue(read, more);
+      const value = statedValue(read, token);
       if (flag === false) return undefined;
       if (isCursor(value)) return [[parameter, formed(read, value, as)]];
       const isNone = value === undefined || value === null || value === "";

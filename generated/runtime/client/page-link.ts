@@ -5,7 +5,7 @@
  * credentials go. A link to another origin is refused all the same.
  */
 import { nextLink } from "./link-header.js";
-import { astray, told } from "./page-values.js";
+import { astray, statedValue } from "./page-values.js";
 import type { Changes, IntegerForm, PageRead, Path, Strategy } from "./paging.js";
 
 /** A query parameter that a link may change. */
@@ -30,7 +30,7 @@ export function byLink({
 }): Strategy {
   return {
     next(read) {
-      const target = told(read, link);
+      const target = statedValue(read, link);
       if (target === undefined || target === null || target === "") return undefined;
       if (typeof target !== "string") throw astray(read, "the link to the next page is no URL");
       return changesOf(read, target, parameters);

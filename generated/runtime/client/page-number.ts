@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Pages by their number, and by the position of their first item. */
-import { told, valueAt, wholeNumber } from "./page-values.js";
+import { statedValue, valueAtPath, wholeNumberOf } from "./page-values.js";
 import type { IntegerForm, PageRead, Path, Strategy } from "./paging.js";
 
 /** What answers may tell; absent where none is described. Paths lead from the body. */
@@ -37,20 +37,21 @@ export function byPage({
   /** The number of the page that the answer is. */
   readonly page?: Path;
 }): Strategy {
-  const asked = (input: unknown) => wholeNumber(valueAt(input, parameter)) ?? first;
+  const asked = (input: unknown) => wholeNumberOf(valueAtPath(input, parameter)) ?? first;
   return {
     next(read) {
       const number = asked(read.input);
-      const last = wholeNumber(told(read, pages));
+      const last = wholeNumberOf(statedValue(read, pages));
       // Items before the first page that was read are not counted.
-      const count = asked(read.start) === first ? wholeNumber(told(read, total)) : undefined;
+      const count =
+        asked(read.start) === first ? wholeNumberOf(statedValue(read, total)) : undefined;
       const isEnd = ended(read, more, [
         last === undefined ? undefined : number - first + 1 >= last,
         count === undefined ? undefined : read.seen >= count,
       ]);
       return isEnd ? undefined : [[parameter, as(number + 1)]];
     },
-    isAsked: (read) => wholeNumber(told(read, page)) === asked(read.input),
+    isAsked: (read) => wholeNumberOf(statedValue(read, page)) === asked(read.input),
   };
 }
 
@@ -66,15 +67,15 @@ export function byOffset({
   /** The position that the answer begins at. */
   readonly offset?: Path;
 }): Strategy {
-  const asked = (input: unknown) => wholeNumber(valueAt(input, parameter)) ?? 0;
+  const asked = (input: unknown) => wholeNumberOf(valueAtPath(input, parameter)) ?? 0;
   return {
     next(read) {
       const position = asked(read.input) + read.items.length;
-      const count = wholeNumber(told(read, total));
+      const count = wholeNumberOf(statedValue(read, total));
       const isEnd = ended(read, more, [count === undefined ? undefined : position >= count]);
       return isEnd ? undefined : [[parameter, as(position)]];
     },
-    isAsked: (read) => wholeNumber(told(read, offset)) === asked(read.input),
+    isAsked: (read) => wholeNumberOf(statedValue(read, offset)) === asked(read.input),
   };
 }
 
@@ -84,7 +85,7 @@ function ended(
   more: Path | undefined,
   counts: readonly (boolean | undefined)[],
 ): boolean {
-  const flag = told(read, more);
+  const flag = statedValue(read, more);
   if (read.items.length === 0) return flag !== true;
   const signs = [typeof flag === "boolean" ? !flag : undefined, ...counts];
   const given = signs.filter((sign) => sign !== undefined);

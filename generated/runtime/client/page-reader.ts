@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Page after page of one operation, and every way in which they could have no end. */
 import { CallError } from "./call-error.js";
-import { astray, changed, valueAt } from "./page-values.js";
+import { astray, changed, valueAtPath } from "./page-values.js";
 import type { AnyAnswer } from "./contract.js";
 import type { Changes, Input, PageRead, Paging } from "./paging.js";
 
@@ -46,7 +46,7 @@ export function pageReader(
     }
     const answer = await call(input);
     paging.unwrap(answer);
-    const items = listOf(paging, answer);
+    const items = pageItems(paging, answer);
     read = { name: paging.name, answer, items, input, start, seen: seen + items.length };
     pages += 1;
     emptyPages = emptyAfter(read, emptyPages);
@@ -57,7 +57,7 @@ export function pageReader(
   function inputAfter(page: PageRead): Input | undefined {
     const changes = changesAfter(paging, page);
     if (changes === undefined) return undefined;
-    const key = textOf(changes);
+    const key = comparableText(changes);
     if (asked.has(key)) throw readAlready(page);
     asked.add(key);
     return changed(page.input, changes);
@@ -80,7 +80,7 @@ export function pageReader(
 export function changesAfter({ by }: Paging, page: PageRead): Changes | undefined {
   const changes = by.next(page);
   if (changes === undefined) return undefined;
-  if (changes.every(([place, value]) => valueAt(page.input, place) === value)) {
+  if (changes.every(([place, value]) => valueAtPath(page.input, place) === value)) {
     throw astray(page, "the answer leads to the page that it is");
   }
   if (changes.some(([, value]) => String(value).length > longestCursor)) {
@@ -109,8 +109,8 @@ export function sameAgain(page: PageRead): CallError {
 }
 
 /** A list that is absent has no items. */
-export function listOf({ name, items }: Paging, answer: AnyAnswer): readonly unknown[] {
-  const list = valueAt(answer.body, items);
+export function pageItems({ name, items }: Paging, answer: AnyAnswer): readonly unknown[] {
+  const list = valueAtPath(answer.body, items);
   if (list === undefined || list === null) return [];
   if (Array.isArray(list)) return list;
   throw astray({ name, answer }, "the answer has no list where its description has one");
@@ -123,7 +123,7 @@ export function listOf({ name, items }: Paging, answer: AnyAnswer): readonly unk
  */
 export function textOfItems(page: PageRead): string {
   try {
-    return textOf(page.items);
+    return comparableText(page.items);
   } catch (error) {
     if (error instanceof RangeError) throw astray(page, "the items are nested too deep");
     throw error;
@@ -131,7 +131,7 @@ export function textOfItems(page: PageRead): string {
 }
 
 /** Equal values have equal texts. */
-export function textOf(value: unknown): string {
+export function comparableText(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
     typeof member === "bigint" ? `${member}n` : member,
   );

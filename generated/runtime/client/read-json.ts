@@ -1,19 +1,19 @@
 // Copied from Specwright's runtime. Do not edit.
 /** JSON bodies of answers, as `JSON.parse` gives them. */
 import { answerIn } from "./answer-in.js";
-import type { BodyReader, ReadAnswer, ReceivedBody } from "./contract.js";
+import type { BodyReader, ReadAnswer, AnswerBody } from "./contract.js";
 
 let utf8: TextDecoder | undefined;
 
 /** JSON is UTF-8, whatever else is said of it (RFC 8259, section 8.1). */
-async function read({ bytes }: ReceivedBody): Promise<unknown> {
+async function readJsonBody({ bytes }: AnswerBody): Promise<unknown> {
   const all = await bytes();
   // A decoder costs more than most bodies.
   utf8 ??= new TextDecoder("utf-8", { fatal: true });
   return all.length > 0 ? JSON.parse(utf8.decode(all)) : undefined;
 }
 
-export const readJson: BodyReader = { isValue: true, read };
+export const readJson: BodyReader = { isValue: true, read: readJsonBody };
 
 /** `application/json` and nothing else. */
 export const jsonAnswer: ReadAnswer = /* @__PURE__ */ answerIn([["application/json", readJson]]);

@@ -1,16 +1,16 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Streams of bytes that are read no faster than they are wanted. */
 
-type Bytes = Uint8Array<ArrayBuffer>;
+type ByteChunk = Uint8Array<ArrayBuffer>;
 type Piece = string | Blob | Uint8Array | ReadableStream<Uint8Array>;
 
 /** All pieces, one after the other. Cancelled or broken, it cancels those that were not read. */
-export function concatenated(pieces: readonly Piece[]): ReadableStream<Bytes> {
+export function concatenated(pieces: readonly Piece[]): ReadableStream<ByteChunk> {
   const rest = [...pieces];
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const abandon = async (reason: unknown): Promise<void> => {
     const unread = rest.splice(0).filter((piece) => piece instanceof ReadableStream);
-    await Promise.all([reader, ...unread].map((each) => each?.cancel(reason).catch(nothing)));
+    await Promise.all([reader, ...unread].map((each) => each?.cancel(reason).catch(ignoreFailure)));
   };
   return new ReadableStream(
     {
@@ -25,7 +25,7 @@ export function concatenated(pieces: readonly Piece[]): ReadableStream<Bytes> {
                 continue;
               }
               const bytes = typeof piece === "string" ? new TextEncoder().encode(piece) : piece;
-              if (bytes.length > 0) return controller.enqueue(bytes as Bytes);
+              if (bytes.length > 0) return controller.enqueue(bytes as ByteChunk);
               continue;
             }
             const { done, value } = await reader.read();
@@ -49,11 +49,11 @@ export function concatenated(pieces: readonly Piece[]): ReadableStream<Bytes> {
  */
 export function overheard(
   stream: ReadableStream<Uint8Array>,
-  hear: (chunk: Bytes) => void,
+  hear: (chunk: ByteChunk) => void,
   longest: number = Infinity,
-): ReadableStream<Bytes> {
+): ReadableStream<ByteChunk> {
   const reader = stream.getReader();
-  let rest: Bytes = new Uint8Array();
+  let rest: ByteChunk = new Uint8Array();
   return new ReadableStream(
     {
       pull: async (controller) => {
@@ -67,7 +67,7 @@ export function overheard(
         try {
           hear(chunk);
         } catch (error) {
-          void reader.cancel(error).catch(nothing);
+          void reader.cancel(error).catch(ignoreFailure);
           throw error;
         }
         controller.enqueue(chunk);
@@ -78,9 +78,9 @@ export function overheard(
   );
 }
 
-function asBytes(chunk: unknown): Bytes {
-  if (chunk instanceof Uint8Array) return chunk as Bytes;
+function asBytes(chunk: unknown): ByteChunk {
+  if (chunk instanceof Uint8Array) return chunk as ByteChunk;
   throw new TypeError("a stream of a body gives bytes as Uint8Array");
 }
 
-function nothing(): void {}
+function ignoreFailure(): void {}

@@ -1,12 +1,9 @@
 // Copied from Specwright's runtime. Do not edit.
 /** When a call has to end: its caller does not want to wait any longer, or its time is up. */
 import { interrupted } from "./call-error.js";
-import { type Clock, systemClock } from "./clock.js";
+import { type Clock, longestSleep, systemClock } from "./clock.js";
 import type { Middleware } from "./contract.js";
 import { checkNumber } from "./option-checks.js";
-
-/** Timers wait no longer than this, some 25 days. */
-const longest = 0x7fffffff;
 
 /**
  * So many milliseconds for what stands inside of it, from 2³¹ on for ever; then, and when the caller
@@ -24,7 +21,7 @@ export function within(
   { clock = systemClock }: { readonly clock?: Clock } = {},
 ): Middleware {
   checkNumber("the time of a call", milliseconds, 0);
-  const isLimited = milliseconds <= longest;
+  const isLimited = milliseconds <= longestSleep;
   return async (request, next) => {
     const { operation, signal: given } = request;
     if (!given && !isLimited) return next(request);

@@ -2,7 +2,7 @@
 /** A request of `node:http` as the engine sees it, without a `Request` being built. */
 import { BodyError, type Exchange } from "../server/exchange.js";
 import type { TakenBody } from "../server/taken-body.js";
-import { joined } from "../server/web.js";
+import { joinedChunks } from "../server/web.js";
 import { whenClosed } from "./closing.js";
 import { announcedLength, nothingLeft, takenBody, wasBegun } from "./taken.js";
 import type { Target } from "./target.js";
@@ -93,12 +93,13 @@ export class NodeExchange implements Exchange {
     const path = this.mount + this.path;
     const target = this.query === "" ? path : `${path}?${this.query}`;
     const host = this.header("host");
-    const origin = host !== undefined && isHost.test(host) ? `http://${host}` : "http://localhost";
+    const origin =
+      host !== undefined && isHostHeader.test(host) ? `http://${host}` : "http://localhost";
     return URL.canParse(origin + target) ? origin + target : `http://localhost${target}`;
   }
 }
 
-const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
+const isHostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
 
 /** True of messages that say they have a body, empty or not. One look at the headers finds it. */
 export function announcesBody({ rawHeaders }: IncomingMessage): boolean {
@@ -136,7 +137,7 @@ function readMessage(
       if (isSettled) return;
       isSettled = true;
       clearTimeout(timer);
-      if (reason === undefined) resolve(joined(chunks, length));
+      if (reason === undefined) resolve(joinedChunks(chunks, length));
       else reject(new BodyError(reason));
     };
     // Listeners stay: what comes after a refusal is read over.

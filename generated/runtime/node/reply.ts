@@ -23,7 +23,7 @@ export function send(
   const flat: string[] = [];
   for (const [name, value] of headers) flat.push(name, value);
   if (body === undefined || typeof body === "string" || body instanceof Uint8Array) {
-    const length = body === undefined ? emptyLength(status, headers) : lengthOf(body);
+    const length = body === undefined ? emptyLength(status, headers) : replyLength(body);
     if (length !== undefined) flat.push("content-length", String(length));
     outgoing.writeHead(status, flat);
     outgoing.end(isHead ? undefined : besideHeaders(flat, body));
@@ -49,7 +49,7 @@ interface Measure {
   readonly Buffer: { readonly byteLength: (text: string) => number };
 }
 
-function lengthOf(body: string | Uint8Array): number {
+function replyLength(body: string | Uint8Array): number {
   if (typeof body !== "string") return body.byteLength;
   return (globalThis as unknown as Measure).Buffer.byteLength(body);
 }

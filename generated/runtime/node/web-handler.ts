@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Answers by a handler that knows requests of the web alone. */
 import type { Reply } from "../server/exchange.js";
-import { jsonOf, madeBody } from "../server/taken-body.js";
+import { jsonTextOf, madeBody } from "../server/taken-body.js";
 import type { NodeExchange } from "./exchange.js";
 import { takenBody } from "./taken.js";
 import type { IncomingMessage } from "./types.js";
@@ -12,7 +12,7 @@ export async function answerThroughRequest(
   exchange: NodeExchange,
   incoming: IncomingMessage,
 ): Promise<Reply> {
-  const init = (): object => ({ body: bodyOf(exchange, incoming), duplex: "half" });
+  const init = (): object => ({ body: requestBody(exchange, incoming), duplex: "half" });
   const request = exchange.hasBody ? new Request(exchange.request, init()) : exchange.request;
   const { status, headers, body } = await handler(request);
   const list = [...headers];
@@ -20,13 +20,13 @@ export async function answerThroughRequest(
 }
 
 /** Where something before has read the body, what is left of it; the handler hears when nothing is. */
-function bodyOf(exchange: NodeExchange, incoming: IncomingMessage): BodyInit {
+function requestBody(exchange: NodeExchange, incoming: IncomingMessage): BodyInit {
   try {
     const taken = takenBody(incoming);
     if (taken === undefined) return toStream(incoming);
     const contentType = exchange.header("content-type") ?? "";
     const { bytes, parsed } = madeBody(taken, { contentType, isCoded: true });
-    return parsed === undefined ? new Uint8Array(bytes) : jsonOf(parsed.value);
+    return parsed === undefined ? new Uint8Array(bytes) : jsonTextOf(parsed.value);
   } catch (error) {
     return new ReadableStream({ start: (controller) => controller.error(error) });
   }

@@ -10,8 +10,8 @@ import type { ServerOperation } from "./contract.js";
 import type { Reading } from "./decoding.js";
 import type { HeaderList } from "./exchange.js";
 import { asksForScript } from "./format.js";
-import type { Guards, Rate } from "./guards.js";
-import { call as callMethod, has } from "./implementation.js";
+import type { Guards, RateGuard } from "./guards.js";
+import { callMethod, hasMethod } from "./implementation.js";
 import { Refused } from "./problem.js";
 import type { MountedOperations } from "./parts.js";
 
@@ -40,7 +40,7 @@ export function admissionOf(
 export class Admission {
   readonly #operation: ServerOperation;
   readonly #guards: Guards;
-  readonly #rate: Rate | undefined;
+  readonly #rate: RateGuard | undefined;
   readonly #decisions: object;
   readonly #tell: TellDenial;
   /** True where a cookie may be a credential, and a script may be asked for. */
@@ -50,7 +50,7 @@ export class Admission {
     operation: ServerOperation,
     { schemes }: MountedOperations,
     guards: Guards,
-    rate: Rate | undefined,
+    rate: RateGuard | undefined,
     decisions: object,
     tell: TellDenial,
   ) {
@@ -158,7 +158,7 @@ export class Admission {
 
   #composed(answer: RefusalAnswer, refusal: ErrorFacts & object) {
     return composeRefusal(answer, refusal, {
-      has: (decision) => has(this.#decisions, decision),
+      has: (decision) => hasMethod(this.#decisions, decision),
       ask: (decision) => callMethod(this.#decisions, decision, refusal),
     });
   }

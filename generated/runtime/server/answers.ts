@@ -34,7 +34,7 @@ export interface AnswerContext {
   report(fault: AnswerFault): void;
 }
 
-type Answer = Readonly<Record<string, unknown>>;
+type HandlerAnswer = Readonly<Record<string, unknown>>;
 
 /** What answers of an operation are made with. Made once. */
 export class AnswerEncoder {
@@ -76,7 +76,7 @@ export class AnswerEncoder {
     if (descriptor === undefined) return undescribed(code, answer, context, fail);
     const { headers: checks, bodies } = this.#responses.get(descriptor.status) ?? {};
     const violated = this.#violation(code, context);
-    const { headers: stated = none } = descriptor;
+    const { headers: stated = noHeaders } = descriptor;
     const headers = describedHeaders(answer["headers"], stated, {
       validators: checks,
       fail,
@@ -84,7 +84,7 @@ export class AnswerEncoder {
       isAdded: (name) => context.adds(name),
     });
     const isDescribed = descriptor.content.length > 0;
-    const described = (given: Answer) =>
+    const described = (given: HandlerAnswer) =>
       this.#described(given, descriptor, bodies, context, fail, violated);
     const { bodyDecisions = [] } = this.#operation;
     const decision = bodyDecisions.find(([of]) => of === descriptor.status)?.[1];
@@ -163,7 +163,7 @@ export class AnswerEncoder {
   }
 
   #described(
-    answer: Answer,
+    answer: HandlerAnswer,
     descriptor: ResponseDescriptor,
     validators: Readonly<Record<string, Validator>> | undefined,
     context: AnswerContext,
@@ -203,15 +203,15 @@ export class AnswerEncoder {
   }
 }
 
-const none: readonly HeaderDescriptor[] = [];
+const noHeaders: readonly HeaderDescriptor[] = [];
 
 interface Validators {
   readonly headers: Readonly<Record<string, Validator>> | undefined;
   readonly bodies: Readonly<Record<string, Validator>> | undefined;
 }
 
-function asAnswer(given: unknown, fail: Fail): Answer {
-  return isRecord(given) ? given : fail("the answer is not an object");
+function asAnswer(given: unknown, fail: Fail): HandlerAnswer {
+  return isHandlerAnswer(given) ? given : fail("the answer is not an object");
 }
 
 /** As `AnswerEncoder.encodeOpen`, outside of an operation. */
@@ -222,7 +222,7 @@ export function openReply(given: unknown, context: Pick<AnswerContext, "form">, 
 
 function undescribed(
   code: number,
-  { headers, body, mediaType }: Answer,
+  { headers, body, mediaType }: HandlerAnswer,
   context: Pick<AnswerContext, "form">,
   fail: Fail,
 ): Reply {
@@ -292,6 +292,6 @@ function givenMedia(
   return described === undefined ? undefined : { mediaType, described };
 }
 
-function isRecord(value: unknown): value is Answer {
+function isHandlerAnswer(value: unknown): value is HandlerAnswer {
   return typeof value === "object" && value !== null;
 }

@@ -6,10 +6,10 @@ import { exceededBy, type JsonLimits } from "../json-size.js";
 import { charset, mediaKind } from "../media-type.js";
 import type { BodyCodec, BodyDescriptor } from "../operation.js";
 import type { Sequence } from "../sequence.js";
-import { type ReceivedBody, decodeText } from "./body.js";
+import { type ReceivedBody, decodeBodyText } from "./body.js";
 import { type Eventually, nextTurn } from "./eventually.js";
 import { judged } from "./judged.js";
-import { readMultipart } from "./multipart.js";
+import { readMultipartForm } from "./multipart.js";
 import type { Problem } from "./problem.js";
 import { withAllDigits } from "./taken-json.js";
 
@@ -44,20 +44,20 @@ export function bodyValue(body: ReceivedBody, limits: ValueLimits): Eventually<B
     return codecValue(body, body.descriptor.codec, limits.maxXmlNodes);
   }
   if (body.descriptor?.sequence !== undefined) {
-    return items(body, body.descriptor.sequence, json.values);
+    return readSequence(body, body.descriptor.sequence, json.values);
   }
   const kind = mediaKind(body.contentType);
   if (kind === "bytes") return { value: body.bytes };
   if (kind === "multipart") {
-    return readMultipart(body.bytes, body.contentType, body.descriptor, maxKeys);
+    return readMultipartForm(body.bytes, body.contentType, body.descriptor, maxKeys);
   }
-  const text = decodeText(body);
+  const text = decodeBodyText(body);
   if (text === undefined) return expected("text in its character encoding");
-  if (kind === "json") return jsonValue(text, body.descriptor, json);
+  if (kind === "json") return jsonBodyValue(text, body.descriptor, json);
   return kind === "form" ? formValue(text, body, maxKeys) : { value: text };
 }
 
-function items({ bytes }: ReceivedBody, { splitter }: Sequence, most: number): BodyValue {
+function readSequence({ bytes }: ReceivedBody, { splitter }: Sequence, most: number): BodyValue {
   const { take, end } = splitter();
   const value: unknown[] = [];
   try {
@@ -87,7 +87,7 @@ function codecValue(
   }
 }
 
-function jsonValue(
+function jsonBodyValue(
   text: string,
   descriptor: BodyDescriptor | undefined,
   limits: JsonLimits,

@@ -5,7 +5,7 @@ import { charset, matchMedia, mediaKind } from "../media-type.js";
 import type { Eventually } from "./eventually.js";
 import { type BodyError, type Exchange, isBodyError } from "./exchange.js";
 import { Refused } from "./problem.js";
-import { type TakenBody, isEmpty, madeBody } from "./taken-body.js";
+import { type TakenBody, isEmptyBody, madeBody, noBytes } from "./taken-body.js";
 
 /** Bytes of a body together with the description that fits them. */
 export interface ReceivedBody {
@@ -37,7 +37,7 @@ export function receiveBody(
   content: readonly BodyDescriptor[],
   limits: BodyLimits,
 ): Eventually<ReceivedBody | undefined> {
-  if (!exchange.hasBody) return received(nothing, exchange, content);
+  if (!exchange.hasBody) return received(noBytes, exchange, content);
   // Nothing is read of a body that says of itself that it is too large or encoded.
   if (Number(exchange.header("content-length") ?? 0) > limits.size) {
     throw refusals["too large"](limits.size);
@@ -60,7 +60,7 @@ function receivedAgain(
   content: readonly BodyDescriptor[],
   limit: number,
 ): ReceivedBody | undefined {
-  if (isEmpty(taken)) return received(nothing, exchange, content);
+  if (isEmptyBody(taken)) return received(noBytes, exchange, content);
   const contentType = exchange.header("content-type") ?? "";
   const descriptor = descriptorFor(contentType, content);
   const length = exchange.header("content-length");
@@ -88,8 +88,6 @@ function received(
   if (bytes.length === 0 && descriptor?.codec !== undefined) return undefined;
   return descriptor === undefined ? { bytes, contentType } : { bytes, contentType, descriptor };
 }
-
-const nothing = new Uint8Array();
 
 const refusals: Readonly<Record<BodyError["reason"], (limit: number) => Refused>> = {
   "too large": (limit) =>
@@ -158,10 +156,10 @@ function unsupported(content: readonly BodyDescriptor[], detail: string): Refuse
  *
  * @throws Refused 415 when the encoding is unknown.
  */
-export function decodeText({ bytes, contentType }: ReceivedBody): string | undefined {
+export function decodeBodyText({ bytes, contentType }: ReceivedBody): string | undefined {
   const isText = mediaKind(contentType) === "text";
   const label = (isText ? charset(contentType) : undefined) ?? "utf-8";
-  const decoder = label === "utf-8" ? utf8 : textDecoder(label);
+  const decoder = label === "utf-8" ? strictUtf8 : textDecoder(label);
   if (decoder === undefined) {
     throw new Refused({ status: 415, detail: "The character encoding of the body is unknown." });
   }
@@ -172,7 +170,7 @@ export function decodeText({ bytes, contentType }: ReceivedBody): string | undef
   }
 }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
 function textDecoder(label: string): TextDecoder | undefined {
   try {

@@ -1,5 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The `Cookie` header as pairs. */
+import { unquoted } from "../media-type.js";
 import type { Pair } from "../pairs.js";
 
 /**
@@ -15,10 +16,4 @@ export function readCookies(header: string | null): readonly Pair[] {
     const name = pair.slice(0, equals).trim();
     return [[name, unquoted(pair.slice(equals + 1).trim())]];
   });
-}
-
-function unquoted(value: string): string {
-  return value.length >= 2 && value.startsWith('"') && value.endsWith('"')
-    ? value.slice(1, -1)
-    : value;
 }

@@ -14,10 +14,10 @@ export interface Guards {
   readonly checkBindings: CheckBindings;
   readonly cors: Cors;
   /** How the calls of an operation are counted; `undefined`: no rate is stated. */
-  readonly rateOf: (operation: ServerOperation) => Rate | undefined;
+  readonly rateOf: (operation: ServerOperation) => RateGuard | undefined;
 }
 
-export interface Rate {
+export interface RateGuard {
   readonly decision: string;
   readonly count: CountCall;
 }
@@ -26,7 +26,7 @@ export interface Rate {
 export function createGuards(service: MountedOperations, options: ServiceOptions): Guards {
   const { schemes, cors, rateLimit } = service;
   let limiter: RateLimiter | undefined = options.rateLimiter;
-  const rate = (descriptor: RateLimitDescriptor, operation?: string): Rate => {
+  const rate = (descriptor: RateLimitDescriptor, operation?: string): RateGuard => {
     limiter ??= memoryRateLimiter();
     const counting = operation === undefined ? limiter : countingApart(limiter, operation);
     return { decision: descriptor.decision, count: createRateLimit(descriptor, counting) };

@@ -59,16 +59,17 @@ function refusalDecisions({ ended = [], ...others }: Refusals): (string | undefi
 
 /** @throws Error when `owner` has no such function; `what` is what the message calls it. */
 export function demand(owner: object | undefined, name: string, what: string): void {
-  if (!has(owner, name)) throw new Error(`${what}.${name} is missing: it has to be a function`);
+  if (!hasMethod(owner, name))
+    throw new Error(`${what}.${name} is missing: it has to be a function`);
 }
 
 /** True when `owner` has a function of that name, its own or of its class. */
-export function has(owner: object | undefined, name: string): boolean {
+export function hasMethod(owner: object | undefined, name: string): boolean {
   return owner !== undefined && typeof Reflect.get(owner, name) === "function";
 }
 
 /** Called as a method, so that an instance of a class can be the owner. */
-export async function call(owner: object, name: string, input: object): Promise<unknown> {
+export async function callMethod(owner: object, name: string, input: object): Promise<unknown> {
   const method: unknown = Reflect.get(owner, name);
   if (typeof method !== "function") throw new Error(`"${name}" is not a function`);
   return Reflect.apply(method, owner, [input]) as unknown;

@@ -17,8 +17,8 @@ import type { Reply } from "./exchange.js";
 import { AnswerFault } from "./fault.js";
 import { type ChosenForm, chosenForm } from "./format.js";
 import type { Guards } from "./guards.js";
-import { contain, failureOf, told } from "./hooks.js";
-import { call as callMethod, has } from "./implementation.js";
+import { contain, failureOf, describedCall } from "./hooks.js";
+import { callMethod, hasMethod } from "./implementation.js";
 import { preferred } from "./negotiation.js";
 import type { Call } from "./options.js";
 import { type Problem, Refused } from "./problem.js";
@@ -68,7 +68,7 @@ export class OperationRunner {
       const { onAccessFailure } = options;
       if (onAccessFailure === undefined) return;
       contain(
-        () => onAccessFailure(told(call, failureOf(denial, isRefused))),
+        () => onAccessFailure(describedCall(call, failureOf(denial, isRefused))),
         (error) => parts.report(error, call),
       );
     };
@@ -213,7 +213,7 @@ export class OperationRunner {
     if (described !== undefined && isBodiless && !needsHeaders) {
       return this.#encoder.encode({ status: 400 }, context);
     }
-    if (invalid !== undefined && has(this.#parts.options.decisions, invalid)) {
+    if (invalid !== undefined && hasMethod(this.#parts.options.decisions, invalid)) {
       return this.#encoder.encode(await this.#ask(invalid, call, problems), context);
     }
     throw new Refused({ status: 400, detail: "The request breaks the contract.", problems });

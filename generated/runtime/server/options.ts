@@ -5,7 +5,7 @@ import type { OpenAnswer } from "./open-answer.js";
 import type { TransportProblem } from "./problem.js";
 
 /** Options that every generated server takes. */
-export interface EngineOptions extends ReceiverOptions {
+export interface ServerEngineOptions extends ReceiverOptions {
   /** Default: the path of the first server URL of the description. */
   readonly basePath?: string;
 }

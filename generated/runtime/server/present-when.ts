@@ -3,14 +3,14 @@
 import { isRecord } from "../structure.js";
 import type { PresentWhen, ServerOperation } from "./contract.js";
 
-type MemberPath = PresentWhen["path"];
+type ConditionPath = PresentWhen["path"];
 
 /** By their paths in the body. */
 interface ForThisCall {
   /** None of this call's. */
-  readonly withheld: readonly MemberPath[];
+  readonly withheld: readonly ConditionPath[];
   /** They have to be there. */
-  readonly due: readonly MemberPath[];
+  readonly due: readonly ConditionPath[];
 }
 
 const all: ForThisCall = { withheld: [], due: [] };
@@ -33,7 +33,7 @@ export function membersForCall(
 }
 
 /** True where the object around the member behind `path` is there, and the member is not. */
-export function lacks(value: unknown, [name, ...inner]: MemberPath): boolean {
+export function lacks(value: unknown, [name, ...inner]: ConditionPath): boolean {
   if (name === null) return Array.isArray(value) && value.some((item) => lacks(item, inner));
   if (name === undefined || !isRecord(value) || Array.isArray(value)) return false;
   if (!Object.hasOwn(value, name)) return inner.length === 0;
@@ -41,7 +41,7 @@ export function lacks(value: unknown, [name, ...inner]: MemberPath): boolean {
 }
 
 /** A copy without the member behind `path`; the value itself where it has none. */
-export function withoutMember(value: unknown, [name, ...inner]: MemberPath): unknown {
+export function withoutMember(value: unknown, [name, ...inner]: ConditionPath): unknown {
   if (name === null) {
     return Array.isArray(value) ? value.map((item) => withoutMember(item, inner)) : value;
   }

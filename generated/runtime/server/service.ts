@@ -9,9 +9,9 @@ import type { Exchange, Reply, ServiceHandler } from "./exchange.js";
 import type { MountedOperations, ServiceOptions } from "./parts.js";
 import { AnswerFault, failFor } from "./fault.js";
 import { type Guards, createGuards } from "./guards.js";
-import { contain, told } from "./hooks.js";
+import { contain, describedCall } from "./hooks.js";
 import { checkOptions } from "./option-checks.js";
-import { call as callMethod, checkImplementation } from "./implementation.js";
+import { callMethod, checkImplementation } from "./implementation.js";
 import { OperationRunner } from "./operation-runner.js";
 import { openReply } from "./answers.js";
 import { Refused, type TransportProblem, failure, problemReply } from "./problem.js";
@@ -273,7 +273,7 @@ class Engine {
 
   #tell(call: CurrentCall, status: number, milliseconds: number): void {
     contain(
-      () => this.#options.onAnswer?.(told(call, { status, milliseconds })),
+      () => this.#options.onAnswer?.(describedCall(call, { status, milliseconds })),
       (error) => this.#report(error, call),
     );
   }

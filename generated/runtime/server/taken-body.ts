@@ -49,11 +49,11 @@ export interface MadeBody {
   readonly length: number;
 }
 
-const nothing = new Uint8Array();
-const encoder = new TextEncoder();
+export const noBytes: Uint8Array<ArrayBuffer> = new Uint8Array();
+export const utf8Encoder: TextEncoder = new TextEncoder();
 
 /** True of what was made of no bytes at all, as far as it shows. */
-export function isEmpty(taken: TakenBody): boolean {
+export function isEmptyBody(taken: TakenBody): boolean {
   return ("bytes" in taken && taken.bytes.length === 0) || ("text" in taken && taken.text === "");
 }
 
@@ -65,10 +65,10 @@ export function madeBody(taken: TakenBody, sent: Sent): MadeBody {
   const isText = typeof content === "string";
   const announced = sent.isCoded ? undefined : sent.length;
   if (!isText) {
-    const length = announced ?? encoder.encode(jsonOf(content.value)).length;
-    return { bytes: nothing, parsed: content, contentType, length };
+    const length = announced ?? utf8Encoder.encode(jsonTextOf(content.value)).length;
+    return { bytes: noBytes, parsed: content, contentType, length };
   }
-  const bytes = encoder.encode(content);
+  const bytes = utf8Encoder.encode(content);
   return { bytes, contentType: inUtf8(contentType), length: announced ?? bytes.length };
 }
 
@@ -76,7 +76,7 @@ type Value = Extract<TakenBody, { readonly value: unknown }>;
 type Text = Extract<TakenBody, { readonly text: string }>;
 
 function fromValue(taken: Value, { contentType, descriptor }: Sent): Value | string {
-  const kind = kindOf(contentType, descriptor);
+  const kind = takenKind(contentType, descriptor);
   if (kind === "json") return taken;
   if (kind === "form" && isRecord(taken.value)) return formText(taken.value);
   throw new TakenBodyError("what a parser made of it does not tell what was sent", keepBytes);
@@ -84,7 +84,7 @@ function fromValue(taken: Value, { contentType, descriptor }: Sent): Value | str
 
 function fromText(taken: Text, sent: Sent): Value | string {
   const { text } = taken;
-  const kind = kindOf(sent.contentType, sent.descriptor);
+  const kind = takenKind(sent.contentType, sent.descriptor);
   if (kind === "json" && !isJsonText(text, sent)) return { value: text };
   if (kind === "json" || kind === "form" || kind === "text") return text;
   const isUtf8 = /^(?:utf-?8)?$/.test(charset(sent.contentType) ?? "");
@@ -93,7 +93,7 @@ function fromText(taken: Text, sent: Sent): Value | string {
 }
 
 /** Of what a codec or a sequence makes values, nothing else does. */
-function kindOf(contentType: string, descriptor: BodyDescriptor | undefined) {
+function takenKind(contentType: string, descriptor: BodyDescriptor | undefined) {
   const kind = mediaKind(contentType);
   const isOwn = descriptor?.codec !== undefined || descriptor?.sequence !== undefined;
   return kind === "json" && isOwn ? "text" : kind;
@@ -104,7 +104,7 @@ function kindOf(contentType: string, descriptor: BodyDescriptor | undefined) {
  * not known, what can be read as JSON is taken for JSON.
  */
 function isJsonText(text: string, { length, isCoded }: Sent): boolean {
-  if (length !== undefined && !isCoded) return encoder.encode(text).length === length;
+  if (length !== undefined && !isCoded) return utf8Encoder.encode(text).length === length;
   try {
     JSON.parse(text);
     return true;
@@ -114,7 +114,7 @@ function isJsonText(text: string, { length, isCoded }: Sent): boolean {
 }
 
 /** The text of a value of JSON. A parser may have made a `bigint`. */
-export function jsonOf(value: unknown): string {
+export function jsonTextOf(value: unknown): string {
   const plain = (_: string, member: unknown): unknown =>
     typeof member === "bigint" ? String(member) : member;
   return JSON.stringify(value, plain);

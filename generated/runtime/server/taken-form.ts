@@ -13,10 +13,10 @@ export function formText(form: Readonly<Record<string, unknown>>): string {
     .join("&");
 }
 
-type Pair = readonly [name: string, text: string];
+type FormPair = readonly [name: string, text: string];
 
 /** A list of texts repeats its name; what else is inside of a value has its place in the name. */
-function pairsOf(name: string, value: unknown): readonly Pair[] {
+function pairsOf(name: string, value: unknown): readonly FormPair[] {
   if (typeof value !== "object" || value === null) return [[name, String(value)]];
   const isFlat = Array.isArray(value) && value.every((item) => typeof item !== "object");
   return Object.entries(value).flatMap(([key, member]) =>

@@ -12,7 +12,7 @@ import type { Denial } from "./denial.ts";
 import { type Authenticate, type Known, Presented } from "./presented.ts";
 import { type Scheme, allows, compileScheme, endedBy, heldScopes, scopesOf } from "./scheme.ts";
 
-export type Admission =
+export type GateResult =
   /**
    * `authorized` is absent where the alternative asks for no credential; `failed` says then why one
    * that was shown did not pass.
@@ -42,7 +42,7 @@ export interface Gate {
     access: OperationAccess,
     source: CredentialSource,
     options?: AdmitOptions,
-  ) => Eventually<Admission>;
+  ) => Eventually<GateResult>;
 }
 
 export interface AdmitOptions {
@@ -110,7 +110,7 @@ function admit(
   alternatives: readonly AccessAlternative[],
   presented: Presented,
   clock: () => number,
-): Eventually<Admission> {
+): Eventually<GateResult> {
   let telling: Denial = { reason: "missing" };
   const asking = alternatives.filter(({ mask }) => mask !== 0);
   const admitted = firstOf(asking, (alternative) =>
@@ -136,7 +136,7 @@ function attempt(
   { mask, scopes }: AccessAlternative,
   presented: Presented,
   clock: () => number,
-): Eventually<Admission> {
+): Eventually<GateResult> {
   return whenKnown(presented.lacking(mask), (lacking) => {
     if (lacking !== undefined) return { admitted: false, denial: lacking };
     return whenKnown(presented.known(mask), (known) => {

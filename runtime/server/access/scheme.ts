@@ -34,7 +34,7 @@ export function heldScopes(scheme: Scheme, credential: object): readonly string[
 
 /** The scopes that a credential has, which has to name them. */
 export function scopesOf(scheme: Scheme, credential: object): readonly string[] {
-  return textsOf(scheme, credential, "scopes");
+  return credentialTexts(scheme, credential, "scopes");
 }
 
 /** What ended the life of a credential, the first in the order of the description. */
@@ -44,7 +44,7 @@ export function endedBy(scheme: Scheme, credential: object, now: number): string
   const told = endings.some(({ field }) => field === undefined);
   const listed =
     told || Reflect.get(credential, "ended") !== undefined
-      ? textsOf(scheme, credential, "ended")
+      ? credentialTexts(scheme, credential, "ended")
       : [];
   if (listed.some((ended) => endings.every(({ trigger }) => trigger !== ended))) {
     fault(scheme, "ended", "something that the description does not name");
@@ -73,11 +73,11 @@ function hasPassed(
 
 /** True when keys of its kind may call the operation, or kinds make no difference. */
 export function allows(scheme: Scheme, credential: object, operation: string): boolean {
-  return kindOf(scheme, credential)?.operations.includes(operation) ?? true;
+  return keyKindOf(scheme, credential)?.operations.includes(operation) ?? true;
 }
 
 /** The kind of a credential; `undefined` where kinds make no difference. */
-function kindOf(scheme: Scheme, credential: object): KeyKind | undefined {
+function keyKindOf(scheme: Scheme, credential: object): KeyKind | undefined {
   if (scheme.kinds === undefined) return undefined;
   const named: unknown = Reflect.get(credential, "kind");
   const known = scheme.kinds.find(({ kind }) => kind === named);
@@ -86,7 +86,7 @@ function kindOf(scheme: Scheme, credential: object): KeyKind | undefined {
 
 /** What narrows the credential to one value: the rule of its scheme, and that of its kind. */
 export function bindingsOf(scheme: Scheme, credential: object): readonly Binding[] {
-  const ofKind = kindOf(scheme, credential)?.binding;
+  const ofKind = keyKindOf(scheme, credential)?.binding;
   return [scheme.binding, ofKind].filter((binding) => binding !== undefined);
 }
 
@@ -103,7 +103,7 @@ export function boundValue(
   return fault(scheme, field, "neither text nor a number");
 }
 
-function textsOf(scheme: Scheme, credential: object, member: string): readonly string[] {
+function credentialTexts(scheme: Scheme, credential: object, member: string): readonly string[] {
   const value: unknown = Reflect.get(credential, member);
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
   return fault(scheme, member, "not a list of texts");

@@ -9,7 +9,7 @@ import {
   unixSeconds,
   unixTime,
 } from "../../../runtime/codecs.ts";
-import { readText } from "../../../runtime/text-value.ts";
+import { textToValue } from "../../../runtime/text-value.ts";
 import { beginEffort } from "../../support/effort.ts";
 
 describe("date-time", () => {
@@ -94,7 +94,7 @@ describe.each([
         expect(typeof wire).toBe(Number.isSafeInteger(Number(value)) ? "number" : "bigint");
         expect(String(wire)).toBe(String(value));
         expect(codec.decode(wire)).toBe(seen(value));
-        expect(readText(String(value), "int64")).toBe(wire);
+        expect(textToValue(String(value), "int64")).toBe(wire);
       }),
     );
   });
@@ -111,12 +111,12 @@ describe.each([
 
   test.each(["", " 1", "01", "-01", "+1", "1.0", "1e3", "0x1", "1n", "9".repeat(310)])(
     "the text %j is none",
-    (text) => expect(readText(text, "int64")).toBeUndefined(),
+    (text) => expect(textToValue(text, "int64")).toBeUndefined(),
   );
 
   test("a text of many digits is refused at once", () => {
     const effort = beginEffort();
-    expect(readText("9".repeat(5_000_000), "int64")).toBeUndefined();
+    expect(textToValue("9".repeat(5_000_000), "int64")).toBeUndefined();
     expect(effort()).toBeLessThan(1000);
   });
 });

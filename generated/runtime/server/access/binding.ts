@@ -46,12 +46,12 @@ function checkCredential(
     const boundTo = boundValue(scheme, credential, binding);
     if (boundTo === undefined) return undefined;
     return whenKnown(ask(binding.decision, { boundTo }), (target): Denial | undefined =>
-      isWithin(target, boundTo, binding) ? undefined : { reason: "binding", scheme: scheme.name },
+      isBoundTo(target, boundTo, binding) ? undefined : { reason: "binding", scheme: scheme.name },
     );
   });
 }
 
-function isWithin(target: unknown, boundTo: string | number, { decision }: Binding): boolean {
+function isBoundTo(target: unknown, boundTo: string | number, { decision }: Binding): boolean {
   if (target === undefined) return true;
   const values: readonly unknown[] = Array.isArray(target) ? target : [target];
   if (!values.every((value) => typeof value === "string" || Number.isFinite(value))) {

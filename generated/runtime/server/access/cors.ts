@@ -53,12 +53,12 @@ export function createCors(descriptor: CorsDescriptor | undefined): Cors {
       if (origin === undefined || !operations.has(operation) || !kinds.has(kind)) return [];
       if (typeof kind !== "string") return [];
       const decided = ask(decision, { operation, origin, kind });
-      return whenKnown(decided, (headers) => checkedHeaders(headers, decision));
+      return whenKnown(decided, (headers) => decidedHeaders(headers, decision));
     },
   };
 }
 
-function checkedHeaders(decided: unknown, decision: string): HeaderList {
+function decidedHeaders(decided: unknown, decision: string): HeaderList {
   if (decided === undefined || decided === null) return [["Vary", "Origin"]];
   if (typeof decided !== "object")
     throw new Error(`decisions.${decision}: not a record of headers`);

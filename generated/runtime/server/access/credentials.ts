@@ -35,7 +35,7 @@ export function findCredential(
   switch (place.in) {
     case "authorization": {
       const header = source.exchange.header("authorization") ?? "";
-      return place.scheme === "bearer" ? bearer(header) : basic(header);
+      return place.scheme === "bearer" ? bearerToken(header) : basicPassword(header);
     }
     case "header":
       return headerToken(source.exchange.header(place.name.toLowerCase()));
@@ -68,14 +68,14 @@ function headerToken(text: string | undefined): Found {
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
-function bearer(header: string): Found {
+function bearerToken(header: string): Found {
   const credentials = credentialsOf("bearer", header);
   if (credentials === undefined) return "missing";
   return /^[^\s,]+$/u.test(credentials) ? { token: credentials } : "malformed";
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc7617 */
-function basic(header: string): Found {
+function basicPassword(header: string): Found {
   const encoded = credentialsOf("basic", header);
   if (encoded === undefined) return "missing";
   if (!/^[A-Za-z0-9+/]+={0,2}$/u.test(encoded)) return "malformed";

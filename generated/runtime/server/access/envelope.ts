@@ -10,32 +10,36 @@ export interface ErrorFacts {
 }
 
 /** Has no prototype, as the names in it are the description's. */
-interface Members {
+interface EnvelopeMembers {
   [name: string]: unknown;
 }
 
 /** @throws Error when two parts of the envelope have one place. */
 export function envelopeBody(envelope: ErrorEnvelope, facts: ErrorFacts): object {
   const { codeAt, messageAt, requestIdAt, requiredScopeAt, keyScopesAt } = envelope;
-  const body = members();
-  place(body, codeAt, envelope.code);
-  place(body, messageAt, envelope.message);
-  place(body, requestIdAt, facts.requestId);
-  place(body, requiredScopeAt, facts.requiredScope);
-  place(body, keyScopesAt, facts.keyScopes && [...facts.keyScopes]);
+  const body = emptyMembers();
+  placeMember(body, codeAt, envelope.code);
+  placeMember(body, messageAt, envelope.message);
+  placeMember(body, requestIdAt, facts.requestId);
+  placeMember(body, requiredScopeAt, facts.requiredScope);
+  placeMember(body, keyScopesAt, facts.keyScopes && [...facts.keyScopes]);
   return body;
 }
 
-function members(): Members {
-  return Object.create(null) as Members;
+function emptyMembers(): EnvelopeMembers {
+  return Object.create(null) as EnvelopeMembers;
 }
 
-function place(body: Members, path: readonly string[] | undefined, value: unknown): void {
+function placeMember(
+  body: EnvelopeMembers,
+  path: readonly string[] | undefined,
+  value: unknown,
+): void {
   if (path === undefined || value === undefined) return;
   const name = path.at(-1);
   let parent = body;
   for (const step of path.slice(0, -1)) {
-    const child = (parent[step] ??= members());
+    const child = (parent[step] ??= emptyMembers());
     if (!isMembers(child)) throw new Error("two parts of an error body have one place");
     parent = child;
   }
@@ -45,6 +49,6 @@ function place(body: Members, path: readonly string[] | undefined, value: unknow
   parent[name] = value;
 }
 
-function isMembers(value: unknown): value is Members {
+function isMembers(value: unknown): value is EnvelopeMembers {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -13,7 +13,7 @@ import type { Denial } from "./denial.js";
 import { type Authenticate, type Known, Presented } from "./presented.js";
 import { type Scheme, allows, compileScheme, endedBy, heldScopes, scopesOf } from "./scheme.js";
 
-export type Admission =
+export type GateResult =
   /**
    * `authorized` is absent where the alternative asks for no credential; `failed` says then why one
    * that was shown did not pass.
@@ -43,7 +43,7 @@ export interface Gate {
     access: OperationAccess,
     source: CredentialSource,
     options?: AdmitOptions,
-  ) => Eventually<Admission>;
+  ) => Eventually<GateResult>;
 }
 
 export interface AdmitOptions {
@@ -111,7 +111,7 @@ function admit(
   alternatives: readonly AccessAlternative[],
   presented: Presented,
   clock: () => number,
-): Eventually<Admission> {
+): Eventually<GateResult> {
   let telling: Denial = { reason: "missing" };
   const asking = alternatives.filter(({ mask }) => mask !== 0);
   const admitted = firstOf(asking, (alternative) =>
@@ -137,7 +137,7 @@ function attempt(
   { mask, scopes }: AccessAlternative,
   presented: Presented,
   clock: () => number,
-): Eventually<Admission> {
+): Eventually<GateResult> {
   return whenKnown(presented.lacking(mask), (lacking) => {
     if (lacking !== undefined) return { admitted: false, denial: lacking };
     return whenKnown(presented.known(mask), (known) => {

@@ -59,7 +59,7 @@ function composed(refusal: RefusalAnswer, facts: ErrorFacts, decided: object): C
   const { response, envelope } = refusal;
   const { body, mediaType, headers } = decided as Readonly<Record<string, unknown>>;
   const answer = {
-    ...statusOf(refusal, decided),
+    ...refusalStatus(refusal, decided),
     ...pick("headers", headers),
     ...pick("mediaType", mediaType ?? envelope?.mediaType),
     ...pick("body", body === undefined && envelope ? envelopeBody(envelope, facts) : body),
@@ -72,7 +72,10 @@ function pick(name: string, value: unknown): object {
 }
 
 /** A described response goes by its key, and by the number too where the key is none. */
-function statusOf({ response, status, decision = "" }: RefusalAnswer, decided: object): object {
+function refusalStatus(
+  { response, status, decision = "" }: RefusalAnswer,
+  decided: object,
+): object {
   const given: unknown = Reflect.get(decided, "httpStatus") ?? Reflect.get(decided, "status");
   const shown = status ?? (/^\d{3}$/u.test(response ?? "") ? Number(response) : undefined);
   const names = given === undefined || given === response;

@@ -2,7 +2,7 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallOptions, Middleware } from "../../../../runtime/client/contract.ts";
-import type { ServiceOptions } from "../../../../runtime/client/call-options.ts";
+import type { ClientServiceOptions } from "../../../../runtime/client/call-options.ts";
 import { answerIn } from "../../../../runtime/client/answer-in.ts";
 import { readBytes } from "../../../../runtime/client/read-bytes.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
@@ -26,7 +26,7 @@ function hanging(): Response {
 }
 
 /** Where a call can hang; none of these looks at the signal. */
-const places: [string, () => Response | Promise<Response>, Partial<ServiceOptions>][] = [
+const places: [string, () => Response | Promise<Response>, Partial<ClientServiceOptions>][] = [
   ["the connection", never, {}],
   ["the body", hanging, {}],
   ["a provider of credentials", () => json(1), { credentials: { token: never } }],

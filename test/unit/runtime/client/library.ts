@@ -18,7 +18,10 @@ import {
 } from "../../../../runtime/client/credential-places.ts";
 import { credentials } from "../../../../runtime/client/credentials.ts";
 import { jsonAnswer } from "../../../../runtime/client/read-json.ts";
-import type { AnyCallOptions, ServiceOptions } from "../../../../runtime/client/call-options.ts";
+import type {
+  AnyCallOptions,
+  ClientServiceOptions,
+} from "../../../../runtime/client/call-options.ts";
 
 /** One scheme for each place; made anew, because renewals are remembered. */
 export function service(): ClientService {
@@ -68,7 +71,10 @@ type Respond = (sent: Sent, count: number) => Response | Promise<Response>;
 const nothing: Respond = () => new Response(null, { status: 204 });
 
 /** A client whose requests are recorded and answered by `respond`. */
-export function caller(respond: Respond = nothing, options: Partial<ServiceOptions> = {}): Caller {
+export function caller(
+  respond: Respond = nothing,
+  options: Partial<ClientServiceOptions> = {},
+): Caller {
   const sent: Sent[] = [];
   const fetch: Fetch = async (url, init) => {
     const one = { url, init, headers: new Headers(init.headers) };
@@ -89,7 +95,7 @@ export async function callOnce(
     accept,
   }: {
     readonly respond?: Respond;
-    readonly options?: Partial<ServiceOptions>;
+    readonly options?: Partial<ClientServiceOptions>;
     readonly accept?: string;
   } = {},
 ): Promise<Recorded & { readonly last: Sent }> {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { CallError } from "../../../../runtime/client/call-error.ts";
 import { answerIn } from "../../../../runtime/client/answer-in.ts";
-import type { ServiceOptions } from "../../../../runtime/client/call-options.ts";
+import type { ClientServiceOptions } from "../../../../runtime/client/call-options.ts";
 import { readEvents } from "../../../../runtime/client/read-events.ts";
 import { readItems } from "../../../../runtime/client/read-items.ts";
 import { readLines } from "../../../../runtime/client/read-lines.ts";
@@ -82,7 +82,7 @@ describe("a body that is iterated", () => {
   async function itemsOf(
     response: Response,
     [, mediaType, reader]: (typeof readers)[number],
-    options: ServiceOptions,
+    options: ClientServiceOptions,
   ): Promise<AsyncIterable<unknown>> {
     const streamed = operation({ answers: { 200: { read: answerIn([[mediaType, reader]]) } } });
     const { body } = await caller(() => response, options).call(streamed);

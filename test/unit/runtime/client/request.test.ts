@@ -4,7 +4,7 @@ import { z } from "zod";
 import { formParameter } from "../../../../runtime/client/answer-format.ts";
 import { answerIn } from "../../../../runtime/client/answer-in.ts";
 import { bodyOf } from "../../../../runtime/client/body-of.ts";
-import { accepting } from "../../../../runtime/client/accepting.ts";
+import { chosenAccept } from "../../../../runtime/client/accepting.ts";
 import type { BodyWriter, Media } from "../../../../runtime/client/contract.ts";
 import { inCookie, inHeader, inPath, inQuery } from "../../../../runtime/client/parameters.ts";
 import { readJson } from "../../../../runtime/client/read-json.ts";
@@ -236,7 +236,7 @@ describe("the format of the answer", () => {
     accept: "application/json, text/plain",
     parameters: [
       formParameter(format),
-      accepting([["application/xml", "application/xml, text/plain"]]),
+      chosenAccept([["application/xml", "application/xml, text/plain"]]),
     ],
   });
 

@@ -5,7 +5,7 @@ import {
   type ApiKeyScope,
   createHandler,
 } from "../../../../generated/scoped-key/server.ts";
-import type { EngineOptions } from "../../../../runtime/server/options.ts";
+import type { ServerEngineOptions } from "../../../../runtime/server/options.ts";
 
 const key: ApiKeyCredential<string> = {
   principal: "user 7",
@@ -23,7 +23,7 @@ type Introspect = (grants: (scope: ApiKeyScope) => boolean) => object;
 async function introspected(
   credential: Partial<ApiKeyCredential<string>>,
   introspect: Introspect,
-  options: EngineOptions = {},
+  options: ServerEngineOptions = {},
 ) {
   const errors: unknown[] = [];
   const handle = createHandler<string>(

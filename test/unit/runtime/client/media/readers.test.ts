@@ -1,7 +1,7 @@
 /** Bodies of answers by media type, and what is none of its media type. */
 import { describe, expect, it } from "vitest";
 import { dateTime, int64 } from "../../../../../runtime/codecs.ts";
-import type { BodyReader, ReceivedBody } from "../../../../../runtime/client/contract.ts";
+import type { BodyReader, AnswerBody } from "../../../../../runtime/client/contract.ts";
 import { readAs } from "../../../../../runtime/client/read-as.ts";
 import { readBytes } from "../../../../../runtime/client/read-bytes.ts";
 import { readForm } from "../../../../../runtime/client/read-form.ts";
@@ -228,7 +228,7 @@ describe("a range", () => {
 
 describe("a stream", () => {
   const type = "application/octet-stream";
-  const streamOf = (body: ReceivedBody) =>
+  const streamOf = (body: AnswerBody) =>
     readBytes.read({ ...body, given: { as: "stream" } }) as ReadableStream<Uint8Array>;
 
   it("gives the bytes as they come, no faster than they are read", async () => {

@@ -1,6 +1,6 @@
 /** Bodies of answers as readers get them. */
 import { CallError } from "../../../../../runtime/client/call-error.ts";
-import type { ReceivedBody } from "../../../../../runtime/client/contract.ts";
+import type { AnswerBody } from "../../../../../runtime/client/contract.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -12,7 +12,7 @@ export function bytesOf(text: string): Bytes {
 export function bodyOf(
   contentType: string,
   ...chunks: readonly (string | Bytes)[]
-): ReceivedBody & { readonly seen: { cancelled: boolean; pulled: number } } {
+): AnswerBody & { readonly seen: { cancelled: boolean; pulled: number } } {
   const pieces = chunks.map((chunk) => (typeof chunk === "string" ? bytesOf(chunk) : chunk));
   const seen = { cancelled: false, pulled: 0 };
   const stream = new ReadableStream<Bytes>(
@@ -39,7 +39,7 @@ export function openBody(
   contentType: string,
   chunks: readonly string[],
   rest: Error | "silence",
-): ReceivedBody & { readonly seen: { cancelled: boolean } } {
+): AnswerBody & { readonly seen: { cancelled: boolean } } {
   const seen = { cancelled: false };
   const pending = [...chunks];
   const stream = new ReadableStream<Bytes>(

@@ -8,7 +8,7 @@ import { sendForm } from "../../../../../runtime/client/send-form.ts";
 import { sendMultipart } from "../../../../../runtime/client/send-multipart.ts";
 import { decodeForm } from "../../../../../runtime/form.ts";
 import type { BodyDescriptor as RuntimeBody } from "../../../../../runtime/operation.ts";
-import { readMultipart } from "../../../../../runtime/server/multipart.ts";
+import { readMultipartForm } from "../../../../../runtime/server/multipart.ts";
 import { modelOf } from "../../../../support/sources.ts";
 
 const integers = { type: "array", items: { type: "integer" } };
@@ -94,7 +94,7 @@ describe("a multipart form", () => {
   async function received(value: unknown): Promise<unknown> {
     const { body, contentType = "" } = sendMultipart(form).write(value, form.mediaType);
     const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-    const read = await readMultipart(bytes, contentType, form, 100);
+    const read = await readMultipartForm(bytes, contentType, form, 100);
     expect(read.problems).toEqual([]);
     return read.value;
   }

@@ -1,7 +1,7 @@
 /** What callers bring may misbehave too: providers and a `fetch` that never end, or fail with a key in their words. */
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { ServiceOptions } from "../../../../../runtime/client/call-options.ts";
+import type { ClientServiceOptions } from "../../../../../runtime/client/call-options.ts";
 import type { CallOptions } from "../../../../../runtime/client/contract.ts";
 import { get, outcomeOf, post, secrets } from "./calling.ts";
 import { within } from "../../../../../runtime/client/within.ts";
@@ -14,7 +14,7 @@ const endlessBody = () =>
   );
 
 describe("what never ends, and hears of no signal", () => {
-  test.each<[string, Partial<ServiceOptions>]>([
+  test.each<[string, Partial<ClientServiceOptions>]>([
     ["a fetch", { fetch: never }],
     ["the body that a fetch gives", { fetch: endlessBody }],
     ["a provider of credentials", { credentials: { ...secrets, header: never } }],
@@ -40,7 +40,7 @@ describe("a fetch that fails with the request in its words", () => {
     ["a sealed error", (text) => Object.freeze(new Error(text.slice(0, 0)))],
   ];
   test.each(causes)("%s", async (_, make) => {
-    const fetch: ServiceOptions["fetch"] = (url, init) =>
+    const fetch: ClientServiceOptions["fetch"] = (url, init) =>
       Promise.reject(make(words(url, init)) as Error);
     for (const operation of [get, post]) {
       const found = await outcomeOf(nowhere, { operation, options: { fetch } });

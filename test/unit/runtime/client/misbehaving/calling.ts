@@ -23,7 +23,10 @@ import { jsonAnswer } from "../../../../../runtime/client/read-json.ts";
 import { readText } from "../../../../../runtime/client/read-text.ts";
 import { sendBytes } from "../../../../../runtime/client/send-bytes.ts";
 import { sendForm } from "../../../../../runtime/client/send-form.ts";
-import type { AnyCallOptions, ServiceOptions } from "../../../../../runtime/client/call-options.ts";
+import type {
+  AnyCallOptions,
+  ClientServiceOptions,
+} from "../../../../../runtime/client/call-options.ts";
 import { within } from "../../../../../runtime/client/within.ts";
 
 const service: ClientService = {
@@ -86,7 +89,7 @@ export const getText: ClientOperation = {
 export interface Call {
   readonly operation?: ClientOperation;
   readonly input?: object;
-  readonly options?: Partial<ServiceOptions>;
+  readonly options?: Partial<ClientServiceOptions>;
   readonly call?: AnyCallOptions;
 }
 

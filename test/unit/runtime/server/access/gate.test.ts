@@ -8,7 +8,7 @@ import type {
   SchemeDescriptor,
 } from "../../../../../runtime/server/access/contract.ts";
 import {
-  type Admission,
+  type GateResult,
   type AdmitOptions,
   createGate,
 } from "../../../../../runtime/server/access/gate.ts";
@@ -48,17 +48,20 @@ function gate(descriptors: readonly SchemeDescriptor[], credential: object = {})
 function judged(descriptor: Partial<SchemeDescriptor>, credential: object, scopes?: string[]) {
   const asked = scopes && ([["key", scopes]] as const);
   const access = asks(["key"], { mask: 1, ...(asked && { scopes: asked }) });
-  return gate([{ ...bearer, ...descriptor }], credential).admit(access, token("good")) as Admission;
+  return gate([{ ...bearer, ...descriptor }], credential).admit(
+    access,
+    token("good"),
+  ) as GateResult;
 }
 
-const denial = (admission: Admission | Promise<Admission>) =>
+const denial = (admission: GateResult | Promise<GateResult>) =>
   "denial" in admission ? admission.denial : undefined;
 const admitted = { admitted: true, authorized: expect.anything() as unknown };
 
 describe("a credential", () => {
   test("that is known admits with a proof for the operation", () => {
     const admission = judged({}, { principal: "ann" });
-    const { authorized } = admission as Extract<Admission, { admitted: true }>;
+    const { authorized } = admission as Extract<GateResult, { admitted: true }>;
     expect(isAuthorized(authorized)).toBe(true);
     expect([authorized?.operation, authorized?.scheme]).toEqual(["getItem", "key"]);
     expect(authorized?.principal).toBe("ann");
@@ -119,7 +122,7 @@ describe("alternatives", () => {
     const { admit, authenticate } = gate([header("a"), header("b")]);
     const access = asks(["a", "b"], { mask: 1 }, { mask: 2 }, { mask: 0 });
     const scheme = (sent: Sent) => {
-      const admission = admit(access, sent) as Extract<Admission, { admitted: true }>;
+      const admission = admit(access, sent) as Extract<GateResult, { admitted: true }>;
       return [admission.admitted, admission.authorized?.scheme];
     };
     expect(scheme({ headers: { a: "good", b: "good" } })).toEqual([true, "a"]);
@@ -220,7 +223,11 @@ describe("alternatives", () => {
         const body = sent[4] === "malformed" ? { e: ["x", "y"] } : { e: text(4) };
         const headers = Object.fromEntries(names.slice(0, 3).map((name, i) => [name, text(i)]));
         const access = asks(names, ...alternatives.map((mask) => ({ mask })));
-        const admission = gate(schemes).admit(access, { headers, query: twice, body }) as Admission;
+        const admission = gate(schemes).admit(access, {
+          headers,
+          query: twice,
+          body,
+        }) as GateResult;
         const needs = (mask: number) => names.filter((_, index) => (mask >> index) % 2 === 1);
         const stateOf = (name: string) => sent[names.indexOf(name)];
         const inOrder = [...alternatives.filter(Boolean), ...alternatives.filter((each) => !each)];
@@ -237,7 +244,7 @@ describe("alternatives", () => {
           expect(denial(admission)?.reason).toBe(reason);
           return;
         }
-        const { authorized } = admission as Extract<Admission, { admitted: true }>;
+        const { authorized } = admission as Extract<GateResult, { admitted: true }>;
         expect([...(authorized?.credentials.keys() ?? [])]).toEqual(fits);
       }),
       { numRuns: 500 },
@@ -429,7 +436,7 @@ describe("scopes", () => {
   test("are told by the proof, as they were when it was made", () => {
     const held = ["write"];
     const { authorized } = judged({ scopes }, { scopes: held }) as Extract<
-      Admission,
+      GateResult,
       { admitted: true }
     >;
     held.push("admin");
