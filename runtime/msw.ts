@@ -6,7 +6,7 @@ import { randomOf } from "./sample/random.ts";
 import { sample } from "./sample/sample.ts";
 import { NoSample, type Schema, type Schemas } from "./sample/schema.ts";
 import type { ServerOperation } from "./server/contract.ts";
-import type { Eventually } from "./server/eventually.ts";
+import type { MaybePromise } from "./server/eventually.ts";
 import { AnswerFault } from "./server/fault.ts";
 import type { OpenBody } from "./server/open-answer.ts";
 import type { Call } from "./server/options.ts";
@@ -35,7 +35,9 @@ export interface MockOptions {
 }
 
 /** What a mock answers, or a function that is asked for each request. */
-export type Answering<Input, Answer> = Answer | ((input: Input, call: Call) => Eventually<Answer>);
+export type Answering<Input, Answer> =
+  | Answer
+  | ((input: Input, call: Call) => MaybePromise<Answer>);
 
 /** The same, or a documented status whose answer is made up by its schemas. */
 export type ChosenAnswer<Input, Answer, Status extends number> = Status | Answering<Input, Answer>;

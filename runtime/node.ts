@@ -4,7 +4,7 @@ import { send } from "./node/reply.ts";
 import { mountOf, targetOf } from "./node/target.ts";
 import type { IncomingMessage, ServerResponse } from "./node/types.ts";
 import { answerThroughRequest } from "./node/web-handler.ts";
-import type { Eventually } from "./server/eventually.ts";
+import type { MaybePromise } from "./server/eventually.ts";
 import type { Exchange, Reply } from "./server/exchange.ts";
 import { failure, problemReply } from "./server/problem.ts";
 
@@ -13,7 +13,7 @@ export { type ShutdownOptions, shutDown } from "./node/shutdown.ts";
 /** What `createHandler` gives, or any other function that answers requests of the web. */
 export type NodeHandler =
   | ((request: Request) => Promise<Response>)
-  | { readonly exchange: (exchange: Exchange) => Eventually<Reply> };
+  | { readonly exchange: (exchange: Exchange) => MaybePromise<Reply> };
 
 export interface NodeOptions {
   /** Hears of what failed while an answer was sent: the connection is broken then. */

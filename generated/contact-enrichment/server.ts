@@ -50,7 +50,7 @@ export interface Handlers {
   readonly companyEnrich: (
     input: CompanyEnrichRequest,
     call: engine.Call,
-  ) => engine.Eventually<CompanyEnrichAnswer>;
+  ) => engine.MaybePromise<CompanyEnrichAnswer>;
   /**
    * Stub of tags.create
    *
@@ -61,7 +61,7 @@ export interface Handlers {
   readonly tagsCreate: (
     input: TagsCreateRequest,
     call: engine.Call,
-  ) => engine.Eventually<TagsCreateAnswer>;
+  ) => engine.MaybePromise<TagsCreateAnswer>;
   /**
    * Stub of tags.delete
    *
@@ -72,7 +72,7 @@ export interface Handlers {
   readonly tagsDelete: (
     input: TagsDeleteRequest,
     call: engine.Call,
-  ) => engine.Eventually<TagsDeleteAnswer>;
+  ) => engine.MaybePromise<TagsDeleteAnswer>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */

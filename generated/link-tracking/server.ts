@@ -306,7 +306,7 @@ export interface Handlers<Principal> {
   readonly listDomains: (
     input: ListDomainsRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<ListDomainsAnswer>;
+  ) => engine.MaybePromise<ListDomainsAnswer>;
   /**
    * Add a domain
    *
@@ -315,7 +315,7 @@ export interface Handlers<Principal> {
   readonly addDomain: (
     input: AddDomainRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<AddDomainAnswer>;
+  ) => engine.MaybePromise<AddDomainAnswer>;
   /**
    * Read a domain
    *
@@ -324,7 +324,7 @@ export interface Handlers<Principal> {
   readonly getDomain: (
     input: GetDomainRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<GetDomainAnswer>;
+  ) => engine.MaybePromise<GetDomainAnswer>;
   /**
    * Change a domain
    *
@@ -333,7 +333,7 @@ export interface Handlers<Principal> {
   readonly updateDomain: (
     input: UpdateDomainRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<UpdateDomainAnswer>;
+  ) => engine.MaybePromise<UpdateDomainAnswer>;
   /**
    * Remove a domain
    *
@@ -342,7 +342,7 @@ export interface Handlers<Principal> {
   readonly deleteDomain: (
     input: DeleteDomainRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<DeleteDomainAnswer>;
+  ) => engine.MaybePromise<DeleteDomainAnswer>;
   /**
    * List the competitors of a domain
    *
@@ -351,7 +351,7 @@ export interface Handlers<Principal> {
   readonly listCompetitors: (
     input: ListCompetitorsRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<ListCompetitorsAnswer>;
+  ) => engine.MaybePromise<ListCompetitorsAnswer>;
   /**
    * Add a competitor to a domain
    *
@@ -360,7 +360,7 @@ export interface Handlers<Principal> {
   readonly addCompetitor: (
     input: AddCompetitorRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<AddCompetitorAnswer>;
+  ) => engine.MaybePromise<AddCompetitorAnswer>;
   /**
    * Read a competitor
    *
@@ -369,7 +369,7 @@ export interface Handlers<Principal> {
   readonly getCompetitor: (
     input: GetCompetitorRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<GetCompetitorAnswer>;
+  ) => engine.MaybePromise<GetCompetitorAnswer>;
   /**
    * Change a competitor
    *
@@ -378,7 +378,7 @@ export interface Handlers<Principal> {
   readonly updateCompetitor: (
     input: UpdateCompetitorRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<UpdateCompetitorAnswer>;
+  ) => engine.MaybePromise<UpdateCompetitorAnswer>;
   /**
    * Remove a competitor
    *
@@ -387,7 +387,7 @@ export interface Handlers<Principal> {
   readonly deleteCompetitor: (
     input: DeleteCompetitorRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<DeleteCompetitorAnswer>;
+  ) => engine.MaybePromise<DeleteCompetitorAnswer>;
   /**
    * List the links of a domain
    *
@@ -396,7 +396,7 @@ export interface Handlers<Principal> {
   readonly listLinks: (
     input: ListLinksRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<ListLinksAnswer>;
+  ) => engine.MaybePromise<ListLinksAnswer>;
   /**
    * Create a link of a domain
    *
@@ -405,7 +405,7 @@ export interface Handlers<Principal> {
   readonly createLink: (
     input: CreateLinkRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<CreateLinkAnswer>;
+  ) => engine.MaybePromise<CreateLinkAnswer>;
   /**
    * Read a link
    *
@@ -414,7 +414,7 @@ export interface Handlers<Principal> {
   readonly getLink: (
     input: GetLinkRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<GetLinkAnswer>;
+  ) => engine.MaybePromise<GetLinkAnswer>;
   /**
    * Change a link
    *
@@ -425,7 +425,7 @@ export interface Handlers<Principal> {
   readonly updateLink: (
     input: UpdateLinkRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<UpdateLinkAnswer>;
+  ) => engine.MaybePromise<UpdateLinkAnswer>;
   /**
    * Remove a link
    *
@@ -434,7 +434,7 @@ export interface Handlers<Principal> {
   readonly deleteLink: (
     input: DeleteLinkRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<DeleteLinkAnswer>;
+  ) => engine.MaybePromise<DeleteLinkAnswer>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */
@@ -462,7 +462,7 @@ export interface Decisions {
       | "updateDomain"
       | "updateLink"
     >,
-  ) => engine.Eventually<engine.OpenAnswer>;
+  ) => engine.MaybePromise<engine.OpenAnswer>;
   /** The body of 400, which the document does not show. Not shown: The body of 400 responses. (document.md#errors) */
   readonly validationFailedBody: (
     question: engine.Refusal<
@@ -473,7 +473,7 @@ export interface Decisions {
       | "updateDomain"
       | "updateLink"
     >,
-  ) => engine.Eventually<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
+  ) => engine.MaybePromise<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
   /** The body of 404, which the document does not show. Not shown: The body of 404 responses. (document.md#errors) */
   readonly notFoundBody: (
     question: engine.Refusal<
@@ -486,15 +486,15 @@ export interface Decisions {
       | "updateDomain"
       | "updateLink"
     >,
-  ) => engine.Eventually<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
+  ) => engine.MaybePromise<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
   /** The body of 404, which the document does not show. Not shown: The body of 404 responses. (document.md#errors) */
   readonly domainNotFoundBody: (
     question: engine.Refusal<"listCompetitors" | "listLinks">,
-  ) => engine.Eventually<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
+  ) => engine.MaybePromise<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
   /** The body of 404, which the document does not show. Not shown: The body of 404 responses. (document.md#errors) */
   readonly domainOrLinkNotFoundBody: (
     question: engine.Refusal<"deleteLink" | "getLink">,
-  ) => engine.Eventually<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
+  ) => engine.MaybePromise<{ readonly mediaType?: "application/json"; readonly body: unknown }>;
 }
 
 /**
@@ -528,7 +528,7 @@ export interface Authenticate<Principal> {
       | "updateDomain"
       | "updateLink"
     >,
-  ) => engine.Eventually<AuthTokenCredential<Principal> | null>;
+  ) => engine.MaybePromise<AuthTokenCredential<Principal> | null>;
 }
 
 export interface ServerOptions<Principal> extends engine.ServerEngineOptions {

@@ -5,7 +5,7 @@ import { send } from "./node/reply.js";
 import { mountOf, targetOf } from "./node/target.js";
 import type { IncomingMessage, ServerResponse } from "./node/types.js";
 import { answerThroughRequest } from "./node/web-handler.js";
-import type { Eventually } from "./server/eventually.js";
+import type { MaybePromise } from "./server/eventually.js";
 import type { Exchange, Reply } from "./server/exchange.js";
 import { failure, problemReply } from "./server/problem.js";
 
@@ -14,7 +14,7 @@ export { type ShutdownOptions, shutDown } from "./node/shutdown.js";
 /** What `createHandler` gives, or any other function that answers requests of the web. */
 export type NodeHandler =
   | ((request: Request) => Promise<Response>)
-  | { readonly exchange: (exchange: Exchange) => Eventually<Reply> };
+  | { readonly exchange: (exchange: Exchange) => MaybePromise<Reply> };
 
 export interface NodeOptions {
   /** Hears of what failed while an answer was sent: the connection is broken then. */

@@ -42,7 +42,7 @@ export interface Handlers<Principal> {
   readonly getMe: (
     input: GetMeRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<GetMeAnswer>;
+  ) => engine.MaybePromise<GetMeAnswer>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */
@@ -54,7 +54,7 @@ export interface Decisions {
    */
   readonly unauthenticated: (
     question: engine.AccessRefusal<"getMe">,
-  ) => engine.Eventually<engine.OpenAnswer>;
+  ) => engine.MaybePromise<engine.OpenAnswer>;
   /**
    * The status of the answer with the code `invalid_api_key` to a caller who is refused: nobody knows the credential; the life of the credential is over (Revoke). The body is the documented one unless this gives another.
    *
@@ -62,7 +62,7 @@ export interface Decisions {
    */
   readonly invalidApiKey: (
     question: engine.AccessRefusal<"getMe">,
-  ) => engine.Eventually<engine.OpenStatus<types.ErrorEnvelope>>;
+  ) => engine.MaybePromise<engine.OpenStatus<types.ErrorEnvelope>>;
   /**
    * The status of the answer with the code `expired_api_key` to a caller who is refused: the life of the credential is over (Expiry). The body is the documented one unless this gives another.
    *
@@ -70,11 +70,11 @@ export interface Decisions {
    */
   readonly expiredApiKey: (
     question: engine.AccessRefusal<"getMe">,
-  ) => engine.Eventually<engine.OpenStatus<types.ErrorEnvelope>>;
+  ) => engine.MaybePromise<engine.OpenStatus<types.ErrorEnvelope>>;
   /** Replaces the documented answer (403) with the code `brand_not_authorized` to a caller who is refused: the credential is bound to something else. */
   readonly brandNotAuthorized?: (
     question: engine.AccessRefusal<"getMe">,
-  ) => engine.Eventually<{
+  ) => engine.MaybePromise<{
     readonly status: 403;
     readonly mediaType?: "application/json";
     readonly body: WithCodes<
@@ -90,7 +90,7 @@ export interface Decisions {
    */
   readonly browserCall: (
     question: engine.AccessRefusal<"getMe">,
-  ) => engine.Eventually<engine.OpenAnswer>;
+  ) => engine.MaybePromise<engine.OpenAnswer>;
   /**
    * Which values a request aims at, of what keys may be bound to: target brand of the request.
    *
@@ -98,7 +98,7 @@ export interface Decisions {
    */
   readonly targetBrandOfTheRequest: (
     question: engine.BindingQuestion<"getMe">,
-  ) => engine.Eventually<engine.BindingTarget>;
+  ) => engine.MaybePromise<engine.BindingTarget>;
 }
 
 /**
@@ -200,7 +200,7 @@ export interface ApiKeyCredential<Principal> {
 export interface Authenticate<Principal> {
   readonly apiKey: (
     attempt: engine.TokenAttempt<"apiKey", "getMe">,
-  ) => engine.Eventually<ApiKeyCredential<Principal> | null>;
+  ) => engine.MaybePromise<ApiKeyCredential<Principal> | null>;
 }
 
 export interface ServerOptions<Principal> extends engine.ServerEngineOptions {

@@ -63,7 +63,7 @@ export function createClient(options: ClientOptions): Client {
   );
 }
 
-/** The headers that tell how many calls are left, for `pace(rateLimit)`. */
+/** The headers that tell how many calls are left, for `rateLimiter(rateLimit)`. */
 export const rateLimit: readonly Engine.RateLimitHeader[] = [
   { name: "X-RateLimit-Limit", tells: "limit" },
   { name: "X-RateLimit-Remaining", tells: "remaining" },

@@ -605,7 +605,7 @@ export interface Handlers<Principal> {
   readonly getAccountDetails: (
     input: GetAccountDetailsRequest<Principal>,
     call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.Eventually<GetAccountDetailsAnswer>;
+  ) => engine.MaybePromise<GetAccountDetailsAnswer>;
   /**
    * List monitors
    *
@@ -616,7 +616,7 @@ export interface Handlers<Principal> {
   readonly getMonitors: (
     input: GetMonitorsRequest<Principal>,
     call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.Eventually<GetMonitorsAnswer>;
+  ) => engine.MaybePromise<GetMonitorsAnswer>;
   /**
    * Create a monitor
    *
@@ -627,7 +627,7 @@ export interface Handlers<Principal> {
   readonly newMonitor: (
     input: NewMonitorRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<NewMonitorAnswer>;
+  ) => engine.MaybePromise<NewMonitorAnswer>;
   /**
    * Edit a monitor
    *
@@ -636,7 +636,7 @@ export interface Handlers<Principal> {
   readonly editMonitor: (
     input: EditMonitorRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<EditMonitorAnswer>;
+  ) => engine.MaybePromise<EditMonitorAnswer>;
   /**
    * Delete a monitor
    *
@@ -645,7 +645,7 @@ export interface Handlers<Principal> {
   readonly deleteMonitor: (
     input: DeleteMonitorRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<DeleteMonitorAnswer>;
+  ) => engine.MaybePromise<DeleteMonitorAnswer>;
   /**
    * Reset a monitor
    *
@@ -656,7 +656,7 @@ export interface Handlers<Principal> {
   readonly resetMonitor: (
     input: ResetMonitorRequest<Principal>,
     call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.Eventually<ResetMonitorAnswer>;
+  ) => engine.MaybePromise<ResetMonitorAnswer>;
   /**
    * List alert contacts
    *
@@ -667,7 +667,7 @@ export interface Handlers<Principal> {
   readonly getAlertContacts: (
     input: GetAlertContactsRequest<Principal>,
     call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.Eventually<GetAlertContactsAnswer>;
+  ) => engine.MaybePromise<GetAlertContactsAnswer>;
   /**
    * Create an alert contact
    *
@@ -678,7 +678,7 @@ export interface Handlers<Principal> {
   readonly newAlertContact: (
     input: NewAlertContactRequest<Principal>,
     call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.Eventually<NewAlertContactAnswer>;
+  ) => engine.MaybePromise<NewAlertContactAnswer>;
   /**
    * Edit an alert contact
    *
@@ -689,7 +689,7 @@ export interface Handlers<Principal> {
   readonly editAlertContact: (
     input: EditAlertContactRequest<Principal>,
     call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.Eventually<EditAlertContactAnswer>;
+  ) => engine.MaybePromise<EditAlertContactAnswer>;
   /**
    * Delete an alert contact
    *
@@ -700,7 +700,7 @@ export interface Handlers<Principal> {
   readonly deleteAlertContact: (
     input: DeleteAlertContactRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<DeleteAlertContactAnswer>;
+  ) => engine.MaybePromise<DeleteAlertContactAnswer>;
   /**
    * List maintenance windows
    *
@@ -709,7 +709,7 @@ export interface Handlers<Principal> {
   readonly getMWindows: (
     input: GetMWindowsRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<GetMWindowsAnswer>;
+  ) => engine.MaybePromise<GetMWindowsAnswer>;
   /**
    * Create a maintenance window
    *
@@ -718,7 +718,7 @@ export interface Handlers<Principal> {
   readonly newMWindow: (
     input: NewMWindowRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<NewMWindowAnswer>;
+  ) => engine.MaybePromise<NewMWindowAnswer>;
   /**
    * Edit a maintenance window
    *
@@ -729,7 +729,7 @@ export interface Handlers<Principal> {
   readonly editMWindow: (
     input: EditMWindowRequest<Principal>,
     call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.Eventually<EditMWindowAnswer>;
+  ) => engine.MaybePromise<EditMWindowAnswer>;
   /**
    * Delete a maintenance window
    *
@@ -740,7 +740,7 @@ export interface Handlers<Principal> {
   readonly deleteMWindow: (
     input: DeleteMWindowRequest<Principal>,
     call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.Eventually<DeleteMWindowAnswer>;
+  ) => engine.MaybePromise<DeleteMWindowAnswer>;
   /**
    * List public status pages
    *
@@ -751,7 +751,7 @@ export interface Handlers<Principal> {
   readonly getPSPs: (
     input: GetPSPsRequest<Principal>,
     call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.Eventually<GetPSPsAnswer>;
+  ) => engine.MaybePromise<GetPSPsAnswer>;
   /**
    * Create a public status page
    *
@@ -762,7 +762,7 @@ export interface Handlers<Principal> {
   readonly newPSP: (
     input: NewPSPRequest<Principal>,
     call: engine.NegotiatedCall<"application/json" | "application/xml">,
-  ) => engine.Eventually<NewPSPAnswer>;
+  ) => engine.MaybePromise<NewPSPAnswer>;
   /**
    * Edit a public status page
    *
@@ -773,7 +773,7 @@ export interface Handlers<Principal> {
   readonly editPSP: (
     input: EditPSPRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<EditPSPAnswer>;
+  ) => engine.MaybePromise<EditPSPAnswer>;
   /**
    * Delete a public status page
    *
@@ -782,7 +782,7 @@ export interface Handlers<Principal> {
   readonly deletePSP: (
     input: DeletePSPRequest<Principal>,
     call: engine.Call,
-  ) => engine.Eventually<DeletePSPAnswer>;
+  ) => engine.MaybePromise<DeletePSPAnswer>;
 }
 
 /** What the document leaves open and a server has to answer all the same. */
@@ -813,7 +813,7 @@ export interface Decisions<Principal> {
       | "newPSP"
       | "resetMonitor"
     >,
-  ) => engine.Eventually<engine.OpenAnswer>;
+  ) => engine.MaybePromise<engine.OpenAnswer>;
   /**
    * The answer to a caller who is refused: keys of this kind may not call the operation; the credential is bound to something else.
    *
@@ -840,7 +840,7 @@ export interface Decisions<Principal> {
       | "newPSP"
       | "resetMonitor"
     >,
-  ) => engine.Eventually<engine.OpenAnswer>;
+  ) => engine.MaybePromise<engine.OpenAnswer>;
   /**
    * Which values a request aims at, of what keys may be bound to: the given monitor.
    *
@@ -848,7 +848,7 @@ export interface Decisions<Principal> {
    */
   readonly theGivenMonitor: (
     question: engine.BindingQuestion<"getMonitors">,
-  ) => engine.Eventually<engine.BindingTarget>;
+  ) => engine.MaybePromise<engine.BindingTarget>;
   /**
    * Whom a call counts for (`key`), and by which of the documented rates: free: 10 requests in 60 seconds; paid: `monitor_limit` × 2, at most 5000, requests in 60 seconds.
    *
@@ -876,7 +876,7 @@ export interface Decisions<Principal> {
       | "resetMonitor",
       ApiKeyCredential<Principal> | ApiKeyInQueryCredential<Principal>
     >,
-  ) => engine.Eventually<
+  ) => engine.MaybePromise<
     | { readonly key: string; readonly plan: "free" }
     | { readonly key: string; readonly plan: "paid"; readonly monitor_limit: number }
   >;
@@ -889,7 +889,7 @@ export interface Decisions<Principal> {
     question: engine.CorsQuestion<
       "getAccountDetails" | "getAlertContacts" | "getMWindows" | "getMonitors" | "getPSPs"
     >,
-  ) => engine.Eventually<Readonly<Record<string, string>>>;
+  ) => engine.MaybePromise<Readonly<Record<string, string>>>;
   /** The media type of JSON-P answers, which `callback` asks for. The document does not show it (#/x-response-format). */
   readonly jsonpMediaType: () => string;
   /** The body of 429, which the document does not show. Not shown: the shape of an error body (document.md#errors) */
@@ -914,7 +914,7 @@ export interface Decisions<Principal> {
       | "newPSP"
       | "resetMonitor"
     >,
-  ) => engine.Eventually<engine.OpenBody>;
+  ) => engine.MaybePromise<engine.OpenBody>;
 }
 
 /**
@@ -1001,10 +1001,10 @@ export interface Authenticate<Principal> {
       | "newPSP"
       | "resetMonitor"
     >,
-  ) => engine.Eventually<ApiKeyCredential<Principal> | null>;
+  ) => engine.MaybePromise<ApiKeyCredential<Principal> | null>;
   readonly apiKeyInQuery: (
     attempt: engine.TokenAttempt<"apiKeyInQuery", "getMonitors">,
-  ) => engine.Eventually<ApiKeyInQueryCredential<Principal> | null>;
+  ) => engine.MaybePromise<ApiKeyInQueryCredential<Principal> | null>;
 }
 
 export interface ServerOptions<Principal> extends engine.ServerEngineOptions {

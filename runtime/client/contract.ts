@@ -249,7 +249,7 @@ export interface EngineOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The first one stands outermost. */
   readonly use?: readonly Middleware[];
-  /** Outermost, such as `within(5000)`: one call with its answer and all that `use` does. Absent: no limit. */
+  /** Outermost, such as `timeout(5000)`: one call with its answer and all that `use` does. Absent: no limit. */
   readonly timeout?: Middleware;
   /**
    * Size in bytes that a body which is read as a whole may have, and each line or event (in characters)
@@ -262,7 +262,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** `within(5000)`; overrides the client's. */
+  /** `timeout(5000)`; overrides the client's. */
   readonly timeout?: Middleware;
   /** Override those of the client and those of parameters, never credentials. */
   readonly headers?: Readonly<Record<string, string>>;

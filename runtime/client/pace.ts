@@ -10,7 +10,7 @@ import { type Outcome, headOf, outcomeOf } from "./outcome.ts";
 import { type RateReport, rateReport } from "./rate-report.ts";
 import { shared } from "./shared.ts";
 
-export interface PaceOptions {
+export interface RateLimiterOptions {
   /**
    * Calls of one key share a budget. Default: all calls do. Where each operation is counted alone:
    * `({ operation }) => operation.name`.
@@ -35,12 +35,12 @@ export interface PaceOptions {
  * `Retry-After`. Before the first answer nothing is known and all are sent; from then on never more
  * are under way than are left.
  *
- * Clients that share a limit should share one pacer: `const paced = pace(rateLimit)`, then
- * `use: [paced]` in each. Put it inside of `retry`, so that each attempt counts: `[retry(), paced]`.
+ * Clients that share a limit should share one limiter: `const limited = rateLimiter(rateLimit)`, then
+ * `use: [limited]` in each. Put it inside of `retry`, so that each attempt counts: `[retry(), limited]`.
  *
  * @throws TypeError when an option is out of its range.
  */
-export function pace(
+export function rateLimiter(
   headers: readonly RateLimitHeader[],
   {
     key = () => "",
@@ -48,7 +48,7 @@ export function pace(
     tooLong = "reject",
     maxKeys = 1000,
     clock = systemClock,
-  }: PaceOptions = {},
+  }: RateLimiterOptions = {},
 ): Middleware {
   checkNumber("maxWait", maxWait, 0);
   checkNumber("maxKeys", maxKeys, 0);

@@ -7,7 +7,7 @@ import { isIdempotent } from "./methods.ts";
 import { checkNumber } from "./option-checks.ts";
 import { type Outcome, headOf, outcomeOf, statusOf } from "./outcome.ts";
 import { retryDelay } from "./retry-policy.ts";
-import { within } from "./within.ts";
+import { timeout } from "./within.ts";
 
 export interface RetryOptions {
   /** How often a call is made at most, the first time included. Default: 3. */
@@ -43,7 +43,7 @@ export interface RetryOptions {
   /** Header of the idempotency key. Default: `Idempotency-Key`. */
   readonly idempotencyHeader?: string;
   /**
-   * Milliseconds for each attempt, with all that stands inside of this middleware; see `within`.
+   * Milliseconds for each attempt, with all that stands inside of this middleware; see `timeout`.
    * Absent: the time of the call is the only limit.
    */
   readonly attemptTimeout?: number;
@@ -74,8 +74,8 @@ export interface Retry {
  * what `Retry-After` says. The last answer or error is the result.
  *
  * It never sends a stream again, never waits longer than the time of the call or after the caller's
- * abort, and is idle while it waits. Put `idempotency` outside of it, `pace` inside:
- * `use: [idempotency(), retry(), pace(rateLimit)]`.
+ * abort, and is idle while it waits. Put `idempotency` outside of it, `rateLimiter` inside:
+ * `use: [idempotency(), retry(), rateLimiter(rateLimit)]`.
  *
  * @throws TypeError when an option is out of its range.
  */
@@ -97,7 +97,7 @@ export function retry({
   checkNumber("maxDelay", maxDelay, 0);
   const policy = { baseDelay, maxDelay, statuses, nonIdempotent, isIdempotent: isSafe, random };
   if (attemptTimeout !== undefined) checkNumber("attemptTimeout", attemptTimeout, 0);
-  const limit = attemptTimeout === undefined ? undefined : within(attemptTimeout, { clock });
+  const limit = attemptTimeout === undefined ? undefined : timeout(attemptTimeout, { clock });
   return async (request, next) => {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await outcomeOf(() => (limit ? limit(request, next) : next(request)));

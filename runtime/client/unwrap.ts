@@ -34,7 +34,7 @@ export interface FailedCall {
  *
  * @throws whatever is no CallError: wrong use, faults of middleware.
  */
-export async function settle<Result>(call: Promise<Result>): Promise<Result | FailedCall> {
+export async function toResult<Result>(call: Promise<Result>): Promise<Result | FailedCall> {
   try {
     return await call;
   } catch (error) {

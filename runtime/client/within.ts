@@ -10,12 +10,12 @@ import { checkNumber } from "./option-checks.ts";
  * a provider, middleware or `fetch` that hangs is waited for no longer. A body that streams may take
  * longer.
  *
- * As `timeout: within(5000)` it limits whole calls, and inside of `retry` each attempt; inside of `pace`
- * waiting in line does not count: `use: [retry(), pace(rateLimit), within(5000)]`.
+ * As `timeout: timeout(5000)` it limits whole calls, and inside of `retry` each attempt; inside of `rateLimiter`
+ * waiting in line does not count: `use: [retry(), rateLimiter(rateLimit), timeout(5000)]`.
  *
  * @throws TypeError when `milliseconds` is not a number of at least 0.
  */
-export function within(
+export function timeout(
   milliseconds: number,
   { clock = systemClock }: { readonly clock?: Clock } = {},
 ): Middleware {

@@ -6,7 +6,7 @@ import { charset, mediaKind } from "../media-type.ts";
 import type { BodyCodec, BodyDescriptor } from "../operation.ts";
 import type { Sequence } from "../sequence.ts";
 import { type ReceivedBody, decodeBodyText } from "./body.ts";
-import { type Eventually, nextTurn } from "./eventually.ts";
+import { type MaybePromise, nextTurn } from "./eventually.ts";
 import { judged } from "./judged.ts";
 import { readMultipartForm } from "./multipart.ts";
 import type { Problem } from "./problem.ts";
@@ -34,7 +34,7 @@ export interface ValueLimits {
 }
 
 /** The value by the codec, the items of a sequence, else by media type: JSON, form, multipart form, text, else the bytes. */
-export function bodyValue(body: ReceivedBody, limits: ValueLimits): Eventually<BodyValue> {
+export function bodyValue(body: ReceivedBody, limits: ValueLimits): MaybePromise<BodyValue> {
   const { maxKeys, json } = limits;
   if (body.parsed !== undefined) {
     return { value: withAllDigits(body.parsed.value, body.descriptor) };
@@ -90,7 +90,7 @@ function jsonBodyValue(
   text: string,
   descriptor: BodyDescriptor | undefined,
   limits: JsonLimits,
-): Eventually<BodyValue> {
+): MaybePromise<BodyValue> {
   const exceeded = exceededBy(text, limits);
   if (exceeded === "values") return expected(`at most ${limits.values} JSON values`);
   if (exceeded === "members") return expected(`at most ${limits.members} members of an object`);

@@ -1,7 +1,7 @@
 /** Reads a request's body within its limit and makes a value of it, by its media type. */
 import type { BodyDescriptor } from "../operation.ts";
 import { charset, matchMedia, mediaKind } from "../media-type.ts";
-import type { Eventually } from "./eventually.ts";
+import type { MaybePromise } from "./eventually.ts";
 import { type BodyError, type Exchange, isBodyError } from "./exchange.ts";
 import { Refused } from "./problem.ts";
 import { type TakenBody, isEmptyBody, madeBody, noBytes } from "./taken-body.ts";
@@ -35,7 +35,7 @@ export function receiveBody(
   exchange: Exchange,
   content: readonly BodyDescriptor[],
   limits: BodyLimits,
-): Eventually<ReceivedBody | undefined> {
+): MaybePromise<ReceivedBody | undefined> {
   if (!exchange.hasBody) return received(noBytes, exchange, content);
   // Nothing is read of a body that says of itself that it is too large or encoded.
   if (Number(exchange.header("content-length") ?? 0) > limits.size) {

@@ -26,7 +26,7 @@ export type {
   NegotiatedCall,
   ReceiverOptions,
 } from "./options.ts";
-export type { Eventually } from "./eventually.ts";
+export type { MaybePromise } from "./eventually.ts";
 export type { ServiceHandler } from "./exchange.ts";
 export type { OpenAnswer, OpenBody, UndocumentedResponse } from "./open-answer.ts";
 

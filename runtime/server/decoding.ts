@@ -9,7 +9,7 @@ import { type BodyValue, type ValueLimits, bodyValue, largeBody } from "./body-v
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.ts";
 import type { ServerOperation } from "./contract.ts";
 import { readCookies } from "./cookies.ts";
-import { type Eventually, nextTurn, whenKnown } from "./eventually.ts";
+import { type MaybePromise, nextTurn, whenKnown } from "./eventually.ts";
 import type { Exchange } from "./exchange.ts";
 import { formIssues, isDescribed } from "./multipart.ts";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.ts";
@@ -119,16 +119,16 @@ export class Reading {
   readonly exchange: Exchange;
   readonly path: readonly (string | undefined)[];
   readonly #maxKeys: number;
-  readonly #read: () => Eventually<DecodedBody>;
+  readonly #read: () => MaybePromise<DecodedBody>;
   #query: readonly Pair[] | undefined | null = null;
   #cookies: readonly Pair[] | undefined;
-  #body: { readonly body: Eventually<DecodedBody> } | undefined;
+  #body: { readonly body: MaybePromise<DecodedBody> } | undefined;
 
   constructor(
     exchange: Exchange,
     path: readonly (string | undefined)[],
     maxKeys: number,
-    read: () => Eventually<DecodedBody>,
+    read: () => MaybePromise<DecodedBody>,
   ) {
     this.exchange = exchange;
     this.path = path;
@@ -155,7 +155,7 @@ export class Reading {
   }
 
   /** The body, read when it is first asked for. */
-  body(): Eventually<DecodedBody> {
+  body(): MaybePromise<DecodedBody> {
     return (this.#body ??= { body: this.#read() }).body;
   }
 
@@ -179,7 +179,7 @@ function readBody(
   { body }: ServerOperation,
   exchange: Exchange,
   limits: DecodingLimits,
-): Eventually<DecodedBody> {
+): MaybePromise<DecodedBody> {
   return whenKnown(receiveBody(exchange, body?.content ?? [], limits.body), (received) => {
     if (received === undefined) return undefined;
     const { length } = received.bytes;
@@ -195,7 +195,7 @@ async function readLargeBody(received: ReceivedBody, limits: DecodingLimits): Pr
   return body;
 }
 
-function readBodyValue(received: ReceivedBody, limits: DecodingLimits): Eventually<DecodedBody> {
+function readBodyValue(received: ReceivedBody, limits: DecodingLimits): MaybePromise<DecodedBody> {
   return whenKnown(bodyValue(received, limits), (parsed) => ({ received, parsed }));
 }
 

@@ -1,16 +1,16 @@
 /** Values that are there now or later; what is there now costs no turn of the event loop. */
 
 /** Now or later: handlers and decisions may be asynchronous. */
-export type Eventually<Value> = Value | Promise<Value>;
+export type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
  * What `make` makes of the value: at once, unless `value` is a promise. (Called `then`, it would make
  * this module pass for a promise wherever it is imported dynamically.)
  */
 export function whenKnown<Value, Result>(
-  value: Eventually<Value>,
-  make: (value: Value) => Eventually<Result>,
-): Eventually<Result> {
+  value: MaybePromise<Value>,
+  make: (value: Value) => MaybePromise<Result>,
+): MaybePromise<Result> {
   return isPromise(value) ? Promise.resolve(value).then(make) : make(value);
 }
 
@@ -20,8 +20,8 @@ export function whenKnown<Value, Result>(
  */
 export function firstOf<Item, Result>(
   items: readonly Item[],
-  attempt: (item: Item) => Eventually<Result | undefined>,
-): Eventually<Result | undefined> {
+  attempt: (item: Item) => MaybePromise<Result | undefined>,
+): MaybePromise<Result | undefined> {
   for (const [index, item] of items.entries()) {
     const result = attempt(item);
     if (isPromise(result)) {
@@ -34,7 +34,7 @@ export function firstOf<Item, Result>(
 }
 
 /** True of promises of any kind: implementers may use a library of their own. */
-function isPromise<Value>(value: Eventually<Value>): value is Promise<Value> {
+function isPromise<Value>(value: MaybePromise<Value>): value is Promise<Value> {
   return (
     typeof value === "object" &&
     value !== null &&

@@ -1,6 +1,6 @@
 /** One request and its answer as the engine sees them, whatever brought the one and takes the other. */
 
-import type { Eventually } from "./eventually.ts";
+import type { MaybePromise } from "./eventually.ts";
 import type { TakenBody } from "./taken-body.ts";
 
 export interface Exchange {
@@ -74,5 +74,5 @@ export type ReplyBody = string | Uint8Array | Blob | FormData | ReadableStream<U
 export interface ServiceHandler {
   (request: Request): Promise<Response>;
   /** A promise only where something has to be waited for. Never rejects, and throws nothing. */
-  readonly exchange: (exchange: Exchange) => Eventually<Reply>;
+  readonly exchange: (exchange: Exchange) => MaybePromise<Reply>;
 }

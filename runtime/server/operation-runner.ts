@@ -11,7 +11,7 @@ import { withAdded } from "./added-headers.ts";
 import { type Admission, type TellDenial, admissionOf } from "./admission.ts";
 import type { Asked, FormatDescriptor, ServerOperation } from "./contract.ts";
 import { Decoder, type Reading } from "./decoding.ts";
-import { type Eventually, whenKnown } from "./eventually.ts";
+import { type MaybePromise, whenKnown } from "./eventually.ts";
 import type { Reply } from "./exchange.ts";
 import { AnswerFault } from "./fault.ts";
 import { type ChosenForm, chosenForm } from "./format.ts";
@@ -81,7 +81,7 @@ export class OperationRunner {
    *
    * @throws Refused, or rejects with it, where the toolkit has to answer.
    */
-  run(call: CurrentCall, path: readonly (string | undefined)[]): Eventually<Reply> {
+  run(call: CurrentCall, path: readonly (string | undefined)[]): MaybePromise<Reply> {
     const reading = this.#decoder.begin(call.exchange, path);
     if (this.operation.format === undefined) this.#requireAcceptable(call);
     return this.#admission === undefined
@@ -103,12 +103,12 @@ export class OperationRunner {
     call: CurrentCall,
     reading: Reading,
     authorized: Authorized | undefined,
-  ): Eventually<Reply> {
+  ): MaybePromise<Reply> {
     const input: Record<string, unknown> = {};
     if (authorized !== undefined) input["auth"] = authorized;
     const problems: Problem[] = [];
     const isPlain = authorized === undefined && this.operation.format === undefined;
-    const proceed = (): Eventually<Reply> =>
+    const proceed = (): MaybePromise<Reply> =>
       isPlain && problems.length === 0
         ? this.#handle(input, call, this.#context(call, undefined, problems, undefined, input))
         : this.#answerDecoded(call, reading, authorized, input, problems);
@@ -141,7 +141,7 @@ export class OperationRunner {
       : this.#encoder.encodeRefusal(answer, context);
   }
 
-  #handle(input: object, call: CurrentCall, context: AnswerContext): Eventually<Reply> {
+  #handle(input: object, call: CurrentCall, context: AnswerContext): MaybePromise<Reply> {
     const { handlers } = this.#parts;
     const choices = this.#choices;
     if (choices !== undefined) call.wants = () => wantedMedia(choices, context);

@@ -3,7 +3,7 @@ import { withAdded } from "./added-headers.ts";
 import { CurrentCall } from "./call.ts";
 import { routeBelow } from "./base-path.ts";
 import type { Route, ServerOperation, ServiceDescriptor } from "./contract.ts";
-import { type Eventually, whenKnown } from "./eventually.ts";
+import { type MaybePromise, whenKnown } from "./eventually.ts";
 import type { Exchange, Reply, ServiceHandler } from "./exchange.ts";
 import type { MountedOperations, ServiceOptions } from "./parts.ts";
 import { AnswerFault, failFor } from "./fault.ts";
@@ -53,7 +53,7 @@ export function mount(
 ): ServiceHandler {
   checkImplementation(service, handlers, options);
   const engine = new Engine(service, handlers, options, find);
-  const exchange = (given: Exchange): Eventually<Reply> => engine.answer(given);
+  const exchange = (given: Exchange): MaybePromise<Reply> => engine.answer(given);
   const handle = async (request: Request): Promise<Response> => {
     const given = exchangeOf(request);
     const reply = "status" in given ? given : await exchange(given);
@@ -93,7 +93,7 @@ class Engine {
   }
 
   /** A promise only where something has to be waited for; it never rejects, and nothing is thrown. */
-  answer(exchange: Exchange): Eventually<Reply> {
+  answer(exchange: Exchange): MaybePromise<Reply> {
     const call = new CurrentCall(exchange, this.#nameOf);
     const begun = this.#options.onAnswer === undefined ? 0 : performance.now();
     const finish = (reply: Reply): Reply => this.#finished(reply, call, begun);
@@ -132,7 +132,7 @@ class Engine {
     }
   };
 
-  #dispatch(exchange: Exchange, call: CurrentCall): Eventually<Reply> {
+  #dispatch(exchange: Exchange, call: CurrentCall): MaybePromise<Reply> {
     if (exchange.path.length + exchange.query.length > this.#maxUrlLength) {
       throw new Refused({ status: 414, detail: "The URL is too long." });
     }

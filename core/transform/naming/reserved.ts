@@ -20,8 +20,8 @@ export const reservedForOperations: ReadonlySet<string> = new Set(
     "optionalBody ownServer beforeText requiredQuery scripted asBodyField asCookie asHeader asQuery basic bearer " +
     "credentials headerDecoder inCookie inHeader inPath inQuery inQueryString withVariables " +
     // What the client module passes on, which an operation of that name would hide.
-    "circuit downloadProgress hooks idempotency pace redirects retry settle systemClock " +
-    "uploadProgress validation verdictOf within " +
+    "circuit downloadProgress hooks idempotency rateLimiter redirects retry systemClock toResult " +
+    "uploadProgress validation verdictOf timeout " +
     // Globals that the modules use; lower case, so that an operation could be named after them.
     "fetch toString valueOf hasOwnProperty"
   ).split(" "),

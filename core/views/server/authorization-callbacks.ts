@@ -9,7 +9,7 @@ import { camelCase } from "../../base/text/identifier.ts";
 import { literal, propertyName } from "../../base/text/literal.ts";
 import { objectType } from "./answer-types.ts";
 import { type CredentialNames, credentialUnion, mayBeAnonymous } from "./credential-types.ts";
-import { type Demand, eventually } from "./required-callback.ts";
+import { type Demand, maybePromise } from "./required-callback.ts";
 import { type Cause, refusalDemand } from "./refusal-callbacks.ts";
 import type { TypeCode } from "./type-code.ts";
 
@@ -39,7 +39,7 @@ export function bindingDemand(
     operations,
     optional: false,
     question: (of) => `engine.BindingQuestion<${of}>`,
-    answer: eventually("engine.BindingTarget"),
+    answer: maybePromise("engine.BindingTarget"),
     describe: () =>
       `Which values a request aims at, of what keys may be bound to: ${text}.\n\nThe document does not show where in a request they are (${placeName(api, scheme.origin, keyword)}).`,
   };
@@ -63,7 +63,7 @@ export function rateLimitDemand(
     operations,
     optional: false,
     question: (of) => `engine.RateLimitQuestion<${of}, ${known}>`,
-    answer: eventually(rateType(rule)),
+    answer: maybePromise(rateType(rule)),
     describe: () =>
       `Whom a call counts for (\`key\`), and by which of the documented rates: ${rateWords(rule)}.\n\nThe document does not show how the service knows (${placeName(api, rule.origin)}).`,
   };
@@ -110,7 +110,7 @@ export function corsDemand({ api, names, access }: AccessContext): Demand | unde
     operations,
     optional: false,
     question: (of) => `engine.CorsQuestion<${of}>`,
-    answer: eventually("Readonly<Record<string, string>>"),
+    answer: maybePromise("Readonly<Record<string, string>>"),
     describe: () =>
       `The cross-origin headers of an answer, for keys of these kinds: ${cors.kinds.join(", ")}.\n\nThe document does not show them (${placeName(api, api.origin, "x-cors")}).`,
   };

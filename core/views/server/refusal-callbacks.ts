@@ -6,7 +6,7 @@ import type * as ir from "../../model/ir.ts";
 import type { Names } from "../../transform/naming/names.ts";
 import { camelCase } from "../../base/text/identifier.ts";
 import { responseMembers } from "./answer-types.ts";
-import { type Demand, capitalised, eventually, refusal } from "./required-callback.ts";
+import { type Demand, capitalised, maybePromise, refusal } from "./required-callback.ts";
 import type { TypeCode } from "./type-code.ts";
 
 /** Why a caller is refused, or `rate`: for calling too often. */
@@ -31,7 +31,7 @@ export function refusalDemand(
     operations: [operation],
     optional,
     question: cause.reason === "rate" ? refusal : accessRefusal,
-    answer: eventually(result),
+    answer: maybePromise(result),
     detail: causeWords(cause),
     describe: (sharing) => {
       const why = [...new Set(sharing.map(({ detail }) => detail))].join("; ");

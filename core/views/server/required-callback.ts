@@ -39,7 +39,7 @@ export interface Demand {
 
 /** Types of questions and answers that several demands have. */
 export const refusal = (operations: string) => `engine.Refusal<${operations}>`;
-export const eventually = (type: string) => `engine.Eventually<${type}>`;
+export const maybePromise = (type: string) => `engine.MaybePromise<${type}>`;
 
 export function capitalised(text: string): string {
   const [first = ""] = text;

@@ -4,7 +4,7 @@ import type { Names } from "../../transform/naming/names.ts";
 import { camelCase } from "../../base/text/identifier.ts";
 import { bodyGap } from "../encoding/gaps.ts";
 import { bodyMembers, objectType, responseMembers } from "./answer-types.ts";
-import { type Demand, capitalised, eventually, refusal } from "./required-callback.ts";
+import { type Demand, capitalised, maybePromise, refusal } from "./required-callback.ts";
 import type { TypeCode } from "./type-code.ts";
 
 export interface ResponseDemands {
@@ -55,7 +55,7 @@ function bodyDemand(
     operations: [operation],
     optional: false,
     question: refusal,
-    answer: eventually(
+    answer: maybePromise(
       response.content.length === 0
         ? "engine.OpenBody"
         : bodyMembers(response, types).map(objectType).join(" | "),
@@ -87,7 +87,7 @@ function invalidDemand(
     operations: [operation],
     optional: true,
     question: refusal,
-    answer: eventually(result),
+    answer: maybePromise(result),
     describe: () =>
       "The documented answer (400) to a request that breaks the contract. Without it the toolkit answers with a problem document of its own.",
   };

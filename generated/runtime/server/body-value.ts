@@ -7,7 +7,7 @@ import { charset, mediaKind } from "../media-type.js";
 import type { BodyCodec, BodyDescriptor } from "../operation.js";
 import type { Sequence } from "../sequence.js";
 import { type ReceivedBody, decodeBodyText } from "./body.js";
-import { type Eventually, nextTurn } from "./eventually.js";
+import { type MaybePromise, nextTurn } from "./eventually.js";
 import { judged } from "./judged.js";
 import { readMultipartForm } from "./multipart.js";
 import type { Problem } from "./problem.js";
@@ -35,7 +35,7 @@ export interface ValueLimits {
 }
 
 /** The value by the codec, the items of a sequence, else by media type: JSON, form, multipart form, text, else the bytes. */
-export function bodyValue(body: ReceivedBody, limits: ValueLimits): Eventually<BodyValue> {
+export function bodyValue(body: ReceivedBody, limits: ValueLimits): MaybePromise<BodyValue> {
   const { maxKeys, json } = limits;
   if (body.parsed !== undefined) {
     return { value: withAllDigits(body.parsed.value, body.descriptor) };
@@ -91,7 +91,7 @@ function jsonBodyValue(
   text: string,
   descriptor: BodyDescriptor | undefined,
   limits: JsonLimits,
-): Eventually<BodyValue> {
+): MaybePromise<BodyValue> {
   const exceeded = exceededBy(text, limits);
   if (exceeded === "values") return expected(`at most ${limits.values} JSON values`);
   if (exceeded === "members") return expected(`at most ${limits.members} members of an object`);

@@ -2,7 +2,7 @@
 /** Reads a request's body within its limit and makes a value of it, by its media type. */
 import type { BodyDescriptor } from "../operation.js";
 import { charset, matchMedia, mediaKind } from "../media-type.js";
-import type { Eventually } from "./eventually.js";
+import type { MaybePromise } from "./eventually.js";
 import { type BodyError, type Exchange, isBodyError } from "./exchange.js";
 import { Refused } from "./problem.js";
 import { type TakenBody, isEmptyBody, madeBody, noBytes } from "./taken-body.js";
@@ -36,7 +36,7 @@ export function receiveBody(
   exchange: Exchange,
   content: readonly BodyDescriptor[],
   limits: BodyLimits,
-): Eventually<ReceivedBody | undefined> {
+): MaybePromise<ReceivedBody | undefined> {
   if (!exchange.hasBody) return received(noBytes, exchange, content);
   // Nothing is read of a body that says of itself that it is too large or encoded.
   if (Number(exchange.header("content-length") ?? 0) > limits.size) {

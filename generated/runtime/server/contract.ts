@@ -27,7 +27,7 @@ export type {
   NegotiatedCall,
   ReceiverOptions,
 } from "./options.js";
-export type { Eventually } from "./eventually.js";
+export type { MaybePromise } from "./eventually.js";
 export type { ServiceHandler } from "./exchange.js";
 export type { OpenAnswer, OpenBody, UndocumentedResponse } from "./open-answer.js";
 

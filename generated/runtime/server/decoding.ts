@@ -10,7 +10,7 @@ import { type BodyValue, type ValueLimits, bodyValue, largeBody } from "./body-v
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.js";
 import type { ServerOperation } from "./contract.js";
 import { readCookies } from "./cookies.js";
-import { type Eventually, nextTurn, whenKnown } from "./eventually.js";
+import { type MaybePromise, nextTurn, whenKnown } from "./eventually.js";
 import type { Exchange } from "./exchange.js";
 import { formIssues, isDescribed } from "./multipart.js";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.js";
@@ -120,16 +120,16 @@ export class Reading {
   readonly exchange: Exchange;
   readonly path: readonly (string | undefined)[];
   readonly #maxKeys: number;
-  readonly #read: () => Eventually<DecodedBody>;
+  readonly #read: () => MaybePromise<DecodedBody>;
   #query: readonly Pair[] | undefined | null = null;
   #cookies: readonly Pair[] | undefined;
-  #body: { readonly body: Eventually<DecodedBody> } | undefined;
+  #body: { readonly body: MaybePromise<DecodedBody> } | undefined;
 
   constructor(
     exchange: Exchange,
     path: readonly (string | undefined)[],
     maxKeys: number,
-    read: () => Eventually<DecodedBody>,
+    read: () => MaybePromise<DecodedBody>,
   ) {
     this.exchange = exchange;
     this.path = path;
@@ -156,7 +156,7 @@ export class Reading {
   }
 
   /** The body, read when it is first asked for. */
-  body(): Eventually<DecodedBody> {
+  body(): MaybePromise<DecodedBody> {
     return (this.#body ??= { body: this.#read() }).body;
   }
 
@@ -180,7 +180,7 @@ function readBody(
   { body }: ServerOperation,
   exchange: Exchange,
   limits: DecodingLimits,
-): Eventually<DecodedBody> {
+): MaybePromise<DecodedBody> {
   return whenKnown(receiveBody(exchange, body?.content ?? [], limits.body), (received) => {
     if (received === undefined) return undefined;
     const { length } = received.bytes;
@@ -196,7 +196,7 @@ async function readLargeBody(received: ReceivedBody, limits: DecodingLimits): Pr
   return body;
 }
 
-function readBodyValue(received: ReceivedBody, limits: DecodingLimits): Eventually<DecodedBody> {
+function readBodyValue(received: ReceivedBody, limits: DecodingLimits): MaybePromise<DecodedBody> {
   return whenKnown(bodyValue(received, limits), (parsed) => ({ received, parsed }));
 }
 

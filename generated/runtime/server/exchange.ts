@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** One request and its answer as the engine sees them, whatever brought the one and takes the other. */
 
-import type { Eventually } from "./eventually.js";
+import type { MaybePromise } from "./eventually.js";
 import type { TakenBody } from "./taken-body.js";
 
 export interface Exchange {
@@ -75,5 +75,5 @@ export type ReplyBody = string | Uint8Array | Blob | FormData | ReadableStream<U
 export interface ServiceHandler {
   (request: Request): Promise<Response>;
   /** A promise only where something has to be waited for. Never rejects, and throws nothing. */
-  readonly exchange: (exchange: Exchange) => Eventually<Reply>;
+  readonly exchange: (exchange: Exchange) => MaybePromise<Reply>;
 }

@@ -12,7 +12,7 @@ import { withAdded } from "./added-headers.js";
 import { type Admission, type TellDenial, admissionOf } from "./admission.js";
 import type { Asked, FormatDescriptor, ServerOperation } from "./contract.js";
 import { Decoder, type Reading } from "./decoding.js";
-import { type Eventually, whenKnown } from "./eventually.js";
+import { type MaybePromise, whenKnown } from "./eventually.js";
 import type { Reply } from "./exchange.js";
 import { AnswerFault } from "./fault.js";
 import { type ChosenForm, chosenForm } from "./format.js";
@@ -82,7 +82,7 @@ export class OperationRunner {
    *
    * @throws Refused, or rejects with it, where the toolkit has to answer.
    */
-  run(call: CurrentCall, path: readonly (string | undefined)[]): Eventually<Reply> {
+  run(call: CurrentCall, path: readonly (string | undefined)[]): MaybePromise<Reply> {
     const reading = this.#decoder.begin(call.exchange, path);
     if (this.operation.format === undefined) this.#requireAcceptable(call);
     return this.#admission === undefined
@@ -104,12 +104,12 @@ export class OperationRunner {
     call: CurrentCall,
     reading: Reading,
     authorized: Authorized | undefined,
-  ): Eventually<Reply> {
+  ): MaybePromise<Reply> {
     const input: Record<string, unknown> = {};
     if (authorized !== undefined) input["auth"] = authorized;
     const problems: Problem[] = [];
     const isPlain = authorized === undefined && this.operation.format === undefined;
-    const proceed = (): Eventually<Reply> =>
+    const proceed = (): MaybePromise<Reply> =>
       isPlain && problems.length === 0
         ? this.#handle(input, call, this.#context(call, undefined, problems, undefined, input))
         : this.#answerDecoded(call, reading, authorized, input, problems);
@@ -142,7 +142,7 @@ export class OperationRunner {
       : this.#encoder.encodeRefusal(answer, context);
   }
 
-  #handle(input: object, call: CurrentCall, context: AnswerContext): Eventually<Reply> {
+  #handle(input: object, call: CurrentCall, context: AnswerContext): MaybePromise<Reply> {
     const { handlers } = this.#parts;
     const choices = this.#choices;
     if (choices !== undefined) call.wants = () => wantedMedia(choices, context);

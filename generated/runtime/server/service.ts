@@ -4,7 +4,7 @@ import { withAdded } from "./added-headers.js";
 import { CurrentCall } from "./call.js";
 import { routeBelow } from "./base-path.js";
 import type { Route, ServerOperation, ServiceDescriptor } from "./contract.js";
-import { type Eventually, whenKnown } from "./eventually.js";
+import { type MaybePromise, whenKnown } from "./eventually.js";
 import type { Exchange, Reply, ServiceHandler } from "./exchange.js";
 import type { MountedOperations, ServiceOptions } from "./parts.js";
 import { AnswerFault, failFor } from "./fault.js";
@@ -54,7 +54,7 @@ export function mount(
 ): ServiceHandler {
   checkImplementation(service, handlers, options);
   const engine = new Engine(service, handlers, options, find);
-  const exchange = (given: Exchange): Eventually<Reply> => engine.answer(given);
+  const exchange = (given: Exchange): MaybePromise<Reply> => engine.answer(given);
   const handle = async (request: Request): Promise<Response> => {
     const given = exchangeOf(request);
     const reply = "status" in given ? given : await exchange(given);
@@ -94,7 +94,7 @@ class Engine {
   }
 
   /** A promise only where something has to be waited for; it never rejects, and nothing is thrown. */
-  answer(exchange: Exchange): Eventually<Reply> {
+  answer(exchange: Exchange): MaybePromise<Reply> {
     const call = new CurrentCall(exchange, this.#nameOf);
     const begun = this.#options.onAnswer === undefined ? 0 : performance.now();
     const finish = (reply: Reply): Reply => this.#finished(reply, call, begun);
@@ -133,7 +133,7 @@ class Engine {
     }
   };
 
-  #dispatch(exchange: Exchange, call: CurrentCall): Eventually<Reply> {
+  #dispatch(exchange: Exchange, call: CurrentCall): MaybePromise<Reply> {
     if (exchange.path.length + exchange.query.length > this.#maxUrlLength) {
       throw new Refused({ status: 414, detail: "The URL is too long." });
     }

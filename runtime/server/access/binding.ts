@@ -1,5 +1,5 @@
 /** Credentials that are valid for one value of a request only. */
-import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
+import { type MaybePromise, firstOf, whenKnown } from "../eventually.ts";
 import type { Authorized, Credential } from "./authorized.ts";
 import type { Binding, BindingQuestion, SchemeDescriptor } from "./contract.ts";
 import type { Denial } from "./denial.ts";
@@ -12,13 +12,13 @@ import { type Scheme, bindingsOf, boundValue, compileScheme } from "./scheme.ts"
 export type AskTarget = (
   decision: string,
   question: Pick<BindingQuestion, "boundTo">,
-) => Eventually<unknown>;
+) => MaybePromise<unknown>;
 
 /** Why a caller is refused; `undefined`: the credentials are bound to nothing else. */
 export type CheckBindings = (
   authorized: Authorized,
   ask: AskTarget,
-) => Eventually<Denial | undefined>;
+) => MaybePromise<Denial | undefined>;
 
 /**
  * Checks every credential of a caller that is bound: each value that the request aims at has to be
@@ -40,7 +40,7 @@ function checkCredential(
   scheme: Scheme,
   credential: Credential,
   ask: AskTarget,
-): Eventually<Denial | undefined> {
+): MaybePromise<Denial | undefined> {
   return firstOf(bindingsOf(scheme, credential), (binding) => {
     const boundTo = boundValue(scheme, credential, binding);
     if (boundTo === undefined) return undefined;

@@ -1,5 +1,5 @@
 /** Calls from other origins: blocked, or answered with the headers that the implementer decides. */
-import { type Eventually, whenKnown } from "../eventually.ts";
+import { type MaybePromise, whenKnown } from "../eventually.ts";
 import type { Exchange, HeaderList } from "../exchange.ts";
 import type { Authorized } from "./authorized.ts";
 import type { CorsDescriptor, CorsQuestion } from "./contract.ts";
@@ -9,7 +9,7 @@ import type { Denial } from "./denial.ts";
 export type AskCors = (
   decision: string,
   question: Omit<CorsQuestion, "request">,
-) => Eventually<unknown>;
+) => MaybePromise<unknown>;
 
 export interface Cors {
   /**
@@ -28,7 +28,7 @@ export interface Cors {
     operation: string,
     authorized: Authorized | undefined,
     ask: AskCors,
-  ) => Eventually<HeaderList>;
+  ) => MaybePromise<HeaderList>;
 }
 
 /** Absent: the description says nothing of other origins, so nothing is refused and nothing added. */

@@ -1,6 +1,6 @@
 /** Finds a credential at its place in a request. Nothing has looked at its value yet. */
 import type { CredentialPlace } from "../../operation.ts";
-import type { Eventually } from "../eventually.ts";
+import type { MaybePromise } from "../eventually.ts";
 import type { Exchange } from "../exchange.ts";
 
 /** Where the credentials of one request are looked for. Each function is called only when needed. */
@@ -11,7 +11,7 @@ export interface CredentialSource {
   /** Every value under a name. */
   readonly cookies: (name: string) => readonly string[];
   /** The parsed body; `undefined` when there is none or it cannot be parsed. Asked for at most once. */
-  readonly body: () => Eventually<unknown>;
+  readonly body: () => MaybePromise<unknown>;
 }
 
 /** What the caller sent. */

@@ -1,6 +1,6 @@
 /** Whether a call is within its rates, and the headers that report it. */
 import type { RateLimitHeader } from "../../rate-limit-header.ts";
-import { type Eventually, firstOf, whenKnown } from "../eventually.ts";
+import { type MaybePromise, firstOf, whenKnown } from "../eventually.ts";
 import type { RateLimitDescriptor } from "./contract.ts";
 import { type HeldLimit, type Limit, accountOf } from "./rate.ts";
 import type { RateLimitState, RateLimiter } from "./rate-limiter.ts";
@@ -18,7 +18,7 @@ type Header = readonly [name: string, value: string];
  * @throws Error when the answer of the decision names nobody, an unknown plan, or a rate that cannot
  * be computed.
  */
-export type CountCall = (answered: unknown) => Eventually<RateLimitOutcome>;
+export type CountCall = (answered: unknown) => MaybePromise<RateLimitOutcome>;
 
 /**
  * Where several rates hold, each counts, in the order of the description, until one refuses; the
@@ -58,7 +58,7 @@ function consumeAll(
   limiter: RateLimiter,
   key: string,
   limits: readonly HeldLimit[],
-): Eventually<Counted | Failed | undefined> {
+): MaybePromise<Counted | Failed | undefined> {
   let tightest: Counted | undefined;
   const stopped = firstOf(limits, ({ rate, requests, seconds }) =>
     whenKnown(
@@ -74,7 +74,7 @@ function consumeAll(
   return whenKnown(stopped, (told) => told ?? tightest);
 }
 
-function consume(limiter: RateLimiter, key: string, limit: Limit): Eventually<Counted | Failed> {
+function consume(limiter: RateLimiter, key: string, limit: Limit): MaybePromise<Counted | Failed> {
   const told = (state: RateLimitState): Counted | Failed =>
     isState(state) ? { limit, state } : { error: new Error("the rate limiter gave no state") };
   try {

@@ -1,5 +1,5 @@
 /** Counts calls: the interface for limiters, and one that counts in the memory of this process. */
-import type { Eventually } from "../eventually.ts";
+import type { MaybePromise } from "../eventually.ts";
 import type { Limit } from "./rate.ts";
 
 /** What a limiter says of one call, which it has counted. */
@@ -19,7 +19,7 @@ export interface RateLimiter {
    * A limiter that throws or rejects lets nobody through: callers get a 503 of the toolkit, and
    * `onError` hears of it.
    */
-  readonly consume: (key: string, limit: Limit) => Eventually<RateLimitState>;
+  readonly consume: (key: string, limit: Limit) => MaybePromise<RateLimitState>;
 }
 
 export interface MemoryRateLimiterOptions {

@@ -1,5 +1,5 @@
 /** How a refusal is answered: by the description, and by a decision where it does not show all. */
-import { type Eventually, whenKnown } from "../eventually.ts";
+import { type MaybePromise, whenKnown } from "../eventually.ts";
 import type { RefusalAnswer, Refusals } from "./contract.ts";
 import type { Denial } from "./denial.ts";
 import { type ErrorFacts, envelopeBody } from "./envelope.ts";
@@ -15,7 +15,7 @@ export interface ComposedRefusal {
 /** What the implementer decided. The engine adds the refusal to what a decision is asked. */
 export interface Decisions {
   readonly has: (decision: string) => boolean;
-  readonly ask: (decision: string) => Eventually<unknown>;
+  readonly ask: (decision: string) => MaybePromise<unknown>;
 }
 
 /**
@@ -41,7 +41,7 @@ export function composeRefusal(
   refusal: RefusalAnswer,
   facts: ErrorFacts,
   decisions: Decisions,
-): Eventually<ComposedRefusal> {
+): MaybePromise<ComposedRefusal> {
   const { decision } = refusal;
   if (decision === undefined || (refusal.optional === true && !decisions.has(decision))) {
     return composed(refusal, facts, {});

@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Calls from other origins: blocked, or answered with the headers that the implementer decides. */
-import { type Eventually, whenKnown } from "../eventually.js";
+import { type MaybePromise, whenKnown } from "../eventually.js";
 import type { Exchange, HeaderList } from "../exchange.js";
 import type { Authorized } from "./authorized.js";
 import type { CorsDescriptor, CorsQuestion } from "./contract.js";
@@ -10,7 +10,7 @@ import type { Denial } from "./denial.js";
 export type AskCors = (
   decision: string,
   question: Omit<CorsQuestion, "request">,
-) => Eventually<unknown>;
+) => MaybePromise<unknown>;
 
 export interface Cors {
   /**
@@ -29,7 +29,7 @@ export interface Cors {
     operation: string,
     authorized: Authorized | undefined,
     ask: AskCors,
-  ) => Eventually<HeaderList>;
+  ) => MaybePromise<HeaderList>;
 }
 
 /** Absent: the description says nothing of other origins, so nothing is refused and nothing added. */

@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Finds a credential at its place in a request. Nothing has looked at its value yet. */
 import type { CredentialPlace } from "../../operation.js";
-import type { Eventually } from "../eventually.js";
+import type { MaybePromise } from "../eventually.js";
 import type { Exchange } from "../exchange.js";
 
 /** Where the credentials of one request are looked for. Each function is called only when needed. */
@@ -12,7 +12,7 @@ export interface CredentialSource {
   /** Every value under a name. */
   readonly cookies: (name: string) => readonly string[];
   /** The parsed body; `undefined` when there is none or it cannot be parsed. Asked for at most once. */
-  readonly body: () => Eventually<unknown>;
+  readonly body: () => MaybePromise<unknown>;
 }
 
 /** What the caller sent. */

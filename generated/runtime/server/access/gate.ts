@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Decides whether a caller may call an operation: by credentials, their life, kinds and scopes. */
-import { type Eventually, firstOf, whenKnown } from "../eventually.js";
+import { type MaybePromise, firstOf, whenKnown } from "../eventually.js";
 import { type Accepted, type Authorized, authorize } from "./authorized.js";
 import type {
   AccessAlternative,
@@ -43,7 +43,7 @@ export interface Gate {
     access: OperationAccess,
     source: CredentialSource,
     options?: AdmitOptions,
-  ) => Eventually<GateResult>;
+  ) => MaybePromise<GateResult>;
 }
 
 export interface AdmitOptions {
@@ -85,7 +85,7 @@ export function createGate(
 }
 
 /** A method of an object or of its class, bound to it; what every object has is none. */
-function methodOf(owner: object, name: string): (attempt: Attempt) => Eventually<unknown> {
+function methodOf(owner: object, name: string): (attempt: Attempt) => MaybePromise<unknown> {
   const method: unknown = Reflect.get(owner, name);
   if (typeof method !== "function" || method === Reflect.get(Object.prototype, name)) {
     throw new Error(`authenticate.${name} is missing: it has to be a function`);
@@ -111,7 +111,7 @@ function admit(
   alternatives: readonly AccessAlternative[],
   presented: Presented,
   clock: () => number,
-): Eventually<GateResult> {
+): MaybePromise<GateResult> {
   let telling: Denial = { reason: "missing" };
   const asking = alternatives.filter(({ mask }) => mask !== 0);
   const admitted = firstOf(asking, (alternative) =>
@@ -137,7 +137,7 @@ function attempt(
   { mask, scopes }: AccessAlternative,
   presented: Presented,
   clock: () => number,
-): Eventually<GateResult> {
+): MaybePromise<GateResult> {
   return whenKnown(presented.lacking(mask), (lacking) => {
     if (lacking !== undefined) return { admitted: false, denial: lacking };
     return whenKnown(presented.known(mask), (known) => {

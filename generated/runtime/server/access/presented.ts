@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The credentials of one request: each is looked for, and judged by the implementer, at most once. */
-import { type Eventually, firstOf, whenKnown } from "../eventually.js";
+import { type MaybePromise, firstOf, whenKnown } from "../eventually.js";
 import type { Credential } from "./authorized.js";
 import {
   type CredentialSource,
@@ -18,7 +18,7 @@ export interface Known {
 }
 
 /** Asks the implementer about one credential. */
-export type Authenticate = (scheme: Scheme, sent: SentCredential) => Eventually<unknown>;
+export type Authenticate = (scheme: Scheme, sent: SentCredential) => MaybePromise<unknown>;
 
 /** Of masks, bit `i` stands for the `i`-th of the schemes, of which there are at most 31. */
 export class Presented {
@@ -26,7 +26,7 @@ export class Presented {
   readonly #source: CredentialSource;
   readonly #authenticate: Authenticate;
   readonly #sent = new Map<Scheme, SentCredential>();
-  readonly #judged = new Map<Scheme, Eventually<Credential | undefined>>();
+  readonly #judged = new Map<Scheme, MaybePromise<Credential | undefined>>();
   #present = 0;
   #malformed = 0;
   #inBody = 0;
@@ -53,7 +53,7 @@ export class Presented {
    * Why the credentials of `mask` are not all there; `undefined`: they are. The body is read when
    * nothing but what it may hold is lacking.
    */
-  lacking(mask: number): Eventually<Denial | undefined> {
+  lacking(mask: number): MaybePromise<Denial | undefined> {
     const outside = this.#denial(mask & ~this.#inBody);
     if (outside !== undefined) return outside;
     if (this.#bodyIsRead || (mask & this.#inBody) === 0) return this.#denial(mask);
@@ -67,7 +67,7 @@ export class Presented {
   }
 
   /** The credentials of `mask`, all of which are there; or the refusal of the first that nobody knows. */
-  known(mask: number): Eventually<readonly Known[] | Denial> {
+  known(mask: number): MaybePromise<readonly Known[] | Denial> {
     const known: Known[] = [];
     const refused = firstOf(this.#schemesOf(mask), (scheme) =>
       whenKnown(this.#judge(scheme), (credential): Denial | undefined => {
@@ -97,7 +97,7 @@ export class Presented {
     return { reason: "invalid", ...(broken && { scheme: broken.name }) };
   }
 
-  #judge(scheme: Scheme): Eventually<Credential | undefined> {
+  #judge(scheme: Scheme): MaybePromise<Credential | undefined> {
     if (this.#judged.has(scheme)) return this.#judged.get(scheme);
     const sent = this.#sent.get(scheme);
     if (sent === undefined) return undefined;

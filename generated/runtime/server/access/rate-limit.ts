@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Whether a call is within its rates, and the headers that report it. */
 import type { RateLimitHeader } from "../../rate-limit-header.js";
-import { type Eventually, firstOf, whenKnown } from "../eventually.js";
+import { type MaybePromise, firstOf, whenKnown } from "../eventually.js";
 import type { RateLimitDescriptor } from "./contract.js";
 import { type HeldLimit, type Limit, accountOf } from "./rate.js";
 import type { RateLimitState, RateLimiter } from "./rate-limiter.js";
@@ -19,7 +19,7 @@ type Header = readonly [name: string, value: string];
  * @throws Error when the answer of the decision names nobody, an unknown plan, or a rate that cannot
  * be computed.
  */
-export type CountCall = (answered: unknown) => Eventually<RateLimitOutcome>;
+export type CountCall = (answered: unknown) => MaybePromise<RateLimitOutcome>;
 
 /**
  * Where several rates hold, each counts, in the order of the description, until one refuses; the
@@ -59,7 +59,7 @@ function consumeAll(
   limiter: RateLimiter,
   key: string,
   limits: readonly HeldLimit[],
-): Eventually<Counted | Failed | undefined> {
+): MaybePromise<Counted | Failed | undefined> {
   let tightest: Counted | undefined;
   const stopped = firstOf(limits, ({ rate, requests, seconds }) =>
     whenKnown(
@@ -75,7 +75,7 @@ function consumeAll(
   return whenKnown(stopped, (told) => told ?? tightest);
 }
 
-function consume(limiter: RateLimiter, key: string, limit: Limit): Eventually<Counted | Failed> {
+function consume(limiter: RateLimiter, key: string, limit: Limit): MaybePromise<Counted | Failed> {
   const told = (state: RateLimitState): Counted | Failed =>
     isState(state) ? { limit, state } : { error: new Error("the rate limiter gave no state") };
   try {

@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** Counts calls: the interface for limiters, and one that counts in the memory of this process. */
-import type { Eventually } from "../eventually.js";
+import type { MaybePromise } from "../eventually.js";
 import type { Limit } from "./rate.js";
 
 /** What a limiter says of one call, which it has counted. */
@@ -20,7 +20,7 @@ export interface RateLimiter {
    * A limiter that throws or rejects lets nobody through: callers get a 503 of the toolkit, and
    * `onError` hears of it.
    */
-  readonly consume: (key: string, limit: Limit) => Eventually<RateLimitState>;
+  readonly consume: (key: string, limit: Limit) => MaybePromise<RateLimitState>;
 }
 
 export interface MemoryRateLimiterOptions {

@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** How a refusal is answered: by the description, and by a decision where it does not show all. */
-import { type Eventually, whenKnown } from "../eventually.js";
+import { type MaybePromise, whenKnown } from "../eventually.js";
 import type { RefusalAnswer, Refusals } from "./contract.js";
 import type { Denial } from "./denial.js";
 import { type ErrorFacts, envelopeBody } from "./envelope.js";
@@ -16,7 +16,7 @@ export interface ComposedRefusal {
 /** What the implementer decided. The engine adds the refusal to what a decision is asked. */
 export interface Decisions {
   readonly has: (decision: string) => boolean;
-  readonly ask: (decision: string) => Eventually<unknown>;
+  readonly ask: (decision: string) => MaybePromise<unknown>;
 }
 
 /**
@@ -42,7 +42,7 @@ export function composeRefusal(
   refusal: RefusalAnswer,
   facts: ErrorFacts,
   decisions: Decisions,
-): Eventually<ComposedRefusal> {
+): MaybePromise<ComposedRefusal> {
   const { decision } = refusal;
   if (decision === undefined || (refusal.optional === true && !decisions.has(decision))) {
     return composed(refusal, facts, {});

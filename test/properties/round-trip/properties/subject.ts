@@ -8,7 +8,7 @@ import type { Generator } from "../../../../core/output/generator.ts";
 import type * as ir from "../../../../core/model/ir.ts";
 import { load } from "../../../../core/spec/load.ts";
 import { validation } from "../../../../runtime/client/validation.ts";
-import { within } from "../../../../runtime/client/within.ts";
+import { timeout } from "../../../../runtime/client/within.ts";
 import type { ValidatorTable } from "../../../../runtime/validation.ts";
 import { toNodeListener } from "../../../../runtime/node.ts";
 import {
@@ -87,7 +87,7 @@ export async function subjectOf(
       ...(url === undefined ? {} : { baseUrl: url }),
       credentials,
       use: [validation(service.operationValidators as ValidatorTable)],
-      timeout: within(20_000),
+      timeout: timeout(20_000),
     });
   return {
     name,

@@ -6,7 +6,7 @@ import type { ClientServiceOptions } from "../../../../runtime/client/call-optio
 import { answerIn } from "../../../../runtime/client/answer-in.ts";
 import { readBytes } from "../../../../runtime/client/read-bytes.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
-import { within } from "../../../../runtime/client/within.ts";
+import { timeout } from "../../../../runtime/client/within.ts";
 
 const get = operation({ answers: { 200: anyJson } });
 const never = () => new Promise<never>(() => undefined);
@@ -37,7 +37,7 @@ describe.each(places)("where %s hangs", (_, respond, options) => {
   const called = operation({ ...get, security: "credentials" in options ? [["token"]] : [] });
 
   test("the time of the client is up", async () => {
-    const { call } = caller(respond, { ...options, timeout: within(1000) });
+    const { call } = caller(respond, { ...options, timeout: timeout(1000) });
     const ended = vi.fn();
     const failing = callErrorOf(call(called));
     void failing.then(ended);
@@ -49,7 +49,7 @@ describe.each(places)("where %s hangs", (_, respond, options) => {
 
   test("the caller aborts", async () => {
     const abort = new AbortController();
-    const { call } = caller(respond, { ...options, timeout: within(1000) });
+    const { call } = caller(respond, { ...options, timeout: timeout(1000) });
     const failing = callErrorOf(call(called, {}, { signal: abort.signal }));
     await vi.advanceTimersByTimeAsync(10);
     abort.abort(new Error("no longer wanted"));
@@ -73,13 +73,16 @@ test("a provider of credentials that hangs is ended by the signal alone", async 
 });
 
 test.each<[number | undefined, CallOptions, number | undefined]>([
-  [1000, { timeout: within(50) }, 50],
-  [50, { timeout: within(1000) }, 1000],
-  [50, { timeout: within(Infinity) }, undefined],
-  [50, { timeout: within(2 ** 31) }, undefined],
+  [1000, { timeout: timeout(50) }, 50],
+  [50, { timeout: timeout(1000) }, 1000],
+  [50, { timeout: timeout(Infinity) }, undefined],
+  [50, { timeout: timeout(2 ** 31) }, undefined],
   [undefined, {}, undefined],
-])("of the client %j, of the call %j: %j", async (timeout, options, expected) => {
-  const { sent, call } = caller(never, timeout === undefined ? {} : { timeout: within(timeout) });
+])("of the client %j, of the call %j: %j", async (milliseconds, options, expected) => {
+  const { sent, call } = caller(
+    never,
+    milliseconds === undefined ? {} : { timeout: timeout(milliseconds) },
+  );
   const failing = call(get, {}, options);
   failing.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
@@ -97,7 +100,7 @@ test.each<[number | undefined, CallOptions, number | undefined]>([
 
 test("what is aborted before is not sent", async () => {
   const middleware = vi.fn<Middleware>((request, next) => next(request));
-  const { sent, call } = caller(() => json(1), { timeout: within(1000), use: [middleware] });
+  const { sent, call } = caller(() => json(1), { timeout: timeout(1000), use: [middleware] });
   const failing = callErrorOf(call(get, {}, { signal: AbortSignal.abort() }));
   expect((await failing).kind).toBe("abort");
   const late = AbortSignal.abort(new DOMException("", "TimeoutError"));
@@ -129,7 +132,7 @@ test("a body that streams is aborted by its caller, and not by the time of the c
   const abort = new AbortController();
   const { sent, call } = caller(
     () => new Response(new ReadableStream({ pull: never }), { headers: { "content-type": "a/b" } }),
-    { timeout: within(1000) },
+    { timeout: timeout(1000) },
   );
   const streamed = operation({ answers: { 200: { read: answerIn([["a/b", readBytes]]) } } });
   const { body } = await call(streamed, {}, { signal: abort.signal, as: "stream" });
@@ -144,7 +147,7 @@ test("nothing stays on a signal that outlives its calls", async () => {
   const { signal } = new AbortController();
   const anyOf = vi.spyOn(AbortSignal, "any");
   const { call } = caller((_, count) => (count % 2 ? json(1) : new Response("{")), {
-    timeout: within(1000),
+    timeout: timeout(1000),
   });
   for (let round = 0; round < 20; round += 1) {
     await call(get, {}, { signal }).catch(() => undefined);
@@ -156,11 +159,11 @@ test("nothing stays on a signal that outlives its calls", async () => {
 });
 
 test("wrong use leaves no timer", async () => {
-  const { call } = caller(() => json(1), { timeout: within(1000) });
+  const { call } = caller(() => json(1), { timeout: timeout(1000) });
   await expect(call(operation({ path: "/{id}" }))).rejects.toThrow(TypeError);
 });
 
-test.each([NaN, -1, -Infinity])("%s is no time", (timeout) => {
+test.each([NaN, -1, -Infinity])("%s is no time", (milliseconds) => {
   const message = "the time of a call has to be a number of at least 0";
-  expect(() => within(timeout)).toThrow(new TypeError(message));
+  expect(() => timeout(milliseconds)).toThrow(new TypeError(message));
 });

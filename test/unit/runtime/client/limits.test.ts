@@ -1,4 +1,4 @@
-/** Sizes, and what `settle` makes of calls without an answer. */
+/** Sizes, and what `toResult` makes of calls without an answer. */
 import { describe, expect, test } from "vitest";
 import { CallError } from "../../../../runtime/client/call-error.ts";
 import { answerIn } from "../../../../runtime/client/answer-in.ts";
@@ -10,7 +10,7 @@ import { eventStream } from "../../../../runtime/event-stream.ts";
 import { jsonLines, jsonRecords } from "../../../../runtime/json-lines.ts";
 import type { BodyReader } from "../../../../runtime/client/contract.ts";
 import { readBytes } from "../../../../runtime/client/read-bytes.ts";
-import { settle } from "../../../../runtime/client/unwrap.ts";
+import { toResult } from "../../../../runtime/client/unwrap.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
 
 const get = operation({ answers: { 200: anyJson } });
@@ -135,19 +135,19 @@ test("a response that somebody has read already is a failure with a kind", async
   expect((await callErrorOf(call(get))).kind).toBe("network");
 });
 
-describe("settle", () => {
+describe("toResult", () => {
   test("gives answers as they are, and calls without one as values", async () => {
     const { call } = caller((_, count) => {
       if (count > 1) throw new TypeError("unreachable");
       return json(1);
     });
-    expect(await settle(call(get))).toMatchObject({ status: 200, body: 1 });
-    const failed: unknown = await settle(call(get));
+    expect(await toResult(call(get))).toMatchObject({ status: 200, body: 1 });
+    const failed: unknown = await toResult(call(get));
     expect(failed).toMatchObject({ status: "failed", error: { kind: "network" } });
     expect((failed as { error: unknown }).error).toBeInstanceOf(CallError);
   });
 
   test("throws what is wrong use", async () => {
-    await expect(settle(caller().call(operation({ path: "/{id}" })))).rejects.toThrow(TypeError);
+    await expect(toResult(caller().call(operation({ path: "/{id}" })))).rejects.toThrow(TypeError);
   });
 });

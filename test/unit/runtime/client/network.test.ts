@@ -8,7 +8,7 @@ import { bodyOf } from "../../../../runtime/client/body-of.ts";
 import { sendBytes } from "../../../../runtime/client/send-bytes.ts";
 import { jsonBody } from "../../../../runtime/client/send-json.ts";
 import { anyJson, callErrorOf, operation, service } from "./library.ts";
-import { within } from "../../../../runtime/client/within.ts";
+import { timeout } from "../../../../runtime/client/within.ts";
 
 async function serve(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
@@ -82,12 +82,12 @@ test("a redirect is an answer: neither credential nor body reach another host", 
 
 test("time limits and signals abort a call", async () => {
   const baseUrl = await serve(() => undefined);
-  const client = serviceClient(service(), { baseUrl, timeout: within(30) });
+  const client = serviceClient(service(), { baseUrl, timeout: timeout(30) });
   await expect(client.call(operation(), {}, {})).rejects.toMatchObject({
     kind: "timeout",
   });
   const abort = new AbortController();
-  const call = client.call(operation(), {}, { signal: abort.signal, timeout: within(10_000) });
+  const call = client.call(operation(), {}, { signal: abort.signal, timeout: timeout(10_000) });
   abort.abort();
   await expect(call).rejects.toMatchObject({ kind: "abort" });
 });

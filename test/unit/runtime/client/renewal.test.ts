@@ -9,7 +9,7 @@ import { readEvents } from "../../../../runtime/client/read-events.ts";
 import { sendBytes } from "../../../../runtime/client/send-bytes.ts";
 import { sendMultipart } from "../../../../runtime/client/send-multipart.ts";
 import { anyJson, callErrorOf, caller, json, operation, type Sent } from "./library.ts";
-import { within } from "../../../../runtime/client/within.ts";
+import { timeout } from "../../../../runtime/client/within.ts";
 
 const get = operation({ answers: { 200: anyJson, 401: anyJson }, security: [["token"]] });
 
@@ -165,15 +165,15 @@ describe("a renewal that never ends", () => {
     vi.useFakeTimers();
     try {
       const { renewals, call } = slowly();
-      const first = callErrorOf(call(get, {}, { timeout: within(100) }));
+      const first = callErrorOf(call(get, {}, { timeout: timeout(100) }));
       await vi.advanceTimersByTimeAsync(100);
       expect((await first).kind).toBe("timeout");
-      const second = callErrorOf(call(get, {}, { timeout: within(200) }));
+      const second = callErrorOf(call(get, {}, { timeout: timeout(200) }));
       await vi.advanceTimersByTimeAsync(100);
       expect(renewals).toHaveLength(2);
       // What is late does not end what others began.
       renewals[0]?.("newer");
-      const third = call(get, {}, { timeout: within(200) });
+      const third = call(get, {}, { timeout: timeout(200) });
       await vi.advanceTimersByTimeAsync(100);
       expect((await second).kind).toBe("timeout");
       const fourth = call(get);

@@ -51,7 +51,7 @@ describe("decisions", () => {
       notFoundBody: {
         operations: ["a", "b"],
         optional: false,
-        answer: "engine.Eventually<engine.OpenBody>",
+        answer: "engine.MaybePromise<engine.OpenBody>",
       },
     });
   });
@@ -68,7 +68,7 @@ describe("decisions", () => {
     const found = decisionsOf({ a: { responses: { "400": response } } });
     expect(Object.keys(found)).toEqual(["a400Body"]);
     expect(found["a400Body"]?.answer).toMatchInlineSnapshot(
-      `"engine.Eventually<{ readonly mediaType?: "application/json"; readonly body: unknown } | { readonly mediaType: \`text/\${string}\`; readonly body: string }>"`,
+      `"engine.MaybePromise<{ readonly mediaType?: "application/json"; readonly body: unknown } | { readonly mediaType: \`text/\${string}\`; readonly body: string }>"`,
     );
     const shown = { ...body("A"), "x-not-shown": hidden };
     expect(Object.keys(decisionsOf({ a: { responses: { "404": shown } } }))).toEqual([]);
@@ -103,7 +103,7 @@ describe("decisions", () => {
       unauthenticated: {
         operations: ["a", "b"],
         optional: false,
-        answer: "engine.Eventually<engine.OpenAnswer>",
+        answer: "engine.MaybePromise<engine.OpenAnswer>",
       },
     });
     expect(decisionsOf({ a: { security: [{ key: [] }, {}], responses: ok } })).toEqual({});

@@ -73,7 +73,7 @@ function refuse(description: Description) {
   };
 }
 
-const eventually = (type: string) => `engine.Eventually<${type}>`;
+const maybePromise = (type: string) => `engine.MaybePromise<${type}>`;
 
 describe("without codes", () => {
   it("the described 401 is the answer where it has no body", () => {
@@ -118,7 +118,7 @@ describe("without codes", () => {
   it("what is not described at all is decided altogether", () => {
     const { refusals, decisions } = refuse({ operations: { a: { security, responses: ok } } });
     expect(refusals?.missing).toEqual({ decision: "unauthenticated" });
-    expect(decisions["unauthenticated"]?.answer).toBe(eventually("engine.OpenAnswer"));
+    expect(decisions["unauthenticated"]?.answer).toBe(maybePromise("engine.OpenAnswer"));
   });
 
   it("missing scopes, wrong kinds and bindings are forbidden, with one decision", () => {
@@ -232,7 +232,7 @@ describe("with a code", () => {
     expect(refusals?.scope).toEqual({ status: 403, decision: "insufficientScope" });
     expect(decisions["insufficientScope"]).toMatchObject({
       optional: false,
-      answer: eventually("engine.OpenBody"),
+      answer: maybePromise("engine.OpenBody"),
     });
   });
 
@@ -274,7 +274,7 @@ describe("with a code", () => {
     expect(decisions["gone"]).toEqual({
       optional: false,
       question: 'engine.AccessRefusal<"a">',
-      answer: eventually("engine.OpenStatus<types.Oops>"),
+      answer: maybePromise("engine.OpenStatus<types.Oops>"),
     });
     expect(descriptions).toContain("Not shown: The status. (document.md#errors)");
   });
@@ -287,7 +287,7 @@ describe("with a code", () => {
     });
     expect(refusals?.ended).toEqual([["Revoke", { decision: "gone" }]]);
     expect(refusals?.invalid).toEqual({ decision: "unauthenticated" });
-    expect(decisions["gone"]?.answer).toBe(eventually("engine.OpenAnswer"));
+    expect(decisions["gone"]?.answer).toBe(maybePromise("engine.OpenAnswer"));
   });
 
   it("of two error bodies that differ neither is taken", () => {
@@ -376,7 +376,7 @@ describe("calls from browsers", () => {
       root: { "x-cors": { browserCalls: "blocked" } },
     });
     expect(refusals).toEqual({ browser: { decision: "browserCall" } });
-    expect(decisions["browserCall"]?.answer).toBe(eventually("engine.OpenAnswer"));
+    expect(decisions["browserCall"]?.answer).toBe(maybePromise("engine.OpenAnswer"));
   });
 });
 

@@ -214,7 +214,7 @@ describe("a rate", () => {
       derive({ operations: { a: { responses: ok } }, root: { "x-rate-limit": { rates } } }),
     );
     expect(decisions.find(({ name }) => name === "rateLimited")?.answer).toBe(
-      "engine.Eventually<engine.OpenAnswer>",
+      "engine.MaybePromise<engine.OpenAnswer>",
     );
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { ClientServiceOptions } from "../../../../../runtime/client/call-options.ts";
 import type { CallOptions } from "../../../../../runtime/client/contract.ts";
 import { get, outcomeOf, post, secrets } from "./calling.ts";
-import { within } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/within.ts";
 
 const nowhere = "http://127.0.0.1:1";
 const never = () => new Promise<never>(() => undefined);
@@ -19,7 +19,7 @@ describe("what never ends, and hears of no signal", () => {
     ["the body that a fetch gives", { fetch: endlessBody }],
     ["a provider of credentials", { credentials: { ...secrets, header: never } }],
   ])("%s: the call is over in time", async (_, options) => {
-    const late = await outcomeOf(nowhere, { options: { ...options, timeout: within(50) } });
+    const late = await outcomeOf(nowhere, { options: { ...options, timeout: timeout(50) } });
     expect(late).toMatchObject({ kind: "timeout", operation: "addThing" });
     const abort = new AbortController();
     const call: CallOptions = { signal: abort.signal };

@@ -27,7 +27,7 @@ import type {
   AnyCallOptions,
   ClientServiceOptions,
 } from "../../../../../runtime/client/call-options.ts";
-import { within } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/within.ts";
 
 const service: ClientService = {
   prefix: "/v1",
@@ -106,7 +106,7 @@ export async function outcomeOf(
   const client = serviceClient(service, {
     baseUrl,
     credentials: secrets,
-    timeout: within(60_000),
+    timeout: timeout(60_000),
     ...options,
   });
   const found: unknown = await client.call(operation, input, call).catch((error: unknown) => error);

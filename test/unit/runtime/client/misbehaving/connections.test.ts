@@ -5,7 +5,7 @@ import type { AnyAnswer } from "../../../../../runtime/client/contract.ts";
 import { retry } from "../../../../../runtime/client/retry.ts";
 import { get, outcomeOf, post } from "./calling.ts";
 import { rawServer } from "./raw-server.ts";
-import { within } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/within.ts";
 
 const kept = (body: string) =>
   `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -42,7 +42,7 @@ test("an answer that nobody asked for is never the answer of the next call", asy
   for (let turn = 0; turn < 5; turn += 1) {
     const found = await outcomeOf(server.origin, {
       input: { body: { mine: turn } },
-      options: { timeout: within(60_000) },
+      options: { timeout: timeout(60_000) },
     });
     if (found instanceof CallError) expect(found.kind).toBe("network");
     else expect(found.body).toEqual({ a: turn });
@@ -63,7 +63,7 @@ test("calls at once each get their own outcome", async () => {
       outcomeOf(server.origin, {
         input: { body: { mine } },
         // Only what never comes may take too long.
-        options: { timeout: within(mine % 4 === 3 ? 500 : 60_000) },
+        options: { timeout: timeout(mine % 4 === 3 ? 500 : 60_000) },
       }),
     ),
   );
@@ -84,7 +84,7 @@ test("nobody listens", async () => {
 test("a host that nobody knows", async () => {
   const found = await outcomeOf("http://nobody.invalid", {
     operation: get,
-    options: { timeout: within(5000) },
+    options: { timeout: timeout(5000) },
   });
   expect((found as CallError).kind).toMatch(/^(network|timeout)$/);
 });

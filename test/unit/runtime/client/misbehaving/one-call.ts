@@ -3,12 +3,12 @@ import { CallError } from "../../../../../runtime/client/call-error.ts";
 import { serviceClient } from "../../../../../runtime/client/client.ts";
 import type { AnyAnswer } from "../../../../../runtime/client/contract.ts";
 import { jsonAnswer } from "../../../../../runtime/client/read-json.ts";
-import { within } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/within.ts";
 
 const [, , baseUrl = ""] = process.argv;
 const answers = { 200: { read: jsonAnswer } };
 const operation = { name: "getThings", method: "GET", path: "/things", accept: "*/*", answers };
-const client = serviceClient({ prefix: "" }, { baseUrl, timeout: within(60_000) });
+const client = serviceClient({ prefix: "" }, { baseUrl, timeout: timeout(60_000) });
 client.call(operation).then(
   ({ status }: AnyAnswer) => tell(String(status)),
   (error: unknown) => tell(error instanceof CallError ? error.kind : String(error)),

@@ -6,7 +6,7 @@ import { redirects } from "../../../../../runtime/client/redirects.ts";
 import { type Call, get, outcomeOf, post, upload } from "./calling.ts";
 import { type RawServer, answering, endless, rawServer } from "./raw-server.ts";
 import { anyBody } from "../../../../../runtime/client/any-body.ts";
-import { within } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/within.ts";
 
 /** Answers the first request with a redirect to `location`, all others with JSON. */
 async function redirecting(location: string, status = 302): Promise<RawServer> {
@@ -130,7 +130,7 @@ describe("to the same origin", () => {
     });
     const found = await following(server.origin, {
       operation: get,
-      options: { timeout: within(300) },
+      options: { timeout: timeout(300) },
     });
     expect(found).toMatchObject({ kind: "timeout" });
     expect(server.requests.length).toBeLessThan(5);

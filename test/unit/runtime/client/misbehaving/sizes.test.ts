@@ -7,7 +7,7 @@ import type { CallError } from "../../../../../runtime/client/call-error.ts";
 import type { AnyAnswer } from "../../../../../runtime/client/contract.ts";
 import { getText, outcomeOf } from "./calling.ts";
 import { answering, endless, rawServer } from "./raw-server.ts";
-import { within } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/within.ts";
 
 const mebibyte = 1 << 20;
 const gibibyte = 1 << 30;
@@ -29,7 +29,7 @@ test.each(Object.entries(bodies))(
   async (_, { head, part }) => {
     const server = await rawServer(endless(head, part, gibibyte));
     const found = await outcomeOf(server.origin, {
-      options: { maxBytes: mebibyte, timeout: within(20_000) },
+      options: { maxBytes: mebibyte, timeout: timeout(20_000) },
     });
     expect(found).toMatchObject(size);
     expect(await server.open()).toBe(0);
@@ -41,7 +41,7 @@ test.each(Object.entries(bodies))(
 test("a gigabyte of zeros in a megabyte of gzip", async () => {
   const head = `${json}Content-Encoding: gzip\r\n\r\n`;
   const server = await rawServer(endless(head, bomb, 64 * bomb.length));
-  const found = await outcomeOf(server.origin, { options: { timeout: within(20_000) } });
+  const found = await outcomeOf(server.origin, { options: { timeout: timeout(20_000) } });
   expect(found).toMatchObject(size);
   expect(await server.open()).toBe(0);
 });

@@ -12,14 +12,14 @@ import {
   sending,
   trickling,
 } from "./raw-server.ts";
-import { within } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/within.ts";
 
 const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
 const sized = `${head}Content-Length: 7\r\n\r\n`;
 const chunked = `${head}Transfer-Encoding: chunked\r\n\r\n`;
 const ok = { status: 200, body: { a: 1 } };
 const network = { kind: "network" };
-const timeout = { kind: "timeout" };
+const timedOut = { kind: "timeout" };
 
 const cases: readonly (readonly [title: string, answer: Misbehaviour, outcome: object])[] = [
   ["JSON", answering('{"a":1}'), ok],
@@ -38,15 +38,15 @@ const cases: readonly (readonly [title: string, answer: Misbehaviour, outcome: o
     ok,
   ],
 
-  ["nothing at all", () => undefined, timeout],
-  ["a head that stalls", leaving("HTTP/1.1 200 OK\r\nContent-"), timeout],
-  ["a head without end, slowly", trickling("HTTP/1.1 200 OK\r\n", "X"), timeout],
-  ["a body that stalls", leaving(`${sized}{"a"`), timeout],
-  ["a chunk that stalls", leaving(`${chunked}7\r\n{"a"`), timeout],
-  ["a body without end, slowly", trickling(chunked, "1\r\n \r\n"), timeout],
-  ["chunks without an end", leaving(`${chunked}7\r\n{"a":1}\r\n`), timeout],
-  ["hints without end", trickling("", "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"), timeout],
-  ["a reason without end", endless("HTTP/1.1 200 ", "a".repeat(9000)), timeout],
+  ["nothing at all", () => undefined, timedOut],
+  ["a head that stalls", leaving("HTTP/1.1 200 OK\r\nContent-"), timedOut],
+  ["a head without end, slowly", trickling("HTTP/1.1 200 OK\r\n", "X"), timedOut],
+  ["a body that stalls", leaving(`${sized}{"a"`), timedOut],
+  ["a chunk that stalls", leaving(`${chunked}7\r\n{"a"`), timedOut],
+  ["a body without end, slowly", trickling(chunked, "1\r\n \r\n"), timedOut],
+  ["chunks without an end", leaving(`${chunked}7\r\n{"a":1}\r\n`), timedOut],
+  ["hints without end", trickling("", "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"), timedOut],
+  ["a reason without end", endless("HTTP/1.1 200 ", "a".repeat(9000)), timedOut],
 
   ["the end at once", sending(""), network],
   ["the end within the head", sending("HTTP/1.1 200 OK\r\nContent-"), network],
@@ -91,7 +91,7 @@ function chunks(text: string): string {
 test.each(cases)("%s", async (_, answer, outcome) => {
   const server = await rawServer(answer);
   // Time enough for a busy machine, unless it has to be up.
-  const options = outcome === timeout ? { timeout: within(300) } : {};
+  const options = outcome === timedOut ? { timeout: timeout(300) } : {};
   expect(await outcomeOf(server.origin, { options })).toMatchObject(outcome);
   expect(await server.open()).toBe(0);
   expect(server.requests.length).toBe(1);

@@ -1,7 +1,7 @@
 /** What holds of paced calls whatever the server's windows are and however long answers take. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { pace } from "../../../../../runtime/client/pace.ts";
+import { rateLimiter } from "../../../../../runtime/client/pace.ts";
 import { request } from "./calls.ts";
 import { fakeClock } from "./fake-clock.ts";
 import { pacedServer } from "./paced-server.ts";
@@ -40,7 +40,7 @@ it("once a report is known, no call is refused, and all are made in their order"
     fc.asyncProperty(service, calls, async (options, gaps) => {
       const clock = fakeClock();
       const server = pacedServer(clock, options);
-      const paced = pace(server.headers, { clock, maxWait: Infinity });
+      const paced = rateLimiter(server.headers, { clock, maxWait: Infinity });
       await clock.finish(paced(request(), server.next));
       const requests = gaps.map(() => request());
       const all: Promise<unknown>[] = [];
@@ -65,7 +65,7 @@ it("waiting is not longer than windows ask for", async () => {
     fc.asyncProperty(steady, fc.integer({ min: 1, max: 40 }), async (options, count) => {
       const clock = fakeClock();
       const server = pacedServer(clock, options);
-      const paced = pace(server.headers, { clock, maxWait: Infinity });
+      const paced = rateLimiter(server.headers, { clock, maxWait: Infinity });
       const begin = clock.now();
       await clock.finish(paced(request(), server.next));
       await clock.finish(
@@ -90,7 +90,7 @@ it("aborts at any time end the calls that wait, and harm nobody else", async () 
       async (options, aborts) => {
         const clock = fakeClock();
         const server = pacedServer(clock, options);
-        const paced = pace(server.headers, { clock, maxWait: Infinity });
+        const paced = rateLimiter(server.headers, { clock, maxWait: Infinity });
         await clock.finish(paced(request(), server.next));
         const all = aborts.map((time) => {
           if (time === null) return paced(request(), server.next);

@@ -2,7 +2,7 @@
 import { setImmediate as rest } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { AnyAnswer, CallRequest, Next } from "../../../../../runtime/client/contract.ts";
-import { type PaceOptions, pace } from "../../../../../runtime/client/pace.ts";
+import { type RateLimiterOptions, rateLimiter } from "../../../../../runtime/client/pace.ts";
 import { retry } from "../../../../../runtime/client/retry.ts";
 import type { RateLimitHeader } from "../../../../../runtime/rate-limit-header.ts";
 import { answer, failure, request, script } from "./calls.ts";
@@ -18,9 +18,9 @@ const told = (remaining: number, reset = 60, status = 200) =>
   answer(status, { "x-remaining": String(remaining), "x-reset": String(reset) });
 
 /** A pacer that heard `first`, and a next that answers when it is told to. */
-async function paced(first: AnyAnswer, options: PaceOptions = {}) {
+async function paced(first: AnyAnswer, options: RateLimiterOptions = {}) {
   const clock = fakeClock();
-  const middleware = pace(headers, { clock, ...options });
+  const middleware = rateLimiter(headers, { clock, ...options });
   await middleware(request(), script(first).next);
   const waiting: ((answered: AnyAnswer) => void)[] = [];
   const sent: CallRequest[] = [];
@@ -49,7 +49,7 @@ describe("a burst", () => {
   it("is sent before anything is known", async () => {
     const clock = fakeClock();
     const { next, seen } = script(told(0));
-    const middleware = pace(headers, { clock });
+    const middleware = rateLimiter(headers, { clock });
     await Promise.all(Array.from({ length: 50 }, () => middleware(request(), next)));
     expect(seen).toHaveLength(50);
   });
@@ -210,7 +210,7 @@ describe("budgets", () => {
 
   it("of keys that nobody uses are forgotten, the oldest first", async () => {
     const clock = fakeClock();
-    const middleware = pace(headers, { clock, key: ({ url }) => url, maxKeys: 2 });
+    const middleware = rateLimiter(headers, { clock, key: ({ url }) => url, maxKeys: 2 });
     const { next, seen } = script(told(0));
     for (const url of ["/a", "/b", "/c"]) await middleware(request("GET", { url }), next);
     await middleware(request("GET", { url: "/a" }), next);
@@ -257,7 +257,7 @@ describe("what comes of a call", () => {
 it("within retries each attempt waits in line", async () => {
   const clock = fakeClock();
   const server = pacedServer(clock, { limit: 2, windowSeconds: 10, as: "Unix time", skew: 5000 });
-  const one = pace(server.headers, { clock });
+  const one = rateLimiter(server.headers, { clock });
   const again = retry({ clock, random: () => 0 });
   const call: Next = (each) => again(each, (inner) => one(inner, server.next));
   const all = await clock.finish(
@@ -270,6 +270,6 @@ it("within retries each attempt waits in line", async () => {
 });
 
 it("options out of their range are refused", () => {
-  expect(() => pace([], { maxWait: Number.NaN })).toThrow(/maxWait/);
-  expect(() => pace([], { maxKeys: -1 })).toThrow(/maxKeys/);
+  expect(() => rateLimiter([], { maxWait: Number.NaN })).toThrow(/maxWait/);
+  expect(() => rateLimiter([], { maxKeys: -1 })).toThrow(/maxKeys/);
 });

@@ -8,7 +8,7 @@ import { CallError } from "../../../../../runtime/client/call-error.ts";
 import { serviceClient } from "../../../../../runtime/client/client.ts";
 import type { AnyAnswer, ClientOperation } from "../../../../../runtime/client/contract.ts";
 import { idempotency } from "../../../../../runtime/client/idempotency.ts";
-import { pace } from "../../../../../runtime/client/pace.ts";
+import { rateLimiter } from "../../../../../runtime/client/pace.ts";
 import { redirects } from "../../../../../runtime/client/redirects.ts";
 import { type Retry, retry } from "../../../../../runtime/client/retry.ts";
 import { wasUnsent } from "../../../../../runtime/client/unsent.ts";
@@ -97,7 +97,7 @@ describe("a generated client", () => {
       });
       response.end(account);
     });
-    const paced = pace(service, { clock });
+    const paced = rateLimiter(service, { clock });
     const [one, other] = [0, 1].map(() =>
       uptime.createClient({ baseUrl, credentials, use: [paced] }),
     ) as [uptime.Client, uptime.Client];
@@ -123,7 +123,7 @@ describe("a generated client", () => {
       baseUrl,
       credentials,
       use: [retry()],
-      timeout: uptime.within(100),
+      timeout: uptime.timeout(100),
     });
     const call = uptime.getAccountDetails(client, { body: {} });
     await expect(call).rejects.toMatchObject({ kind: "timeout" });

@@ -1,7 +1,7 @@
 /** The time of an attempt, alone and within retries. */
 import { describe, expect, it } from "vitest";
 import type { Next } from "../../../../../runtime/client/contract.ts";
-import { within } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/within.ts";
 import { retry } from "../../../../../runtime/client/retry.ts";
 import { answer, failure, request } from "./calls.ts";
 import { fakeClock } from "./fake-clock.ts";
@@ -35,7 +35,7 @@ describe("the time of an attempt", () => {
   ])("ends it as a timeout, where the rest of the client sees %s", async (_, failed) => {
     const clock = fakeClock();
     const { next, seen } = slow(clock, failed, 1000);
-    const made = within(500, { clock })(request(), next);
+    const made = timeout(500, { clock })(request(), next);
     await expect(clock.finish(made)).rejects.toMatchObject({
       kind: "timeout",
       operation: "doThing",
@@ -48,7 +48,7 @@ describe("the time of an attempt", () => {
   it("leaves who is in time alone, and no timer", async () => {
     const clock = fakeClock();
     const { next, seen } = slow(clock, asEngine, 499);
-    const result = await clock.finish(within(500, { clock })(request(), next));
+    const result = await clock.finish(timeout(500, { clock })(request(), next));
     expect(result.httpStatus).toBe(200);
     await clock.pass(10_000);
     // The body may go on streaming.
@@ -59,7 +59,7 @@ describe("the time of an attempt", () => {
   it("leaves errors and aborts of the caller as they are", async () => {
     const clock = fakeClock();
     const error = failure("decode");
-    const limited = within(500, { clock });
+    const limited = timeout(500, { clock });
     await expect(limited(request(), () => Promise.reject(error))).rejects.toBe(error);
     const abort = new AbortController();
     const { next } = slow(clock, (reason) => failure("abort", reason), 1000);
@@ -74,7 +74,7 @@ describe("the time of an attempt", () => {
   it("is over for who does not look at the signal; what comes later counts no more", async () => {
     const clock = fakeClock();
     const abort = new AbortController();
-    const made = within(500, { clock })(request("GET", { signal: abort.signal }), async () => {
+    const made = timeout(500, { clock })(request("GET", { signal: abort.signal }), async () => {
       await clock.sleep(1000);
       throw failure("abort");
     });
