@@ -1,5 +1,5 @@
 /** What is wrong with a value that should fit one of several schemas. */
-import { type Expectation, expectation, isOfOtherKind, misses, worded } from "./expectation.ts";
+import { type ExpectedValue, expectedValue, isOfOtherKind, misses, worded } from "./expectation.ts";
 import type { RawIssue } from "./issue.ts";
 import { spend, stepsOf } from "./issue-limit.ts";
 import { finishedIssue } from "./readable.ts";
@@ -100,7 +100,7 @@ function sharedPlace(
   return undefined;
 }
 
-interface Wanted extends Expectation {
+interface Wanted extends ExpectedValue {
   readonly path: readonly PropertyKey[];
 }
 
@@ -111,7 +111,7 @@ function wantedByPlace(issues: Branch, index: number, tags: Tags): ReadonlyMap<s
     const path = issue.path ?? [];
     const values = path.length === 1 ? tags.get(String(path[0]))?.[index] : undefined;
     const isTag = values !== undefined && values.length > 0;
-    const wanted = isTag ? { expected: [], values } : expectation(issue);
+    const wanted = isTag ? { expected: [], values } : expectedValue(issue);
     if (wanted !== undefined) places.set(JSON.stringify(path), { ...wanted, path });
   }
   return places;
@@ -138,7 +138,7 @@ function summary(branches: readonly Branch[], close: readonly Branch[], value: u
   const kinds = branches
     .filter((issues) => !close.includes(issues))
     .flatMap((issues) => issues.filter((issue) => isOfOtherKind(issue, value)))
-    .flatMap((issue) => worded(expectation(issue) ?? { expected: [], values: [] }));
+    .flatMap((issue) => worded(expectedValue(issue) ?? { expected: [], values: [] }));
   const words = [...kinds, `object with ${listed(objects, "or")}`];
   return unionIssue(value, branches, `Invalid input: expected ${listed(words, "or")}`);
 }

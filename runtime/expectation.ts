@@ -4,14 +4,14 @@ import { has, isObject, typeOf } from "./json.ts";
 import { quoted } from "./wording.ts";
 
 /** What would have fitted at the place of an issue. */
-export interface Expectation {
+export interface ExpectedValue {
   /** Words such as `string`. */
   readonly expected: readonly string[];
   readonly values: readonly unknown[];
 }
 
 /** Absent where the issue is not about the kind of value or a choice of values. */
-export function expectation(issue: RawIssue): Expectation | undefined {
+export function expectedValue(issue: RawIssue): ExpectedValue | undefined {
   switch (issue.code) {
     case "invalid_type":
       // Zod's word for a missing member that may be anything, and for what nothing fits.
@@ -21,7 +21,7 @@ export function expectation(issue: RawIssue): Expectation | undefined {
       return { expected: [], values: issue.values };
     case "invalid_union": {
       // As an issue with alternatives has it, and as zod's has it where a member chooses.
-      const { expected = [], values, options } = issue as Partial<Expectation & Choice>;
+      const { expected = [], values, options } = issue as Partial<ExpectedValue & Choice>;
       const isOne = expected.length > 0 || values !== undefined || options !== undefined;
       return isOne ? { expected, values: values ?? options ?? [] } : undefined;
     }
@@ -35,13 +35,13 @@ interface Choice {
 }
 
 /** Each of the expectations in words. */
-export function worded({ expected, values }: Expectation): readonly string[] {
+export function worded({ expected, values }: ExpectedValue): readonly string[] {
   return [...expected, ...values.map(quoted)];
 }
 
 /** True where the value as a whole is not of the kind that was expected. */
 export function isOfOtherKind(issue: RawIssue, value: unknown): boolean {
-  const wanted = expectation(issue);
+  const wanted = expectedValue(issue);
   if (wanted === undefined || (issue.path ?? []).length > 0) return false;
   if (typeof value === "number" && wanted.expected.includes("integer")) return false;
   return wanted.values.every((each) => typeOf(each) !== typeOf(value));

@@ -4,14 +4,14 @@ import * as core from "zod/v4/core";
 import { listed, quoted, shortened } from "./wording.ts";
 
 /** The issue with a message that is safe and short to read; one that has a message keeps it. */
-export function readable(issue: core.$ZodRawIssue): core.$ZodRawIssue {
+export function withMessage(issue: core.$ZodRawIssue): core.$ZodRawIssue {
   const message = issue.message ?? messageOf(issue);
   return message === undefined ? issue : { ...issue, message };
 }
 
 /** The issue as programs and people get it, with its message. */
 export function finishedIssue(issue: core.$ZodRawIssue): core.$ZodIssue {
-  return core.util.finalizeIssue(readable(issue), undefined, z.config());
+  return core.util.finalizeIssue(withMessage(issue), undefined, z.config());
 }
 
 /** Absent where zod's own will do. */

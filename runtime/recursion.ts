@@ -4,7 +4,7 @@ import type * as core from "zod/v4/core";
 import { deepest, rememberedAnswer, tooDeepMessage } from "./depth.ts";
 import { type Payload, append, refuse, refuseUnsaid } from "./issue.ts";
 import { isExhausted, spend, stepsOf, withEffort } from "./issue-limit.ts";
-import { readable } from "./readable.ts";
+import { withMessage } from "./readable.ts";
 import {
   type Remembered,
   currentRun,
@@ -125,7 +125,7 @@ export function contained(run: Parse): Parse {
         : overflowing(run, payload, synchronous);
       if (result instanceof Promise) return result;
       // Who asks for messages of their own gets them.
-      if (context.error === undefined) result.issues = result.issues.map(readable);
+      if (context.error === undefined) result.issues = result.issues.map(withMessage);
       const isSaid = result.issues.some(({ message }) => message === tooDeepMessage);
       if (state.exceeded && !isSaid) refuse(result, tooDeepMessage);
       return result;

@@ -1,5 +1,5 @@
 /** Members that tell alternatives apart by their values. */
-import { expectation, misses } from "./expectation.ts";
+import { expectedValue, misses } from "./expectation.ts";
 import type { RawIssue } from "./issue.ts";
 import { isObject } from "./json.ts";
 
@@ -43,21 +43,21 @@ export function tagsOf(branches: readonly Branch[], value: unknown, ask: Ask): T
 export function isOtherTag(tags: Tags, issue: RawIssue, value: unknown): boolean {
   const { path = [] } = issue;
   if (path.length !== 1 || !tags.has(String(path[0])) || misses(issue, value)) return false;
-  return (expectation(issue)?.values ?? []).length > 0;
+  return (expectedValue(issue)?.values ?? []).length > 0;
 }
 
 /** The names of members that are missing, or have none of the values that are stated. */
 function doubtful(issues: Branch, value: unknown): readonly string[] {
   return issues
     .filter(({ path = [] }) => path.length === 1)
-    .filter((issue) => misses(issue, value) || (expectation(issue)?.values.length ?? 0) > 0)
+    .filter((issue) => misses(issue, value) || (expectedValue(issue)?.values.length ?? 0) > 0)
     .map(({ path = [] }) => String(path[0]));
 }
 
 function statedValues(issues: Branch): ReadonlyMap<string, readonly unknown[]> {
   const stated = new Map<string, readonly unknown[]>();
   for (const issue of issues) {
-    const { values = [] } = expectation(issue) ?? {};
+    const { values = [] } = expectedValue(issue) ?? {};
     const [name, ...inside] = issue.path ?? [];
     if (values.length > 0 && inside.length === 0) stated.set(String(name), values);
   }

@@ -1,6 +1,6 @@
 // Copied from Specwright's runtime. Do not edit.
 /** What is wrong with a value that should fit one of several schemas. */
-import { type Expectation, expectation, isOfOtherKind, misses, worded } from "./expectation.js";
+import { type ExpectedValue, expectedValue, isOfOtherKind, misses, worded } from "./expectation.js";
 import type { RawIssue } from "./issue.js";
 import { spend, stepsOf } from "./issue-limit.js";
 import { finishedIssue } from "./readable.js";
@@ -101,7 +101,7 @@ function sharedPlace(
   return undefined;
 }
 
-interface Wanted extends Expectation {
+interface Wanted extends ExpectedValue {
   readonly path: readonly PropertyKey[];
 }
 
@@ -112,7 +112,7 @@ function wantedByPlace(issues: Branch, index: number, tags: Tags): ReadonlyMap<s
     const path = issue.path ?? [];
     const values = path.length === 1 ? tags.get(String(path[0]))?.[index] : undefined;
     const isTag = values !== undefined && values.length > 0;
-    const wanted = isTag ? { expected: [], values } : expectation(issue);
+    const wanted = isTag ? { expected: [], values } : expectedValue(issue);
     if (wanted !== undefined) places.set(JSON.stringify(path), { ...wanted, path });
   }
   return places;
@@ -139,7 +139,7 @@ function summary(branches: readonly Branch[], close: readonly Branch[], value: u
   const kinds = branches
     .filter((issues) => !close.includes(issues))
     .flatMap((issues) => issues.filter((issue) => isOfOtherKind(issue, value)))
-    .flatMap((issue) => worded(expectation(issue) ?? { expected: [], values: [] }));
+    .flatMap((issue) => worded(expectedValue(issue) ?? { expected: [], values: [] }));
   const words = [...kinds, `object with ${listed(objects, "or")}`];
   return unionIssue(value, branches, `Invalid input: expected ${listed(words, "or")}`);
 }

@@ -5,7 +5,7 @@ import type * as core from "zod/v4/core";
 import { deepest, rememberedAnswer, tooDeepMessage } from "./depth.js";
 import { type Payload, append, refuse, refuseUnsaid } from "./issue.js";
 import { isExhausted, spend, stepsOf, withEffort } from "./issue-limit.js";
-import { readable } from "./readable.js";
+import { withMessage } from "./readable.js";
 import {
   type Remembered,
   currentRun,
@@ -126,7 +126,7 @@ export function contained(run: Parse): Parse {
         : overflowing(run, payload, synchronous);
       if (result instanceof Promise) return result;
       // Who asks for messages of their own gets them.
-      if (context.error === undefined) result.issues = result.issues.map(readable);
+      if (context.error === undefined) result.issues = result.issues.map(withMessage);
       const isSaid = result.issues.some(({ message }) => message === tooDeepMessage);
       if (state.exceeded && !isSaid) refuse(result, tooDeepMessage);
       return result;

@@ -36,7 +36,7 @@ const goingOn: Way = {
   table: "waysBelow",
   route: (to, values, isData) =>
     isData
-      ? `findBelow(${to}, path, end + 1, ${values || "[]"})`
+      ? `findInTable(${to}, path, end + 1, ${values || "[]"})`
       : `${to}(path, end + 1${values && `, ${values}`})`,
   isFinal: false,
 };

@@ -33,7 +33,7 @@ export function listedPlaces(root: Place): ReadonlySet<Place> {
   return listed;
 }
 
-/** A place as data, `RoutePlace` of the runtime. */
+/** A place as data, `RouteTable` of the runtime. */
 export function placeCode(place: Place, context: RouteContext): string {
   const constant = (to: Place) => new Code(`place${nameOf(to, context)}`);
   const literals = [...place.literals].map(
@@ -50,5 +50,5 @@ export function placeCode(place: Place, context: RouteContext): string {
           }))
         : undefined,
   };
-  return `const place${nameOf(place, context)}: RoutePlace = ${expression(data)};\n`;
+  return `const place${nameOf(place, context)}: RouteTable = ${expression(data)};\n`;
 }

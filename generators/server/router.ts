@@ -34,9 +34,9 @@ export function routerText(operations: readonly Routed[], runtime: string): Rout
     ...places.filter((place) => !listed.has(place)).flatMap((place) => tablesCode(place, context)),
   ];
   const helpers = [...context.used].toSorted().join(", ");
-  const findBelow = `import { type RoutePlace, findBelow } from ${literal(`${runtime}/server/places.js`)};\n`;
+  const findInTable = `import { type RouteTable, findInTable } from ${literal(`${runtime}/server/places.js`)};\n`;
   const text = `import type * as engine from ${literal(`${runtime}/server/contract.js`)};
-${listed.size > 0 ? findBelow : ""}import { ${helpers} } from ${literal(`${runtime}/server/segments.js`)};
+${listed.size > 0 ? findInTable : ""}import { ${helpers} } from ${literal(`${runtime}/server/segments.js`)};
 
 /** What lies at a path. A literal segment wins over a parameter, and \`/x/\` is not \`/x\`. */
 export const route: engine.FindRoute = (path) =>

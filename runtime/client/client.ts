@@ -1,6 +1,6 @@
 /** The client engine: a service as data and options in, calls out. */
 import { serviceUrl } from "./base-url.ts";
-import { compose } from "./compose.ts";
+import { buildRequest } from "./compose.ts";
 import type { ClientOperation, ClientService, Next } from "./contract.ts";
 import { exchange } from "./exchange.ts";
 import { checkedHeaders } from "./headers.ts";
@@ -38,7 +38,7 @@ export function serviceClient(
           (next, middleware) => (request) => middleware(request, next),
           (request) => exchange(request, options, given),
         );
-      return (await first(compose(base, always, operation, input, given))) as never;
+      return (await first(buildRequest(base, always, operation, input, given))) as never;
     },
   };
 }

@@ -9,7 +9,7 @@ import type { AnyCallOptions } from "./call-options.ts";
  *
  * @throws TypeError when the input cannot be put on the wire.
  */
-export function compose(
+export function buildRequest(
   base: string,
   always: Readonly<Record<string, string>>,
   operation: ClientOperation,

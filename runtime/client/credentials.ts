@@ -10,7 +10,7 @@ import type {
   Sending,
 } from "./contract.ts";
 import { discard } from "./discard.ts";
-import { hiding } from "./hiding.ts";
+import { redactor } from "./hiding.ts";
 import { isReadOnce } from "./read-once.ts";
 import { untilAborted } from "./until-aborted.ts";
 
@@ -114,7 +114,7 @@ export function credentials(
       typeof secret === "string" ? secret : secret.password,
       ...(places.get(scheme)?.forms?.(secret) ?? []),
     ]);
-    return hiding(forms);
+    return redactor(forms);
   };
 
   const sendWith = async (secrets: Secrets, sending: Sending, send: Next): Promise<AnyAnswer> => {

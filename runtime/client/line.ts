@@ -5,7 +5,7 @@ import type { Clock } from "./clock.ts";
 import type { CallRequest } from "./contract.ts";
 import type { RateReport } from "./rate-report.ts";
 
-export interface Line {
+export interface WaitQueue {
   /**
    * The number of the call, once it may start.
    *
@@ -25,7 +25,7 @@ interface Waiting {
   readonly refuse: (error: CallError) => void;
 }
 
-export interface LineOptions {
+export interface WaitQueueOptions {
   readonly clock: Clock;
   /** Milliseconds. */
   readonly maxWait: number;
@@ -33,7 +33,10 @@ export interface LineOptions {
 }
 
 /** There is a timer only while somebody waits. */
-export function line(left: Allowance, { clock, maxWait, tooLong }: LineOptions): Line {
+export function waitQueue(
+  left: Allowance,
+  { clock, maxWait, tooLong }: WaitQueueOptions,
+): WaitQueue {
   const waiting = new Set<Waiting>();
   let timer: AbortController | undefined;
 

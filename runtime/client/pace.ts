@@ -4,11 +4,11 @@ import { allowance } from "./allowance.ts";
 import { CallError, type CallErrorKind } from "./call-error.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { CallRequest, Middleware } from "./contract.ts";
-import { line } from "./line.ts";
+import { waitQueue } from "./line.ts";
 import { checkNumber } from "./option-checks.ts";
 import { type Outcome, headOf, outcomeOf } from "./outcome.ts";
 import { type RateReport, rateReport } from "./rate-report.ts";
-import { shared } from "./shared.ts";
+import { keyedPool } from "./shared.ts";
 
 export interface RateLimiterOptions {
   /**
@@ -52,7 +52,7 @@ export function rateLimiter(
 ): Middleware {
   checkNumber("maxWait", maxWait, 0);
   checkNumber("maxKeys", maxKeys, 0);
-  const budgets = shared(() => line(allowance(), { clock, maxWait, tooLong }), maxKeys);
+  const budgets = keyedPool(() => waitQueue(allowance(), { clock, maxWait, tooLong }), maxKeys);
   return async (request, next) => {
     const id = key(request);
     const budget = budgets.hold(id);

@@ -5,7 +5,7 @@ import type { CallRequest } from "./contract.ts";
 import { type Outcome, headOf, statusOf } from "./outcome.ts";
 import { isReadOnce } from "./read-once.ts";
 import { retryAfter } from "./retry-after.ts";
-import { wasUnsent } from "./unsent.ts";
+import { connectionFailed } from "./unsent.ts";
 
 export interface RetryPolicy {
   /** Milliseconds. */
@@ -54,7 +54,9 @@ function didNothing(
   if (nonIdempotent === "never") return false;
   const status = statusOf(outcome);
   if (status === undefined) {
-    return "error" in outcome && outcome.error instanceof CallError && wasUnsent(outcome.error);
+    return (
+      "error" in outcome && outcome.error instanceof CallError && connectionFailed(outcome.error)
+    );
   }
   const isRefusal = [429, 503].includes(status) && headOf(outcome)?.redirected !== true;
   return nonIdempotent === "refused" && isRefusal && asked !== undefined;

@@ -1,13 +1,13 @@
-/** Values by key for as long as somebody holds them, and some while after. */
+/** A pool of values by key: each stays while it is held, and some while after. */
 
-export interface Shared<Value> {
+export interface KeyedPool<Value> {
   /** The value of `key`, which stays until `release` was called as often. */
   readonly hold: (key: string) => Value;
   readonly release: (key: string) => void;
 }
 
 /** Of those that nobody holds, the `maxIdle` that were held last are kept. */
-export function shared<Value>(create: () => Value, maxIdle: number): Shared<Value> {
+export function keyedPool<Value>(create: () => Value, maxIdle: number): KeyedPool<Value> {
   const held = new Map<string, { readonly value: Value; holders: number }>();
   const idle = new Map<string, { readonly value: Value; holders: number }>();
   return {

@@ -1,4 +1,4 @@
-/** Whether a call of one operation is let through: origin, credentials, rate, and bindings after. */
+/** Authorizes the calls of one operation: origin, credentials and rate, then bindings. */
 import type { Authorized } from "./access/authorized.ts";
 import type { OperationAccess, RefusalAnswer } from "./access/contract.ts";
 import type { Denial } from "./access/denial.ts";
@@ -24,19 +24,19 @@ export type Admitted = { readonly headers: HeaderList } & (
 export type TellDenial = (call: CurrentCall, denial: Denial, isRefused: boolean) => void;
 
 /** `undefined` where the description asks for nothing and counts nothing. */
-export function admissionOf(
+export function authorizerOf(
   operation: ServerOperation,
   service: MountedOperations,
   guards: Guards,
   decisions: object,
   tell: TellDenial,
-): Admission | undefined {
+): Authorizer | undefined {
   const rate = guards.rateOf(operation);
   if (operation.access === undefined && rate === undefined) return undefined;
-  return new Admission(operation, service, guards, rate, decisions, tell);
+  return new Authorizer(operation, service, guards, rate, decisions, tell);
 }
 
-export class Admission {
+export class Authorizer {
   readonly #operation: ServerOperation;
   readonly #guards: Guards;
   readonly #rate: RateGuard | undefined;

@@ -8,7 +8,7 @@ import type { CurrentCall } from "./call.ts";
 import type { Authorized } from "./access/authorized.ts";
 import type { ComposedRefusal } from "./access/refusal.ts";
 import { withAdded } from "./added-headers.ts";
-import { type Admission, type TellDenial, admissionOf } from "./admission.ts";
+import { type Authorizer, type TellDenial, authorizerOf } from "./admission.ts";
 import type { Asked, FormatDescriptor, ServerOperation } from "./contract.ts";
 import { Decoder, type Reading } from "./decoding.ts";
 import { type MaybePromise, whenKnown } from "./eventually.ts";
@@ -39,7 +39,7 @@ export class OperationRunner {
   readonly #parts: RunnerParts;
   readonly #decoder: Decoder;
   readonly #encoder: AnswerEncoder;
-  readonly #admission: Admission | undefined;
+  readonly #admission: Authorizer | undefined;
   /** Media types of bodies of success; absent where one has no body. */
   readonly #offered: readonly string[] | undefined;
   /** Media types of all successes, where one has several. */
@@ -71,7 +71,7 @@ export class OperationRunner {
         (error) => parts.report(error, call),
       );
     };
-    this.#admission = admissionOf(operation, service, guards, options.decisions ?? {}, tell);
+    this.#admission = authorizerOf(operation, service, guards, options.decisions ?? {}, tell);
     this.#offered = offeredBy(operation);
     this.#choices = choicesOf(operation);
   }
@@ -89,7 +89,11 @@ export class OperationRunner {
       : this.#answerAdmitted(this.#admission, call, reading);
   }
 
-  async #answerAdmitted(admission: Admission, call: CurrentCall, reading: Reading): Promise<Reply> {
+  async #answerAdmitted(
+    admission: Authorizer,
+    call: CurrentCall,
+    reading: Reading,
+  ): Promise<Reply> {
     const admitted = await admission.admit(call, reading);
     call.addedHeaders = admitted.headers;
     const reply =

@@ -1,13 +1,13 @@
-/** Finds routes below places that are data: where paths are many, shared code is faster than code of each. */
+/** Finds routes in a table: where paths are many, shared code is faster than code of each. */
 import type { Route } from "./contract.ts";
 import { captured, literalText, segmentEnd } from "./segments.ts";
 
 /** What lies where a path has come to. */
-export interface RoutePlace {
+export interface RouteTable {
   /** Absent: no path ends here. */
   readonly methods?: Route["methods"];
   /** By `literalText` of the next segment. */
-  readonly literals?: ReadonlyMap<string, RoutePlace>;
+  readonly literals?: ReadonlyMap<string, RouteTable>;
   /** In the order in which they are tried. */
   readonly templates?: readonly RouteTemplate[];
 }
@@ -16,12 +16,12 @@ export interface RoutePlace {
 export interface RouteTemplate {
   /** What stands in front of, between and behind them; absent: one is the whole segment. */
   readonly texts?: readonly string[];
-  readonly place: RoutePlace;
+  readonly place: RouteTable;
 }
 
 /** The route of what is left of `path` from `start` on; `values` are those of the segments before. */
-export function findBelow(
-  { literals, templates = [] }: RoutePlace,
+export function findInTable(
+  { literals, templates = [] }: RouteTable,
   path: string,
   start: number,
   values: readonly string[],
@@ -43,12 +43,12 @@ export function findBelow(
 }
 
 function findAt(
-  place: RoutePlace,
+  place: RouteTable,
   path: string,
   end: number,
   values: readonly string[],
 ): Route | undefined {
-  if (end < path.length) return findBelow(place, path, end + 1, values);
+  if (end < path.length) return findInTable(place, path, end + 1, values);
   return place.methods && { methods: place.methods, values };
 }
 

@@ -1,7 +1,7 @@
 // Copied from Specwright's runtime. Do not edit.
 /** The client engine: a service as data and options in, calls out. */
 import { serviceUrl } from "./base-url.js";
-import { compose } from "./compose.js";
+import { buildRequest } from "./compose.js";
 import type { ClientOperation, ClientService, Next } from "./contract.js";
 import { exchange } from "./exchange.js";
 import { checkedHeaders } from "./headers.js";
@@ -39,7 +39,7 @@ export function serviceClient(
           (next, middleware) => (request) => middleware(request, next),
           (request) => exchange(request, options, given),
         );
-      return (await first(compose(base, always, operation, input, given))) as never;
+      return (await first(buildRequest(base, always, operation, input, given))) as never;
     },
   };
 }

@@ -11,7 +11,7 @@ import type {
   Sending,
 } from "./contract.js";
 import { discard } from "./discard.js";
-import { hiding } from "./hiding.js";
+import { redactor } from "./hiding.js";
 import { isReadOnce } from "./read-once.js";
 import { untilAborted } from "./until-aborted.js";
 
@@ -115,7 +115,7 @@ export function credentials(
       typeof secret === "string" ? secret : secret.password,
       ...(places.get(scheme)?.forms?.(secret) ?? []),
     ]);
-    return hiding(forms);
+    return redactor(forms);
   };
 
   const sendWith = async (secrets: Secrets, sending: Sending, send: Next): Promise<AnyAnswer> => {

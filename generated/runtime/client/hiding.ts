@@ -1,10 +1,10 @@
 // Copied from Specwright's runtime. Do not edit.
-/** Secrets are taken out of what people print: URLs of responses, messages and causes of errors. */
+/** Redacts secrets in what people print: URLs of responses, messages and causes of errors. */
 import { percentEncode } from "../percent.js";
 import type { ValidationIssue } from "../validation.js";
 import { CallError } from "./call-error.js";
 
-export interface Hiding {
+export interface Redactor {
   readonly inResponse: (response: Response) => void;
   /** The same error. */
   readonly inError: (error: unknown) => unknown;
@@ -13,10 +13,10 @@ export interface Hiding {
 const deepestSearch = 8;
 
 /**
- * `secrets` in every form in which they travel. Forms of less than 4 characters stay: they are parts of
+ * Redacts `secrets` in every form in which they travel. Forms of less than 4 characters stay: they are parts of
  * words everywhere, and who has so short a secret has none.
  */
-export function hiding(secrets: readonly string[]): Hiding {
+export function redactor(secrets: readonly string[]): Redactor {
   const forms = [...new Set(secrets.flatMap(formsOf))]
     .filter((form) => form.length > 3)
     .sort((a, b) => b.length - a.length);

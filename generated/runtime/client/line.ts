@@ -6,7 +6,7 @@ import type { Clock } from "./clock.js";
 import type { CallRequest } from "./contract.js";
 import type { RateReport } from "./rate-report.js";
 
-export interface Line {
+export interface WaitQueue {
   /**
    * The number of the call, once it may start.
    *
@@ -26,7 +26,7 @@ interface Waiting {
   readonly refuse: (error: CallError) => void;
 }
 
-export interface LineOptions {
+export interface WaitQueueOptions {
   readonly clock: Clock;
   /** Milliseconds. */
   readonly maxWait: number;
@@ -34,7 +34,10 @@ export interface LineOptions {
 }
 
 /** There is a timer only while somebody waits. */
-export function line(left: Allowance, { clock, maxWait, tooLong }: LineOptions): Line {
+export function waitQueue(
+  left: Allowance,
+  { clock, maxWait, tooLong }: WaitQueueOptions,
+): WaitQueue {
   const waiting = new Set<Waiting>();
   let timer: AbortController | undefined;
 

@@ -5,11 +5,11 @@ import { allowance } from "./allowance.js";
 import { CallError, type CallErrorKind } from "./call-error.js";
 import { type Clock, systemClock } from "./clock.js";
 import type { CallRequest, Middleware } from "./contract.js";
-import { line } from "./line.js";
+import { waitQueue } from "./line.js";
 import { checkNumber } from "./option-checks.js";
 import { type Outcome, headOf, outcomeOf } from "./outcome.js";
 import { type RateReport, rateReport } from "./rate-report.js";
-import { shared } from "./shared.js";
+import { keyedPool } from "./shared.js";
 
 export interface RateLimiterOptions {
   /**
@@ -53,7 +53,7 @@ export function rateLimiter(
 ): Middleware {
   checkNumber("maxWait", maxWait, 0);
   checkNumber("maxKeys", maxKeys, 0);
-  const budgets = shared(() => line(allowance(), { clock, maxWait, tooLong }), maxKeys);
+  const budgets = keyedPool(() => waitQueue(allowance(), { clock, maxWait, tooLong }), maxKeys);
   return async (request, next) => {
     const id = key(request);
     const budget = budgets.hold(id);

@@ -6,7 +6,7 @@ import type { CallRequest } from "./contract.js";
 import { type Outcome, headOf, statusOf } from "./outcome.js";
 import { isReadOnce } from "./read-once.js";
 import { retryAfter } from "./retry-after.js";
-import { wasUnsent } from "./unsent.js";
+import { connectionFailed } from "./unsent.js";
 
 export interface RetryPolicy {
   /** Milliseconds. */
@@ -55,7 +55,9 @@ function didNothing(
   if (nonIdempotent === "never") return false;
   const status = statusOf(outcome);
   if (status === undefined) {
-    return "error" in outcome && outcome.error instanceof CallError && wasUnsent(outcome.error);
+    return (
+      "error" in outcome && outcome.error instanceof CallError && connectionFailed(outcome.error)
+    );
   }
   const isRefusal = [429, 503].includes(status) && headOf(outcome)?.redirected !== true;
   return nonIdempotent === "refused" && isRefusal && asked !== undefined;

@@ -10,7 +10,7 @@ const codes = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOU
  * True where no connection came about. Where the platform does not tell why, as in browsers, it is
  * false, and so it is once there was any answer: the connection of a redirect may have failed.
  */
-export function wasUnsent({ cause, response }: CallError): boolean {
+export function connectionFailed({ cause, response }: CallError): boolean {
   return response === undefined && failedToConnect(cause, 8);
 }
 

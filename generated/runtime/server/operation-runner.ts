@@ -9,7 +9,7 @@ import type { CurrentCall } from "./call.js";
 import type { Authorized } from "./access/authorized.js";
 import type { ComposedRefusal } from "./access/refusal.js";
 import { withAdded } from "./added-headers.js";
-import { type Admission, type TellDenial, admissionOf } from "./admission.js";
+import { type Authorizer, type TellDenial, authorizerOf } from "./admission.js";
 import type { Asked, FormatDescriptor, ServerOperation } from "./contract.js";
 import { Decoder, type Reading } from "./decoding.js";
 import { type MaybePromise, whenKnown } from "./eventually.js";
@@ -40,7 +40,7 @@ export class OperationRunner {
   readonly #parts: RunnerParts;
   readonly #decoder: Decoder;
   readonly #encoder: AnswerEncoder;
-  readonly #admission: Admission | undefined;
+  readonly #admission: Authorizer | undefined;
   /** Media types of bodies of success; absent where one has no body. */
   readonly #offered: readonly string[] | undefined;
   /** Media types of all successes, where one has several. */
@@ -72,7 +72,7 @@ export class OperationRunner {
         (error) => parts.report(error, call),
       );
     };
-    this.#admission = admissionOf(operation, service, guards, options.decisions ?? {}, tell);
+    this.#admission = authorizerOf(operation, service, guards, options.decisions ?? {}, tell);
     this.#offered = offeredBy(operation);
     this.#choices = choicesOf(operation);
   }
@@ -90,7 +90,11 @@ export class OperationRunner {
       : this.#answerAdmitted(this.#admission, call, reading);
   }
 
-  async #answerAdmitted(admission: Admission, call: CurrentCall, reading: Reading): Promise<Reply> {
+  async #answerAdmitted(
+    admission: Authorizer,
+    call: CurrentCall,
+    reading: Reading,
+  ): Promise<Reply> {
     const admitted = await admission.admit(call, reading);
     call.addedHeaders = admitted.headers;
     const reply =

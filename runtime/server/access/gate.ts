@@ -9,7 +9,7 @@ import type {
 } from "./contract.ts";
 import type { CredentialSource, SentCredential } from "./credentials.ts";
 import type { Denial } from "./denial.ts";
-import { type Authenticate, type Known, Presented } from "./presented.ts";
+import { type Authenticate, type PresentedCredential, PresentedCredentials } from "./presented.ts";
 import { type Scheme, allows, compileScheme, endedBy, heldScopes, scopesOf } from "./scheme.ts";
 
 export type GateResult =
@@ -77,7 +77,7 @@ export function createGate(
         };
         return methods.get(name)?.(Object.assign(context, sent));
       };
-      const presented = new Presented(asked, source, cookies, ask);
+      const presented = new PresentedCredentials(asked, source, cookies, ask);
       return admit(operation, access.alternatives, presented, clock);
     },
   };
@@ -108,7 +108,7 @@ const stages: readonly RefusalReason[] = ["missing", "invalid", "ended", "kind",
 function admit(
   operation: string,
   alternatives: readonly AccessAlternative[],
-  presented: Presented,
+  presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
   let telling: Denial = { reason: "missing" };
@@ -134,7 +134,7 @@ function admit(
 function attempt(
   operation: string,
   { mask, scopes }: AccessAlternative,
-  presented: Presented,
+  presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
   return whenKnown(presented.lacking(mask), (lacking) => {
@@ -151,7 +151,7 @@ function attempt(
 /** The first check that one of the credentials fails: each has to pass all of them. */
 function denialOf(
   operation: string,
-  known: readonly Known[],
+  known: readonly PresentedCredential[],
   asked: ReadonlyMap<string, readonly string[]>,
   now: number,
 ): Denial | undefined {
@@ -173,7 +173,7 @@ function denialOf(
   return undefined;
 }
 
-function accepted({ scheme, credential }: Known): Accepted {
+function accepted({ scheme, credential }: PresentedCredential): Accepted {
   const held = heldScopes(scheme, credential);
   return { scheme: scheme.name, credential, grants: (scope) => scheme.grants(held, scope) };
 }

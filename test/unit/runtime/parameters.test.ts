@@ -1,7 +1,7 @@
 /** Parameter styles: OpenAPI's own table, and reading what was written. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compose } from "../../../runtime/client/compose.ts";
+import { buildRequest } from "../../../runtime/client/compose.ts";
 import type { ClientOperation } from "../../../runtime/client/contract.ts";
 import { inPath } from "../../../runtime/client/parameters.ts";
 import type { ParameterDescriptor } from "../../../runtime/operation.ts";
@@ -157,7 +157,7 @@ describe("paths", () => {
   const pathOf = (path: string, color: unknown, over: Partial<ClientOperation> = { segments }) => {
     const base = "http://a.example";
     const operation = { name: "o", method: "GET", accept: "*/*", path, ...over };
-    return compose(base, {}, operation, { color }, {}).url.slice(base.length);
+    return buildRequest(base, {}, operation, { color }, {}).url.slice(base.length);
   };
 
   test.each([".", "..", "", undefined, [], null])("%j is refused", (value) => {

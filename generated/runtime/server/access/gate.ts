@@ -10,7 +10,7 @@ import type {
 } from "./contract.js";
 import type { CredentialSource, SentCredential } from "./credentials.js";
 import type { Denial } from "./denial.js";
-import { type Authenticate, type Known, Presented } from "./presented.js";
+import { type Authenticate, type PresentedCredential, PresentedCredentials } from "./presented.js";
 import { type Scheme, allows, compileScheme, endedBy, heldScopes, scopesOf } from "./scheme.js";
 
 export type GateResult =
@@ -78,7 +78,7 @@ export function createGate(
         };
         return methods.get(name)?.(Object.assign(context, sent));
       };
-      const presented = new Presented(asked, source, cookies, ask);
+      const presented = new PresentedCredentials(asked, source, cookies, ask);
       return admit(operation, access.alternatives, presented, clock);
     },
   };
@@ -109,7 +109,7 @@ const stages: readonly RefusalReason[] = ["missing", "invalid", "ended", "kind",
 function admit(
   operation: string,
   alternatives: readonly AccessAlternative[],
-  presented: Presented,
+  presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
   let telling: Denial = { reason: "missing" };
@@ -135,7 +135,7 @@ function admit(
 function attempt(
   operation: string,
   { mask, scopes }: AccessAlternative,
-  presented: Presented,
+  presented: PresentedCredentials,
   clock: () => number,
 ): MaybePromise<GateResult> {
   return whenKnown(presented.lacking(mask), (lacking) => {
@@ -152,7 +152,7 @@ function attempt(
 /** The first check that one of the credentials fails: each has to pass all of them. */
 function denialOf(
   operation: string,
-  known: readonly Known[],
+  known: readonly PresentedCredential[],
   asked: ReadonlyMap<string, readonly string[]>,
   now: number,
 ): Denial | undefined {
@@ -174,7 +174,7 @@ function denialOf(
   return undefined;
 }
 
-function accepted({ scheme, credential }: Known): Accepted {
+function accepted({ scheme, credential }: PresentedCredential): Accepted {
   const held = heldScopes(scheme, credential);
   return { scheme: scheme.name, credential, grants: (scope) => scheme.grants(held, scope) };
 }

@@ -12,7 +12,7 @@ import type { Denial } from "./denial.js";
 import { type Scheme, credentialOf } from "./scheme.js";
 
 /** A credential that `authenticate` knows. */
-export interface Known {
+export interface PresentedCredential {
   readonly scheme: Scheme;
   readonly credential: Credential;
 }
@@ -21,7 +21,7 @@ export interface Known {
 export type Authenticate = (scheme: Scheme, sent: SentCredential) => MaybePromise<unknown>;
 
 /** Of masks, bit `i` stands for the `i`-th of the schemes, of which there are at most 31. */
-export class Presented {
+export class PresentedCredentials {
   readonly #schemes: readonly Scheme[];
   readonly #source: CredentialSource;
   readonly #authenticate: Authenticate;
@@ -67,8 +67,8 @@ export class Presented {
   }
 
   /** The credentials of `mask`, all of which are there; or the refusal of the first that nobody knows. */
-  known(mask: number): MaybePromise<readonly Known[] | Denial> {
-    const known: Known[] = [];
+  known(mask: number): MaybePromise<readonly PresentedCredential[] | Denial> {
+    const known: PresentedCredential[] = [];
     const refused = firstOf(this.#schemesOf(mask), (scheme) =>
       whenKnown(this.#judge(scheme), (credential): Denial | undefined => {
         if (credential === undefined) return { reason: "invalid", scheme: scheme.name };

@@ -11,7 +11,7 @@ import { idempotency } from "../../../../../runtime/client/idempotency.ts";
 import { rateLimiter } from "../../../../../runtime/client/pace.ts";
 import { redirects } from "../../../../../runtime/client/redirects.ts";
 import { type Retry, retry } from "../../../../../runtime/client/retry.ts";
-import { wasUnsent } from "../../../../../runtime/client/unsent.ts";
+import { connectionFailed } from "../../../../../runtime/client/unsent.ts";
 import { deriveService } from "../../../core/views/authorization/described.ts";
 import { listenTo } from "../media/listening.ts";
 import { fakeClock } from "./fake-clock.ts";
@@ -146,7 +146,7 @@ describe("a connection", () => {
   it("that does not come about is one by which nothing was sent", async () => {
     const error = await call(await closedUrl(), "POST", []);
     expect(error).toBeInstanceOf(CallError);
-    expect(error instanceof CallError && wasUnsent(error)).toBe(true);
+    expect(error instanceof CallError && connectionFailed(error)).toBe(true);
   });
 
   it("that breaks may have carried the request: only what is idempotent is sent again", async () => {

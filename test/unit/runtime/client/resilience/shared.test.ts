@@ -1,10 +1,10 @@
 /** Values that are kept while they are held, and the last ones after that. */
 import { expect, it } from "vitest";
-import { shared } from "../../../../../runtime/client/shared.ts";
+import { keyedPool } from "../../../../../runtime/client/shared.ts";
 
 it("a value stays while anybody holds it", () => {
   let made = 0;
-  const values = shared(() => ({ number: (made += 1) }), 0);
+  const values = keyedPool(() => ({ number: (made += 1) }), 0);
   const first = values.hold("a");
   expect(values.hold("a")).toBe(first);
   values.release("a");
@@ -19,7 +19,7 @@ it("a value stays while anybody holds it", () => {
 });
 
 it("of those that nobody holds the last ones stay", () => {
-  const values = shared(() => ({}), 2);
+  const values = keyedPool(() => ({}), 2);
   const use = (key: string) => {
     const value = values.hold(key);
     values.release(key);
@@ -33,7 +33,7 @@ it("of those that nobody holds the last ones stay", () => {
 });
 
 it("a key may be called as something that every object has", () => {
-  const values = shared(() => ({}), 1);
+  const values = keyedPool(() => ({}), 1);
   const value = values.hold("__proto__");
   expect(values.hold("constructor")).not.toBe(value);
   expect(values.hold("__proto__")).toBe(value);
