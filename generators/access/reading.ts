@@ -3,7 +3,7 @@
  * word by word. Knows nothing of the tables that the emitted server uses, so that a test can hold one
  * to the other.
  */
-import type { RefusalReason } from "../../runtime/server/access/contract.ts";
+import type { RefusalReason } from "../../runtime/authorization/contract.ts";
 import type * as ir from "../../core/model/ir.ts";
 import { credentialPlace } from "../../core/views/encoding/credential-place.ts";
 import type { Caller, Members } from "./caller.ts";

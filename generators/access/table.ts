@@ -3,7 +3,7 @@ import type {
   RefusalAnswer,
   RefusalReason,
   Refusals,
-} from "../../runtime/server/access/contract.ts";
+} from "../../runtime/authorization/contract.ts";
 import type { GeneratorInput } from "../../core/output/generator.ts";
 import { serverDescriptors, serverContext } from "../../core/views/server/server-view.ts";
 import type { Decision } from "../../core/views/server/policy-callbacks.ts";

@@ -15,7 +15,7 @@ export const decodings: Generator = defineGenerator({
     const codes = {
       reference: (id: ir.SchemaId) => new Code(names.schema(id)),
       codec: (codec: ir.Codec) => {
-        used.add("codecs");
+        used.add("encoding/codecs");
         return codecCode(codec);
       },
     };
@@ -26,12 +26,14 @@ export const decodings: Generator = defineGenerator({
       return [`export const ${names.schema(id)}: engine.Decoding = ${decoding};\n`];
     });
     if (constants.length === 0) return { files: [] };
-    const codecs = used.has("codecs") ? `import * as codecs from "${runtime}/codecs.js";\n` : "";
-    const engine = `import type * as engine from "${runtime}/decoding.js";\n`;
+    const codecs = used.has("codecs")
+      ? `import * as codecs from "${runtime}/encoding/codecs.js";\n`
+      : "";
+    const engine = `import type * as engine from "${runtime}/encoding/decoding.js";\n`;
     const text = withUsedImports(`${codecs}${engine}\n${constants.join("\n")}`);
     return {
       files: [{ path: "decodings.ts", text }],
-      runtime: ["decoding", ...used],
+      runtime: ["encoding/decoding", ...used],
     };
   },
 });

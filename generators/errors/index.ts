@@ -17,8 +17,8 @@ export const errors = defineGenerator({
     const view = errorsView(table, bodyView(table, input));
     const text = render("errors/errors.ts", {
       ...view,
-      messagesModule: `${runtime}/messages.js`,
-      bodyModule: `${runtime}/error-body.js`,
+      messagesModule: `${runtime}/http/messages.js`,
+      bodyModule: `${runtime}/http/error-body.js`,
     });
     return {
       files: [
@@ -27,8 +27,8 @@ export const errors = defineGenerator({
         { path: "errors.md", text: errorsPage(table) },
       ],
       runtime: [
-        ...(view.messages.length > 0 ? ["messages"] : []),
-        ...(view.body ? ["error-body"] : []),
+        ...(view.messages.length > 0 ? ["http/messages"] : []),
+        ...(view.body ? ["http/error-body"] : []),
       ],
     };
   },

@@ -11,10 +11,10 @@ export const msw: Generator = defineGenerator({
   generate(input) {
     if (input.api.operations.length === 0) return { files: [] };
     const view = mswView(input);
-    const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
+    const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml/xml"] : [];
     return {
       files: [{ path: "msw.ts", text: render("msw/msw.ts", view) }],
-      runtime: ["msw", "server/contract", ...view.runtimeModules, ...xmlRuntime],
+      runtime: ["msw/msw", "server/contract", ...view.runtimeModules, ...xmlRuntime],
     };
   },
 });

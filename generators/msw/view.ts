@@ -35,8 +35,8 @@ export function mswView(input: GeneratorInput): WireView {
   const place = servicePlace(api);
   return {
     contractModule: `${runtime}/server/contract.js`,
-    engineModule: `${runtime}/msw.js`,
-    xmlModule: `${runtime}/xml.js`,
+    engineModule: `${runtime}/msw/msw.js`,
+    xmlModule: `${runtime}/xml/xml.js`,
     title: inlineText(api.title).replaceAll("`", "'"),
     usesTypes: context.types.usesTypes(),
     wireImports: [...context.decodings.imports(runtime), ...context.types.imports(runtime)],

@@ -16,7 +16,7 @@ export const server: Generator = defineGenerator({
     reportUnreachable(input.api.operations, input.report);
     reportMisplaced(input.api, input.report);
     const view = serverView(input);
-    const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml"] : [];
+    const xmlRuntime = usesXml(input.api.operations, input.api) ? ["xml/xml"] : [];
     const routed = input.api.operations.map((operation) => {
       const { method, path } = operation;
       return { name: input.names.operation(operation).function, method, path };
@@ -30,9 +30,9 @@ export const server: Generator = defineGenerator({
       runtime: [
         "server/service",
         "server/contract",
-        "node",
-        "hono",
-        "fastify",
+        "adapters/node",
+        "adapters/hono",
+        "adapters/fastify",
         ...router.runtimeModules,
         ...forImplementers(view),
         ...view.runtimeModules,
@@ -44,6 +44,6 @@ export const server: Generator = defineGenerator({
 
 /** Nothing that is emitted calls these: they are for what implementers write themselves. */
 function forImplementers({ judges, rateLimit }: ServerView): readonly string[] {
-  const secrets = judges.length > 0 ? ["server/access/secrets"] : [];
-  return rateLimit === "" ? secrets : [...secrets, "server/access/rate-limiter-flexible"];
+  const secrets = judges.length > 0 ? ["authorization/secrets"] : [];
+  return rateLimit === "" ? secrets : [...secrets, "authorization/rate-limiter-flexible"];
 }

@@ -34,7 +34,7 @@ export function routerText(operations: readonly Routed[], runtime: string): Rout
     ...places.filter((place) => !listed.has(place)).flatMap((place) => tablesCode(place, context)),
   ];
   const helpers = [...context.used].toSorted().join(", ");
-  const findInTable = `import { type RouteTable, findInTable } from ${literal(`${runtime}/server/places.js`)};\n`;
+  const findInTable = `import { type RouteTable, findInTable } from ${literal(`${runtime}/server/route-table.js`)};\n`;
   const text = `import type * as engine from ${literal(`${runtime}/server/contract.js`)};
 ${listed.size > 0 ? findInTable : ""}import { ${helpers} } from ${literal(`${runtime}/server/segments.js`)};
 
@@ -46,7 +46,7 @@ ${[...functions, ...constants].join("\n")}`;
   const runtimeModules = ["server/contract", "server/segments"];
   return {
     text,
-    runtimeModules: listed.size > 0 ? [...runtimeModules, "server/places"] : runtimeModules,
+    runtimeModules: listed.size > 0 ? [...runtimeModules, "server/route-table"] : runtimeModules,
   };
 }
 

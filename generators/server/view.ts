@@ -25,7 +25,7 @@ export function serverView(input: GeneratorInput): ServerView {
     contractModule: `${runtime}/server/contract.js`,
     engineModule: `${runtime}/server/service.js`,
     title: inlineText(api.title).replaceAll("`", "'"),
-    xmlModule: `${runtime}/xml.js`,
+    xmlModule: `${runtime}/xml/xml.js`,
     usesTypes: context.types.usesTypes(),
     wireImports: [...context.decodings.imports(runtime), ...context.types.imports(runtime)],
     runtimeModules: [...context.decodings.modules(), ...context.types.modules()],

@@ -13,7 +13,10 @@ export const tanstackQuery: Generator = defineGenerator({
     const text = render("tanstack-query/tanstack-query.ts", view);
     return {
       files: [{ path: "tanstack-query.ts", text }],
-      runtime: ["tanstack-query", ...(view.infinite.length > 0 ? ["infinite-query"] : [])],
+      runtime: [
+        "queries/tanstack-query",
+        ...(view.infinite.length > 0 ? ["queries/infinite-query"] : []),
+      ],
     };
   },
 });

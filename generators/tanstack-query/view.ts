@@ -48,8 +48,8 @@ export function tanstackQueryView(input: GeneratorInput): TanstackQueryView {
   // The generator of pagination.ts reports what is wrong with a statement of pages.
   const paged = pagedOperations(called, lookup, () => undefined);
   return {
-    engineModule: `${runtime}/tanstack-query.js`,
-    infiniteModule: `${runtime}/infinite-query.js`,
+    engineModule: `${runtime}/queries/tanstack-query.js`,
+    infiniteModule: `${runtime}/queries/infinite-query.js`,
     service: api.service,
     queries: called.filter(isSafe).map((operation) => callView(operation, "Query options")),
     mutations: called

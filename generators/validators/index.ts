@@ -50,7 +50,7 @@ function generate(input: GeneratorInput): Output {
   const inBody = identifiersIn(body);
   const inGuards = identifiersIn(guardText);
   const head = [
-    inBody.has("z") ? `import * as z from "${runtime}/builders.js";\n` : "",
+    inBody.has("z") ? `import * as z from "${runtime}/validation/builders.js";\n` : "",
     uses.imports(runtime, inBody),
     inBody.has("decodings") ? `import * as decodings from "./decodings.js";\n` : "",
     inBody.has("guards") ? `import * as guards from "./guards.js";\n` : "",
@@ -63,7 +63,7 @@ function generate(input: GeneratorInput): Output {
   };
   return {
     files: [guardFile, { path: "validators.ts", text: `${head.join("")}\n${body}` }],
-    runtime: [...uses.modules(inBody), ...guardUses.modules(inGuards), "builders"],
+    runtime: [...uses.modules(inBody), ...guardUses.modules(inGuards), "validation/builders"],
     unchecked: uncheckedIn(api, asserts(input)),
   };
 }

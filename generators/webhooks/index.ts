@@ -14,13 +14,13 @@ export const webhooks: Generator = defineGenerator({
     if (received.length === 0) return { files: [] };
     reportUnhonoured(received, input, "receiver");
     const view = webhooksView(input);
-    const xmlRuntime = usesXml(received, input.api) ? ["xml"] : [];
+    const xmlRuntime = usesXml(received, input.api) ? ["xml/xml"] : [];
     return {
       files: [{ path: "webhooks.ts", text: render("webhooks/webhooks.ts", view) }],
       runtime: [
         "server/receiver",
         "server/contract",
-        "node",
+        "adapters/node",
         ...view.runtimeModules,
         ...xmlRuntime,
       ],

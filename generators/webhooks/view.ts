@@ -23,7 +23,7 @@ export function webhooksView(input: GeneratorInput): WireView {
   return {
     contractModule: `${runtime}/server/contract.js`,
     engineModule: `${runtime}/server/receiver.js`,
-    xmlModule: `${runtime}/xml.js`,
+    xmlModule: `${runtime}/xml/xml.js`,
     usesTypes: context.types.usesTypes(),
     wireImports: [...context.decodings.imports(runtime), ...context.types.imports(runtime)],
     runtimeModules: [...context.decodings.modules(), ...context.types.modules()],

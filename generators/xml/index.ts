@@ -26,7 +26,7 @@ export const xml: Generator = defineGenerator({
     const engine = `import type * as engine from "${input.runtime}/xml-type.js";\n`;
     return {
       files: [{ path: "xml.ts", text: `${engine}\n${constants.join("\n")}` }],
-      runtime: ["xml-type"],
+      runtime: ["xml/type"],
     };
   },
 });

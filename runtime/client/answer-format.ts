@@ -1,6 +1,6 @@
 /** Parameters that choose the form of an answer: one of its media types, or JSON-P. */
-import { percentEncode } from "../percent.ts";
-import { isRecord } from "../structure.ts";
+import { percentEncode } from "../encoding/percent.ts";
+import { isRecord } from "../encoding/structure.ts";
 import { lenientText } from "./body-text.ts";
 import type { Put, ReadAnswer } from "./contract.ts";
 import { statedIn } from "./stated-in.ts";

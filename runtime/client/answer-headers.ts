@@ -1,8 +1,8 @@
 /** Headers of answers that are no plain texts. */
-import type { HeaderDescriptor } from "../operation.ts";
-import { decodeHeader } from "../parameters.ts";
-import { kindsOf } from "../structure.ts";
-import { decodeText } from "../text-value.ts";
+import type { HeaderDescriptor } from "../http/operation.ts";
+import { decodeHeader } from "../http/parameters.ts";
+import { kindsOf } from "../encoding/structure.ts";
+import { decodeText } from "../encoding/text-value.ts";
 
 /** The value that a header writes; text that is no value of its type stays text. */
 export function headerDecoder(

@@ -1,5 +1,5 @@
 /** Answers by their media type. */
-import { essence } from "../media-type.ts";
+import { essence } from "../http/media-type.ts";
 import type { BodyReader, Media, ReadAnswer } from "./contract.ts";
 
 /**

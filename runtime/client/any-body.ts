@@ -1,6 +1,6 @@
 /** Answers whose body is not described. */
 import type { ReadAnswer } from "./contract.ts";
-import { essence } from "../media-type.ts";
+import { essence } from "../http/media-type.ts";
 import { openBody } from "./open-body.ts";
 
 /** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */

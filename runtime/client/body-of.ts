@@ -1,5 +1,5 @@
 /** Bodies of requests of several media types, and of all that is not plain JSON. */
-import { isRange } from "../media-type.ts";
+import { isRange } from "../http/media-type.ts";
 import type { BodyWriter, Media, WriteBody } from "./contract.ts";
 import { matchingMedia } from "./matching.ts";
 

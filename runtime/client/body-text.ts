@@ -1,6 +1,6 @@
 /** Bodies of answers as text. */
-import { CodecError } from "../codec-error.ts";
-import { charset } from "../media-type.ts";
+import { CodecError } from "../encoding/codec-error.ts";
+import { charset } from "../http/media-type.ts";
 import type { AnswerBody } from "./contract.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** What a call throws when it has no answer. Messages name operations, places and schemes, never values. */
-import type { ValidationIssue } from "../validation.ts";
+import type { ValidationIssue } from "../issues/validator.ts";
 
 /**
  * Why there is no answer:

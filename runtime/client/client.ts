@@ -1,6 +1,6 @@
 /** The client engine: a service as data and options in, calls out. */
 import { serviceUrl } from "./base-url.ts";
-import { buildRequest } from "./compose.ts";
+import { buildRequest } from "./build-request.ts";
 import type { ClientOperation, ClientService, Next } from "./contract.ts";
 import { exchange } from "./exchange.ts";
 import { checkedHeaders } from "./headers.ts";

@@ -1,5 +1,5 @@
 /** A request or an answer that breaks its description. */
-import type { ValidationIssue } from "../validation.ts";
+import type { ValidationIssue } from "../issues/validator.ts";
 import { CallError } from "./call-error.ts";
 
 /** A long list may break a rule with each item: only so many are kept. */

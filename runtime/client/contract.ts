@@ -4,7 +4,7 @@ import type { CallError } from "./call-error.ts";
 import type { AnyAnswer, BytesForm } from "./call-types.ts";
 
 export type * from "./call-types.ts";
-export type { RateLimitHeader } from "../rate-limit-header.ts";
+export type { RateLimitHeader } from "../http/rate-limit-header.ts";
 
 /** One operation as the client sees it: the plain case is data, all else is what does it. */
 export interface ClientOperation {

@@ -1,7 +1,7 @@
 /** The places of credentials in a request. */
-import { cookieName } from "../parameters.ts";
-import { percentEncode } from "../percent.ts";
-import { isRecord } from "../structure.ts";
+import { cookieName } from "../http/parameters.ts";
+import { percentEncode } from "../encoding/percent.ts";
+import { isRecord } from "../encoding/structure.ts";
 import type { Password } from "./contract.ts";
 import type { CredentialWriter } from "./credentials.ts";
 

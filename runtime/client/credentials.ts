@@ -10,7 +10,7 @@ import type {
   Sending,
 } from "./contract.ts";
 import { discard } from "./discard.ts";
-import { redactor } from "./hiding.ts";
+import { redactor } from "./redact.ts";
 import { isReadOnce } from "./read-once.ts";
 import { untilAborted } from "./until-aborted.ts";
 

@@ -1,7 +1,7 @@
 /** Values of answers in the form in which people see them. */
-import { decodeValue } from "../decoded-values.ts";
-import type { Decoding } from "../decoding.ts";
-import type { ValidationIssue } from "../validation.ts";
+import { decodeValue } from "../encoding/decoded-values.ts";
+import type { Decoding } from "../encoding/decoding.ts";
+import type { ValidationIssue } from "../issues/validator.ts";
 import { contractError, mostKeptIssues } from "./contract-error.ts";
 import type { BodyReader } from "./contract.ts";
 

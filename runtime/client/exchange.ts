@@ -1,5 +1,5 @@
 /** A request goes out, an answer comes in. */
-import { essence } from "../media-type.ts";
+import { essence } from "../http/media-type.ts";
 import type { AnyCallOptions, ClientServiceOptions } from "./call-options.ts";
 import { CallError, type CallErrorDetails, type CallErrorKind, interrupted } from "./call-error.ts";
 import type { AnyAnswer, CallRequest, AnswerBody, Sending } from "./contract.ts";

@@ -3,10 +3,10 @@
  *
  * @see https://spec.openapis.org/oas/v3.1.1.html#encoding-object
  */
-import { writeBrackets } from "../brackets.ts";
-import { takenInForm } from "../form.ts";
-import { mediaKind } from "../media-type.ts";
-import type { BodyDescriptor, EncodingDescriptor } from "../operation.ts";
+import { writeBrackets } from "../encoding/brackets.ts";
+import { takenInForm } from "../http/form.ts";
+import { mediaKind } from "../http/media-type.ts";
+import type { BodyDescriptor, EncodingDescriptor } from "../http/operation.ts";
 import {
   type Styled,
   flatten,
@@ -15,11 +15,11 @@ import {
   kindsOf,
   memberType,
   textsOf,
-} from "../structure.ts";
-import { refuseTaken } from "../pair-styles.ts";
-import type { Taken } from "../taken-names.ts";
-import { encodeText } from "../text-value.ts";
-import type { WireType } from "../wire-type.ts";
+} from "../encoding/structure.ts";
+import { refuseTaken } from "../encoding/pair-styles.ts";
+import type { Taken } from "../encoding/taken-names.ts";
+import { encodeText } from "../encoding/text-value.ts";
+import type { WireType } from "../encoding/wire-type.ts";
 import type { FormPart } from "./multipart-body.ts";
 
 export interface MultipartForm {

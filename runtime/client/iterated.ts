@@ -1,6 +1,6 @@
 /** Bodies that are a sequence of items, taken apart while they come. */
-import { CodecError, LengthError } from "../codec-error.ts";
-import type { Splitter } from "../splitter.ts";
+import { CodecError, LengthError } from "../encoding/codec-error.ts";
+import type { Splitter } from "../streams/splitter.ts";
 import { streamOf } from "./body-stream.ts";
 import { CallError } from "./call-error.ts";
 import type { AnswerBody } from "./contract.ts";

@@ -1,5 +1,5 @@
 /** Media types with parameters, and ranges of them. */
-import { essence, isRange, matchMedia } from "../media-type.ts";
+import { essence, isRange, matchMedia } from "../http/media-type.ts";
 import type { BodyReader, Media } from "./contract.ts";
 import type { FindMedia } from "./answer-in.ts";
 

@@ -1,5 +1,5 @@
 /** Bodies that nobody described. */
-import { essence } from "../media-type.ts";
+import { essence } from "../http/media-type.ts";
 import type { AnswerBody } from "./contract.ts";
 
 /** JSON as a value, text in UTF-8 as a string, else bytes; `undefined` when there is none. */

@@ -1,13 +1,13 @@
 /** Parameters that are more than plain texts: every place and style, and forms that people see. */
-import { encodeValue } from "../decoded-values.ts";
-import type { ParameterDescriptor } from "../operation.ts";
+import { encodeValue } from "../encoding/decoded-values.ts";
+import type { ParameterDescriptor } from "../http/operation.ts";
 import {
   encodeCookie,
   encodeHeader,
   encodePathValue,
   encodeQueryParameter,
-} from "../parameters.ts";
-import { type TakenNames, takenBy } from "../taken-names.ts";
+} from "../http/parameters.ts";
+import { type TakenNames, takenBy } from "../encoding/taken-names.ts";
 import type { ClientParameter, ClientValue, Composed, Segment } from "./contract.ts";
 import { addCookies } from "./cookies.ts";
 import { missing } from "./required-query.ts";

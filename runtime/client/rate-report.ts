@@ -1,5 +1,5 @@
 /** What an answer reports of the calls that are left, by the documented headers. */
-import type { RateLimitHeader } from "../rate-limit-header.ts";
+import type { RateLimitHeader } from "../http/rate-limit-header.ts";
 import { retryAfter, serverTime } from "./retry-after.ts";
 
 /** Times are in milliseconds since 1970, by the caller's clock. What is absent was not told. */

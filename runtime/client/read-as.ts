@@ -1,5 +1,5 @@
 /** Answers whose values people see in another form than they travel in. */
-import type { Decoding } from "../decoding.ts";
+import type { Decoding } from "../encoding/decoding.ts";
 import type { BodyReader } from "./contract.ts";
 import { decodedBy } from "./decoded.ts";
 

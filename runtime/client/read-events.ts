@@ -1,5 +1,5 @@
 /** Answers that are `text/event-stream`. */
-import { eventSplitter } from "../event-splitter.ts";
+import { eventSplitter } from "../streams/event-splitter.ts";
 import type { BodyReader, ServerSentEvent } from "./contract.ts";
 import { iterated } from "./iterated.ts";
 

@@ -1,6 +1,6 @@
 /** Answers that are `application/x-www-form-urlencoded`. */
-import { CodecError } from "../codec-error.ts";
-import { type FormDescriptor, decodeForm } from "../form.ts";
+import { CodecError } from "../encoding/codec-error.ts";
+import { type FormDescriptor, decodeForm } from "../http/form.ts";
 import { strictText } from "./body-text.ts";
 import type { BodyReader } from "./contract.ts";
 

@@ -1,6 +1,6 @@
 /** Answers that are a sequence whose items a schema describes. */
-import type { Decoding } from "../decoding.ts";
-import type { Sequence } from "../sequence.ts";
+import type { Decoding } from "../encoding/decoding.ts";
+import type { Sequence } from "../streams/sequence.ts";
 import type { BodyReader } from "./contract.ts";
 import { decodedBy } from "./decoded.ts";
 import { iterated } from "./iterated.ts";

@@ -1,5 +1,5 @@
 /** Answers that are JSON whose values people see in another form, or with all digits of integers. */
-import type { Decoding, ExactJson } from "../decoding.ts";
+import type { Decoding, ExactJson } from "../encoding/decoding.ts";
 import type { BodyReader } from "./contract.ts";
 import { decodedBy } from "./decoded.ts";
 import { type JsonKind, ofKind } from "./json-kind.ts";

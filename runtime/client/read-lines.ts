@@ -1,8 +1,8 @@
 /** Answers that are lines of JSON (`application/x-ndjson`, `application/jsonl`) or `application/json-seq`. */
-import { essence } from "../media-type.ts";
+import { essence } from "../http/media-type.ts";
 import type { BodyReader } from "./contract.ts";
 import { iterated } from "./iterated.ts";
-import { lineSplitter, sequenceSplitter } from "../line-splitter.ts";
+import { lineSplitter, sequenceSplitter } from "../streams/line-splitter.ts";
 
 /** The values as they come, an `AsyncIterable<unknown>`. */
 export const readLines: BodyReader = {

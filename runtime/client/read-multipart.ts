@@ -1,5 +1,5 @@
 /** Answers that are `multipart/form-data`. */
-import { CodecError } from "../codec-error.ts";
+import { CodecError } from "../encoding/codec-error.ts";
 import type { BodyReader } from "./contract.ts";
 
 /** The form as `FormData`. */

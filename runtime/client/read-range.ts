@@ -1,5 +1,5 @@
 /** Answers of a range such as `*\/*`, read by what they turn out to be. */
-import { mediaKind } from "../media-type.ts";
+import { mediaKind } from "../http/media-type.ts";
 import type { BodyReader } from "./contract.ts";
 import { readBytes } from "./read-bytes.ts";
 import { readAs } from "./read-as.ts";

@@ -1,6 +1,6 @@
 /** Answers that are XML which a schema describes. */
-import { charset } from "../media-type.ts";
-import type { BodyCodec } from "../operation.ts";
+import { charset } from "../http/media-type.ts";
+import type { BodyCodec } from "../http/operation.ts";
 import type { BodyReader } from "./contract.ts";
 
 /** The value by `codec`, such as that of `xmlBody`. */

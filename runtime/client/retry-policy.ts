@@ -5,7 +5,7 @@ import type { CallRequest } from "./contract.ts";
 import { type Outcome, headOf, statusOf } from "./outcome.ts";
 import { isReadOnce } from "./read-once.ts";
 import { retryAfter } from "./retry-after.ts";
-import { connectionFailed } from "./unsent.ts";
+import { connectionFailed } from "./connection-failed.ts";
 
 export interface RetryPolicy {
   /** Milliseconds. */

@@ -7,7 +7,7 @@ import { isIdempotent } from "./methods.ts";
 import { checkNumber } from "./option-checks.ts";
 import { type Outcome, headOf, outcomeOf, statusOf } from "./outcome.ts";
 import { retryDelay } from "./retry-policy.ts";
-import { timeout } from "./within.ts";
+import { timeout } from "./timeout.ts";
 
 export interface RetryOptions {
   /** How often a call is made at most, the first time included. Default: 3. */

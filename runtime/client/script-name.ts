@@ -1,5 +1,5 @@
 /** The parameter that makes an answer a script: only what a script can call is sent. */
-import { isScriptName, noScriptBeside, scriptNameForm } from "../script-name.ts";
+import { isScriptName, noScriptBeside, scriptNameForm } from "../http/script-name.ts";
 import type { Put } from "./contract.ts";
 import { statedIn } from "./stated-in.ts";
 

@@ -1,6 +1,6 @@
 /** Requests whose values people give in another form than they travel in. */
-import { encodeValue } from "../decoded-values.ts";
-import type { Decoding } from "../decoding.ts";
+import { encodeValue } from "../encoding/decoded-values.ts";
+import type { Decoding } from "../encoding/decoding.ts";
 import type { BodyWriter } from "./contract.ts";
 
 /** `writer`, and the values that it writes encoded before. */

@@ -1,7 +1,7 @@
 /** Requests that are a sequence whose items a schema describes. */
-import { encodeValue } from "../decoded-values.ts";
-import type { Decoding } from "../decoding.ts";
-import { type Sequence, itemsIn, streamOfItems } from "../sequence.ts";
+import { encodeValue } from "../encoding/decoded-values.ts";
+import type { Decoding } from "../encoding/decoding.ts";
+import { type Sequence, itemsIn, streamOfItems } from "../streams/sequence.ts";
 import type { BodyWriter } from "./contract.ts";
 import { isRaw } from "./raw-body.ts";
 

@@ -1,6 +1,6 @@
 /** Requests that are `application/x-www-form-urlencoded`, of a service that joins lists by a separator. */
-import { type FormDescriptor, encodeForm } from "../form.ts";
-import { isRecord, kindsOf, memberType } from "../structure.ts";
+import { type FormDescriptor, encodeForm } from "../http/form.ts";
+import { isRecord, kindsOf, memberType } from "../encoding/structure.ts";
 import type { BodyWriter } from "./contract.ts";
 
 /** As `sendForm`; a list in a member of no described type is one text, its items joined. */

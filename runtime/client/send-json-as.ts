@@ -1,5 +1,5 @@
 /** Requests that are JSON whose values people give in another form, or with all digits of integers. */
-import { encodeValue } from "../decoded-values.ts";
+import { encodeValue } from "../encoding/decoded-values.ts";
 import type { BodyWriter } from "./contract.ts";
 import type { JsonForm } from "./read-json-as.ts";
 

@@ -1,5 +1,5 @@
 /** Requests of a media type that the call names: of a range, or where the document shows none. */
-import { mediaKind } from "../media-type.ts";
+import { mediaKind } from "../http/media-type.ts";
 import type { BodyWriter } from "./contract.ts";
 import type { JsonForm } from "./read-json-as.ts";
 import { sendForm } from "./send-form.ts";

@@ -1,5 +1,5 @@
 /** Requests whose body is text. */
-import { charset } from "../media-type.ts";
+import { charset } from "../http/media-type.ts";
 import type { BodyWriter } from "./contract.ts";
 import { sendBytes } from "./send-bytes.ts";
 

@@ -1,5 +1,5 @@
 /** Requests that are XML which a schema describes. */
-import type { BodyCodec } from "../operation.ts";
+import type { BodyCodec } from "../http/operation.ts";
 import type { BodyWriter } from "./contract.ts";
 
 /** The document by `codec`, such as that of `xmlBody`. */

@@ -1,5 +1,5 @@
 /** Parameters that may stand in the query or in the body. */
-import { isRecord } from "../structure.ts";
+import { isRecord } from "../encoding/structure.ts";
 import type { CallRequest } from "./contract.ts";
 
 /** The query comes before the body. */

@@ -1,5 +1,5 @@
 /** JSON-P: JSON as a script that calls a function. Read, never run. */
-import { CodecError } from "../codec-error.ts";
+import { CodecError } from "../encoding/codec-error.ts";
 
 /**
  * The JSON of a script that is exactly `callback(JSON);`: no comments, no white space around it, no

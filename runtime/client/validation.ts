@@ -1,11 +1,11 @@
 /** Requests and answers held against the emitted validators. */
-import { withIssueLimit } from "../issue-limit.ts";
+import { withIssueLimit } from "../issues/issue-limit.ts";
 import type {
   OperationValidators,
   ValidationIssue,
   Validator,
   ValidatorTable,
-} from "../validation.ts";
+} from "../issues/validator.ts";
 import type { CallError } from "./call-error.ts";
 import { contractError, mostKeptIssues } from "./contract-error.ts";
 import type {

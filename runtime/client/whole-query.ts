@@ -1,6 +1,6 @@
 /** The parameter that is the whole query. */
-import { encodeValue } from "../decoded-values.ts";
-import { encodeWholeQuery } from "../whole-query.ts";
+import { encodeValue } from "../encoding/decoded-values.ts";
+import { encodeWholeQuery } from "../http/whole-query.ts";
 import type { ClientParameter } from "./contract.ts";
 import type { ParameterNotes } from "./parameters.ts";
 import { missing } from "./required-query.ts";

@@ -1,5 +1,5 @@
 /** Headers that an answer has because of what stands before its operation: rates and origins. */
-import type { HeaderList, Reply } from "./exchange.ts";
+import type { HeaderList, Reply } from "../exchange/exchange.ts";
 
 /** `reply` with `headers`; one that it has already is replaced. */
 export function withAdded(reply: Reply, headers: HeaderList): Reply {

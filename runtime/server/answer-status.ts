@@ -1,5 +1,5 @@
 /** Which of the described responses an answer means. */
-import type { ResponseDescriptor } from "../operation.ts";
+import type { ResponseDescriptor } from "../http/operation.ts";
 import type { ServerOperation } from "./contract.ts";
 import type { Fail } from "./fault.ts";
 

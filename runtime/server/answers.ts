@@ -1,12 +1,12 @@
 /** Makes a reply of what a handler or a decision answered, and refuses what is not described. */
-import { encodeValue } from "../decoded-values.ts";
-import { jsonValue } from "../json-value.ts";
-import { isRange, matchMedia, mediaKind } from "../media-type.ts";
-import type { BodyDescriptor, HeaderDescriptor, ResponseDescriptor } from "../operation.ts";
-import type { OperationValidators, Validator } from "../validation.ts";
+import { encodeValue } from "../encoding/decoded-values.ts";
+import { jsonValue } from "../json/json-value.ts";
+import { isRange, matchMedia, mediaKind } from "../http/media-type.ts";
+import type { BodyDescriptor, HeaderDescriptor, ResponseDescriptor } from "../http/operation.ts";
+import type { OperationValidators, Validator } from "../issues/validator.ts";
 import { answerStatus, meaningOf, statusCode } from "./answer-status.ts";
 import type { Asked, PresentWhen, ServerOperation } from "./contract.ts";
-import type { HeaderList, Reply } from "./exchange.ts";
+import type { HeaderList, Reply } from "../exchange/exchange.ts";
 import { AnswerFault, type Fail, failFor } from "./fault.ts";
 import { type ChosenForm, jsonp } from "./format.ts";
 import { preferred } from "./negotiation.ts";

@@ -1,6 +1,6 @@
 /** Where the paths of a service begin: its base path, less what a framework took away from it. */
 import type { FindRoute, Route } from "./contract.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Exchange } from "../exchange/exchange.ts";
 import { literalText } from "./segments.ts";
 
 /** Requests come by few mounts. Bounded, because one with a parameter has as many as callers like. */

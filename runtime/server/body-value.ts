@@ -1,12 +1,12 @@
 /** The value that a body writes: parsed, not validated yet. */
-import { CodecError } from "../codec-error.ts";
-import { decodeForm } from "../form.ts";
-import { exceededBy, type JsonLimits } from "../json-size.ts";
-import { charset, mediaKind } from "../media-type.ts";
-import type { BodyCodec, BodyDescriptor } from "../operation.ts";
-import type { Sequence } from "../sequence.ts";
+import { CodecError } from "../encoding/codec-error.ts";
+import { decodeForm } from "../http/form.ts";
+import { exceededBy, type JsonLimits } from "../json/json-size.ts";
+import { charset, mediaKind } from "../http/media-type.ts";
+import type { BodyCodec, BodyDescriptor } from "../http/operation.ts";
+import type { Sequence } from "../streams/sequence.ts";
 import { type ReceivedBody, decodeBodyText } from "./body.ts";
-import { type MaybePromise, nextTurn } from "./eventually.ts";
+import { type MaybePromise, nextTurn } from "../exchange/maybe-promise.ts";
 import { judged } from "./judged.ts";
 import { readMultipartForm } from "./multipart.ts";
 import type { Problem } from "./problem.ts";

@@ -1,10 +1,10 @@
 /** Reads a request's body within its limit and makes a value of it, by its media type. */
-import type { BodyDescriptor } from "../operation.ts";
-import { charset, matchMedia, mediaKind } from "../media-type.ts";
-import type { MaybePromise } from "./eventually.ts";
-import { type BodyError, type Exchange, isBodyError } from "./exchange.ts";
+import type { BodyDescriptor } from "../http/operation.ts";
+import { charset, matchMedia, mediaKind } from "../http/media-type.ts";
+import type { MaybePromise } from "../exchange/maybe-promise.ts";
+import { type BodyError, type Exchange, isBodyError } from "../exchange/exchange.ts";
 import { Refused } from "./problem.ts";
-import { type TakenBody, isEmptyBody, madeBody, noBytes } from "./taken-body.ts";
+import { type TakenBody, isEmptyBody, madeBody, noBytes } from "../exchange/taken-body.ts";
 
 /** Bytes of a body together with the description that fits them. */
 export interface ReceivedBody {

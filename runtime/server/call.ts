@@ -1,5 +1,5 @@
 /** One request on its way through the engine. */
-import type { Exchange, HeaderList } from "./exchange.ts";
+import type { Exchange, HeaderList } from "../exchange/exchange.ts";
 import type { Call } from "./options.ts";
 
 /** What hooks are told; what costs something is made when it is first asked for. */

@@ -1,14 +1,14 @@
 /** What generated server code hands to the engine, and what the engine hands to implementers. */
-import type { OperationDescriptor } from "../operation.ts";
+import type { OperationDescriptor } from "../http/operation.ts";
 import type {
   CorsDescriptor,
   OperationAccess,
   RateLimitDescriptor,
   RefusalAnswer,
   SchemeDescriptor,
-} from "./access/contract.ts";
+} from "../authorization/contract.ts";
 import type { Problem } from "./problem.ts";
-import type { ValidatorTable } from "../validation.ts";
+import type { ValidatorTable } from "../issues/validator.ts";
 
 export type {
   AccessRefusal,
@@ -17,7 +17,7 @@ export type {
   CorsQuestion,
   OpenStatus,
   RateLimitQuestion,
-} from "./access/contract.ts";
+} from "../authorization/contract.ts";
 
 export type {
   Answered,
@@ -26,12 +26,12 @@ export type {
   NegotiatedCall,
   ReceiverOptions,
 } from "./options.ts";
-export type { MaybePromise } from "./eventually.ts";
-export type { ServiceHandler } from "./exchange.ts";
+export type { MaybePromise } from "../exchange/maybe-promise.ts";
+export type { ServiceHandler } from "../exchange/exchange.ts";
 export type { OpenAnswer, OpenBody, UndocumentedResponse } from "./open-answer.ts";
 
-export { type Authorized, isAuthorized } from "./access/authorized.ts";
-export type { RateLimiter } from "./access/rate-limiter.ts";
+export { type Authorized, isAuthorized } from "../authorization/authorized.ts";
+export type { RateLimiter } from "../authorization/rate-limiter.ts";
 
 /** One operation as the server sees it: the wire data, and the decisions that fill its gaps. */
 export interface ServerOperation extends OperationDescriptor {

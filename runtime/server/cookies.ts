@@ -1,6 +1,6 @@
 /** The `Cookie` header as pairs. */
-import { unquoted } from "../media-type.ts";
-import type { Pair } from "../pairs.ts";
+import { unquoted } from "../http/media-type.ts";
+import type { Pair } from "../encoding/pairs.ts";
 
 /**
  * Names as they were sent and raw values, in order. What is not a pair is left out. If names were

@@ -1,16 +1,16 @@
 /** Requests of one operation, from text to the values that a handler sees, with all that is wrong. */
-import { decodeValue } from "../decoded-values.ts";
-import { essence, isRange, mediaKind } from "../media-type.ts";
-import type { BodyDescriptor, CredentialPlace } from "../operation.ts";
-import { type Pair, formDecoded } from "../pairs.ts";
-import { isRecord } from "../structure.ts";
-import type { OperationValidators, ValidationIssue, Validator } from "../validation.ts";
+import { decodeValue } from "../encoding/decoded-values.ts";
+import { essence, isRange, mediaKind } from "../http/media-type.ts";
+import type { BodyDescriptor, CredentialPlace } from "../http/operation.ts";
+import { type Pair, formDecoded } from "../encoding/pairs.ts";
+import { isRecord } from "../encoding/structure.ts";
+import type { OperationValidators, ValidationIssue, Validator } from "../issues/validator.ts";
 import { type BodyValue, type ValueLimits, bodyValue, largeBody } from "./body-value.ts";
 import { type BodyLimits, type ReceivedBody, receiveBody } from "./body.ts";
 import type { ServerOperation } from "./contract.ts";
 import { readCookies } from "./cookies.ts";
-import { type MaybePromise, nextTurn, whenKnown } from "./eventually.ts";
-import type { Exchange } from "./exchange.ts";
+import { type MaybePromise, nextTurn, whenKnown } from "../exchange/maybe-promise.ts";
+import type { Exchange } from "../exchange/exchange.ts";
 import { formIssues, isDescribed } from "./multipart.ts";
 import { type ParameterReader, parameterReader, queryPairs } from "./parameters.ts";
 import { type Problem, addProblem } from "./problem.ts";

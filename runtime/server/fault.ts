@@ -1,5 +1,5 @@
 /** A fault of the implementation, as an error that `onError` hears of. */
-import type { ValidationIssue } from "../validation.ts";
+import type { ValidationIssue } from "../issues/validator.ts";
 
 /** A handler or a decision answered against the contract. Says where, and repeats no value. */
 export class AnswerFault extends Error {

@@ -1,6 +1,6 @@
 /** The form of an answer that parameters of the request choose: a media type, or JSON-P. */
-import { mediaKind } from "../media-type.ts";
-import { isScriptName, noScriptBeside, scriptNameForm } from "../script-name.ts";
+import { mediaKind } from "../http/media-type.ts";
+import { isScriptName, noScriptBeside, scriptNameForm } from "../http/script-name.ts";
 import type { FormatDescriptor } from "./contract.ts";
 import type { Reading } from "./decoding.ts";
 import type { Problem } from "./problem.ts";

@@ -1,12 +1,12 @@
 /** What stands before the operations of a service: its gate, bindings, origins and rates. */
-import { type CheckBindings, createBindings } from "./access/binding.ts";
-import type { RateLimitDescriptor } from "./access/contract.ts";
-import { type Cors, createCors } from "./access/cors.ts";
-import { type Gate, createGate } from "./access/gate.ts";
-import { type CountCall, createRateLimit } from "./access/rate-limit.ts";
-import { type RateLimiter, memoryRateLimiter } from "./access/rate-limiter.ts";
+import { type CheckBindings, createBindings } from "../authorization/binding.ts";
+import type { RateLimitDescriptor } from "../authorization/contract.ts";
+import { type Cors, createCors } from "../authorization/cors.ts";
+import { type Gate, createGate } from "../authorization/gate.ts";
+import { type CountCall, createRateLimit } from "../authorization/rate-limit.ts";
+import { type RateLimiter, memoryRateLimiter } from "../authorization/rate-limiter.ts";
 import type { ServerOperation } from "./contract.ts";
-import type { MountedOperations, ServiceOptions } from "./parts.ts";
+import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 
 export interface Guards {
   readonly gate: Gate;

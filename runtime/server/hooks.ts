@@ -1,5 +1,5 @@
 /** How hooks are told of a call, and what becomes of those that fail. */
-import type { Denial } from "./access/denial.ts";
+import type { Denial } from "../authorization/denial.ts";
 import type { CurrentCall } from "./call.ts";
 import type { AccessFailure, Call } from "./options.ts";
 

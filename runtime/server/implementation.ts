@@ -1,7 +1,7 @@
 /** What the implementer supplied: functions, found by the names that the service has for them. */
-import type { Refusals, SchemeDescriptor } from "./access/contract.ts";
+import type { Refusals, SchemeDescriptor } from "../authorization/contract.ts";
 import type { ServerOperation } from "./contract.ts";
-import type { MountedOperations } from "./parts.ts";
+import type { MountedOperations } from "./service-description.ts";
 
 /** What a service is made with. */
 interface Implementation {

@@ -1,6 +1,6 @@
 /** What validators are shown of a value that was made of texts. */
-import { isRecord } from "../structure.ts";
-import type { WireType } from "../wire-type.ts";
+import { isRecord } from "../encoding/structure.ts";
+import type { WireType } from "../encoding/wire-type.ts";
 
 /**
  * The same with digits that no number holds, which are still text, as the nearest number. A validator

@@ -1,13 +1,13 @@
 /** `multipart/form-data` bodies of requests as the objects that their schemas describe. */
-import { ownerNames, readMembers } from "../form.ts";
-import { charset, matchMedia, mediaKind } from "../media-type.ts";
-import type { BodyDescriptor } from "../operation.ts";
-import { percentEncode } from "../percent.ts";
-import { flatten, kindsOf, memberType } from "../structure.ts";
-import { decodeText, textToValue } from "../text-value.ts";
+import { ownerNames, readMembers } from "../http/form.ts";
+import { charset, matchMedia, mediaKind } from "../http/media-type.ts";
+import type { BodyDescriptor } from "../http/operation.ts";
+import { percentEncode } from "../encoding/percent.ts";
+import { flatten, kindsOf, memberType } from "../encoding/structure.ts";
+import { decodeText, textToValue } from "../encoding/text-value.ts";
 import { judged } from "./judged.ts";
-import type { ValidationIssue, Validator } from "../validation.ts";
-import type { WireType } from "../wire-type.ts";
+import type { ValidationIssue, Validator } from "../issues/validator.ts";
+import type { WireType } from "../encoding/wire-type.ts";
 import type { Problem } from "./problem.ts";
 import { issuesOf } from "./validation.ts";
 

@@ -1,5 +1,5 @@
 /** Which of the media types on offer a request accepts. */
-import { covers, essence } from "../media-type.ts";
+import { covers, essence } from "../http/media-type.ts";
 
 /**
  * The offered media types that `accept` allows, best first; without a preference in the order

@@ -1,18 +1,18 @@
 /** One operation, made ready once: from a request that was found to be for it to its answer. */
-import { limitsFor } from "../json-size.ts";
-import type { CredentialPlace } from "../operation.ts";
-import { isRecord } from "../structure.ts";
-import type { OperationValidators } from "../validation.ts";
+import { limitsFor } from "../json/json-size.ts";
+import type { CredentialPlace } from "../http/operation.ts";
+import { isRecord } from "../encoding/structure.ts";
+import type { OperationValidators } from "../issues/validator.ts";
 import { type AnswerContext, AnswerEncoder, wantedMedia } from "./answers.ts";
 import type { CurrentCall } from "./call.ts";
-import type { Authorized } from "./access/authorized.ts";
-import type { ComposedRefusal } from "./access/refusal.ts";
+import type { Authorized } from "../authorization/authorized.ts";
+import type { ComposedRefusal } from "../authorization/refusal.ts";
 import { withAdded } from "./added-headers.ts";
-import { type Authorizer, type TellDenial, authorizerOf } from "./admission.ts";
+import { type Authorizer, type TellDenial, authorizerOf } from "./authorize.ts";
 import type { Asked, FormatDescriptor, ServerOperation } from "./contract.ts";
 import { Decoder, type Reading } from "./decoding.ts";
-import { type MaybePromise, whenKnown } from "./eventually.ts";
-import type { Reply } from "./exchange.ts";
+import { type MaybePromise, whenKnown } from "../exchange/maybe-promise.ts";
+import type { Reply } from "../exchange/exchange.ts";
 import { AnswerFault } from "./fault.ts";
 import { type ChosenForm, chosenForm } from "./format.ts";
 import type { Guards } from "./guards.ts";
@@ -21,7 +21,7 @@ import { callMethod, hasMethod } from "./implementation.ts";
 import { preferred } from "./negotiation.ts";
 import type { Call } from "./options.ts";
 import { type Problem, Refused } from "./problem.ts";
-import type { MountedOperations, ServiceOptions } from "./parts.ts";
+import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 import { own } from "./validation.ts";
 
 export interface RunnerParts {

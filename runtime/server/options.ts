@@ -1,5 +1,5 @@
 /** What implementers may set of a generated server, and what its hooks are told. */
-import type { RefusalReason } from "./access/contract.ts";
+import type { RefusalReason } from "../authorization/contract.ts";
 import type { OpenAnswer } from "./open-answer.ts";
 import type { TransportProblem } from "./problem.ts";
 

@@ -1,20 +1,20 @@
 /** The parameters of requests, from text to values, with everything that is wrong with them. */
-import { decodeValue } from "../decoded-values.ts";
-import type { CredentialPlace, ParameterDescriptor, ParameterLocation } from "../operation.ts";
+import { decodeValue } from "../encoding/decoded-values.ts";
+import type { CredentialPlace, ParameterDescriptor, ParameterLocation } from "../http/operation.ts";
 import {
   decodeCookie,
   decodeHeader,
   decodePathParameter,
   decodeQueryParameter,
-} from "../parameters.ts";
-import { type Pair, splitPairs, formDecoded } from "../pairs.ts";
-import { formDecode, percentDecode } from "../percent.ts";
-import { kindsOf } from "../structure.ts";
-import { type Taken, takenBy } from "../taken-names.ts";
-import { decodeText } from "../text-value.ts";
+} from "../http/parameters.ts";
+import { type Pair, splitPairs, formDecoded } from "../encoding/pairs.ts";
+import { formDecode, percentDecode } from "../encoding/percent.ts";
+import { kindsOf } from "../encoding/structure.ts";
+import { type Taken, takenBy } from "../encoding/taken-names.ts";
+import { decodeText } from "../encoding/text-value.ts";
 import { judged } from "./judged.ts";
-import type { OperationValidators, ValidationIssue, Validator } from "../validation.ts";
-import { decodeWholeQuery } from "../whole-query.ts";
+import type { OperationValidators, ValidationIssue, Validator } from "../issues/validator.ts";
+import { decodeWholeQuery } from "../http/whole-query.ts";
 import { keyCount } from "./body-value.ts";
 import type { ServerOperation } from "./contract.ts";
 import { type Problem, addProblem } from "./problem.ts";

@@ -1,10 +1,10 @@
 /** Bodies of answers, from values to what goes out. */
-import type { ExactJson } from "../decoding.ts";
-import { encodeForm } from "../form.ts";
-import { mediaKind } from "../media-type.ts";
-import type { BodyDescriptor } from "../operation.ts";
-import { itemsIn, streamOfItems } from "../sequence.ts";
-import type { ReplyBody } from "./exchange.ts";
+import type { ExactJson } from "../encoding/decoding.ts";
+import { encodeForm } from "../http/form.ts";
+import { mediaKind } from "../http/media-type.ts";
+import type { BodyDescriptor } from "../http/operation.ts";
+import { itemsIn, streamOfItems } from "../streams/sequence.ts";
+import type { ReplyBody } from "../exchange/exchange.ts";
 import type { Fail } from "./fault.ts";
 
 export interface EncodedBody {

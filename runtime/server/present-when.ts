@@ -1,5 +1,5 @@
 /** Members of answers that are there for callers with a scope alone, or for requests that ask for them. */
-import { isRecord } from "../structure.ts";
+import { isRecord } from "../encoding/structure.ts";
 import type { PresentWhen, ServerOperation } from "./contract.ts";
 
 type ConditionPath = PresentWhen["path"];

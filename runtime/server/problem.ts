@@ -1,7 +1,7 @@
 /** Answers that the toolkit has to give: a problem in, an RFC 9457 reply out. */
-import type { ParameterLocation } from "../operation.ts";
-import { shortened } from "../wording.ts";
-import type { Reply } from "./exchange.ts";
+import type { ParameterLocation } from "../http/operation.ts";
+import { shortened } from "../issues/format-values.ts";
+import type { Reply } from "../exchange/exchange.ts";
 
 const titles = {
   400: "Bad Request",

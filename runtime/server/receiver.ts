@@ -2,8 +2,8 @@
 import type { ServerOperation } from "./contract.ts";
 import { demand } from "./implementation.ts";
 import { checkOptions } from "./option-checks.ts";
-import type { ServiceHandler } from "./exchange.ts";
-import type { MountedOperations, ServiceOptions } from "./parts.ts";
+import type { ServiceHandler } from "../exchange/exchange.ts";
+import type { MountedOperations, ServiceOptions } from "./service-description.ts";
 import { mount } from "./service.ts";
 import { own } from "./validation.ts";
 

@@ -1,8 +1,8 @@
 /** Headers of answers, from values to text. Only what is described, and nothing that could end a line. */
-import type { HeaderDescriptor } from "../operation.ts";
-import { encodeHeader } from "../parameters.ts";
-import type { ValidationIssue, Validator } from "../validation.ts";
-import type { HeaderList } from "./exchange.ts";
+import type { HeaderDescriptor } from "../http/operation.ts";
+import { encodeHeader } from "../http/parameters.ts";
+import type { ValidationIssue, Validator } from "../issues/validator.ts";
+import type { HeaderList } from "../exchange/exchange.ts";
 import type { Fail } from "./fault.ts";
 import { issuesOf, own } from "./validation.ts";
 

@@ -1,6 +1,6 @@
 /** JSON that was parsed before the engine got it, where integers need all their digits. */
-import type { BodyDescriptor } from "../operation.ts";
-import { TakenBodyError } from "./taken-body.ts";
+import type { BodyDescriptor } from "../http/operation.ts";
+import { TakenBodyError } from "../exchange/taken-body.ts";
 
 const keepRawBody =
   ", or let it keep the bytes at req.rawBody, as express.json() can by its option verify";

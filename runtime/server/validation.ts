@@ -1,9 +1,9 @@
 /** Validators by untrusted key, and their issues. */
-import { judgement } from "../hashes.ts";
-import { withIssueLimit } from "../issue-limit.ts";
-import { essence, mediaKind } from "../media-type.ts";
-import type { BodyDescriptor } from "../operation.ts";
-import type { ValidationIssue, Validator } from "../validation.ts";
+import { judgement } from "../json/hashes.ts";
+import { withIssueLimit } from "../issues/issue-limit.ts";
+import { essence, mediaKind } from "../http/media-type.ts";
+import type { BodyDescriptor } from "../http/operation.ts";
+import type { ValidationIssue, Validator } from "../issues/validator.ts";
 import { mostProblems } from "./problem.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Requests and responses of the web as the engine's exchanges and replies. */
-import { BodyError, type Exchange, type Reply, type ReplyBody } from "./exchange.ts";
+import { BodyError, type Exchange, type Reply, type ReplyBody } from "../exchange/exchange.ts";
 import { problemReply } from "./problem.ts";
-import { TakenBodyError, isTakenBodyError, utf8Encoder } from "./taken-body.ts";
+import { TakenBodyError, isTakenBodyError, utf8Encoder } from "../exchange/taken-body.ts";
 
 /**
  * The exchange of a request, whose body is read through `read`, once; or the refusal of what is none.

@@ -49,12 +49,12 @@ test.each(["bigint", "string"])("--int64 %s gives integers of 64 bits that form"
   expect((await run("generate", ...words, "--int64", form)).code).toBe(0);
   expect(read("out/types.ts")).toContain(`export type CountDecoded = ${form};`);
   expect(read("out/types.ts")).toContain("export type Plain = number;");
-  expect(existsSync(at("out/runtime/exact-schemas.ts"))).toBe(true);
+  expect(existsSync(at("out/runtime/validation/exact-schemas.ts"))).toBe(true);
   const { code, out } = await run("check", ...words, "--int64", "number");
   expect(code).toBe(1);
   expect(out).toContain("--int64 number");
   expect((await run("generate", ...words, "--int64", "number")).code).toBe(0);
-  expect(existsSync(at("out/runtime/exact-schemas.ts"))).toBe(false);
+  expect(existsSync(at("out/runtime/validation/exact-schemas.ts"))).toBe(false);
   expect((await run("check", ...words)).code).toBe(0);
 });
 

@@ -13,7 +13,7 @@ import { validators } from "../../generators/validators/index.ts";
 import { randomOf } from "../../runtime/sample/random.ts";
 import { sample } from "../../runtime/sample/sample.ts";
 import { NoSample, type Schema } from "../../runtime/sample/schema.ts";
-import type { Validator } from "../../runtime/validation.ts";
+import type { Validator } from "../../runtime/issues/validator.ts";
 import { describeWithInputs } from "../support/inputs.ts";
 import { generateInto } from "../properties/round-trip/output.ts";
 import { judgeOf } from "../unit/generators/msw/judge.ts";

@@ -9,7 +9,7 @@ import { requestOf } from "../properties/round-trip/exchange.ts";
 import { generateInto } from "../properties/round-trip/output.ts";
 import { type Service, serviceOf } from "../properties/round-trip/service.ts";
 import { validation } from "../../runtime/client/validation.ts";
-import type { ValidatorTable } from "../../runtime/validation.ts";
+import type { ValidatorTable } from "../../runtime/issues/validator.ts";
 import { judgeOf } from "../unit/generators/msw/judge.ts";
 
 type Values = Readonly<Record<string, unknown>>;

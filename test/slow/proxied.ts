@@ -2,7 +2,7 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type * as ir from "../../core/model/ir.ts";
-import { toNodeListener } from "../../runtime/node.ts";
+import { toNodeListener } from "../../runtime/adapters/node.ts";
 import type { Service } from "../properties/round-trip/service.ts";
 import type { Implementation } from "./implementations.ts";
 import { startPrism } from "./prism.ts";

@@ -12,7 +12,7 @@ import { assignNames } from "../../core/transform/naming/assign.ts";
 import { decodings } from "../../generators/decodings/index.ts";
 import { types } from "../../generators/types/index.ts";
 import { validators } from "../../generators/validators/index.ts";
-import type { ValidatorTable } from "../../runtime/validation.ts";
+import type { ValidatorTable } from "../../runtime/issues/validator.ts";
 import { modelOf } from "./sources.ts";
 
 export interface Emitted {
@@ -119,7 +119,7 @@ export async function loadModel(
   writeFileSync(join(import.meta.dirname, "../.emitted/.gitignore"), "*\n");
   for (const { path, text } of emitted.files) writeFileSync(join(folder, path), text);
   const zodAlone = fileOf(emitted, "validators.ts").replace(
-    "../../../runtime/compiled.js",
+    "../../../runtime/validation/compiled.js",
     "../../support/unguarded.ts",
   );
   writeFileSync(join(folder, "validators-by-zod.ts"), zodAlone);

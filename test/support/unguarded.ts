@@ -1,6 +1,6 @@
-/** Stands in for `runtime/compiled.ts`, so that zod decides alone. */
+/** Stands in for `runtime/validation/compiled.ts`, so that zod decides alone. */
 import type { z } from "zod";
-import { contained } from "../../runtime/recursion.ts";
+import { contained } from "../../runtime/validation/recursion.ts";
 
 export function compiled<Schema>(build: () => unknown): Schema {
   const schema = build() as z.ZodType;

@@ -1,5 +1,5 @@
 /** The security of an operation → combinations of credentials as bits. */
-import type { AccessAlternative } from "../../../runtime/server/access/contract.ts";
+import type { AccessAlternative } from "../../../runtime/authorization/contract.ts";
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import { notHonoured } from "./problems.ts";

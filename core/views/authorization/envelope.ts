@@ -1,5 +1,5 @@
 /** A described error body → where the parts of an error stand in it, as its schema has them. */
-import type { ErrorEnvelope } from "../../../runtime/server/access/contract.ts";
+import type { ErrorEnvelope } from "../../../runtime/authorization/contract.ts";
 import type * as ir from "../../model/ir.ts";
 import { canonicalJson } from "../../model/schema-view/canonical.ts";
 import { conjuncts } from "../../model/schema-view/all-of.ts";

@@ -1,5 +1,5 @@
 /** The headers by which callers learn how many calls are left, for clients that pace by them. */
-import type { RateLimitHeader } from "../../../runtime/rate-limit-header.ts";
+import type { RateLimitHeader } from "../../../runtime/http/rate-limit-header.ts";
 import type { Report } from "../../base/diagnostic.ts";
 import type * as ir from "../../model/ir.ts";
 import { rateLimitOf } from "./rate-limit.ts";

@@ -1,6 +1,6 @@
 /** How often a service may be called (`x-rate-limit`), and the headers that report it. */
-import type { RateLimitHeader } from "../../../runtime/rate-limit-header.ts";
-import type { RateLimitDescriptor } from "../../../runtime/server/access/contract.ts";
+import type { RateLimitHeader } from "../../../runtime/http/rate-limit-header.ts";
+import type { RateLimitDescriptor } from "../../../runtime/authorization/contract.ts";
 import type { Report } from "../../base/diagnostic.ts";
 import type { Extensions } from "../../model/extensions/registry.ts";
 import type * as ir from "../../model/ir.ts";

@@ -1,5 +1,5 @@
 /** How each refusal of a caller is answered: by the description as far as it shows the answer. */
-import type { RefusalAnswer, RefusalReason } from "../../../runtime/server/access/contract.ts";
+import type { RefusalAnswer, RefusalReason } from "../../../runtime/authorization/contract.ts";
 import type * as ir from "../../model/ir.ts";
 import type { Lookup } from "../../model/schema-view/lookup.ts";
 import { bodyGap } from "../encoding/gaps.ts";

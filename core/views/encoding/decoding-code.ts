@@ -31,9 +31,9 @@ export interface DecodingCode {
 
 /** Functions of the runtime, and the modules that have them. */
 const sequenceModules = {
-  eventStream: "event-stream",
-  jsonLines: "json-lines",
-  jsonRecords: "json-lines",
+  eventStream: "streams/event-stream",
+  jsonLines: "streams/json-lines",
+  jsonRecords: "streams/json-lines",
 } as const;
 
 type SequenceName = keyof typeof sequenceModules;
@@ -67,25 +67,30 @@ export function decodingCode({
   const { shapes } = wireContext(api);
   const { decoded, filled, exact } = shapes;
   const hasExact = hasExactIntegers(api);
-  const used = new Set<"codecs" | "exact-json" | "decodings">();
-  const noting = (module: "codecs" | "exact-json" | "decodings", code: Code): Code => {
+  const used = new Set<"encoding/codecs" | "encoding/exact-json" | "decodings">();
+  const noting = (
+    module: "encoding/codecs" | "encoding/exact-json" | "decodings",
+    code: Code,
+  ): Code => {
     used.add(module);
     return code;
   };
   const codes = {
     reference: (id: ir.SchemaId) => noting("decodings", new Code(`decodings.${names.schema(id)}`)),
-    codec: (codec: ir.Codec) => noting("codecs", codecCode(codec)),
+    codec: (codec: ir.Codec) => noting("encoding/codecs", codecCode(codec)),
   };
   const ofNamed = (id: ir.SchemaId): Code | undefined =>
     decoded.holds(id) || filled.holds(id) ? codes.reference(id) : undefined;
   const lines = {
-    codecs: (runtime: string) => `import * as codecs from "${runtime}/codecs.js";`,
-    "exact-json": (runtime: string) => `import { exactJson } from "${runtime}/exact-json.js";`,
+    "encoding/codecs": (runtime: string) =>
+      `import * as codecs from "${runtime}/encoding/codecs.js";`,
+    "encoding/exact-json": (runtime: string) =>
+      `import { exactJson } from "${runtime}/encoding/exact-json.js";`,
     decodings: () => `import * as decodings from "./decodings.js";`,
   };
-  const order = ["codecs", "exact-json", "decodings"] as const;
+  const order = ["encoding/codecs", "encoding/exact-json", "decodings"] as const;
   const sequences = new Set<SequenceName>();
-  const jsonOf = () => (hasExact ? noting("exact-json", exactJson) : undefined);
+  const jsonOf = () => (hasExact ? noting("encoding/exact-json", exactJson) : undefined);
   return {
     ofNamed,
     ofValue: ({ schema, content }) => {
@@ -94,7 +99,7 @@ export function decodingCode({
     },
     jsonOf,
     jsonType: (schema, json) =>
-      exact.reaches(schema) ? exactly(json, noting("exact-json", exactJson)) : { json },
+      exact.reaches(schema) ? exactly(json, noting("encoding/exact-json", exactJson)) : { json },
     sequenceOf: ({ mediaType, itemSchema }) => {
       if (itemSchema === undefined) return undefined;
       const name = sequenceName(mediaType);

@@ -6,7 +6,7 @@ import type {
   RefusalAnswer,
   Refusals,
   SchemeDescriptor,
-} from "../../../runtime/server/access/contract.ts";
+} from "../../../runtime/authorization/contract.ts";
 import type { FormatDescriptor } from "../../../runtime/server/contract.ts";
 import type { CorsRule } from "../authorization/cors.ts";
 import type { FormatRule } from "../authorization/format.ts";

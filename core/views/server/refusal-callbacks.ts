@@ -1,5 +1,5 @@
 /** What is missing for the refusal of a caller, as a demand. */
-import type { RefusalReason } from "../../../runtime/server/access/contract.ts";
+import type { RefusalReason } from "../../../runtime/authorization/contract.ts";
 import { placeName } from "../authorization/problems.ts";
 import type { RefusalDemand, RefusalGift, RefusalPlan } from "../authorization/refusals.ts";
 import type * as ir from "../../model/ir.ts";

@@ -1,5 +1,5 @@
 /** What implementers of some operations supply and are given, as templates show it. */
-import type { OperationAccess, SchemeDescriptor } from "../../../runtime/server/access/contract.ts";
+import type { OperationAccess, SchemeDescriptor } from "../../../runtime/authorization/contract.ts";
 import type * as ir from "../../model/ir.ts";
 import {
   type DescribedService,

@@ -41,7 +41,7 @@ export interface TypeCode {
   readonly modules: () => readonly string[];
 }
 
-const codesModule = "with-codes";
+const codesModule = "http/with-codes";
 
 /** Named schemas are members of the namespace `types`. */
 export function typeCode({ api, names }: Pick<DescribedService, "api" | "names">): TypeCode {

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import type { toHono } from "../../../runtime/hono.ts";
-import type { toNodeListener } from "../../../runtime/node.ts";
+import type { toHono } from "../../../runtime/adapters/hono.ts";
+import type { toNodeListener } from "../../../runtime/adapters/node.ts";
 
 export const mounts = ["node", "hono"] as const;
 export type Mount = (typeof mounts)[number];

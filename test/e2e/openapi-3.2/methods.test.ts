@@ -4,7 +4,7 @@ import { partOf } from "../../../core/spec/bundle/part.ts";
 import { client } from "../../../generators/client/index.ts";
 import { openapi } from "../../../generators/openapi/index.ts";
 import { server } from "../../../generators/server/index.ts";
-import type { NodeHandler } from "../../../runtime/node.ts";
+import type { NodeHandler } from "../../../runtime/adapters/node.ts";
 import { emit } from "../../support/emitted.ts";
 import { type Service, serviceOf } from "../../properties/round-trip/service.ts";
 import { listen } from "../../unit/runtime/server/listening.ts";

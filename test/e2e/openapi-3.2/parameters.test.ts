@@ -1,6 +1,6 @@
 /** Parameters as OpenAPI 3.2 has them, over HTTP: whole queries, plain cookies, reserved characters. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { NodeHandler } from "../../../runtime/node.ts";
+import type { NodeHandler } from "../../../runtime/adapters/node.ts";
 import { type Service, serviceOf } from "../../properties/round-trip/service.ts";
 import { authenticateBy } from "../../unit/runtime/server/credentials.ts";
 import { listen } from "../../unit/runtime/server/listening.ts";

@@ -1,6 +1,6 @@
 /** Sequences whose items OpenAPI 3.2 describes: typed, checked and decoded one by one, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import type { NodeHandler } from "../../../runtime/node.ts";
+import type { NodeHandler } from "../../../runtime/adapters/node.ts";
 import { type Service, serviceOf } from "../../properties/round-trip/service.ts";
 import { listen } from "../../unit/runtime/server/listening.ts";
 import { modelOf } from "../../support/sources.ts";

@@ -16,7 +16,7 @@ import { decodings } from "../../../generators/decodings/index.ts";
 import { xml } from "../../../generators/xml/index.ts";
 import { generateInto } from "./output.ts";
 import type { validation } from "../../../runtime/client/validation.ts";
-import type { ValidatorTable } from "../../../runtime/validation.ts";
+import type { ValidatorTable } from "../../../runtime/issues/validator.ts";
 
 export type Handler = (input: Record<string, unknown>) => unknown;
 type Call = (client: unknown, input?: object, options?: object) => Promise<Record<string, unknown>>;

@@ -4,16 +4,16 @@
  * seen.
  */
 import { describe, expect, test } from "vitest";
-import { decodeForm, encodeForm } from "../../../runtime/form.ts";
-import type { ParameterDescriptor } from "../../../runtime/operation.ts";
+import { decodeForm, encodeForm } from "../../../runtime/http/form.ts";
+import type { ParameterDescriptor } from "../../../runtime/http/operation.ts";
 import {
   decodeQueryParameter,
   encodeHeader,
   encodePathValue,
   encodeQueryParameter,
-} from "../../../runtime/parameters.ts";
-import { splitPairs } from "../../../runtime/pairs.ts";
-import type { WireType } from "../../../runtime/wire-type.ts";
+} from "../../../runtime/http/parameters.ts";
+import { splitPairs } from "../../../runtime/encoding/pairs.ts";
+import type { WireType } from "../../../runtime/encoding/wire-type.ts";
 
 type Becomes = (value: unknown) => unknown;
 

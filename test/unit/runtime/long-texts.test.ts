@@ -1,7 +1,7 @@
 /** A pattern is not searched for in a long text that is refused already. */
 import { expect, test, vi } from "vitest";
 import * as z from "zod";
-import { maxLength, pattern } from "../../../runtime/string-checks.ts";
+import { maxLength, pattern } from "../../../runtime/validation/string-checks.ts";
 
 test.each([
   { text: "b".repeat(20), problems: 2, searches: 1 },

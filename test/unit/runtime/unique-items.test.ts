@@ -1,10 +1,10 @@
 /** Which issues a list with equal items has. */
 import { z } from "zod";
 import { expect, test } from "vitest";
-import { uniqueItems } from "../../../runtime/array-checks.ts";
-import { walkedArray } from "../../../runtime/array-schema.ts";
-import { mostIssues } from "../../../runtime/issue-limit.ts";
-import { repeated } from "../../../runtime/repeated.ts";
+import { uniqueItems } from "../../../runtime/validation/array-checks.ts";
+import { walkedArray } from "../../../runtime/validation/array-schema.ts";
+import { mostIssues } from "../../../runtime/issues/issue-limit.ts";
+import { repeated } from "../../../runtime/json/repeated.ts";
 
 /** Numbers where texts are asked for, the last one repeated. */
 function numbers(length: number): readonly number[] {

@@ -1,7 +1,7 @@
 /** Every webhook of a description received over HTTP by the emitted receiver. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { toNodeListener } from "../../../../runtime/node.ts";
+import { toNodeListener } from "../../../../runtime/adapters/node.ts";
 import { answerFor, documentedOf } from "../../../properties/round-trip/properties/answers.ts";
 import { difference, plain } from "../../../properties/round-trip/properties/differences.ts";
 import { requestFor } from "../../../properties/round-trip/properties/requests.ts";

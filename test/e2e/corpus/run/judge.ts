@@ -2,7 +2,7 @@
 import type { Media } from "../../../conformance/server/description.ts";
 import { kindOf } from "../../../properties/round-trip/properties/requests.ts";
 import type { Called, Subject } from "../../../properties/round-trip/properties/subject.ts";
-import type { Validator } from "../../../../runtime/validation.ts";
+import type { Validator } from "../../../../runtime/issues/validator.ts";
 
 /** What is wrong with `body`; `undefined` where nothing is. */
 export function objection(

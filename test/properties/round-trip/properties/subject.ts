@@ -8,9 +8,9 @@ import type { Generator } from "../../../../core/output/generator.ts";
 import type * as ir from "../../../../core/model/ir.ts";
 import { load } from "../../../../core/spec/load.ts";
 import { validation } from "../../../../runtime/client/validation.ts";
-import { timeout } from "../../../../runtime/client/within.ts";
-import type { ValidatorTable } from "../../../../runtime/validation.ts";
-import { toNodeListener } from "../../../../runtime/node.ts";
+import { timeout } from "../../../../runtime/client/timeout.ts";
+import type { ValidatorTable } from "../../../../runtime/issues/validator.ts";
+import { toNodeListener } from "../../../../runtime/adapters/node.ts";
 import {
   type Description,
   type Operation,

@@ -100,7 +100,7 @@ function pointsTo(service: Service, text: string, key: string): boolean {
 }
 
 function reference({ file }: RawNode, key: string): string {
-  const up = file.split("/").length > 1 ? "../" : ".//";
+  const up = file.split("/").length > 1 ? "../" : "./";
   return file === "openapi.yaml"
     ? `#/components/schemas/${key}`
     : `${up}openapi.yaml#/components/schemas/${key}`;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { pathTemplate } from "../../../../generators/client/parameter-code.ts";
-import { pathOf } from "../../../../runtime/msw-path.ts";
+import { pathOf } from "../../../../runtime/msw/path.ts";
 
 const signs = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 

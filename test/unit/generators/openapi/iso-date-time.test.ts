@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDateTimePattern } from "../../../../generators/openapi/iso-date-time.ts";
-import { isIsoDateTime } from "../../../../runtime/format-date.ts";
+import { isIsoDateTime } from "../../../../runtime/formats/date.ts";
 import { formatCases } from "../validators/format-cases.ts";
 
 const pattern = new RegExp(isoDateTimePattern, "u");

@@ -44,7 +44,7 @@ export function agreement(emitted: Emitted): Record<string, string> {
   const isFilled = (name: string) => fileOf(emitted, "types.ts").includes(` ${name}Filled `);
   const all = api.schemas.map(({ id }) => names.schema(id));
   return {
-    "runtime/compiled.ts": inferring(),
+    "runtime/validation/compiled.ts": inferring(),
     "validators.ts": inferred(emitted, cyclic),
     "agreement.ts": assertions(
       all.map((name) => ({
@@ -116,12 +116,13 @@ ${lines.join("\n")}
 
 /** The function that schemas are built by, with the type of what is built instead of a declared one. */
 function inferring(): string {
-  const text = readAsset("runtime/compiled.ts");
+  const text = readAsset("runtime/validation/compiled.ts");
   const changed = text.replaceAll(/(<Schema>\(\s*build: \(\) => )unknown/g, "$1Schema");
-  if (changed === text) throw new Error("runtime/compiled.ts does not declare what it builds");
+  if (changed === text)
+    throw new Error("runtime/validation/compiled.ts does not declare what it builds");
   const read = (path: string) => (path === "compiled.ts" ? changed : readAsset(`runtime/${path}`));
   const copy = runtimeCopy(["compiled"], read).find(({ path }) => path === "compiled.ts")?.text;
-  if (copy === undefined) throw new Error("runtime/compiled.ts is not copied");
+  if (copy === undefined) throw new Error("runtime/validation/compiled.ts is not copied");
   return copy;
 }
 
@@ -135,7 +136,7 @@ const declaration =
 /** The validators without declared types; of a cycle's, a copy stands beside them. */
 function inferred(emitted: Emitted, cyclic: ReadonlySet<string>): string {
   const parts = fileOf(emitted, "validators.ts")
-    .replace('import * as z from "./runtime/builders.js";', 'import { z } from "zod";')
+    .replace('import * as z from "./runtime/validation/builders.js";', 'import { z } from "zod";')
     .split(/^(?=export const )/m);
   const text = parts.map((part) => {
     const name = declaration.exec(part)?.[1];

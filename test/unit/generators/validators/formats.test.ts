@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { formatFunctions, formats } from "../../../../generators/validators/context/formats.ts";
-import { format, numberFormat } from "../../../../runtime/formats.ts";
+import { format, numberFormat } from "../../../../runtime/validation/format-check.ts";
 import { load } from "../../../support/emitted.ts";
 import { formatCases } from "./format-cases.ts";
 import { beginEffort } from "../../../support/effort.ts";

@@ -1,7 +1,7 @@
 /** Values that no document holds, or that are made to exhaust who looks at them: an answer, on both paths. */
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { deepest } from "../../../../runtime/depth.ts";
+import { deepest } from "../../../../runtime/json/depth.ts";
 import { load } from "../../../support/emitted.ts";
 import { describing } from "../../../support/sources.ts";
 

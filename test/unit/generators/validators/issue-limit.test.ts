@@ -1,7 +1,7 @@
 /** A search for issues that ends, and bounds that are looked at before what lies inside. */
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { withIssueLimit } from "../../../../runtime/issue-limit.ts";
+import { withIssueLimit } from "../../../../runtime/issues/issue-limit.ts";
 import { load } from "../../../support/emitted.ts";
 import { describing } from "../../../support/sources.ts";
 

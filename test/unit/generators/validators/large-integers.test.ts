@@ -1,6 +1,6 @@
 /** Integers that a double does not hold: refused alike in bodies and parameters, since digits are lost. */
 import { describe, expect, test } from "vitest";
-import { decodeText } from "../../../../runtime/text-value.ts";
+import { decodeText } from "../../../../runtime/encoding/text-value.ts";
 import { parameterReader } from "../../../../runtime/server/parameters.ts";
 import { load } from "../../../support/emitted.ts";
 import { describing } from "../../../support/sources.ts";

@@ -26,7 +26,7 @@ test("the table is declared where a compiler emits declarations", () => {
   // A known operation has its validators, and no other operation is known.
   const use = [
     'import { operationValidators } from "./validators.js";',
-    'import type { ValidatorTable } from "./runtime/validation.js";',
+    'import type { ValidatorTable } from "./runtime/issues/validator.js";',
     'const body = operationValidators.replaceThing7.body["application/json"];',
     "export const name: string = body.parse({}).name;",
     "export const table: ValidatorTable = operationValidators;",
@@ -34,7 +34,10 @@ test("the table is declared where a compiler emits declarations", () => {
     "export const none: unknown = operationValidators.replaceThing1100;",
   ];
   writeFileSync(join(folder, "use.ts"), use.join("\n"));
-  writeFileSync(join(folder, "runtime/validation.ts"), readAsset("runtime/validation.ts"));
+  writeFileSync(
+    join(folder, "runtime/issues/validator.ts"),
+    readAsset("runtime/issues/validator.ts"),
+  );
   expect(compile(folder, "bundler", { isLibrary: true })).toEqual([]);
 });
 

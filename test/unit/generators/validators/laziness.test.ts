@@ -20,7 +20,7 @@ afterEach(() => {
 
 test("nothing is built on import or for valid values, and what is built is built once", async () => {
   // What the runtime itself has is there once, whoever uses it.
-  await import("../../../../runtime/schemas.ts");
+  await import("../../../../runtime/validation/schemas.ts");
   let made = 0;
   config.postProcessor = () => {
     made += 1;

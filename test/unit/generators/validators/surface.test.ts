@@ -1,8 +1,8 @@
 /** Emitted constants are zod schemas for all purposes, and nothing of zod is built for a valid value. */
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
-import { compiled, compiledCycle } from "../../../../runtime/compiled.ts";
-import { recursive } from "../../../../runtime/recursion.ts";
+import { compiled, compiledCycle } from "../../../../runtime/validation/compiled.ts";
+import { recursive } from "../../../../runtime/validation/recursion.ts";
 
 interface Node {
   name: string;

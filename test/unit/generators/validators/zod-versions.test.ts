@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rangesOf, withRange } from "../../../../core/output/package-ranges.ts";
-import { zodRange } from "../../../../runtime/zod-version.ts";
+import { zodRange } from "../../../../runtime/validation/zod-version.ts";
 import { generate } from "../../../../scripts/api/api.ts";
 import { emptyFolder } from "../../../support/compile.ts";
 

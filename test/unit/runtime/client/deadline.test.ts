@@ -6,7 +6,7 @@ import type { ClientServiceOptions } from "../../../../runtime/client/call-optio
 import { answerIn } from "../../../../runtime/client/answer-in.ts";
 import { readBytes } from "../../../../runtime/client/read-bytes.ts";
 import { anyJson, callErrorOf, caller, json, operation } from "./library.ts";
-import { timeout } from "../../../../runtime/client/within.ts";
+import { timeout } from "../../../../runtime/client/timeout.ts";
 
 const get = operation({ answers: { 200: anyJson } });
 const never = () => new Promise<never>(() => undefined);

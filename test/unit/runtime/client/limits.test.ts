@@ -6,8 +6,8 @@ import type { ClientServiceOptions } from "../../../../runtime/client/call-optio
 import { readEvents } from "../../../../runtime/client/read-events.ts";
 import { readItems } from "../../../../runtime/client/read-items.ts";
 import { readLines } from "../../../../runtime/client/read-lines.ts";
-import { eventStream } from "../../../../runtime/event-stream.ts";
-import { jsonLines, jsonRecords } from "../../../../runtime/json-lines.ts";
+import { eventStream } from "../../../../runtime/streams/event-stream.ts";
+import { jsonLines, jsonRecords } from "../../../../runtime/streams/json-lines.ts";
 import type { BodyReader } from "../../../../runtime/client/contract.ts";
 import { readBytes } from "../../../../runtime/client/read-bytes.ts";
 import { toResult } from "../../../../runtime/client/unwrap.ts";

@@ -8,7 +8,7 @@ import { bodyOf } from "../../../../runtime/client/body-of.ts";
 import { sendBytes } from "../../../../runtime/client/send-bytes.ts";
 import { jsonBody } from "../../../../runtime/client/send-json.ts";
 import { anyJson, callErrorOf, operation, service } from "./library.ts";
-import { timeout } from "../../../../runtime/client/within.ts";
+import { timeout } from "../../../../runtime/client/timeout.ts";
 
 async function serve(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,

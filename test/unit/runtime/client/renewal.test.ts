@@ -9,7 +9,7 @@ import { readEvents } from "../../../../runtime/client/read-events.ts";
 import { sendBytes } from "../../../../runtime/client/send-bytes.ts";
 import { sendMultipart } from "../../../../runtime/client/send-multipart.ts";
 import { anyJson, callErrorOf, caller, json, operation, type Sent } from "./library.ts";
-import { timeout } from "../../../../runtime/client/within.ts";
+import { timeout } from "../../../../runtime/client/timeout.ts";
 
 const get = operation({ answers: { 200: anyJson, 401: anyJson }, security: [["token"]] });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ServerOperation } from "../../../../runtime/server/contract.ts";
-import type { ServiceOptions } from "../../../../runtime/server/parts.ts";
+import type { ServiceOptions } from "../../../../runtime/server/service-description.ts";
 import { createService } from "../../../../runtime/server/service.ts";
 import { plainRouter } from "./plain-router.ts";
 

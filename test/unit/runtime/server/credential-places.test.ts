@@ -1,6 +1,6 @@
 /** What a credential is sent in is no input of a handler, however open its parameters and bodies are. */
 import { expect, it } from "vitest";
-import type { CredentialPlace, ParameterDescriptor } from "../../../../runtime/operation.ts";
+import type { CredentialPlace, ParameterDescriptor } from "../../../../runtime/http/operation.ts";
 import { createService } from "../../../../runtime/server/service.ts";
 import { plainRouter } from "./plain-router.ts";
 

@@ -1,6 +1,6 @@
 /** What a handler sees of a request. */
 import { describe, expect, it, vi } from "vitest";
-import type { ServiceOptions } from "../../../../runtime/server/parts.ts";
+import type { ServiceOptions } from "../../../../runtime/server/service-description.ts";
 import { ask, openShop } from "./shop.ts";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };

@@ -3,7 +3,11 @@ import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Socket, connect } from "node:net";
 import { onTestFinished } from "vitest";
-import { type NodeHandler, type NodeOptions, toNodeListener } from "../../../../runtime/node.ts";
+import {
+  type NodeHandler,
+  type NodeOptions,
+  toNodeListener,
+} from "../../../../runtime/adapters/node.ts";
 
 export interface Listening {
   readonly server: Server;

@@ -2,7 +2,7 @@
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
-import type { ServiceOptions } from "../../../../runtime/server/parts.ts";
+import type { ServiceOptions } from "../../../../runtime/server/service-description.ts";
 import { createService } from "../../../../runtime/server/service.ts";
 import { listen } from "./listening.ts";
 import { plainRouter } from "./plain-router.ts";

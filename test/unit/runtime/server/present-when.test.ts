@@ -1,6 +1,6 @@
 /** Members for a scope are sent to nobody who lacks it, whatever the media type and whoever may call. */
 import { expect, it } from "vitest";
-import type { BodyDescriptor } from "../../../../runtime/operation.ts";
+import type { BodyDescriptor } from "../../../../runtime/http/operation.ts";
 import { lacks, withoutMember } from "../../../../runtime/server/present-when.ts";
 import { createService } from "../../../../runtime/server/service.ts";
 import { plainRouter } from "./plain-router.ts";

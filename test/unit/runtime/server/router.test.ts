@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { routerText } from "../../../../generators/server/router.ts";
 import type { FindRoute } from "../../../../runtime/server/contract.ts";
 import { emittedRouter } from "./emitted-router.ts";
-import { pathOf } from "../../../../runtime/msw-path.ts";
+import { pathOf } from "../../../../runtime/msw/path.ts";
 import { plainRouter } from "./plain-router.ts";
 
 const paths = [

@@ -4,7 +4,7 @@ import { client } from "../../../../generators/client/index.ts";
 import { server } from "../../../../generators/server/index.ts";
 import { scriptName } from "../../../../runtime/client/script-name.ts";
 import type { Composed } from "../../../../runtime/client/contract.ts";
-import { isScriptName } from "../../../../runtime/script-name.ts";
+import { isScriptName } from "../../../../runtime/http/script-name.ts";
 import { type Problem } from "../../../../runtime/server/problem.ts";
 import { chosenForm } from "../../../../runtime/server/format.ts";
 import type { Reading } from "../../../../runtime/server/decoding.ts";

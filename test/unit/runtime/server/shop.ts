@@ -1,10 +1,10 @@
 /** A small service as data, written by hand, that touches every part of the engine. */
 import { z } from "zod";
-import type { ServiceHandler } from "../../../../runtime/server/exchange.ts";
-import type { ServiceOptions } from "../../../../runtime/server/parts.ts";
+import type { ServiceHandler } from "../../../../runtime/exchange/exchange.ts";
+import type { ServiceOptions } from "../../../../runtime/server/service-description.ts";
 import { createService } from "../../../../runtime/server/service.ts";
-import type { Attempt } from "../../../../runtime/server/access/gate.ts";
-import type { OperationAccess } from "../../../../runtime/server/access/contract.ts";
+import type { Attempt } from "../../../../runtime/authorization/gate.ts";
+import type { OperationAccess } from "../../../../runtime/authorization/contract.ts";
 import type { ServerOperation, ServiceDescriptor } from "../../../../runtime/server/contract.ts";
 import { plainRouter } from "./plain-router.ts";
 

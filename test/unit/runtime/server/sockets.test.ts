@@ -1,7 +1,7 @@
 /** What raw connections send to a service: requests in line, and targets that are none. */
 import type { Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { ServiceOptions } from "../../../../runtime/server/parts.ts";
+import type { ServiceOptions } from "../../../../runtime/server/service-description.ts";
 import { listen } from "./listening.ts";
 import { openShop } from "./shop.ts";
 

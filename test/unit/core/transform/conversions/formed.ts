@@ -1,8 +1,8 @@
 /** Schemas with every codec asked for: their types, their decodings, and values both ways. */
 import type { CodecOptions } from "../../../../../core/transform/conversions/apply-conversions.ts";
-import { decodeValue, encodeValue } from "../../../../../runtime/decoded-values.ts";
-import type { Decoding } from "../../../../../runtime/decoding.ts";
-import type { ValidationIssue } from "../../../../../runtime/validation.ts";
+import { decodeValue, encodeValue } from "../../../../../runtime/encoding/decoded-values.ts";
+import type { Decoding } from "../../../../../runtime/encoding/decoding.ts";
+import type { ValidationIssue } from "../../../../../runtime/issues/validator.ts";
 import { type Loaded, fileOf, formedModel, loadModel } from "../../../../support/emitted.ts";
 import { describing } from "../../../../support/sources.ts";
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { emit, fileOf, load } from "../../../../support/emitted.ts";
 import { describing } from "../../../../support/sources.ts";
-import type { Validator } from "../../../../../runtime/validation.ts";
+import type { Validator } from "../../../../../runtime/issues/validator.ts";
 import { json, judging, ref, sending } from "./bodies.ts";
 
 const id = { type: "integer", readOnly: true };

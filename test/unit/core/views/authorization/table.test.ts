@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type {
   OperationAccess,
   SchemeDescriptor,
-} from "../../../../../runtime/server/access/contract.ts";
+} from "../../../../../runtime/authorization/contract.ts";
 import { markdownCode, markdownText } from "../../../../../core/base/text/markdown.ts";
 import { serverDescriptors, serverContext } from "../../../../../core/views/server/server-view.ts";
 import type { Caller } from "../../../../../generators/access/caller.ts";

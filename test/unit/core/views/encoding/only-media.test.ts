@@ -1,7 +1,7 @@
 /** Members that exist in some media types alone (`x-only-media`): where they are, and what refuses them. */
 import { expect, test } from "vitest";
-import { withIssueLimit } from "../../../../../runtime/issue-limit.ts";
-import { withoutMembers } from "../../../../../runtime/only-media.ts";
+import { withIssueLimit } from "../../../../../runtime/issues/issue-limit.ts";
+import { withoutMembers } from "../../../../../runtime/validation/only-media.ts";
 import { emit, load } from "../../../../support/emitted.ts";
 
 const onlyXml = { "x-only-media": ["application/xml"] };

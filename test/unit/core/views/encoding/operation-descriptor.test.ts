@@ -9,9 +9,9 @@ import type {
 import { decodingCode } from "../../../../../core/views/encoding/decoding-code.ts";
 import { credentialPlace } from "../../../../../core/views/encoding/credential-place.ts";
 import { operationDescriptor } from "../../../../../core/views/encoding/operation-descriptor.ts";
-import type { Decoding } from "../../../../../runtime/decoding.ts";
-import type { Sequence } from "../../../../../runtime/sequence.ts";
-import type * as runtime from "../../../../../runtime/operation.ts";
+import type { Decoding } from "../../../../../runtime/encoding/decoding.ts";
+import type { Sequence } from "../../../../../runtime/streams/sequence.ts";
+import type * as runtime from "../../../../../runtime/http/operation.ts";
 import { formedModel } from "../../../../support/emitted.ts";
 import { modelOf } from "../../../../support/sources.ts";
 

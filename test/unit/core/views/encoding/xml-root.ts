@@ -8,7 +8,7 @@ import {
   type XmlType,
   xmlType,
 } from "../../../../../core/views/encoding/xml-type.ts";
-import type * as runtime from "../../../../../runtime/xml-type.ts";
+import type * as runtime from "../../../../../runtime/xml/type.ts";
 import { modelOf } from "../../../../support/sources.ts";
 
 export interface Described {

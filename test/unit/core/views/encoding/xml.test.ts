@@ -1,6 +1,6 @@
 /** Schemas with XML Objects, and the documents that their values are. */
 import { describe, expect, test } from "vitest";
-import { decodeXml, encodeXml } from "../../../../../runtime/xml.ts";
+import { decodeXml, encodeXml } from "../../../../../runtime/xml/xml.ts";
 import { described, rootOf } from "./xml-root.ts";
 
 /** Without the declaration. */

@@ -20,7 +20,7 @@ import {
 import { createHandler } from "../../../../../generated/scoped-key/server.ts";
 import type * as types from "../../../../../generated/scoped-key/types.ts";
 import * as validators from "../../../../../generated/scoped-key/validators.ts";
-import { placed, textAt, valueAt } from "../../../../../runtime/error-body.ts";
+import { placed, textAt, valueAt } from "../../../../../runtime/http/error-body.ts";
 
 const details = { required_scope: "read:meta", key_scopes: ["read:seo"] };
 

@@ -17,7 +17,7 @@ import {
   lookupError,
   matchError,
 } from "../../../../../generated/platform-errors/errors.ts";
-import { formatMessage, matchMessage } from "../../../../../runtime/messages.ts";
+import { formatMessage, matchMessage } from "../../../../../runtime/http/messages.ts";
 import { hostileStrings } from "../../../../e2e/hostile/strings.ts";
 import { apiOf } from "./api.ts";
 import { beginEffort } from "../../../../support/effort.ts";
@@ -77,7 +77,7 @@ async function emitted(...codes: Entry[]): Promise<Module> {
   const folder = mkdtempSync(join(tmpdir(), "specwright-errors-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const { path, text } of files) {
-    const flat = text.replace("./runtime/messages.js", "./messages.ts");
+    const flat = text.replace("./runtime/http/messages.js", "./messages.ts");
     writeFileSync(join(folder, path.replace("runtime/", "")), flat);
   }
   return (await import(pathToFileURL(join(folder, "errors.ts")).href)) as Module;

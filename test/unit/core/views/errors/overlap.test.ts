@@ -8,7 +8,7 @@ import {
   shortestCommonText,
 } from "../../../../../core/views/errors/overlap.ts";
 import { argumentsIn, arity, compileTemplate } from "../../../../../core/views/errors/template.ts";
-import { formatMessage, matchMessage } from "../../../../../runtime/messages.ts";
+import { formatMessage, matchMessage } from "../../../../../runtime/http/messages.ts";
 
 /** A plain reading of what a template can produce: tries every length of every argument. */
 function produces(template: string, text: string): boolean {

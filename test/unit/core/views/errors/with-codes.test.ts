@@ -10,7 +10,7 @@ import type * as types from "../../../../../generated/scoped-key/types.ts";
 import { client } from "../../../../../generators/client/index.ts";
 import { generators } from "../../../../../generators/index.ts";
 import { types as typesGenerator } from "../../../../../generators/types/index.ts";
-import type { WithCodes } from "../../../../../runtime/with-codes.ts";
+import type { WithCodes } from "../../../../../runtime/http/with-codes.ts";
 import { compile } from "../../../../support/compile.ts";
 import { emit, fileOf } from "../../../../support/emitted.ts";
 import { type GeneratedOutput, generateInto } from "../../../../properties/round-trip/output.ts";

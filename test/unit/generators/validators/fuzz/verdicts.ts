@@ -1,6 +1,6 @@
 /** What the validators to compare say of values: ours by each path, ajv, and the plain reading of the standard. */
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { ValidationIssue } from "../../../../../runtime/validation.ts";
+import type { ValidationIssue } from "../../../../../runtime/issues/validator.ts";
 import type { Path, Verdict } from "../paths.ts";
 import { schemaFile, schemaFiles } from "../schema-files.ts";
 import { type Json, isArray, isObject } from "./vocabulary.ts";

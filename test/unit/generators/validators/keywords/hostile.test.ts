@@ -1,6 +1,6 @@
 /** Values that somebody made to hurt, or that are no JSON: answered in time, without a throw, nothing polluted. */
 import { describe, expect, test } from "vitest";
-import { mostIssues } from "../../../../../runtime/issue-limit.ts";
+import { mostIssues } from "../../../../../runtime/issues/issue-limit.ts";
 import { paths } from "../paths.ts";
 import { schemaFile, schemaFiles } from "../schema-files.ts";
 import { beginEffort } from "../../../../support/effort.ts";

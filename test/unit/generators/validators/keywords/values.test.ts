@@ -1,5 +1,5 @@
 /** `type`, `const`, `enum` and boolean schemas. */
-import { unsafeMessage } from "../../../../../runtime/exact-numbers.ts";
+import { unsafeMessage } from "../../../../../runtime/json/exact-numbers.ts";
 import { testKeywords } from "./keywords.ts";
 
 const proto = (text: string): unknown => JSON.parse(text);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Handlers, createHandler } from "../../../../../generated/uptime-monitoring/server.ts";
-import { toNodeListener } from "../../../../../runtime/node.ts";
+import { toNodeListener } from "../../../../../runtime/adapters/node.ts";
 import type { GeneratedOutput } from "../../../../properties/round-trip/output.ts";
 import { authenticateBy, uptimeDecisions } from "../../server/credentials.ts";
 import { describeWhere } from "../../../../support/where.ts";

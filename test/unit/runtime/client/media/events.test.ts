@@ -3,7 +3,7 @@ import { createParser } from "eventsource-parser";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ServerSentEvent } from "../../../../../runtime/client/contract.ts";
-import { eventSplitter } from "../../../../../runtime/event-splitter.ts";
+import { eventSplitter } from "../../../../../runtime/streams/event-splitter.ts";
 import { readEvents } from "../../../../../runtime/client/read-events.ts";
 import { all, bodyOf, bytesOf, chunked, openBody } from "./received.ts";
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CallError } from "../../../../../runtime/client/call-error.ts";
-import { lineSplitter, sequenceSplitter } from "../../../../../runtime/line-splitter.ts";
+import { lineSplitter, sequenceSplitter } from "../../../../../runtime/streams/line-splitter.ts";
 import { readLines } from "../../../../../runtime/client/read-lines.ts";
 import { all, bodyOf, bytesOf, chunked, openBody } from "./received.ts";
 

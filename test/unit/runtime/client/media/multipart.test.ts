@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MultipartForm } from "../../../../../runtime/client/form-parts.ts";
 import { sendMultipart } from "../../../../../runtime/client/send-multipart.ts";
-import type { WireType } from "../../../../../runtime/wire-type.ts";
+import type { WireType } from "../../../../../runtime/encoding/wire-type.ts";
 
 const mediaType = "multipart/form-data";
 const open: MultipartForm = { type: "unknown" };

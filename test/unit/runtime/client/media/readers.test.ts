@@ -1,6 +1,6 @@
 /** Bodies of answers by media type, and what is none of its media type. */
 import { describe, expect, it } from "vitest";
-import { dateTime, int64 } from "../../../../../runtime/codecs.ts";
+import { dateTime, int64 } from "../../../../../runtime/encoding/codecs.ts";
 import type { BodyReader, AnswerBody } from "../../../../../runtime/client/contract.ts";
 import { readAs } from "../../../../../runtime/client/read-as.ts";
 import { readBytes } from "../../../../../runtime/client/read-bytes.ts";
@@ -11,8 +11,8 @@ import { readMultipart } from "../../../../../runtime/client/read-multipart.ts";
 import { readRange } from "../../../../../runtime/client/read-range.ts";
 import { readText } from "../../../../../runtime/client/read-text.ts";
 import { readXml } from "../../../../../runtime/client/read-xml.ts";
-import { exactJson } from "../../../../../runtime/exact-json.ts";
-import { xmlBody } from "../../../../../runtime/xml.ts";
+import { exactJson } from "../../../../../runtime/encoding/exact-json.ts";
+import { xmlBody } from "../../../../../runtime/xml/xml.ts";
 import { bodyOf, bytesOf, openBody } from "./received.ts";
 
 const decoding = {

@@ -1,7 +1,7 @@
 /** JSON-P, which is read and never run. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CodecError } from "../../../../../runtime/codec-error.ts";
+import { CodecError } from "../../../../../runtime/encoding/codec-error.ts";
 import { unwrapScript } from "../../../../../runtime/client/unwrap-script.ts";
 import { jsonp } from "../../../../../runtime/server/format.ts";
 

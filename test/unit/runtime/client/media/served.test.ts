@@ -6,8 +6,8 @@ import { decodingCode } from "../../../../../core/views/encoding/decoding-code.t
 import { operationDescriptor } from "../../../../../core/views/encoding/operation-descriptor.ts";
 import { sendForm } from "../../../../../runtime/client/send-form.ts";
 import { sendMultipart } from "../../../../../runtime/client/send-multipart.ts";
-import { decodeForm } from "../../../../../runtime/form.ts";
-import type { BodyDescriptor as RuntimeBody } from "../../../../../runtime/operation.ts";
+import { decodeForm } from "../../../../../runtime/http/form.ts";
+import type { BodyDescriptor as RuntimeBody } from "../../../../../runtime/http/operation.ts";
 import { readMultipartForm } from "../../../../../runtime/server/multipart.ts";
 import { modelOf } from "../../../../support/sources.ts";
 

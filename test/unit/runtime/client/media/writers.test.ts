@@ -1,14 +1,14 @@
 /** Bodies of requests by media type. */
 import { describe, expect, it } from "vitest";
-import { dateTime } from "../../../../../runtime/codecs.ts";
+import { dateTime } from "../../../../../runtime/encoding/codecs.ts";
 import { sendBytes } from "../../../../../runtime/client/send-bytes.ts";
 import { sendForm } from "../../../../../runtime/client/send-form.ts";
 import { sendJsonAs } from "../../../../../runtime/client/send-json-as.ts";
 import { sendRange } from "../../../../../runtime/client/send-range.ts";
 import { sendText } from "../../../../../runtime/client/send-text.ts";
 import { sendXml } from "../../../../../runtime/client/send-xml.ts";
-import { exactJson } from "../../../../../runtime/exact-json.ts";
-import { xmlBody } from "../../../../../runtime/xml.ts";
+import { exactJson } from "../../../../../runtime/encoding/exact-json.ts";
+import { xmlBody } from "../../../../../runtime/xml/xml.ts";
 
 const decoding = { members: [["at", { codec: dateTime }] as const] };
 const at = new Date("2026-11-21T00:00:00Z");

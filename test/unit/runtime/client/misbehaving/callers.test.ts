@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { ClientServiceOptions } from "../../../../../runtime/client/call-options.ts";
 import type { CallOptions } from "../../../../../runtime/client/contract.ts";
 import { get, outcomeOf, post, secrets } from "./calling.ts";
-import { timeout } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/timeout.ts";
 
 const nowhere = "http://127.0.0.1:1";
 const never = () => new Promise<never>(() => undefined);

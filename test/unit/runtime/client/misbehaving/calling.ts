@@ -27,7 +27,7 @@ import type {
   AnyCallOptions,
   ClientServiceOptions,
 } from "../../../../../runtime/client/call-options.ts";
-import { timeout } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/timeout.ts";
 
 const service: ClientService = {
   prefix: "/v1",

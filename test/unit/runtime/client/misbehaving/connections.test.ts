@@ -5,7 +5,7 @@ import type { AnyAnswer } from "../../../../../runtime/client/contract.ts";
 import { retry } from "../../../../../runtime/client/retry.ts";
 import { get, outcomeOf, post } from "./calling.ts";
 import { rawServer } from "./raw-server.ts";
-import { timeout } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/timeout.ts";
 
 const kept = (body: string) =>
   `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;

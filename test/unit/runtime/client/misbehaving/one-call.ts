@@ -3,7 +3,7 @@ import { CallError } from "../../../../../runtime/client/call-error.ts";
 import { serviceClient } from "../../../../../runtime/client/client.ts";
 import type { AnyAnswer } from "../../../../../runtime/client/contract.ts";
 import { jsonAnswer } from "../../../../../runtime/client/read-json.ts";
-import { timeout } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/timeout.ts";
 
 const [, , baseUrl = ""] = process.argv;
 const answers = { 200: { read: jsonAnswer } };

@@ -6,7 +6,7 @@ import { redirects } from "../../../../../runtime/client/redirects.ts";
 import { type Call, get, outcomeOf, post, upload } from "./calling.ts";
 import { type RawServer, answering, endless, rawServer } from "./raw-server.ts";
 import { anyBody } from "../../../../../runtime/client/any-body.ts";
-import { timeout } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/timeout.ts";
 
 /** Answers the first request with a redirect to `location`, all others with JSON. */
 async function redirecting(location: string, status = 302): Promise<RawServer> {

@@ -7,7 +7,7 @@ import type { CallError } from "../../../../../runtime/client/call-error.ts";
 import type { AnyAnswer } from "../../../../../runtime/client/contract.ts";
 import { getText, outcomeOf } from "./calling.ts";
 import { answering, endless, rawServer } from "./raw-server.ts";
-import { timeout } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/timeout.ts";
 
 const mebibyte = 1 << 20;
 const gibibyte = 1 << 30;

@@ -12,7 +12,7 @@ import {
   sending,
   trickling,
 } from "./raw-server.ts";
-import { timeout } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/timeout.ts";
 
 const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
 const sized = `${head}Content-Length: 7\r\n\r\n`;

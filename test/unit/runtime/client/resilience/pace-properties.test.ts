@@ -1,7 +1,7 @@
 /** What holds of paced calls whatever the server's windows are and however long answers take. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { rateLimiter } from "../../../../../runtime/client/pace.ts";
+import { rateLimiter } from "../../../../../runtime/client/rate-limiter.ts";
 import { request } from "./calls.ts";
 import { fakeClock } from "./fake-clock.ts";
 import { pacedServer } from "./paced-server.ts";

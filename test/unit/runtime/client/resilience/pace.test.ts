@@ -2,9 +2,12 @@
 import { setImmediate as rest } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { AnyAnswer, CallRequest, Next } from "../../../../../runtime/client/contract.ts";
-import { type RateLimiterOptions, rateLimiter } from "../../../../../runtime/client/pace.ts";
+import {
+  type RateLimiterOptions,
+  rateLimiter,
+} from "../../../../../runtime/client/rate-limiter.ts";
 import { retry } from "../../../../../runtime/client/retry.ts";
-import type { RateLimitHeader } from "../../../../../runtime/rate-limit-header.ts";
+import type { RateLimitHeader } from "../../../../../runtime/http/rate-limit-header.ts";
 import { answer, failure, request, script } from "./calls.ts";
 import { type FakeClock, fakeClock } from "./fake-clock.ts";
 import { pacedServer } from "./paced-server.ts";

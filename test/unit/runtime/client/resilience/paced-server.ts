@@ -1,6 +1,6 @@
 /** A service that counts calls in windows, and reports them; answers take their time both ways. */
 import type { AnyAnswer, CallRequest, Next } from "../../../../../runtime/client/contract.ts";
-import type { RateLimitHeader } from "../../../../../runtime/rate-limit-header.ts";
+import type { RateLimitHeader } from "../../../../../runtime/http/rate-limit-header.ts";
 import { answer } from "./calls.ts";
 import type { FakeClock } from "./fake-clock.ts";
 

@@ -1,7 +1,7 @@
 /** What headers say of a rate, and which of them say nothing. */
 import { describe, expect, it } from "vitest";
 import { rateReport } from "../../../../../runtime/client/rate-report.ts";
-import type { RateLimitHeader } from "../../../../../runtime/rate-limit-header.ts";
+import type { RateLimitHeader } from "../../../../../runtime/http/rate-limit-header.ts";
 import { answer } from "./calls.ts";
 import { start as now } from "./fake-clock.ts";
 

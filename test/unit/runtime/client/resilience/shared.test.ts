@@ -1,6 +1,6 @@
 /** Values that are kept while they are held, and the last ones after that. */
 import { expect, it } from "vitest";
-import { keyedPool } from "../../../../../runtime/client/shared.ts";
+import { keyedPool } from "../../../../../runtime/client/keyed-pool.ts";
 
 it("a value stays while anybody holds it", () => {
   let made = 0;

@@ -1,7 +1,7 @@
 /** The time of an attempt, alone and within retries. */
 import { describe, expect, it } from "vitest";
 import type { Next } from "../../../../../runtime/client/contract.ts";
-import { timeout } from "../../../../../runtime/client/within.ts";
+import { timeout } from "../../../../../runtime/client/timeout.ts";
 import { retry } from "../../../../../runtime/client/retry.ts";
 import { answer, failure, request } from "./calls.ts";
 import { fakeClock } from "./fake-clock.ts";

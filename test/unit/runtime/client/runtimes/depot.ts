@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type NodeHandler, toNodeListener } from "../../../../../runtime/node.ts";
+import { type NodeHandler, toNodeListener } from "../../../../../runtime/adapters/node.ts";
 import { serve } from "./serving.ts";
 
 export interface Depot {

@@ -1,6 +1,6 @@
 /** Requests for tests of what looks at credentials, without an engine around them. */
-import type { CredentialSource } from "../../../../../runtime/server/access/credentials.ts";
-import type { Exchange } from "../../../../../runtime/server/exchange.ts";
+import type { CredentialSource } from "../../../../../runtime/authorization/credentials.ts";
+import type { Exchange } from "../../../../../runtime/exchange/exchange.ts";
 
 export interface Sent {
   readonly method?: string;

@@ -1,0 +1,161 @@
+/** A request of `node:http` as the engine sees it, without a `Request` being built. */
+import { BodyError, type Exchange } from "../../exchange/exchange.ts";
+import type { TakenBody } from "../../exchange/taken-body.ts";
+import { joinedChunks } from "../../server/web.ts";
+import { whenClosed } from "./closing.ts";
+import { announcedLength, nothingLeft, takenBody, wasBegun } from "./taken.ts";
+import type { Target } from "./target.ts";
+import type { IncomingMessage, ServerResponse } from "./types.ts";
+
+export class NodeExchange implements Exchange {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly mount: string;
+  readonly #incoming: IncomingMessage;
+  readonly #outgoing: ServerResponse;
+  #request: Request | undefined;
+  #gone: AbortController | undefined;
+
+  constructor(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { path, query }: Target,
+    mount: string,
+  ) {
+    this.method = incoming.method ?? "GET";
+    this.path = path;
+    this.query = query;
+    this.mount = mount;
+    this.#incoming = incoming;
+    this.#outgoing = outgoing;
+  }
+
+  /** Looked for in the list as received: a map of all headers would cost more than a few lookups. */
+  header(name: string): string | undefined {
+    const { rawHeaders } = this.#incoming;
+    let value: string | undefined;
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const key = rawHeaders[index];
+      if (key === undefined || key.length !== name.length) continue;
+      if (key !== name && key.toLowerCase() !== name) continue;
+      const next = rawHeaders[index + 1] ?? "";
+      value = value === undefined ? next : `${value}${name === "cookie" ? "; " : ", "}${next}`;
+    }
+    return value;
+  }
+
+  /** What a `GET` or a `HEAD` carries has no meaning, and is drained. */
+  get hasBody(): boolean {
+    if (this.method === "GET" || this.method === "HEAD") return false;
+    return announcesBody(this.#incoming);
+  }
+
+  taken(): TakenBody | undefined {
+    return takenBody(this.#incoming);
+  }
+
+  read(limit: number, timeout: number): Promise<Uint8Array> {
+    return readMessage(this.#incoming, limit, timeout);
+  }
+
+  get signal(): AbortSignal {
+    if (this.#gone === undefined) {
+      const gone = new AbortController();
+      const { socket } = this.#incoming;
+      const leave = (): void => {
+        if (!this.#outgoing.writableFinished) gone.abort();
+      };
+      if (socket.destroyed || this.#outgoing.destroyed) leave();
+      else {
+        const stop = whenClosed(socket, leave);
+        this.#outgoing.on("close", () => {
+          stop();
+          leave();
+        });
+      }
+      this.#gone = gone;
+    }
+    return this.#gone.signal;
+  }
+
+  get request(): Request {
+    return (this.#request ??= new Request(this.#url(), {
+      method: this.method,
+      headers: headersOf(this.#incoming.rawHeaders),
+      signal: this.signal,
+    }));
+  }
+
+  /** The `Host` header only completes the URL: nothing is decided by it. */
+  #url(): string {
+    const path = this.mount + this.path;
+    const target = this.query === "" ? path : `${path}?${this.query}`;
+    const host = this.header("host");
+    const origin =
+      host !== undefined && isHostHeader.test(host) ? `http://${host}` : "http://localhost";
+    return URL.canParse(origin + target) ? origin + target : `http://localhost${target}`;
+  }
+}
+
+const isHostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
+
+/** True of messages that say they have a body, empty or not. One look at the headers finds it. */
+export function announcesBody({ rawHeaders }: IncomingMessage): boolean {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === 14 && name.toLowerCase() === "content-length") {
+      if (Number(rawHeaders[index + 1]) > 0) return true;
+    } else if (name.length === 17 && name.toLowerCase() === "transfer-encoding") return true;
+  }
+  return false;
+}
+
+function headersOf(raw: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    headers.append(raw[index] ?? "", raw[index + 1] ?? "");
+  }
+  return headers;
+}
+
+function readMessage(
+  incoming: IncomingMessage,
+  limit: number,
+  timeout: number,
+): Promise<Uint8Array> {
+  // Nothing more will come of a message whose sender is gone.
+  if (incoming.destroyed) return Promise.reject(new BodyError("broken off"));
+  const isBegun = wasBegun(incoming);
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    let isSettled = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = (reason?: BodyError["reason"]): void => {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(timer);
+      if (reason === undefined) resolve(joinedChunks(chunks, length));
+      else reject(new BodyError(reason));
+    };
+    // Listeners stay: what comes after a refusal is read over.
+    incoming.on("data", (chunk) => {
+      if (isSettled) return;
+      length += chunk.length;
+      if (length > limit) settle("too large");
+      else chunks.push(chunk);
+    });
+    incoming.on("end", () => {
+      // Whoever looked at it before has put back what was read, or the beginning is missing.
+      if (isBegun && length !== announcedLength(incoming)) reject(nothingLeft());
+      settle();
+    });
+    incoming.on("close", () => settle("broken off"));
+    // Most bodies come with the head of the message, in one piece, and never have to be waited for.
+    queueMicrotask(() => {
+      if (isSettled || incoming.complete) return;
+      timer = setTimeout(() => settle("too slow"), timeout);
+    });
+  });
+}

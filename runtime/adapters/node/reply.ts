@@ -1,0 +1,123 @@
+/** Sends replies of the engine by `node:http`. */
+import type { Reply, ReplyBody } from "../../exchange/exchange.ts";
+import { whenClosed } from "./closing.ts";
+import { announcesBody, type NodeExchange } from "./exchange.ts";
+import type { Connection, IncomingMessage, ServerResponse } from "./types.ts";
+
+/**
+ * Sends `reply`; resolves when all of it was handed over.
+ *
+ * @throws what a stream failed with; the connection is broken then, so that nobody takes a part for
+ * the whole.
+ */
+export function send(
+  reply: Reply,
+  exchange: NodeExchange,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> | undefined {
+  if (!incoming.complete && announcesBody(incoming)) drain(incoming);
+  const { status, headers, body } = reply;
+  const isHead = exchange.method === "HEAD";
+  const flat: string[] = [];
+  for (const [name, value] of headers) flat.push(name, value);
+  if (body === undefined || typeof body === "string" || body instanceof Uint8Array) {
+    const length = body === undefined ? emptyLength(status, headers) : replyLength(body);
+    if (length !== undefined) flat.push("content-length", String(length));
+    outgoing.writeHead(status, flat);
+    outgoing.end(isHead ? undefined : besideHeaders(flat, body));
+    return undefined;
+  }
+  return sendStream(status, flat, body, isHead, incoming.socket, outgoing);
+}
+
+/** What a status that may have a body has to say when it has none, unless it is said already. */
+function emptyLength(status: number, headers: Reply["headers"]): number | undefined {
+  if (status === 204 || status === 304) return undefined;
+  return headers.some(([name]) => name.toLowerCase() === "content-length") ? undefined : 0;
+}
+
+/** A text goes out in one piece with the headers, all of it as UTF-8, which headers are not. */
+function besideHeaders(flat: readonly string[], body: string | Uint8Array | undefined) {
+  const isPlain = typeof body !== "string" || !/[\u0080-\u00ff]/.test(flat.join());
+  return isPlain ? body : new TextEncoder().encode(body);
+}
+
+/** Of `Buffer`, where a project may have no types for it. */
+interface Measure {
+  readonly Buffer: { readonly byteLength: (text: string) => number };
+}
+
+function replyLength(body: string | Uint8Array): number {
+  if (typeof body !== "string") return body.byteLength;
+  return (globalThis as unknown as Measure).Buffer.byteLength(body);
+}
+
+async function sendStream(
+  status: number,
+  headers: string[],
+  body: Exclude<ReplyBody, string | Uint8Array>,
+  isHead: boolean,
+  socket: Connection,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { headers: own, body: stream } = new Response(body);
+  const contentType = own.get("content-type");
+  if (body instanceof FormData && contentType !== null) headers.push("content-type", contentType);
+  if (body instanceof Blob) headers.push("content-length", String(body.size));
+  if (isHead) void stream?.cancel().catch(() => undefined);
+  outgoing.writeHead(status, headers);
+  if (!isHead && stream !== null) await pipe(stream, socket, outgoing);
+  outgoing.end();
+}
+
+async function pipe(
+  body: ReadableStream<Uint8Array>,
+  socket: Connection,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const reader = body.getReader();
+  const isGone = (): boolean => outgoing.destroyed || socket.destroyed;
+  const stop = (): void => void reader.cancel().catch(() => undefined);
+  if (isGone()) stop();
+  // A response that waits behind others has no connection yet, and hears nothing of its end.
+  const forget = whenClosed(socket, stop);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || isGone()) break;
+      if (!outgoing.write(value)) await drained(outgoing, socket);
+    }
+  } finally {
+    forget();
+  }
+}
+
+function drained(outgoing: ServerResponse, socket: Connection): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      outgoing.off("drain", settle);
+      outgoing.off("close", settle);
+      forget();
+      resolve();
+    };
+    const forget = whenClosed(socket, settle);
+    outgoing.on("drain", settle);
+    outgoing.on("close", settle);
+    if (outgoing.destroyed || socket.destroyed) settle();
+  });
+}
+
+/** Bytes that are read over once a body was refused; who sends more loses the connection. */
+const patience = 1_048_576;
+
+/** What nobody reads is read over, so that the connection can be used again. */
+function drain(incoming: IncomingMessage): void {
+  let left = patience;
+  incoming.on("error", () => undefined);
+  incoming.on("data", ({ length }) => {
+    left -= length;
+    if (left < 0) incoming.destroy();
+  });
+  incoming.resume();
+}

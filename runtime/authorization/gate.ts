@@ -1,0 +1,183 @@
+/** Decides whether a caller may call an operation: by credentials, their life, kinds and scopes. */
+import { type MaybePromise, firstOf, whenKnown } from "../exchange/maybe-promise.ts";
+import { type Accepted, type Authorized, authorize } from "./authorized.ts";
+import type {
+  AccessAlternative,
+  OperationAccess,
+  RefusalReason,
+  SchemeDescriptor,
+} from "./contract.ts";
+import type { CredentialSource, SentCredential } from "./credentials.ts";
+import type { Denial } from "./denial.ts";
+import {
+  type Authenticate,
+  type PresentedCredential,
+  PresentedCredentials,
+} from "./present-credentials.ts";
+import { type Scheme, allows, compileScheme, endedBy, heldScopes, scopesOf } from "./scheme.ts";
+
+export type GateResult =
+  /**
+   * `authorized` is absent where the alternative asks for no credential; `failed` says then why one
+   * that was shown did not pass.
+   */
+  | { readonly admitted: true; readonly authorized?: Authorized; readonly failed?: Denial }
+  | { readonly admitted: false; readonly denial: Denial };
+
+/** What a method of `authenticate` is given. */
+export type Attempt = SentCredential & {
+  readonly scheme: string;
+  readonly operation: string;
+  /** Made when it is first asked for. */
+  readonly request: Request;
+};
+
+export interface Gate {
+  /**
+   * Tries the alternatives in the order of the description, and last the one that asks for nothing.
+   * When all fail, the refusal is that of the one that got furthest. Gives a promise only where
+   * `authenticate` or the body does.
+   *
+   * @throws Error, or rejects with it, when `authenticate` answers with something that is neither a
+   * credential nor none, and with whatever it throws itself. Nobody is admitted then.
+   */
+  readonly admit: (
+    operation: string,
+    access: OperationAccess,
+    source: CredentialSource,
+    options?: AdmitOptions,
+  ) => MaybePromise<GateResult>;
+}
+
+export interface AdmitOptions {
+  /** False: cookies are no credentials, because any page makes a browser send them. Default: true. */
+  readonly cookies?: boolean;
+}
+
+/**
+ * A gate for the schemes of a service. `authenticate` has a method for each; `clock` gives
+ * milliseconds since 1970.
+ *
+ * @throws Error naming the first method that is missing.
+ */
+export function createGate(
+  descriptors: readonly SchemeDescriptor[],
+  authenticate: object,
+  clock: () => number = () => Date.now(),
+): Gate {
+  const schemes = new Map(descriptors.map((scheme) => [scheme.name, compileScheme(scheme)]));
+  const methods = new Map(descriptors.map(({ name }) => [name, methodOf(authenticate, name)]));
+  return {
+    admit: (operation, access, source, { cookies = true } = {}) => {
+      const asked = schemesOf(access, schemes);
+      const ask: Authenticate = ({ name }, sent) => {
+        const { exchange } = source;
+        const context = {
+          scheme: name,
+          operation,
+          get request() {
+            return exchange.request;
+          },
+        };
+        return methods.get(name)?.(Object.assign(context, sent));
+      };
+      const presented = new PresentedCredentials(asked, source, cookies, ask);
+      return admit(operation, access.alternatives, presented, clock);
+    },
+  };
+}
+
+/** A method of an object or of its class, bound to it; what every object has is none. */
+function methodOf(owner: object, name: string): (attempt: Attempt) => MaybePromise<unknown> {
+  const method: unknown = Reflect.get(owner, name);
+  if (typeof method !== "function" || method === Reflect.get(Object.prototype, name)) {
+    throw new Error(`authenticate.${name} is missing: it has to be a function`);
+  }
+  return (attempt) => Reflect.apply(method, owner, [attempt]) as unknown;
+}
+
+/** @throws Error when the masks of the descriptor cannot be what they say. */
+function schemesOf({ schemes }: OperationAccess, known: ReadonlyMap<string, Scheme>): Scheme[] {
+  if (schemes.length > 31) throw new Error("an operation asks for at most 31 schemes");
+  return schemes.map((name) => {
+    const scheme = known.get(name);
+    if (scheme === undefined) throw new Error(`the service has no scheme "${name}"`);
+    return scheme;
+  });
+}
+
+/** How far an alternative can get before it fails. */
+const stages: readonly RefusalReason[] = ["missing", "invalid", "ended", "kind", "scope"];
+
+function admit(
+  operation: string,
+  alternatives: readonly AccessAlternative[],
+  presented: PresentedCredentials,
+  clock: () => number,
+): MaybePromise<GateResult> {
+  let telling: Denial = { reason: "missing" };
+  const asking = alternatives.filter(({ mask }) => mask !== 0);
+  const admitted = firstOf(asking, (alternative) =>
+    whenKnown(attempt(operation, alternative, presented, clock), (admission) => {
+      if (admission.admitted) return admission;
+      const { denial } = admission;
+      if (stages.indexOf(denial.reason) > stages.indexOf(telling.reason)) telling = denial;
+      return undefined;
+    }),
+  );
+  return whenKnown(admitted, (admission) => {
+    if (admission !== undefined) return admission;
+    // Of alternatives one is enough, says OpenAPI: where one asks for nothing, whoever shows a
+    // credential that is refused is let in as anybody is, without it.
+    const isOpen = asking.length < alternatives.length;
+    if (!isOpen) return { admitted: false, denial: telling };
+    return telling.reason === "missing" ? { admitted: true } : { admitted: true, failed: telling };
+  });
+}
+
+function attempt(
+  operation: string,
+  { mask, scopes }: AccessAlternative,
+  presented: PresentedCredentials,
+  clock: () => number,
+): MaybePromise<GateResult> {
+  return whenKnown(presented.lacking(mask), (lacking) => {
+    if (lacking !== undefined) return { admitted: false, denial: lacking };
+    return whenKnown(presented.known(mask), (known) => {
+      if ("reason" in known) return { admitted: false, denial: known };
+      const denial = denialOf(operation, known, new Map(scopes), clock());
+      if (denial !== undefined) return { admitted: false, denial };
+      return { admitted: true, authorized: authorize(operation, known.map(accepted)) };
+    });
+  });
+}
+
+/** The first check that one of the credentials fails: each has to pass all of them. */
+function denialOf(
+  operation: string,
+  known: readonly PresentedCredential[],
+  asked: ReadonlyMap<string, readonly string[]>,
+  now: number,
+): Denial | undefined {
+  for (const { scheme, credential } of known) {
+    const trigger = endedBy(scheme, credential, now);
+    if (trigger !== undefined) return { reason: "ended", scheme: scheme.name, trigger };
+  }
+  for (const { scheme, credential } of known) {
+    if (!allows(scheme, credential, operation)) return { reason: "kind", scheme: scheme.name };
+  }
+  for (const { scheme, credential } of known) {
+    const scopes = asked.get(scheme.name) ?? [];
+    if (scopes.length === 0) continue;
+    const keyScopes = scopesOf(scheme, credential);
+    const requiredScope = scopes.find((scope) => !scheme.grants(keyScopes, scope));
+    if (requiredScope === undefined) continue;
+    return { reason: "scope", scheme: scheme.name, requiredScope, keyScopes: [...keyScopes] };
+  }
+  return undefined;
+}
+
+function accepted({ scheme, credential }: PresentedCredential): Accepted {
+  const held = heldScopes(scheme, credential);
+  return { scheme: scheme.name, credential, grants: (scope) => scheme.grants(held, scope) };
+}

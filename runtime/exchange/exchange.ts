@@ -1,0 +1,78 @@
+/** One request and its answer as the engine sees them, whatever brought the one and takes the other. */
+
+import type { MaybePromise } from "./maybe-promise.ts";
+import type { TakenBody } from "./taken-body.ts";
+
+export interface Exchange {
+  /** Upper case, as it was sent. */
+  readonly method: string;
+  /** Path of the request target as it was sent, percent-encoded, without the query. */
+  readonly path: string;
+  /** What a framework took away from the beginning of the path, as it was sent. Absent: nothing. */
+  readonly mount?: string;
+  /** What stands behind the `?`; `""` when nothing does. */
+  readonly query: string;
+  /**
+   * The value of a header by its name in lower case; `undefined` when it was not sent. Several of one
+   * name are joined by `, `, cookies by `; `.
+   */
+  header(name: string): string | undefined;
+  /** False: there is nothing to read. */
+  readonly hasBody: boolean;
+  /**
+   * What is left of a body that something before has read; `undefined`: it is still to be read. Absent:
+   * nothing stands before.
+   *
+   * @throws TakenBodyError when nothing is left.
+   */
+  taken?(): TakenBody | undefined;
+  /**
+   * All bytes of the body. Called at most once.
+   *
+   * @throws BodyError when it is longer than `limit` bytes, broke off, or took longer than `timeout`
+   * milliseconds.
+   */
+  read(limit: number, timeout: number): Promise<Uint8Array>;
+  /** Aborts when the client goes away. Made when it is first asked for. */
+  readonly signal: AbortSignal;
+  /** The request as the web has it, without its body. Made when it is first asked for. */
+  readonly request: Request;
+}
+
+/** Why a body could not be read. */
+export class BodyError extends Error {
+  readonly reason: "too large" | "broken off" | "too slow";
+
+  constructor(reason: BodyError["reason"]) {
+    super(`the body is ${reason}`);
+    this.name = "BodyError";
+    this.reason = reason;
+  }
+}
+
+/** By name, not by class: a mount may come with another copy of this module than the engine. */
+export function isBodyError(error: unknown): error is BodyError {
+  return error instanceof Error && error.name === "BodyError" && "reason" in error;
+}
+
+/** Names and values as they are sent; a name may stand more than once. */
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/** What goes out. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: HeaderList;
+  /** Absent: none is sent. A string goes out as UTF-8. */
+  readonly body?: ReplyBody;
+  /** Hears of a stream that failed while it was sent. Whoever sends it breaks the connection then. */
+  readonly failed?: (error: unknown) => void;
+}
+
+export type ReplyBody = string | Uint8Array | Blob | FormData | ReadableStream<Uint8Array>;
+
+/** Answers requests of the web; mounts that have no such request use `exchange`. */
+export interface ServiceHandler {
+  (request: Request): Promise<Response>;
+  /** A promise only where something has to be waited for. Never rejects, and throws nothing. */
+  readonly exchange: (exchange: Exchange) => MaybePromise<Reply>;
+}

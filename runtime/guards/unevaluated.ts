@@ -1,0 +1,131 @@
+/**
+ * `unevaluatedProperties` and `unevaluatedItems`: what the keywords beside them, and those of the
+ * schemas that they apply to the same value, have not looked at.
+ */
+import type { Predicate } from "../json/depth.ts";
+import { type Members, has, isArray, isObject } from "../json/json.ts";
+
+type Evaluated = (key: string | number) => boolean;
+
+/** For one value: whether the member or item called `key` has been evaluated. */
+export type Evaluation = (value: unknown, depth: number) => Evaluated;
+
+/** The members that have not been evaluated. */
+export function unevaluatedMembers(value: Members, evaluated: Evaluation, depth: number): string[] {
+  const isEvaluated = evaluated(value, depth);
+  const names: string[] = [];
+  for (const name in value) {
+    if (value[name] !== undefined && !isEvaluated(name)) names.push(name);
+  }
+  return names;
+}
+
+/** Whether a member has not been evaluated: nothing is allocated for each of many small objects. */
+export function hasUnevaluatedMember(
+  value: Members,
+  evaluated: Evaluation,
+  depth: number,
+): boolean {
+  const isEvaluated = evaluated(value, depth);
+  for (const name in value) {
+    if (value[name] !== undefined && !isEvaluated(name)) return true;
+  }
+  return false;
+}
+
+/** The indexes of the items that have not been evaluated, one by one. */
+export function* unevaluatedIndexes(
+  value: readonly unknown[],
+  evaluated: Evaluation,
+  depth: number,
+): Generator<number> {
+  const isEvaluated = evaluated(value, depth);
+  for (let index = 0; index < value.length; index += 1) {
+    if (!isEvaluated(index)) yield index;
+  }
+}
+
+/** Whether an item has not been evaluated. */
+export function hasUnevaluatedIndex(
+  value: readonly unknown[],
+  evaluated: Evaluation,
+  depth: number,
+): boolean {
+  const isEvaluated = evaluated(value, depth);
+  for (let index = 0; index < value.length; index += 1) {
+    if (!isEvaluated(index)) return true;
+  }
+  return false;
+}
+
+const isMember: Evaluated = (key) => typeof key === "string";
+const isItemKey: Evaluated = (key) => typeof key === "number";
+const noneEvaluated: Evaluated = () => false;
+
+export const everyMember: Evaluation = () => isMember;
+
+export const everyItem: Evaluation = () => isItemKey;
+
+/** Members called one of `names`. */
+export function named(names: readonly string[]): Evaluation {
+  const known = new Set<string | number>(names);
+  const isKnown: Evaluated = (key) => known.has(key);
+  return () => isKnown;
+}
+
+/** Members whose name matches. */
+export function matching(expression: RegExp): Evaluation {
+  const matches: Evaluated = (key) => typeof key === "string" && expression.test(key);
+  return () => matches;
+}
+
+/** The first `count` items. */
+export function leading(count: number): Evaluation {
+  const isLeading: Evaluated = (key) => typeof key === "number" && key < count;
+  return () => isLeading;
+}
+
+/** Items that fit. */
+export function fitting(fits: Predicate): Evaluation {
+  return (value, depth) => (key) =>
+    typeof key === "number" && isArray(value) && fits(value[key], depth);
+}
+
+/** An evaluation that is declared further down. */
+export function later(evaluation: () => Evaluation): Evaluation {
+  return (value, depth) => evaluation()(value, depth);
+}
+
+/** What any of `evaluations` covers. */
+export function together(...evaluations: readonly Evaluation[]): Evaluation {
+  return (value, depth) => {
+    let first = noneEvaluated;
+    // Most values need none: an object with many small ones inside would allocate a list for each.
+    let others: Evaluated[] | undefined;
+    for (const evaluation of evaluations) {
+      const isEvaluated = evaluation(value, depth);
+      if (isEvaluated === noneEvaluated) continue;
+      if (first === noneEvaluated) first = isEvaluated;
+      else (others ??= []).push(isEvaluated);
+    }
+    return others === undefined ? first : eitherEvaluated(first, others);
+  };
+}
+
+function eitherEvaluated(first: Evaluated, others: readonly Evaluated[]): Evaluated {
+  return (key) => first(key) || others.some((isEvaluated) => isEvaluated(key));
+}
+
+/** `then` where the value fits, `otherwise` where it does not. */
+export function where(fits: Predicate, then: Evaluation, otherwise?: Evaluation): Evaluation {
+  return (value, depth) => {
+    const chosen = fits(value, depth) ? then : otherwise;
+    return chosen === undefined ? noneEvaluated : chosen(value, depth);
+  };
+}
+
+/** `then` where the object has the member. */
+export function wherePresent(name: string, then: Evaluation): Evaluation {
+  return (value, depth) =>
+    isObject(value) && has(value, name) ? then(value, depth) : noneEvaluated;
+}

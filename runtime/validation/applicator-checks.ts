@@ -1,0 +1,66 @@
+/** JSON Schema's keywords that try other schemas on the same value. */
+import { equalToSome } from "../json/equality.ts";
+import { misfits, misfitsOfOne } from "./alternatives.ts";
+import { type Check, type RawIssue, accepts, add, apply, issuesWith, refuse } from "./issue.ts";
+import { isEnough } from "../issues/issue-limit.ts";
+import type { Ask } from "./tags.ts";
+import type { Validator } from "../issues/validator.ts";
+import { listed, quoted } from "../issues/format-values.ts";
+
+export function allOf(schemas: readonly Validator[]): Check {
+  return (payload) => {
+    for (const schema of schemas) apply(schema, payload.value, payload);
+  };
+}
+
+export function anyOf(schemas: readonly Validator[]): Check {
+  return (payload) => {
+    const { value } = payload;
+    const branches: (readonly RawIssue[])[] = [];
+    for (const schema of schemas) {
+      const issues = issuesWith(value, schema);
+      if (issues.length === 0) return;
+      branches.push(issues);
+    }
+    if (isEnough(payload.issues)) return;
+    add(payload, misfits(branches, value, askingSchemas(schemas)));
+  };
+}
+
+/** Exactly one. */
+export function oneOf(schemas: readonly Validator[]): Check {
+  return (payload) => {
+    const { value } = payload;
+    const ask = askingSchemas(schemas);
+    const branches = ask(value);
+    if (isEnough(payload.issues)) return;
+    add(payload, misfitsOfOne(branches, value, ask));
+  };
+}
+
+function askingSchemas(schemas: readonly Validator[]): Ask {
+  return (value) => schemas.map((schema) => issuesWith(value, schema));
+}
+
+export function not(schema: Validator): Check {
+  return (payload) => {
+    if (accepts(schema, payload.value)) refuse(payload, "Invalid input: fits what it must not fit");
+  };
+}
+
+/** An absent branch accepts everything. */
+export function conditional(condition: Validator, then?: Validator, otherwise?: Validator): Check {
+  return (payload) => {
+    const branch = accepts(condition, payload.value) ? then : otherwise;
+    if (branch !== undefined) apply(branch, payload.value, payload);
+  };
+}
+
+/** Equal to one of `values`, which may be objects and arrays. */
+export function equalToOneOf(values: readonly unknown[]): Check {
+  return (payload) => {
+    if (equalToSome(payload.value, values)) return;
+    const texts = values.map(quoted);
+    refuse(payload, `Invalid input: expected ${listed(texts, "or")}`);
+  };
+}

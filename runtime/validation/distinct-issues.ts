@@ -1,0 +1,85 @@
+/** Lists of issues that several schemas add to, so that no problem is told twice. */
+import type * as core from "zod/v4/core";
+import { finishedIssue } from "./issue-messages.ts";
+import { originOf } from "./recursion-state.ts";
+
+/** What has been said of a place of the value, and the places below. */
+interface IssuePlace {
+  said?: Set<string>;
+  below?: Map<PropertyKey, IssuePlace>;
+}
+
+/** What the first `count` issues of a list say, from the top of the value. */
+interface KnownIssues {
+  readonly top: IssuePlace;
+  count: number;
+}
+
+const knownOf = new WeakMap<readonly core.$ZodRawIssue[], KnownIssues>();
+
+/**
+ * Adds to `list` the issues of one more schema, without those that equal one of the list in path, code
+ * and message. However many schemas there are, each issue is looked at once.
+ */
+export function appendDistinct(
+  list: core.$ZodRawIssue[],
+  issues: readonly core.$ZodRawIssue[],
+): void {
+  if (list.length === 0) {
+    // What one schema says is distinct, and most often nothing follows.
+    for (const issue of issues) list.push(issue);
+    return;
+  }
+  const fresh = withoutTold(list, issues);
+  if (fresh.length === 0) return;
+  const known = knownOf.get(list) ?? { top: {}, count: 0 };
+  knownOf.set(list, known);
+  for (const issue of list.slice(known.count)) isNew(issue, known.top);
+  for (const issue of fresh) {
+    if (isNew(issue, known.top)) list.push(issue);
+  }
+  known.count = list.length;
+}
+
+/**
+ * `issues` without those that the list has from the same source at the same place: a value that
+ * several schemas lead to is judged once, and told by each of them.
+ */
+function withoutTold(
+  list: readonly core.$ZodRawIssue[],
+  issues: readonly core.$ZodRawIssue[],
+): readonly core.$ZodRawIssue[] {
+  const known = new Map<core.$ZodRawIssue, core.$ZodRawIssue[]>();
+  for (const issue of list) {
+    const origin = originOf(issue);
+    const same = known.get(origin);
+    if (same === undefined) known.set(origin, [issue]);
+    else same.push(issue);
+  }
+  return issues.filter((issue) => {
+    const same = known.get(originOf(issue)) ?? [];
+    return !same.some((each) => isSamePlace(each.path ?? [], issue.path ?? []));
+  });
+}
+
+function isSamePlace(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
+  return a.length === b.length && a.every((step, at) => step === b[at]);
+}
+
+/** Whether nobody has said so below `top`; somebody has from now on. */
+function isNew(issue: core.$ZodRawIssue, top: IssuePlace): boolean {
+  // Place by place: as texts, the paths of deep values would take up more than all else.
+  let place = top;
+  for (const step of issue.path ?? []) place = placeBelow(place, step);
+  const said = (place.said ??= new Set());
+  const { size } = said;
+  const { code, message } = finishedIssue(issue);
+  return said.add(`${code} ${message}`).size > size;
+}
+
+function placeBelow(place: IssuePlace, step: PropertyKey): IssuePlace {
+  const below = (place.below ??= new Map<PropertyKey, IssuePlace>());
+  let next = below.get(step);
+  if (next === undefined) below.set(step, (next = {}));
+  return next;
+}

@@ -1,0 +1,62 @@
+/** JSON Schema's assertions about numbers, where zod has no word or another meaning. */
+import { type Check, type Payload, refuseAs } from "./issue.ts";
+import { isMultiple } from "../guards/multiples.ts";
+
+/** Exact for decimals: `0.0075` is a multiple of `0.0001`. */
+export function multipleOf(divisor: number, of: OfKind = isNumber): Check {
+  return onNumbers(of, (value, payload) => {
+    if (!isMultiple(value, divisor))
+      refuseAs(
+        payload,
+        { code: "not_multiple_of", divisor },
+        `Invalid number: must be a multiple of ${divisor}`,
+      );
+  });
+}
+
+export function minimum(limit: number, of: OfKind = isNumber): Check {
+  return onNumbers(of, (value, payload) => {
+    if (value < limit) refuseBelow(payload, limit, true);
+  });
+}
+
+export function maximum(limit: number, of: OfKind = isNumber): Check {
+  return onNumbers(of, (value, payload) => {
+    if (value > limit) refuseAbove(payload, limit, true);
+  });
+}
+
+export function exclusiveMinimum(limit: number, of: OfKind = isNumber): Check {
+  return onNumbers(of, (value, payload) => {
+    if (value <= limit) refuseBelow(payload, limit, false);
+  });
+}
+
+export function exclusiveMaximum(limit: number, of: OfKind = isNumber): Check {
+  return onNumbers(of, (value, payload) => {
+    if (value >= limit) refuseAbove(payload, limit, false);
+  });
+}
+
+function refuseBelow(payload: Payload, minimum: number, inclusive: boolean): void {
+  const message = `Too small: expected number to be ${inclusive ? ">=" : ">"}${minimum}`;
+  refuseAs(payload, { code: "too_small", origin: "number", minimum, inclusive }, message);
+}
+
+function refuseAbove(payload: Payload, maximum: number, inclusive: boolean): void {
+  const message = `Too big: expected number to be ${inclusive ? "<=" : "<"}${maximum}`;
+  refuseAs(payload, { code: "too_big", origin: "number", maximum, inclusive }, message);
+}
+
+/** What a check is about: numbers, or also integers that come as a `bigint`. */
+type OfKind = (value: unknown) => value is number | bigint;
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number";
+}
+
+function onNumbers(of: OfKind, check: (value: number | bigint, payload: Payload) => void): Check {
+  return (payload) => {
+    if (of(payload.value)) check(payload.value, payload);
+  };
+}

@@ -1,0 +1,102 @@
+/** Where a run of zod stands in schemas that lead back to themselves. */
+import type * as core from "zod/v4/core";
+import { beginJudging, endJudging } from "../json/hashes.ts";
+import { isProbing } from "../issues/issue-limit.ts";
+
+/** Set by zod in the context of a search for issues: what lies inside has been refused as a whole already. */
+export const looksForIssues: unique symbol = Symbol.for("zod.compile.fallback");
+
+export interface Run {
+  /** Levels of nesting that have been counted above the current value. */
+  depth: number;
+  /** False once a guard has given up on a value: it would do so again at each level. */
+  asksGuards: boolean;
+  /** True once a value turned out to be nested too deeply, wherever that was tried. */
+  exceeded: boolean;
+  /** What each schema, or way to run one, found wrong with each value; `undefined` while it is at it. */
+  readonly decided: Decided;
+  /** The same while no more than a yes or no is wanted: one issue then stands for all. */
+  readonly probed: Decided;
+}
+
+type Decided = Map<unknown, Map<unknown, readonly Remembered[] | undefined>>;
+
+let current: Run | undefined;
+
+/** The run that is going on; absent outside of one. */
+export function currentRun(): Run | undefined {
+  return current;
+}
+
+/** `action` within a run of its own. */
+export function inRun<Result>(action: (run: Run) => Result): Result {
+  const outer = current;
+  const run: Run = {
+    depth: 0,
+    asksGuards: true,
+    exceeded: false,
+    decided: new Map(),
+    probed: new Map(),
+  };
+  current = run;
+  beginJudging();
+  try {
+    return action(run);
+  } finally {
+    current = outer;
+    endJudging();
+  }
+}
+
+/** Notes that the value of the run is nested too deeply, so that no `not` can turn it into a fit. */
+export function exceed(): void {
+  if (current !== undefined) current.exceeded = true;
+}
+
+/** What has been found wrong with values by a schema, or a way to run one. */
+export function issuesBy(
+  schema: unknown,
+  run: Run,
+): Map<unknown, readonly Remembered[] | undefined> {
+  const decided = isProbing() ? run.probed : run.decided;
+  const known = decided.get(schema) ?? new Map<unknown, readonly Remembered[] | undefined>();
+  decided.set(schema, known);
+  return known;
+}
+
+/** An issue as it was at its value; zod adds to the front of its path on the way up. */
+export interface Remembered {
+  readonly issue: core.$ZodRawIssue;
+  readonly length: number;
+}
+
+/** Of a value that is wrong all the way down, all issues at each level would take up more than all else. */
+const mostRemembered = 10;
+
+/** What is told again of a value: its first issues. */
+export function rememberedIssues(issues: readonly core.$ZodRawIssue[]): Remembered[] {
+  return issues
+    .slice(0, mostRemembered)
+    .map((issue) => ({ issue, length: issue.path?.length ?? 0 }));
+}
+
+const origins = new WeakMap<core.$ZodRawIssue, core.$ZodRawIssue>();
+
+/** The issue that another one tells again; itself where it is the first. */
+export function originOf(issue: core.$ZodRawIssue): core.$ZodRawIssue {
+  return origins.get(issue) ?? issue;
+}
+
+/** `again`, known as what `issue` has told. */
+export function toldBy(issue: core.$ZodRawIssue, again: core.$ZodRawIssue): core.$ZodRawIssue {
+  origins.set(again, originOf(issue));
+  return again;
+}
+
+/** The issues as they were, to be told once more. */
+export function recalled(issues: readonly Remembered[]): core.$ZodRawIssue[] {
+  return issues.map(({ issue, length }) => {
+    const { path = [] } = issue;
+    return toldBy(issue, { ...issue, path: path.slice(path.length - length) });
+  });
+}

@@ -1,0 +1,159 @@
+/** Zod schemas that lead back to themselves, for values that are nested without an end. */
+import * as z from "zod";
+import type * as core from "zod/v4/core";
+import { deepest, rememberedAnswer, tooDeepMessage } from "../json/depth.ts";
+import { type Payload, append, refuse, refuseUnsaid } from "./issue.ts";
+import { isExhausted, spend, stepsOf, withEffort } from "../issues/issue-limit.ts";
+import { withMessage } from "./issue-messages.ts";
+import {
+  type Remembered,
+  currentRun,
+  exceed,
+  inRun,
+  issuesBy,
+  looksForIssues,
+  recalled,
+  rememberedIssues,
+} from "./recursion-state.ts";
+import { shortcutOf } from "./shortcut.ts";
+
+export type Parse = core.$ZodType["_zod"]["run"];
+type Result = ReturnType<Parse>;
+
+/**
+ * The schema that `get` returns, further down in a value: `levels` below the schema that refers to it.
+ * Deeper values than `deepest` are refused.
+ */
+export function recursive<Schema>(get: () => Schema, levels: number): Schema {
+  return limited(z.lazy(get as () => z.ZodType), levels) as Schema;
+}
+
+function limited<Schema extends core.$ZodType>(
+  schema: z.ZodLazy<Schema>,
+  levels: number,
+): z.ZodLazy<Schema> {
+  const parse = schema._zod.parse;
+  const isPlain = schema._zod.run === parse;
+  schema._zod.parse = (payload, context) => descend(schema, parse, levels, payload, context);
+  if (isPlain) schema._zod.run = schema._zod.parse;
+  // A copy that gets checks is limited as well.
+  const clone = schema.clone.bind(schema);
+  schema.clone = (...args) => limited(clone(...args), levels);
+  return schema;
+}
+
+/**
+ * Further down than so many levels, a value tells only its first issues: zod copies the path of each at
+ * every level, which would keep a value busy that is deep and wrong all the way.
+ */
+const manyLevels = 200;
+const manyIssues = 100;
+
+/** Few calls deep, because each level of the value adds them to the stack. */
+function descend(
+  schema: z.ZodLazy<core.$ZodType>,
+  parse: Parse,
+  levels: number,
+  payload: Payload,
+  context: core.ParseContextInternal,
+): Result {
+  const run = currentRun();
+  if (run === undefined) return parse(payload, context);
+  if (run.depth + levels > deepest) return refuseTooDeep(payload);
+  const { value } = payload;
+  const inner = schema._zod.innerType;
+  const target = inner._zod.run;
+  const direct = contents.get(target) ?? target;
+  if (typeof value !== "object" || value === null) return direct(payload, context);
+  const known = issuesBy(direct, run);
+  if (known.has(value)) return again(known.get(value), payload);
+  const shortcut = shortcutOf(inner);
+  const isAsked = shortcut !== undefined && run.asksGuards && isForward(context);
+  const fits = isAsked ? rememberedAnswer(shortcut.guard, value, run.depth + levels) : undefined;
+  if (fits === "too deep") run.asksGuards = false;
+  if (isAsked && fits === true) {
+    payload.value = shortcut.finish(value);
+    return payload;
+  }
+  if (fits === false) spend(stepsOf.object);
+  known.set(value, undefined);
+  run.depth += levels;
+  const result = direct(payload, context);
+  run.depth -= levels;
+  if (result instanceof Promise) return result;
+  if (run.depth > manyLevels) result.issues.splice(manyIssues);
+  if (fits === false && isExhausted()) refuseUnsaid(result);
+  known.set(value, rememberedIssues(result.issues));
+  return result;
+}
+
+function isForward({ direction, skipChecks }: core.ParseContextInternal): boolean {
+  return direction !== "backward" && skipChecks !== true;
+}
+
+/** The run that a contained one contains. */
+const contents = new WeakMap<Parse, Parse>();
+
+/** Issues are looked for once for each object: alternatives would ask twice as often at each level. */
+function again(issues: readonly Remembered[] | undefined, payload: Payload): Payload {
+  // It is being looked at further up: the value holds itself.
+  if (issues === undefined) return refuseTooDeep(payload);
+  append(payload, recalled(issues));
+  return payload;
+}
+
+function refuseTooDeep(payload: Payload): Payload {
+  exceed();
+  refuse(payload, tooDeepMessage);
+  return payload;
+}
+
+/** `run` as the outermost one: what is nested too deeply anywhere is an issue, whatever was made of it. */
+export function contained(run: Parse): Parse {
+  const containing: Parse = (payload, context) => {
+    // Nothing in an emitted schema is asynchronous, so it is not run so either.
+    const synchronous = context.async === true ? { ...context, async: false } : context;
+    if (currentRun() !== undefined) return run(payload, synchronous);
+    return inRun((state) => {
+      const { value } = payload;
+      if (typeof value === "object" && value !== null) {
+        issuesBy(run, state).set(value, undefined);
+      }
+      const isSearch = looksForIssues in context;
+      const result = isSearch
+        ? withEffort(() => searched(run, payload, synchronous))
+        : overflowing(run, payload, synchronous);
+      if (result instanceof Promise) return result;
+      // Who asks for messages of their own gets them.
+      if (context.error === undefined) result.issues = result.issues.map(withMessage);
+      const isSaid = result.issues.some(({ message }) => message === tooDeepMessage);
+      if (state.exceeded && !isSaid) refuse(result, tooDeepMessage);
+      return result;
+    });
+  };
+  return around(containing, run);
+}
+
+/** `run` on a value that has been refused: something is wrong with it, even if the search came to no end. */
+function searched(run: Parse, payload: Payload, context: core.ParseContextInternal): Result {
+  const result = overflowing(run, payload, context);
+  if (isExhausted() && !(result instanceof Promise)) refuseUnsaid(result);
+  return result;
+}
+
+/** `outer`, of which only `inner` is needed once a run is going on. */
+export function around(outer: Parse, inner: Parse): Parse {
+  contents.set(outer, contents.get(inner) ?? inner);
+  return outer;
+}
+
+/** A stack that is used up is a value that is nested too deeply for it. */
+function overflowing(run: Parse, payload: Payload, context: core.ParseContextInternal): Result {
+  try {
+    return run(payload, context);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    refuse(payload, tooDeepMessage);
+    return payload;
+  }
+}

@@ -1,0 +1,101 @@
+/** Schemas that zod has no word for, and the types that emitted schemas are declared with. */
+import * as z from "zod";
+import * as core from "zod/v4/core";
+import { allOf } from "./applicator-checks.ts";
+import { append } from "./issue.ts";
+import { unsafeMessage } from "../json/exact-numbers.ts";
+import { isObject } from "../json/json.ts";
+import type { Validator } from "../issues/validator.ts";
+import { requireZod } from "./zod-version.ts";
+
+/**
+ * The zod schema of an object type, with its members visible: `.shape`, `.pick`, `.extend` work.
+ * Members that are not declared are kept or refused, as the description says.
+ *
+ * Members are declared by zod's core type: with the methods of its full one, a compiler needs four
+ * times the memory to check a large description.
+ */
+export type ObjectSchema<Value> = z.ZodObject<
+  {
+    readonly [Name in keyof Value as string extends Name ? never : Name]-?: {} extends Pick<
+      Value,
+      Name
+    >
+      ? z.ZodExactOptional<Same<Exclude<Value[Name], undefined>>>
+      : Same<Value[Name]>;
+  },
+  string extends keyof Value ? core.$loose : core.$strip
+>;
+
+/** A schema that gives what it takes. */
+type Same<Value> = core.$ZodType<Value, Value>;
+
+// Of copies that get checks, zod calls the constructor again.
+const Integer = /* @__PURE__ */ core.$constructor<z.ZodNumber>("Integer", (schema, def) => {
+  const base: typeof z.ZodNumber = z.ZodNumber;
+  base.init(schema, def);
+  schema._zod.parse = (payload) => {
+    const input: unknown = payload.value;
+    if (!Number.isSafeInteger(input)) {
+      const isNumber = typeof input === "number";
+      const issue = { code: "invalid_type", expected: "integer", input, inst: schema } as const;
+      const said = Number.isInteger(input) ? { message: unsafeMessage } : {};
+      payload.issues.push({ ...issue, ...said, continue: isNumber });
+    }
+    return payload;
+  };
+});
+
+/**
+ * Any number without a fraction, `1.0` among them, of which a double holds every digit: larger ones were
+ * rounded when they were read, so that nobody knows what was sent.
+ */
+export const integer: z.ZodNumber = /* @__PURE__ */ anyInteger();
+
+function anyInteger(): z.ZodNumber {
+  requireZod();
+  return new Integer({ type: "number", checks: [] });
+}
+
+/** Values that fit all of `schemas`. The value comes out as it went in, where zod's own would merge. */
+export function conjunction<Value = unknown>(
+  ...schemas: readonly Validator[]
+): z.ZodType<Value, Value> {
+  return z.custom<Value>().check(allOf(schemas));
+}
+
+/**
+ * A schema whose checks see the value as it came in. Zod hands them a copy, and neither copies nor
+ * checks an undeclared member called `__proto__`.
+ */
+export function intact<Schema>(built: Schema): Schema {
+  const schema = built as z.ZodType;
+  let { parse } = schema._zod;
+  const { run } = schema._zod;
+  const others = openMembers(schema);
+  const keeping: typeof parse = (payload, context) => {
+    const { value } = payload;
+    const result = parse(payload, context);
+    if (result instanceof Promise) return result;
+    if (others !== undefined && isObject(value) && Object.hasOwn(value, "__proto__")) {
+      const found = others._zod.run({ value: value["__proto__"], issues: [] }, context);
+      if (!(found instanceof Promise)) {
+        append(result, core.util.prefixIssues("__proto__", found.issues));
+      }
+    }
+    result.value = value;
+    return result;
+  };
+  if (run === parse) schema._zod.run = keeping;
+  // Zod replaces its way to parse once it knows whether a schema leads back to itself.
+  const set = (replacement: typeof parse) => (parse = replacement);
+  Object.defineProperty(schema._zod, "parse", { get: () => keeping, set, configurable: true });
+  return built;
+}
+
+/** The schema of undeclared members; absent where there is none, or zod refuses each of them. */
+function openMembers(schema: z.ZodType): core.$ZodType | undefined {
+  if (!(schema instanceof z.ZodObject)) return undefined;
+  const { catchall } = schema._zod.def;
+  return catchall?._zod.def.type === "never" ? undefined : catchall;
+}

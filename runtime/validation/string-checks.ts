@@ -1,0 +1,47 @@
+/** JSON Schema's assertions about strings, where zod has no word or another meaning. */
+import { type Check, type Payload, refuseAs, refuseFew, refuseMany } from "./issue.ts";
+import { isLonger, isShorter } from "../guards/predicates.ts";
+import { shortened } from "../issues/format-values.ts";
+
+/** Lengths count Unicode code points; zod's own count UTF-16 code units. */
+export function minLength(limit: number): Check {
+  return onString((value, payload) => {
+    if (isShorter(value, limit)) {
+      refuseFew(payload, "string", limit, "characters");
+    }
+  });
+}
+
+export function maxLength(limit: number): Check {
+  return onString((value, payload) => {
+    if (isLonger(value, limit)) {
+      refuseMany(payload, "string", limit, "characters");
+    }
+  });
+}
+
+/** UTF-16 code units from which a search may take megabytes of memory. */
+const longText = 65_536;
+
+/**
+ * Matches anywhere in the string unless the expression is anchored. A long text that is refused
+ * already is not searched.
+ */
+export function pattern(expression: RegExp): Check {
+  return onString((value, payload) => {
+    if (value.length > longText && payload.issues.length > 0) return;
+    if (!expression.test(value)) {
+      refuseAs(
+        payload,
+        { code: "invalid_format", format: "regex", pattern: String(expression) },
+        `Invalid string: must match pattern ${shortened(String(expression))}`,
+      );
+    }
+  });
+}
+
+function onString(check: (value: string, payload: Payload) => void): Check {
+  return (payload) => {
+    if (typeof payload.value === "string") check(payload.value, payload);
+  };
+}
